@@ -36,7 +36,8 @@ package struct CheckedSchemas: Sendable {
       typedValues = nil
       return
     }
-    var found = Diagnostics()
+    // As severe as the settings say.
+    var found = diagnostics.filtered { _ in false }
     let isSound = !diagnostics.hasErrors
     let planned =
       isSound

@@ -11,11 +11,12 @@ struct LargeSchemaTests {
   func enums() throws {
     let texts = (0..<600).map { OrderedJSON.string("\"\($0)\\\n é") }
     let numbers = (0..<600).map { OrderedJSON.number(String($0)) }
+    // Two spellings of one letter are two values.
     let spellings = [OrderedJSON.string("\u{e9}"), .string("e\u{301}")]
     let suite = Suite(groups: [
       group(
-        "strings", texts + spellings, valid: texts.suffix(2) + spellings,
-        invalid: [.string("600"), .string(""), .number("1"), .null]),
+        "strings", texts + spellings.prefix(1), valid: texts.suffix(2) + spellings.prefix(1),
+        invalid: [.string("600"), .string(""), .number("1"), .null] + spellings.suffix(1)),
       group(
         "integers", numbers, valid: [.number("599"), .number("1.0")],
         invalid: [.number("600"), .number("0.5"), .string("1")]),

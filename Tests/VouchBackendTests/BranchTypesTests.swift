@@ -13,8 +13,6 @@ struct BranchTypesTests {
       alias: {$ref: '#/$defs/text'}
       either: {anyOf: [{$ref: '#/$defs/alias'}, {$ref: '#/$defs/number'}]}
       list: {oneOf: [{$ref: '#/$defs/either'}, {type: array, items: {$ref: '#/$defs/list'}}]}
-      loop: {anyOf: [{$ref: '#/$defs/knot'}, {type: boolean}]}
-      knot: {anyOf: [{$ref: '#/$defs/loop'}, {type: string}]}
       untyped: {minLength: 1}
       open: {anyOf: [{$ref: '#/$defs/list'}, {$ref: '#/$defs/untyped'}]}
       wider: {anyOf: [{$ref: '#/$defs/open'}, {type: object}]}
@@ -35,7 +33,6 @@ struct BranchTypesTests {
         ($0.key, graph.typesOfBranch($0.schema))
       })
     #expect(types["list"] == JSONTypes([.string, .number, .null, .array]))
-    #expect(types["knot"] == JSONTypes([.boolean, .string]))
     #expect(types["constant"] == JSONTypes([.integer, .string, .null]))
     #expect(types["open"] == .some(nil))
     #expect(types["wider"] == .some(nil))

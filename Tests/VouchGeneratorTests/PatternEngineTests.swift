@@ -21,7 +21,7 @@ struct PatternEngineTests {
   func irregular() throws {
     let found = generated("backtracking", "^(a|b)\\1$").diagnostics.sorted
     #expect(found.map(\.id.rawValue) == ["pattern"])
-    #expect(found.first?.message.hasSuffix("there is no backtracking engine to match it") == true)
+    #expect(found.first?.message.contains("there is no backtracking engine to match it") == true)
   }
 
   @Test("No other engine is known")

@@ -31,6 +31,7 @@ struct LoadedSchema {
     _ yaml: String, _ profile: Profile
   ) -> Result<LoadedSchema, Refusal> {
     var options = FrontendOptions()
+    options.assumesTypes = false
     options.settings.base.profile = profile
     let (graph, diagnostics) = Frontend.load(
       inputs: ["main.schema.yaml"], options: options,

@@ -11,10 +11,13 @@ extension SchemaLoader {
       graph.schemas.enumerated().lazy.filter { index, schema in
         graph.files.indices.contains(schema.file) && graph.files[schema.file].root.index != index
       }.map(\.element.file))
+    // What is misspelt, for one, was meant for a schema.
+    let broken = Set(diagnostics.sorted.lazy.filter { $0.severity == .error }.map(\.place.file.path))
     let referenced = Set(graph.schemas.lazy.compactMap { $0.reference?.target })
     for (index, file) in graph.files.enumerated()
     where file.isInput && file.language == .jsonSchema && !file.isMetaSchema
       && !filesWithParts.contains(index) && !referenced.contains(file.root)
+      && !broken.contains(file.source.path)
     {
       guard graph[file.root].keywords.isEmpty, nodes.indices.contains(file.root.index),
         case .mapping(let mapping) = nodes[file.root.index].content

@@ -639,6 +639,9 @@ public struct Constant: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `hostile.schema.yaml#/$defs/Nothing`
+public typealias Nothing = [String: Vouch.JSONValue]
+
 extension Hostile {
   /// The limits that the schema states, by property.
   public enum Constraints2 {

@@ -2141,6 +2141,9 @@ internal struct Guest: Codable, Hashable, Sendable {
   }
 }
 
+/// Invalid elements are left out. Schema: `leniency.schema.yaml#/$defs/Numbers`
+internal typealias Numbers = [Int]
+
 // MARK: - What only the runtime calls
 
 extension Status: _OpenSchemaEnumeration {

@@ -401,8 +401,8 @@ public struct Record: Codable, Hashable, Sendable {
 
   /// Schema: `archives.schema.yaml#/properties/mixed`
   public enum Mixed: RawRepresentable, CaseIterable, Codable, Sendable {
+    case integer1
     case value1
-    case value12
     case `true`
 
     public init?(rawValue: Vouch.JSONValue) {
@@ -412,8 +412,8 @@ public struct Record: Codable, Hashable, Sendable {
 
     public var rawValue: Vouch.JSONValue {
       switch self {
-      case .value1: 1
-      case .value12: "1"
+      case .integer1: 1
+      case .value1: "1"
       case .true: true
       }
     }

@@ -16,8 +16,11 @@ struct JudgedSchema {
     options: ValidationOptions = ValidationOptions()
   ) throws {
     let documents = others.merging(["main.schema.yaml": yaml]) { first, _ in first }
+    // Schemas mean what they say.
+    var reading = FrontendOptions()
+    reading.assumesTypes = false
     let (graph, diagnostics) = Frontend.load(
-      inputs: ["main.schema.yaml"], files: Documents(texts: documents))
+      inputs: ["main.schema.yaml"], options: reading, files: Documents(texts: documents))
     try #require(!diagnostics.hasErrors, "\(diagnostics.sorted.map(\.message)) in \(yaml)")
     root = try #require(graph.files.first).root
     validator = InstanceValidator(graph, roots: [root], options: options)
