@@ -1,21 +1,21 @@
 // Without the trait there is no swift-crypto to compute with, so that only these names are left: whoever
 // uses one is told by the compiler what is missing.
 #if !canImport(CryptoKit) && !Crypto
-  @available(*, unavailable, message: "VouchCrypto needs Vouch's trait Crypto: name it in `traits:`")
+  @available(*, unavailable, message: "it needs Vouch's trait Crypto: name that in `traits:`")
   public enum ExpectedSHA256 {}
 
-  @available(*, unavailable, message: "VouchCrypto needs Vouch's trait Crypto: name it in `traits:`")
+  @available(*, unavailable, message: "it needs Vouch's trait Crypto: name that in `traits:`")
   public enum ExpectedSHA384 {}
 
-  @available(*, unavailable, message: "VouchCrypto needs Vouch's trait Crypto: name it in `traits:`")
+  @available(*, unavailable, message: "it needs Vouch's trait Crypto: name that in `traits:`")
   public enum ExpectedSHA512 {}
 
-  @available(*, unavailable, message: "VouchCrypto needs Vouch's trait Crypto: name it in `traits:`")
+  @available(*, unavailable, message: "it needs Vouch's trait Crypto: name that in `traits:`")
   public enum Ed25519Signature {}
 
-  @available(*, unavailable, message: "VouchCrypto needs Vouch's trait Crypto: name it in `traits:`")
+  @available(*, unavailable, message: "it needs Vouch's trait Crypto: name that in `traits:`")
   public enum P256Signature {}
 
-  @available(*, unavailable, message: "VouchCrypto needs Vouch's trait Crypto: name it in `traits:`")
+  @available(*, unavailable, message: "it needs Vouch's trait Crypto: name that in `traits:`")
   public enum HMACSHA256Code {}
 #endif

@@ -12,7 +12,8 @@ extension SchemaLoader {
         graph.files.indices.contains(schema.file) && graph.files[schema.file].root.index != index
       }.map(\.element.file))
     // What is misspelt, for one, was meant for a schema.
-    let broken = Set(diagnostics.sorted.lazy.filter { $0.severity == .error }.map(\.place.file.path))
+    let errors = diagnostics.sorted.lazy.filter { $0.severity == .error }
+    let broken = Set(errors.map(\.place.file.path))
     let referenced = Set(graph.schemas.lazy.compactMap { $0.reference?.target })
     for (index, file) in graph.files.enumerated()
     where file.isInput && file.language == .jsonSchema && !file.isMetaSchema

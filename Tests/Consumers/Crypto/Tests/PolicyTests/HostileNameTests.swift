@@ -1,5 +1,6 @@
 import HostilePolicies
 import Testing
+import Vouch
 import VouchArchive
 import VouchCrypto
 
