@@ -149,7 +149,7 @@ def rules(count):
     """Rules of one type, about as many properties; the last one changes, since nobody can say what rules exclude."""
     def schema(least):
         numbers = {f"n{number}": {"type": "integer"} for number in range(count)}
-        stated = [{"id": f"rule{number}", "expression": f"n{number} + {number} > n{(number + 1) % count}"}
+        stated = [{"id": f"rule{number}", "expression": f"n{number} + {number + 1} > n{(number + 1) % count}"}
                   for number in range(count)]
         stated[-1]["expression"] += " + 1" * least
         return {**root({}, numbers), "required": list(numbers), "x-rules": stated}
