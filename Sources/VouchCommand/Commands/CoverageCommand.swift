@@ -24,6 +24,10 @@ struct CoverageCommand: ParsableCommand {
 
   @OptionGroup var arguments: DocumentArguments
 
+  @OptionGroup var options: SchemaOptions
+
+  @OptionGroup(title: SettingArguments.title) var settings: SettingArguments
+
   @Option(help: "The form of the report: text, json or lcov (default: text).")
   var format = Coverage.Format.text
 
@@ -43,7 +47,7 @@ struct CoverageCommand: ParsableCommand {
   }
 
   private func outcome() throws -> RunOutcome {
-    var checking = try DocumentChecking(arguments)
+    var checking = try DocumentChecking(arguments, options, settings)
     guard !checking.run.diagnostics.hasErrors, let coverage = checking.coverage() else {
       return checking.run.failure("Nothing was looked at", .unread)
     }

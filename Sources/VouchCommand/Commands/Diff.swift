@@ -38,6 +38,10 @@ struct Diff: ParsableCommand {
 
   @OptionGroup var schemas: SchemaArguments
 
+  @OptionGroup var options: SchemaOptions
+
+  @OptionGroup(title: SettingArguments.title) var settings: SettingArguments
+
   @Option(
     help: ArgumentHelp(
       "A revision: the inputs (default: Schemas) are compared with what they were there.",
@@ -91,7 +95,7 @@ struct Diff: ParsableCommand {
     var options = DifferenceOptions(limits: TimeLimits(.seconds(timeLimit)))
     options.isExact = exact
     let (old, new) = sources
-    let loaded = Parallel.map([old, new]) { $0.load(schemas) }
+    let loaded = Parallel.map([old, new]) { $0.load(schemas, self.options, settings) }
     let (before, after) = (loaded[0], loaded[1])
     var run = after.run
     // What the old version is warned of nobody can change any more.

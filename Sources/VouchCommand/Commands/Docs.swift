@@ -29,6 +29,10 @@ struct Docs: ParsableCommand {
 
   @OptionGroup var schemas: SchemaArguments
 
+  @OptionGroup var options: SchemaOptions
+
+  @OptionGroup(title: SettingArguments.title) var settings: SettingArguments
+
   @Option(
     help: ArgumentHelp("The folder for the pages.", valueName: "dir"), completion: .directory)
   var output: String
@@ -62,7 +66,7 @@ struct Docs: ParsableCommand {
   }
 
   func outcome() -> RunOutcome {
-    var run = SchemaRun(schemas)
+    var run = SchemaRun(schemas, options, settings)
     var options = PageOptions()
     options.format = format
     options.source = sourceUrl.flatMap(SourceAddress.init)

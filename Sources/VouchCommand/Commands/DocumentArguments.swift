@@ -42,8 +42,6 @@ struct DocumentArguments: ParsableArguments {
   @Option(help: "How many processors to use (default: all).")
   var jobs: Int?
 
-  @OptionGroup var options: SchemaOptions
-
   func validate() throws {
     if documents.contains(where: \.isEmpty) { throw ValidationError("A document is empty.") }
     if schema != nil, type != nil {
@@ -61,9 +59,9 @@ struct DocumentArguments: ParsableArguments {
   }
 
   /// How documents are judged. Formats are annotations to JSON Schema unless somebody asks.
-  var judgement: DocumentSchemas.Judgement {
+  func judgement(_ settings: SettingArguments) -> DocumentSchemas.Judgement {
     guard standard else { return .generated }
-    let asserts = options.settings.formats.map { $0 != .all } ?? false
+    let asserts = settings.formats.map { $0 != .all } ?? false
     return .standard(assertsFormats: asserts)
   }
 }

@@ -28,12 +28,16 @@ struct Explain: ParsableCommand {
 
   @OptionGroup var schemas: SchemaArguments
 
+  @OptionGroup var options: SchemaOptions
+
+  @OptionGroup(title: SettingArguments.title) var settings: SettingArguments
+
   func run() throws {
     try outcome().finish()
   }
 
   func outcome() -> RunOutcome {
-    var run = SchemaRun(schemas)
+    var run = SchemaRun(schemas, options, settings)
     let (explanation, diagnostics) = Generator.explain(name, run.request)
     run.diagnostics.report(contentsOf: diagnostics)
     if run.diagnostics.hasErrors { return run.failure("Nothing was explained") }

@@ -16,12 +16,16 @@ struct Lint: ParsableCommand {
 
   @OptionGroup var schemas: SchemaArguments
 
+  @OptionGroup var options: SchemaOptions
+
+  @OptionGroup(title: SettingArguments.title) var settings: SettingArguments
+
   func run() throws {
     try outcome().finish()
   }
 
   func outcome() -> RunOutcome {
-    var run = SchemaRun(schemas)
+    var run = SchemaRun(schemas, options, settings)
     run.diagnostics.report(contentsOf: Generator.check(run.request))
     let checked = "Checked \(Counted.text(run.search.paths.count, "file"))"
     if run.diagnostics.hasErrors { return run.failure(checked) }

@@ -27,6 +27,10 @@ struct Messages: ParsableCommand {
 
   @OptionGroup var schemas: SchemaArguments
 
+  @OptionGroup var options: SchemaOptions
+
+  @OptionGroup(title: SettingArguments.title) var settings: SettingArguments
+
   @Option(help: ArgumentHelp("The catalog.", valueName: "file"), completion: .file())
   var output: String
 
@@ -78,7 +82,7 @@ struct Messages: ParsableCommand {
   }
 
   func outcome() -> RunOutcome {
-    var run = SchemaRun(schemas)
+    var run = SchemaRun(schemas, options, settings)
     let checked = CheckedSchemas(run.request)
     run.diagnostics.report(contentsOf: checked.diagnostics)
     let needed = NeededMessages(checked.typedGraph)

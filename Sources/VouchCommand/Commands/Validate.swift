@@ -28,6 +28,10 @@ struct Validate: ParsableCommand {
 
   @OptionGroup var arguments: DocumentArguments
 
+  @OptionGroup var options: SchemaOptions
+
+  @OptionGroup(title: SettingArguments.title) var settings: SettingArguments
+
   @Option(
     help: ArgumentHelp(
       "How many violations are printed; all are counted (default: 1000).", valueName: "count"))
@@ -58,7 +62,7 @@ struct Validate: ParsableCommand {
     var options = DocumentRun.Options()
     options.jobs = arguments.jobs ?? options.jobs
     options.findingLimit = maxViolations ?? options.findingLimit
-    var checking = try DocumentChecking(arguments)
+    var checking = try DocumentChecking(arguments, self.options, settings)
     if checking.run.diagnostics.hasErrors {
       return checking.run.failure("Nothing was checked", .unread)
     }
@@ -89,7 +93,7 @@ struct Validate: ParsableCommand {
       }
     }
     let isUnread = diagnostics.hasErrors || sum.unread > 0
-    let format = arguments.options.diagnostics ?? .text
+    let format = options.diagnostics ?? .text
     return RunOutcome(
       output: diagnostics.hasErrors ? "" : printed(sum), errors: format.render(diagnostics.sorted),
       status: isUnread ? .unread : sum.isValid ? .success : .failure)

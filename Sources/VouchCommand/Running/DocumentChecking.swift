@@ -17,6 +17,7 @@ struct DocumentChecking {
 
   private(set) var run: SchemaRun
   private let arguments: DocumentArguments
+  private let judgement: DocumentSchemas.Judgement
   private(set) var entries: [Entry] = []
   private let types: StatedTypes
   /// The schemas that are known before any document is read.
@@ -27,13 +28,16 @@ struct DocumentChecking {
   /// Finds documents, and reads the schemas that are known before any document is.
   ///
   /// - Throws: wrong usage, if nothing says what to check.
-  init(_ arguments: DocumentArguments) throws {
+  init(
+    _ arguments: DocumentArguments, _ options: SchemaOptions, _ settings: SettingArguments
+  ) throws {
     self.arguments = arguments
+    judgement = arguments.judgement(settings)
     let inputs = arguments.schema.map { [SchemaReference($0).path] } ?? arguments.schemaInputs
     // Documents that name their schemas need no others.
     let isOpen = arguments.schema == nil && arguments.type == nil && inputs.isEmpty
-    run = SchemaRun(inputs: inputs, isOptional: isOpen, arguments.options)
-    types = StatedTypes(run.request, arguments.judgement)
+    run = SchemaRun(inputs: inputs, isOptional: isOpen, options, settings)
+    types = StatedTypes(run.request, judgement)
     if arguments.documents.isEmpty {
       guard !run.settings.documents.isEmpty || run.diagnostics.hasErrors else {
         throw ValidationError(
@@ -133,7 +137,7 @@ struct DocumentChecking {
     var result: [String: DocumentType] = [:]
     if let schema = arguments.schema {
       let reference = SchemaReference(schema)
-      let schemas = DocumentSchemas(run.request, arguments.judgement, needsTypes: false)
+      let schemas = DocumentSchemas(run.request, judgement, needsTypes: false)
       self.schemas = schemas
       run.diagnostics.report(contentsOf: schemas.diagnostics)
       if schemas.diagnostics.hasErrors { return [:] }
@@ -146,7 +150,7 @@ struct DocumentChecking {
     }
     let names = Set(entries.compactMap(\.type))
     if names.isEmpty { return [:] }
-    let schemas = DocumentSchemas(run.request, arguments.judgement)
+    let schemas = DocumentSchemas(run.request, judgement)
     self.schemas = schemas
     run.diagnostics.report(contentsOf: schemas.diagnostics)
     if schemas.diagnostics.hasErrors { return [:] }

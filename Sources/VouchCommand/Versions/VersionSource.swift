@@ -41,8 +41,10 @@ enum VersionSource: Equatable {
 
   /// Reads and checks the version's schemas, as a run of `vouch generate` would; without a version if there
   /// are errors.
-  func load(_ arguments: SchemaArguments) -> (version: SchemaVersion?, run: SchemaRun) {
-    var (run, prefix) = prepared(arguments)
+  func load(
+    _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments
+  ) -> (version: SchemaVersion?, run: SchemaRun) {
+    var (run, prefix) = prepared(arguments, options, settings)
     run.settings.options.reportsUnusedSettings = false
     let roots = paths.map { DiskPath.normalize($0) }
     guard !run.diagnostics.hasErrors else {
@@ -56,17 +58,19 @@ enum VersionSource: Equatable {
   }
 
   /// The run that reads the version, and what stands before the paths of its files.
-  private func prepared(_ arguments: SchemaArguments) -> (run: SchemaRun, prefix: String) {
+  private func prepared(
+    _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments
+  ) -> (run: SchemaRun, prefix: String) {
     switch self {
     case .disk(let paths):
-      return (SchemaRun(arguments, inputs: paths), "")
+      return (SchemaRun(arguments, options, settings, inputs: paths), "")
     case .revision(let name, let paths):
       let prefix = "git:\(name):"
       do throws(GitFailure) {
         let revision = try GitRevision(name, limit: ReadingLimits().bytes)
         let search = InputSearch(paths) { revision.search($0) }
         try revision.prefetch(search.paths)
-        let run = SchemaRun(arguments, search, files: revision) { path in
+        let run = SchemaRun(arguments, options, settings, search, files: revision) { path in
           do throws(GitFailure) {
             if case .file = try revision.content(ofPath: path) { return true }
             return false
@@ -76,7 +80,8 @@ enum VersionSource: Equatable {
         }
         return (run, prefix)
       } catch {
-        var run = SchemaRun(arguments, InputSearch([]), files: DiskFiles(limit: 0)) { _ in
+        let files = DiskFiles(limit: 0)
+        var run = SchemaRun(arguments, options, settings, InputSearch([]), files: files) { _ in
           false
         }
         run.diagnostics.report(

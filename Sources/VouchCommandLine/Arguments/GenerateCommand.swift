@@ -9,12 +9,15 @@ package protocol SchemaGenerator {
 
 /// `vouch generate`: schemas in, Swift files out.
 ///
-/// Generic, and no group of options in commands of their own: the argument parser looks at a group once more
-/// for each level of nesting, which took a second of each run in debug builds.
+/// Generic, and no group of options in commands of their own: see `SchemaArguments`.
 package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
   package static var configuration: CommandConfiguration { generateConfiguration }
 
   @OptionGroup package var schemas: SchemaArguments
+
+  @OptionGroup package var options: SchemaOptions
+
+  @OptionGroup(title: SettingArguments.title) package var settings: SettingArguments
 
   @Option(
     help: ArgumentHelp(
@@ -116,7 +119,7 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
   package func outcome(
     generator: (GenerationRequest) -> GenerationResult, invocation: [String]
   ) -> RunOutcome {
-    var run = SchemaRun(schemas)
+    var run = SchemaRun(schemas, options, settings)
     run.settings.override(
       output: output, tests: tests, testsImport: testsImport, accessLevel: accessLevel,
       check: check)

@@ -5,6 +5,9 @@ import VouchSchema
 
 /// How schemas are taken, and how severe what is wrong with them is.
 package struct SettingArguments: ParsableArguments {
+  /// The heading of these options in help texts.
+  package static let title = "Schemas of others"
+
   @Flag(inversion: .prefixedNo, help: "What is unknown, and so has no effect, is an error.")
   package var strict: Bool?
 

@@ -67,10 +67,10 @@ package struct RunSettings {
   }
 
   /// Takes over what stands on the command line, which adds to lists and replaces all else.
-  mutating func override(_ arguments: SchemaOptions) {
+  mutating func override(_ arguments: SchemaOptions, _ settings: SettingArguments) {
     format = arguments.diagnostics ?? format
     options.namespace = arguments.namespace ?? options.namespace
-    options.settings.commandLine = arguments.settings.layer
+    options.settings.commandLine = settings.layer
     options.settings.commandLine.allowUnsupported = Set(
       arguments.allowUnsupported.map(GenerationOptions.keywordOrPointer))
     let prefixes = Set(arguments.maps.map(\.prefix))

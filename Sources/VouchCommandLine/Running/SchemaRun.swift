@@ -16,32 +16,36 @@ package struct SchemaRun {
   private let neighbours: [String]
 
   /// Finds the inputs and their configuration.
-  package init(_ arguments: SchemaArguments) {
-    self.init(arguments, inputs: arguments.inputs)
+  package init(
+    _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments
+  ) {
+    self.init(arguments, options, settings, inputs: arguments.inputs)
   }
 
   /// Finds inputs on the disk and their configuration: where none is named, that may lie in the current
   /// folder, too.
-  package init(_ arguments: SchemaArguments, inputs: [String]) {
+  package init(
+    _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments,
+    inputs: [String]
+  ) {
     var search = InputSearch(inputs.isEmpty ? [Self.defaultInput] : inputs)
     if inputs.isEmpty { search.configurationFolders.append(".") }
-    self.init(arguments, search, files: DiskFiles(limit: ReadingLimits().bytes)) {
-      FileKind(atPath: $0) != nil
-    }
+    let files = DiskFiles(limit: ReadingLimits().bytes)
+    self.init(arguments, options, settings, search, files: files) { FileKind(atPath: $0) != nil }
   }
 
   /// Takes inputs that were found, and reads their configuration.
   ///
   /// - Parameter exists: Whether something lies at a path from which the files come.
   package init(
-    _ arguments: SchemaArguments, _ search: InputSearch, files: any FileProvider,
-    exists: (String) -> Bool
+    _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments,
+    _ search: InputSearch, files: any FileProvider, exists: (String) -> Bool
   ) {
     readableFiles = arguments.readableFiles
     neighbours = arguments.neighbours
     self.search = search
     self.files = files
-    start(arguments.options, configuration: arguments.options.configuration, exists)
+    start(options, settings, exists)
   }
 
   /// Finds schemas that documents are checked by, and their configuration.
@@ -50,7 +54,9 @@ package struct SchemaRun {
   ///   - inputs: files or folders; by default the folder that is meant when none is named, or the current
   ///     one, in which the configuration may lie, too.
   ///   - isOptional: whether there needn't be any.
-  package init(inputs: [String], isOptional: Bool, _ options: SchemaOptions) {
+  package init(
+    inputs: [String], isOptional: Bool, _ options: SchemaOptions, _ settings: SettingArguments
+  ) {
     readableFiles = []
     neighbours = []
     var found = inputs
@@ -64,15 +70,15 @@ package struct SchemaRun {
     search = InputSearch(found)
     if found == [Self.defaultInput], inputs.isEmpty { search.configurationFolders.append(".") }
     files = DiskFiles(limit: ReadingLimits().bytes)
-    start(options, configuration: options.configuration) { FileKind(atPath: $0) != nil }
+    start(options, settings) { FileKind(atPath: $0) != nil }
   }
 
   private mutating func start(
-    _ options: SchemaOptions, configuration: String?, _ exists: (String) -> Bool
+    _ options: SchemaOptions, _ arguments: SettingArguments, _ exists: (String) -> Bool
   ) {
     diagnostics.report(contentsOf: search.diagnostics)
-    readConfiguration(configuration, exists)
-    settings.override(options)
+    readConfiguration(options.configuration, exists)
+    settings.override(options, arguments)
     settings.options.reportsUnusedSettings = search.isAllFolders
   }
 
