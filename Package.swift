@@ -447,3 +447,10 @@ if let prebuiltTool {
   package.targets.append(.binaryTarget(name: "VouchCommand", path: path))
   package.dependencies = [cryptography]
 }
+
+if Context.environment["VOUCH_WITHOUT_PLUGINS"] != nil {
+  // For work on Vouch itself. SwiftPM compiles what plugins run for the machine that builds, though all of it
+  // is compiled already for the machine that runs: a quarter of a clean build.
+  package.products.removeAll { $0 is Product.Plugin }
+  package.targets.removeAll { $0.type == .plugin }
+}

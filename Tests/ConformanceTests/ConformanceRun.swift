@@ -1,8 +1,9 @@
 import Foundation
+import VouchChecking
 import VouchDiagnostics
 import VouchGenerator
 
-/// What generation, compilation and decoding made of the groups of a suite.
+/// The verdicts on the groups of a suite, by Swift that is generated and compiled, or by its tables alone.
 struct ConformanceRun {
   /// The groups that the generator refused, with its first error.
   private(set) var refused: [(group: SuiteGroup, error: String)] = []
@@ -15,10 +16,11 @@ struct ConformanceRun {
   /// one large one.
   private static let groupsPerProgram = 60
 
-  init(_ suite: Suite) throws {
+  /// Compiles the Swift that the schemas become, and lets it judge by each way in.
+  init(compiling suite: Suite) throws {
     var generated: [SwiftProgram.Group] = []
     for group in suite.groups {
-      let result = Self.generate(group, suite)
+      let result = Generator.generate(Self.request(group, suite))
       if let error = result.diagnostics.sorted.first(where: { $0.severity == .error }) {
         refused.append((group, error.message))
       } else if result.files.isEmpty {
@@ -37,16 +39,35 @@ struct ConformanceRun {
     }
   }
 
+  /// Lets the runtime judge by the tables that the Swift would hold; nothing is compiled.
+  init(tablesOf suite: Suite) throws {
+    for group in suite.groups {
+      let checked = CheckedSchemas(Self.request(group, suite))
+      if let error = checked.diagnostics.sorted.first(where: { $0.severity == .error }) {
+        refused.append((group, error.message))
+        continue
+      }
+      guard let entry = PlannedTypes(checked.plans).entry(named: group.name) else {
+        failures.append("\(Self.name(group)): no type came out, and no error either")
+        continue
+      }
+      let checker = DocumentChecker(entry.type)
+      let wrong = group.documents.filter { checker.accepts($0.bytes) != $0.isValid }
+      failures += wrong.map {
+        "\(Self.name(group)) / \($0.description) should be \($0.isValid ? "accepted" : "rejected")"
+      }
+      if wrong.isEmpty { rightCount += 1 }
+    }
+  }
+
   static func name(_ group: SuiteGroup) -> String { "\(group.file) / \(group.description)" }
 
-  private static func generate(_ group: SuiteGroup, _ suite: Suite) -> GenerationResult {
+  private static func request(_ group: SuiteGroup, _ suite: Suite) -> GenerationRequest {
     var options = GenerationOptions()
     options.maps = suite.maps
     let path = "\(group.name).schema.json"
-    return Generator.generate(
-      GenerationRequest(
-        inputs: [path], options: options,
-        files: SuiteFiles(schema: (path, group.schemaText))))
+    return GenerationRequest(
+      inputs: [path], options: options, files: SuiteFiles(schema: (path, group.schemaText)))
   }
 
   private mutating func judge(

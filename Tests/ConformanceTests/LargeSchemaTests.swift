@@ -4,8 +4,9 @@ import Vouch
 import VouchDiagnostics
 import VouchGenerator
 
-/// Schemas of a size that nobody writes by hand become Swift that compiles, or an error at its place.
-@Suite("A large schema", .serialized)
+/// Schemas of a size that nobody writes by hand become Swift that compiles, or an error at its place. A long
+/// run, with `VOUCH_LONG_TESTS=1`.
+@Suite("A large schema", .serialized, .enabled(if: Suites.areLong, Suites.whyShort))
 struct LargeSchemaTests {
   @Test("with an enum of more values than Swift should have cases for judges by all of them")
   func enums() throws {
@@ -24,7 +25,7 @@ struct LargeSchemaTests {
         "mixed", texts + numbers + [.bool(true)], valid: [texts[599], .number("0"), .bool(true)],
         invalid: [.bool(false), .string("0"), .number("-1")]),
     ])
-    let run = try ConformanceRun(suite)
+    let run = try ConformanceRun(compiling: suite)
     #expect(run.failures == [])
     #expect(run.rightCount == 3)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import VouchFrontend
 
 /// A folder of groups.
@@ -20,6 +21,10 @@ enum Suites {
   static let officialFolder = shared.appendingPathComponent("suites/json-schema-test-suite")
   static let publishedOpenAPIFolder = shared.appendingPathComponent("published/openapi")
   static let corpusFolder = shared.appendingPathComponent("corpus")
+
+  /// Whether suites are compiled that take minutes. Their verdicts by tables are in each run.
+  static let areLong = ProcessInfo.processInfo.environment["VOUCH_LONG_TESTS"] != nil
+  static let whyShort: Comment = "a long run: VOUCH_LONG_TESTS=1"
 
   static func exists(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: folder.path)

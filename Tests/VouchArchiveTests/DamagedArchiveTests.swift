@@ -6,12 +6,11 @@ import VouchArchive
 
 /// Every archive that is one byte away from a valid one: each ends in a value or an error.
 struct DamagedArchiveTests {
-  /// What happens to each byte in turn: all single bits, and what counts and kinds are next to.
+  /// What happens to each byte in turn: two single bits, and what counts and kinds are next to.
   private static let manyChanges: [@Sendable (UInt8) -> UInt8] =
-    (0..<8).map { bit in { $0 ^ 1 << UInt8(bit) } }
-    + [{ ~$0 }, { $0 &+ 1 }, { $0 &- 1 }, { _ in 0 }, { _ in 0xFF }]
+    [{ $0 ^ 0x80 }, { $0 ^ 0x10 }, { $0 &+ 1 }, { $0 &- 1 }, { _ in 0 }, { _ in 0xFF }]
   /// Fewer of them, for larger archives.
-  private static let fewChanges: [@Sendable (UInt8) -> UInt8] = [{ $0 ^ 0x01 }, { ~$0 }]
+  private static let fewChanges: [@Sendable (UInt8) -> UInt8] = [{ $0 ^ 0x01 }]
 
   /// Reads an archive; a value that comes of it has to survive another round.
   private func tryOut<Value: ArchivedObject & Equatable>(_ type: Value.Type, _ data: Data) -> Bool {
@@ -47,7 +46,7 @@ struct DamagedArchiveTests {
       sweep(Samples.record(), Self.fewChanges), sweep(Samples.tree(depth: 2), Self.manyChanges),
     ]
     // Both outcomes occur, or nothing was tried.
-    #expect(counts.reduce(0) { $0 + $1.all } > 5_000)
+    #expect(counts.reduce(0) { $0 + $1.all } > 2_000)
     for count in counts { #expect(0 < count.values && count.values < count.all) }
   }
 

@@ -11,7 +11,7 @@ struct ObjectIdentityTests {
   @Test("Objects that are equal have one hash", arguments: [[], [0x01], [0xFF]] as [[UInt8]])
   func hashes(changes: [UInt8]) throws {
     let data = try KeyedArchive.data(of: Samples.record())
-    for index in changes.isEmpty ? 0..<1 : data.indices {
+    for index in stride(from: 0, to: changes.isEmpty ? 1 : data.count, by: 5) {
       var damaged = data
       for change in changes { damaged[index] ^= change }
       guard let value = try? KeyedArchive.value(Record.self, from: damaged) else { continue }

@@ -7,7 +7,7 @@ import VouchPatterns
   @Test("Swift's Regex gives the same answers", arguments: [1, 2, 3, 4] as [UInt64])
   func swiftRegex(seed: UInt64) throws {
     var random = RandomPattern.common(seed: seed)
-    for _ in 0..<150 {
+    for _ in 0..<(isLong ? 600 : 60) {
       let source = random.pattern()
       let pattern = try CompiledPattern(source)
       let regex = try Regex(source).matchingSemantics(.unicodeScalar)
@@ -34,12 +34,14 @@ import VouchPatterns
     try compare(with: #require(ForeignEngine.python), .common(seed: seed), seed: seed)
   }
 
-  /// Asks 80 patterns about 40 strings each.
+  private let isLong = ProcessInfo.processInfo.environment["VOUCH_LONG_TESTS"] != nil
+
+  /// Asks 30 patterns about 40 strings each; 300 in long runs.
   private func compare(
     with engine: ForeignEngine, _ random: RandomPattern, seed: UInt64
   ) throws {
     var random = random
-    let questions = (0..<80).map { _ in
+    let questions = (0..<(isLong ? 300 : 30)).map { _ in
       [random.pattern()] + (0..<40).map { _ in random.string() }
     }
     let answers = try engine.answers(to: questions)
