@@ -47,11 +47,10 @@ struct ConformanceRun {
         refused.append((group, error.message))
         continue
       }
-      guard let entry = PlannedTypes(checked.plans).entry(named: group.name) else {
+      guard let checker = checked.checker(named: group.name) else {
         failures.append("\(Self.name(group)): no type came out, and no error either")
         continue
       }
-      let checker = DocumentChecker(entry.type)
       let wrong = group.documents.filter { checker.accepts($0.bytes) != $0.isValid }
       failures += wrong.map {
         "\(Self.name(group)) / \($0.description) should be \($0.isValid ? "accepted" : "rejected")"
@@ -121,5 +120,19 @@ struct ConformanceRun {
       names.insert(words[keyword + 1])
     }
     return names
+  }
+}
+
+extension CheckedSchemas {
+  /// The checks of a type, which may be another name of one.
+  func checker(named name: String) -> DocumentChecker? {
+    let planned = PlannedTypes(plans)
+    if let entry = planned.entry(named: name) { return DocumentChecker(entry.type) }
+    for case .alias(let alias) in plans.flatMap(\.types) where alias.header.qualifiedName == name {
+      return planned.index(of: alias.type, in: [:]).map {
+        DocumentChecker(planned.entries[$0].type)
+      }
+    }
+    return nil
   }
 }

@@ -45,14 +45,14 @@ struct ProfileTests {
       var options = GenerationOptions()
       options.maps = maps
       change(&options.settings.base)
+      let path = "\(name).schema.yaml"
       let checked = CheckedSchemas(
         GenerationRequest(
-          inputs: ["a.schema.yaml"], options: options,
-          files: SuiteFiles(schema: ("a.schema.yaml", schema))))
-      let entry = PlannedTypes(checked.plans).entry(named: name)
-      return (entry.map { DocumentChecker($0.type) }, checked.diagnostics)
+          inputs: [path], options: options, files: SuiteFiles(schema: (path, schema))))
+      return (checked.checker(named: name), checked.diagnostics)
     }
-    guard let strict = judged({ $0.profile = .strict }).checker else { return [] }
+    let (checker, errors) = judged { $0.profile = .strict }
+    guard let strict = checker else { return errors.hasErrors ? [] : ["\(schema): no type"] }
     let accepted = documents.filter { strict.accepts($0) }
     return [true, false].flatMap { assumesTypes -> [String] in
       let (published, diagnostics) = judged {

@@ -24,7 +24,7 @@ struct NestedUnionTests {
       + String(repeating: #","left":1,"right":-1}"#, count: levels)
   }
 
-  private static let hostile = nested(55, members: 20_000)
+  private static let hostile = nested(55, members: 60_000)
 
   @Test("are refused where all alternatives would take too long")
   func hostile() throws {
