@@ -173,8 +173,8 @@ struct VersionComparison {
     }
     for part in breaks where !told.contains(part.id) {
       var change = Change(
-        id: part.id, type: subject.name, message: part.message, place: shown(subject, new),
-        oldPlace: renamed.map { shown($0, old) }, effect: .none)
+        id: part.id, type: subject.name, site: subject.name, words: part.words,
+        place: shown(subject, new), oldPlace: renamed.map { shown($0, old) }, effect: .none)
       change.affects = [.swift]
       changes.append(change)
     }
@@ -196,7 +196,7 @@ struct VersionComparison {
     guard let before = a.surface else { return [] }
     guard let after = b.surface else {
       return [
-        SwiftBreak("\(b.name).type", "\(a.name) is no type any more", was: before.declaration)
+        SwiftBreak(b.name, "type", "is no type any more", was: before.declaration)
       ]
     }
     var comparison = SwiftComparison(b.name, renaming: renaming)
@@ -208,7 +208,7 @@ struct VersionComparison {
     if isRenamed(a, b) {
       breaks.insert(
         SwiftBreak(
-          "\(b.name).renamed", "\(a.name) is called \(b.name) now", was: before.declaration,
+          b.name, "renamed", "is the new name of \(a.name)", was: before.declaration,
           now: after.declaration), at: 0)
     }
     breaks += comparedOptions(b, after)
@@ -243,17 +243,16 @@ struct VersionComparison {
     if let a = levels.firstIndex(of: before), let b = levels.firstIndex(of: after), b > a {
       breaks.append(
         SwiftBreak(
-          "\(subject.name).access-level", "\(subject.name) is visible to fewer modules",
+          subject.name, "access-level", "is visible to fewer modules",
           was: before.rawValue, now: after.rawValue))
     }
     if old.options.conformances.contains(.hashable), !new.options.conformances.contains(.hashable) {
       breaks.append(
-        SwiftBreak(
-          "\(subject.name).conformances", "\(subject.name) is no longer Hashable", was: "Hashable"))
+        SwiftBreak(subject.name, "conformances", "is no longer Hashable", was: "Hashable"))
     }
     if old.options.makesCopies, !new.options.makesCopies {
       breaks.append(
-        SwiftBreak("\(subject.name).copy", "\(subject.name) has no copy any more", was: "copy(…)"))
+        SwiftBreak(subject.name, "copy", "has no copy any more", was: "copy(…)"))
     }
     return breaks
   }
@@ -274,7 +273,7 @@ struct VersionComparison {
       guard !subject.isNested else { continue }
       changes.append(
         Change(
-          id: "\(subject.name).added", type: subject.name, message: "new type \(subject.name)",
+          id: "\(subject.name).added", type: subject.name, site: subject.name, words: "new type",
           place: shown(subject, new), oldPlace: nil, effect: .none))
     }
   }
@@ -297,11 +296,7 @@ struct VersionComparison {
         : document.map { .no(Witness(document: $0, violation: reason)) }
           ?? .undecided(Doubt(reason: reason, place: place))
       let breaks = subject.surface.map {
-        [
-          SwiftBreak(
-            "\(subject.name).removed", "there is no type \(subject.name) any more",
-            was: $0.declaration)
-        ]
+        [SwiftBreak(subject.name, "removed", "is no type any more", was: $0.declaration)]
       }
       types.append(
         TypeDifference(
@@ -309,8 +304,9 @@ struct VersionComparison {
           isNested: subject.isNested, backward: answer, forward: .yes,
           swift: breaks.map { .no($0) } ?? .yes, reaches: [subject.name]))
       var change = Change(
-        id: "\(subject.name).removed", type: subject.name,
-        message: "\(subject.name) is gone", place: place, oldPlace: place, effect: .narrower)
+        id: "\(subject.name).removed", type: subject.name, site: subject.name,
+        words: subject.surface == nil ? "the definition is gone" : "the type is gone", place: place,
+        oldPlace: place, effect: .narrower)
       change.affects = Set(
         (answer.isYes ? [] : [Question.backward]) + (breaks == nil ? [] : [.swift]))
       changes.append(change)

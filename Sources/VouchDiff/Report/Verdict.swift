@@ -21,6 +21,8 @@ package struct Verdict: Sendable {
   private let acceptance: Acceptance
   /// The answers that are required, and aren't yes, and that nobody accepts.
   package private(set) var failures: [(type: String, question: Question)] = []
+  /// Changes and types, those together that are told as one.
+  let entries: DifferenceEntries
 
   package init(
     _ difference: SchemaDifference, _ requirement: RequiredCompatibility, acceptance: Acceptance
@@ -28,6 +30,7 @@ package struct Verdict: Sendable {
     self.difference = difference
     self.requirement = requirement
     self.acceptance = acceptance
+    entries = DifferenceEntries(difference) { acceptance.reason(for: $0.id) }
     // The answers of a type have those of the types inside of it in them.
     for type in difference.types where !type.isNested {
       for question in Question.allCases where requirement.questions.contains(question) {

@@ -41,10 +41,10 @@ struct SwiftComparison {
     _ keyword: String, _ message: String, was: String = "", now: String = "",
     property: String? = nil, isExactOnly: Bool = false
   ) {
-    let id = [name, property, keyword].compactMap(\.self).joined(separator: ".")
     breaks.append(
       SwiftBreak(
-        id, "\(name) \(message)", was: was, now: now, property: property, isExactOnly: isExactOnly))
+        name, (property.map { $0 + "." } ?? "") + keyword, message, was: was, now: now,
+        property: property, isExactOnly: isExactOnly))
   }
 
   private mutating func compareParameters(_ old: TypeHeader, _ new: TypeHeader) {

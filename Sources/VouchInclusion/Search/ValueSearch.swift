@@ -102,7 +102,7 @@ struct ValueSearch {
     return made
   }
 
-  static let outOfTime = Obstacle("the time limit was reached")
+  static let outOfTime = Obstacle(InclusionObstacle.outOfTime)
   static let tooManyCases = Obstacle("there are more cases than the budget allows")
   static let tooDeep = Obstacle("the schemas nest deeper than the budget allows")
 
