@@ -78,18 +78,31 @@ struct VersionComparison {
   private mutating func answers(
     _ changes: [[Change]]
   ) -> [(backward: DocumentAnswer, forward: DocumentAnswer)] {
-    let found = Parallel.map(
-      [Question.backward, .forward], ownStack: InclusionBudget.deepStack
+    let questions = [Question.backward, .forward]
+    let found = Parallel.collect(
+      questions, for: options.limits.patience, ownStack: InclusionBudget.deepStack
     ) { [self] in
-      answers(to: $0, changes)
+      answer($0, changes, $1)
     }
-    leavesDocumentsOut = found.contains(where: \.leavesDocumentsOut)
-    return zip(found[0].all, found[1].all).map { (backward: $0, forward: $1) }
+    leavesDocumentsOut = found.contains { $0.contains(where: \.leavesDocumentsOut) }
+    let all = zip(questions, found).map { question, found in
+      var answers = matching.pairs.map { _ in DocumentAnswer.undecided(.outOfTime) }
+      for later in found { answers[later.index] = later.answer }
+      return answers.indices.map { named(answers[$0], $0, question, changes) }
+    }
+    return zip(all[0], all[1]).map { (backward: $0, forward: $1) }
   }
 
-  private func answers(
-    to question: Question, _ changes: [[Change]]
-  ) -> (all: [DocumentAnswer], leavesDocumentsOut: Bool) {
+  /// An answer about a pair, as soon as it is known.
+  private struct FoundAnswer {
+    let index: Int
+    let answer: DocumentAnswer
+    let leavesDocumentsOut: Bool
+  }
+
+  private func answer(
+    _ question: Question, _ changes: [[Change]], _ hand: (FoundAnswer) -> Void
+  ) {
     let isBackward = question == .backward
     var comparison = DocumentComparison(
       from: isBackward ? old : new, to: isBackward ? new : old, options: options)
@@ -98,19 +111,27 @@ struct VersionComparison {
       return isBackward ? (a, b) : (b, a)
     }
     comparison.prepare(for: pairs)
-    let first = zip(pairs, changes).map { pair, own in
-      comparison.answer(
-        pair.0, pair.1,
-        doubts: own.filter { $0.isBeyondSchema && $0.effect.questions.contains(question) })
+    func handOver(_ answer: DocumentAnswer, _ index: Int) {
+      hand(
+        FoundAnswer(
+          index: index, answer: answer, leavesDocumentsOut: comparison.leavesDocumentsOut))
+    }
+    let first = pairs.indices.map { index in
+      let (a, b) = pairs[index]
+      let doubts = changes[index].filter {
+        $0.isBeyondSchema && $0.effect.questions.contains(question)
+      }
+      let answer = comparison.answer(a, b, doubts: doubts)
+      handOver(answer, index)
+      return answer
     }
     // Documents of a type that is part of another one's may decide about that.
     let parts = first.compactMap(\.document)
-    let all = first.indices.map { index in
+    for (index, answer) in first.enumerated() {
+      guard case .undecided = answer else { continue }
       let (a, b) = pairs[index]
-      let answer = comparison.reconsidered(first[index], a, b: b, knowing: parts)
-      return named(answer, index, question, changes)
+      handOver(comparison.reconsidered(answer, a, b: b, knowing: parts), index)
     }
-    return (all, comparison.leavesDocumentsOut)
   }
 
   /// An answer that isn't known with the keyword that was changed, where no other one is to blame.

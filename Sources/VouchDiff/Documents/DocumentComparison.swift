@@ -135,6 +135,8 @@ struct DocumentComparison {
   /// Such a type may be for values of one JSON type alone, of a schema that takes others as well. A reader who
   /// looks at the schema's place knows nothing of that, so that an answer has to hold of the whole schema, too.
   private mutating func mergedAnswer(_ a: Subject, _ b: Subject) -> DocumentAnswer {
+    // What stayed as it was is found out by comparing, without a search.
+    if mergedChecker == nil, deadline.isOver { return .undecided(.outOfTime) }
     var checker =
       mergedChecker
       ?? InclusionChecker(
@@ -152,9 +154,7 @@ struct DocumentComparison {
       default: break
       }
     }
-    if deadline.isOver {
-      return .undecided(Doubt(reason: InclusionObstacle.outOfTime, isOutOfTime: true))
-    }
+    if deadline.isOver { return .undecided(.outOfTime) }
     return .undecided(
       Doubt(reason: "it is put together of several schemas; the type around it has an answer"))
   }

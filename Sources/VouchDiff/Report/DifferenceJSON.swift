@@ -23,6 +23,7 @@ package struct DifferenceJSON {
       .init("exact", .bool(difference.isExact)),
       .init("require", .string(verdict.requirement.rawValue)),
       .init("assumption", difference.assumption.map { .string($0) } ?? .null),
+      .init("hindrance", difference.hindrance.map { .string($0) } ?? .null),
       .init("holds", .bool(verdict.holds)),
       .init("backward", .string(difference.word(.backward))),
       .init("forward", .string(difference.word(.forward))),

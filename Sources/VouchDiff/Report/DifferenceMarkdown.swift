@@ -17,10 +17,14 @@ package struct DifferenceMarkdown {
     let required = verdict.requirement.questions.map(\.name).sorted().joined(separator: " and ")
     var lines = ["### Changes of schemas", ""]
     if !required.isEmpty {
-      lines += ["Required: \(required). It \(verdict.holds ? "holds" : "**doesn't hold**").", ""]
+      lines += [
+        "Required: \(required). It \(verdict.holds ? "holds" : "**\(verdict.outcome)**").", "",
+      ]
     }
     let types = verdict.entries.types.filter { $0.first.status != .same || !isYes($0.first) }
-    if types.isEmpty {
+    if let hindrance = difference.hindrance {
+      lines += [Markdown.text("nothing was compared: \(hindrance)".sentence), ""]
+    } else if types.isEmpty {
       lines += ["Nothing has changed that programs or documents would notice.", ""]
     } else {
       lines += ["| type | backward | forward | Swift |", "| --- | --- | --- | --- |"]

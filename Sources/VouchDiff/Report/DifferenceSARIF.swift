@@ -15,7 +15,7 @@ package struct DifferenceSARIF {
     let undecided = entries.types.flatMap { type in
       Question.allCases.compactMap { result(type, $0) }
     }
-    return SARIFRenderer().render(changes + undecided + assumption)
+    return SARIFRenderer().render(changes + undecided + assumption + hindrance)
   }
 
   /// What the answers take for granted, at the first type: a result needs a place.
@@ -27,6 +27,17 @@ package struct DifferenceSARIF {
       SARIFResult(
         ruleID: "assumption", level: .note, message: words.sentence, place: place, notes: [])
     ]
+  }
+
+  /// Why nothing was compared, at the beginning of what wasn't read.
+  private var hindrance: [SARIFResult] {
+    guard let words = verdict.difference.hindrance else { return [] }
+    return verdict.difference.unread.map { name in
+      SARIFResult(
+        ruleID: "time-limit", level: verdict.holds ? .note : .error,
+        message: "nothing was compared: \(words)".sentence,
+        place: Place(file: SourceFile(path: name), line: 1, column: 1), notes: [])
+    }
   }
 
   private func result(_ entry: ChangeEntry) -> SARIFResult {

@@ -109,6 +109,10 @@ package struct DifferenceText {
   // MARK: The sum
 
   private var summary: String {
+    if let hindrance = difference.hindrance {
+      return "Nothing was compared: \(Escaping.visible(hindrance)); --time-limit gives it more.\n"
+        + outcome
+    }
     let types = difference.types.filter { !$0.isNested }
     let counts = Question.allCases.map { question -> String in
       // Documents of a nested type are in those of the type around it; its Swift is code's own.
@@ -136,8 +140,8 @@ package struct DifferenceText {
     }
     let types = Set(verdict.failures.map(\.type)).sorted()
     let names = types.prefix(10).map { Escaping.visible($0) }.joined(separator: ", ")
-    return
-      "What is required doesn't hold (\(required)): \(names)\(types.count > 10 ? ", …" : "").\n"
+    let list = names.isEmpty ? "" : ": \(names)\(types.count > 10 ? ", …" : "")"
+    return "What is required \(verdict.outcome) (\(required))\(list).\n"
   }
 }
 

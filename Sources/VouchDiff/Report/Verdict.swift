@@ -41,7 +41,16 @@ package struct Verdict: Sendable {
   }
 
   /// Whether all that is required holds, or is accepted.
-  package var holds: Bool { failures.isEmpty }
+  package var holds: Bool {
+    failures.isEmpty && (difference.hindrance == nil || requirement.questions.isEmpty)
+  }
+
+  /// What there is to say of the requirement, in words.
+  var outcome: String {
+    if holds { return "holds" }
+    let isUndecided = requirement.questions.allSatisfy { difference.word($0) != "no" }
+    return isUndecided ? "isn't decided" : "doesn't hold"
+  }
 
   /// The reason for which a change is accepted; nil if it isn't.
   package func reason(for change: Change) -> String? { acceptance.reason(for: change.id) }

@@ -19,7 +19,7 @@ struct ValueSearch {
   /// The cases looked at since the question was put.
   private var cases = 0
   /// Answers that stand.
-  private var answers: [State: Answer] = [:]
+  private(set) var answers: [State: Answer] = [:]
   var nameAnswers: [NameQuestion: Answer] = [:]
   private var added: [State: AddedProperties] = [:]
   /// Whether documents were left out because they hold properties before these were added.
