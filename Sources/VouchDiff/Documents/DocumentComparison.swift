@@ -65,20 +65,20 @@ struct DocumentComparison {
 
   /// A witness that somebody sends by an OpenAPI document's `readOnly` and `writeOnly`; nil where any will do.
   private mutating func sentWitness(_ a: Subject, _ b: Subject) -> Witness? {
-    guard let sent, !deadline.isOver else { return nil }
-    let sender = sent.sender(of: a.schema)
-    var checker =
-      sentCheckers[sender]
-      ?? InclusionChecker(
-        from: sent.graph(for: sender, of: DecodedSchemas.graph(of: from)),
-        to: DecodedSchemas.graph(of: to), budget: .deep, options: options)
-    defer { sentCheckers[sender] = checker }
-    guard
-      case .notIncluded(let found) = checker.decide(
-        a.schema, in: b.schema, with: .little, until: limits.step),
-      case .no(let witness) = self.answer(found, a, b: b)
-    else { return nil }
-    return witness
+    guard let sent else { return nil }
+    for sender in sent.senders(of: a.schema) where !deadline.isOver {
+      var checker =
+        sentCheckers[sender]
+        ?? InclusionChecker(
+          from: sent.graph(for: sender, of: DecodedSchemas.graph(of: from)),
+          to: DecodedSchemas.graph(of: to), budget: .deep, options: options)
+      defer { sentCheckers[sender] = checker }
+      let found = checker.decide(a.schema, in: b.schema, with: .little, until: limits.step)
+      if case .notIncluded(let found) = found, case .no(let witness) = answer(found, a, b: b) {
+        return witness
+      }
+    }
+    return nil
   }
 
   private mutating func answerOfAll(
@@ -193,7 +193,9 @@ struct DocumentComparison {
     let document = OrderedJSON(witness.document)
     if case .null = document {
       // A type that null satisfies is decoded as an optional one.
-      let violation = witness.failures.first?.description ?? "it is refused"
+      let violation =
+        judges.branches.violation(of: document, b.schema) ?? witness.failures.first?.description
+        ?? "it is refused"
       return .no(Witness(document: document, violation: violation))
     }
     if judges.from.accepts(document, as: a) == false {

@@ -12,6 +12,8 @@ struct NearestBranch {
   private let to: SchemaVersion
   private let fromText: SchemaText
   private let toText: SchemaText
+  /// The schemas of the other version that have unions, by their places, once one was asked for.
+  private var unions: [String: SchemaID]?
 
   /// Unions within unions are looked into no deeper than this.
   private static let depthLimit = 8
@@ -25,11 +27,11 @@ struct NearestBranch {
 
   /// The violation with its place; nil if the document breaks something else than a union first, or its type
   /// alone says enough.
-  func violation(of document: OrderedJSON, _ id: SchemaID) -> String? {
+  mutating func violation(of document: OrderedJSON, _ id: SchemaID) -> String? {
     violation(of: Instance(document), id, pointer: "", depth: 0)
   }
 
-  private func violation(
+  private mutating func violation(
     of value: Instance, _ id: SchemaID, pointer: String, depth: Int
   ) -> String? {
     let validator = InstanceValidator(to.graph, roots: [id])
@@ -58,14 +60,11 @@ struct NearestBranch {
   }
 
   /// The branch that is the changed form of one that takes the value in the other version.
-  private func meant(
+  private mutating func meant(
     _ value: Instance, among branches: [SchemaID], of union: SchemaID, _ keyword: Keyword
   ) -> Int? {
-    let key = to.fileKey(of: union) + to.pointer(to: union)
-    guard
-      let other = from.graph.ids.first(where: {
-        from.graph[$0][keyword] != nil && from.fileKey(of: $0) + from.pointer(to: $0) == key
-      }), let others = from.graph[other][keyword]?.schemas?.value
+    guard let other = counterpart(of: union),
+      let others = from.graph[other][keyword]?.schemas?.value
     else { return nil }
     let validator = InstanceValidator(from.graph, roots: others)
     let taking = others.indices.filter { validator.isValid(value, against: others[$0]) }
@@ -76,9 +75,24 @@ struct NearestBranch {
     let named = branches.indices.filter { index in
       to.graph[branches[index]].branchName.map { names.contains($0) } ?? false
     }
-    if named.count == 1 { return named[0] }
+    if let first = named.first { return first }
     if changed.count == 1, others.count == branches.count { return changed[0] }
     return taking.first { changed.contains($0) && others.count == branches.count }
+  }
+
+  /// The schema in the same place of the other version.
+  private mutating func counterpart(of union: SchemaID) -> SchemaID? {
+    let known = unions ?? Self.unions(of: from)
+    unions = known
+    return known[to.fileKey(of: union) + to.pointer(to: union)]
+  }
+
+  private static func unions(of version: SchemaVersion) -> [String: SchemaID] {
+    let graph = version.graph
+    let ids = graph.ids.filter { graph[$0][.anyOf] != nil || graph[$0][.oneOf] != nil }
+    return Dictionary(
+      ids.map { (version.fileKey(of: $0) + version.pointer(to: $0), $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 

@@ -6,7 +6,7 @@ import VouchSchema
 ///
 /// Types for both directions ask for no `readOnly` and no `writeOnly` property, but a document that shows what a
 /// change does should be one that somebody sends.
-enum Sender: CaseIterable {
+enum Sender {
   case server, client
 
   /// The annotation of properties that only the other side sends.
@@ -18,11 +18,9 @@ enum Sender: CaseIterable {
   }
 }
 
-/// Who sends documents of a version's schemas.
+/// What each side sends of a version's schemas.
 struct SentDocuments {
   private let graph: SchemaGraph
-  /// The schemas whose documents only clients send.
-  private var requests: Set<SchemaID> = []
 
   /// Nil for schemas without properties of one direction. Linear in the size of the graph.
   init?(_ version: SchemaVersion) {
@@ -32,17 +30,15 @@ struct SentDocuments {
         && (schema.readOnly?.value == true || schema.writeOnly?.value == true)
     }
     guard isDirected else { return nil }
-    func reached(from step: String) -> Set<SchemaID> {
-      graph.schemas(
-        reachedFrom: graph.ids.filter { id in
-          let pointer = graph.pointer(to: id)
-          return pointer.contains(step) && !pointer.hasPrefix("#/components/schemas/")
-        })
-    }
-    requests = reached(from: "/requestBody/").subtracting(reached(from: "/responses/"))
   }
 
-  func sender(of id: SchemaID) -> Sender { requests.contains(id) ? .client : .server }
+  /// The sides by how likely they send documents of a schema: what stands in a request, a client does; nothing
+  /// tells of a component, which a document shows best that a server sends.
+  func senders(of id: SchemaID) -> [Sender] {
+    let isOfRequest =
+      graph.schemas.indices.contains(id.index) && graph.pointer(to: id).contains("/requestBody/")
+    return isOfRequest ? [.client, .server] : [.server, .client]
+  }
 
   /// The schemas as they are for what one side sends. Linear in the size of the graph.
   ///
@@ -66,19 +62,6 @@ struct SentDocuments {
 }
 
 extension SchemaGraph {
-  /// Some schemas, those inside of them, and those that they refer to.
-  fileprivate func schemas(reachedFrom roots: [SchemaID]) -> Set<SchemaID> {
-    var found = Set(roots)
-    var pending = roots
-    while let next = pending.popLast() {
-      for keyword in self[next].keywords {
-        for id in keyword.subschemas + [keyword.reference?.target].compactMap(\.self)
-        where found.insert(id).inserted { pending.append(id) }
-      }
-    }
-    return found
-  }
-
   /// Lets a schema's properties with an annotation have no value.
   fileprivate mutating func forbidProperties(of id: SchemaID, with annotation: Keyword) {
     for (position, stated) in self[id].keywords.enumerated() where stated.keyword == .properties {

@@ -55,7 +55,7 @@ struct VersionJudges {
   /// Knows which documents are left out.
   var checker: InclusionChecker
   /// Finds the branch that was meant, where a document comes as near to several.
-  let branches: NearestBranch
+  var branches: NearestBranch
 
   /// Whether the decode of one type takes a document, and that of the other refuses it.
   mutating func tellApart(_ document: OrderedJSON, _ a: Subject, _ b: Subject) -> Bool {
