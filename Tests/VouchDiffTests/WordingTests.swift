@@ -115,6 +115,23 @@ struct WordingTests {
     #expect(found.contains("Listing.id.\(id): Listing.id: \(words)"), "\(found)")
   }
 
+  @Test(
+    "What becomes of a keyword's schema or constant is one line",
+    arguments: [
+      ("const: 1", "const: 2", "id.const: Listing.id: now must be 2, and no longer 1"),
+      (
+        "items: { type: string }", "items: false",
+        "id.items: Listing.id: now must hold no item that isn't listed"
+      ),
+      (
+        "additionalProperties: true", "additionalProperties: false",
+        "id.additionalProperties: Listing.id: now must hold no key that isn't listed"
+      ),
+    ])
+  func whole(_ old: String, _ new: String, _ line: String) {
+    #expect(lines("{ \(old) }", "{ \(new) }") == ["Listing.\(line)"])
+  }
+
   @Test("A condition says what it asks of whom")
   func conditions() {
     let found = lines(

@@ -58,7 +58,13 @@ extension ChangeFinder {
   ) {
     guard from.map(oldText.text) != to.map(newText.text) else { return }
     let keyword = (to ?? from)?.keyword.spelling ?? ""
-    let words = from == nil ? "is new" : to == nil ? "is gone" : "has changed"
+    let isShown = keyword == Keyword.title.spelling || keyword == Keyword.swiftName.spelling
+    let words =
+      if isShown, let from, let to {
+        "\(Self.brief(from)) is now \(Self.brief(to))"
+      } else {
+        from == nil ? "is new" : to == nil ? "is gone" : "has changed"
+      }
     report(
       site, keyword, message: "\(keyword) \(words)", at: to?.valuePlace, was: from?.valuePlace,
       effect: .none
@@ -212,6 +218,14 @@ extension ChangeFinder {
     let keyword = (to ?? from)?.keyword ?? .enum
     let isOpen = oldSchema.unknownCase != nil
     switch (from, to) {
+    case (let from?, let to?) where from.keyword == .const && to.keyword == .const:
+      let (was, now) = (from.values.map(\.canonicalText), to.values.map(\.canonicalText))
+      guard was != now else { return }
+      report(
+        site, keyword.spelling,
+        message: "now must be \(Self.brief(to.values)), and no longer \(Self.brief(from.values))",
+        at: to.place, was: from.place, effect: .unclear
+      ) { $0.isVisible = true }
     case (let from?, let to?):
       let known = Set(from.values.map(\.canonicalText))
       let kept = Set(to.values.map(\.canonicalText))

@@ -48,6 +48,16 @@ extension SchemaVersion {
     }
   }
 
+  /// What a keyword asks for that allows nothing besides what is listed; nil for other keywords.
+  func wordsForClosing(_ stated: LocatedKeyword) -> String? {
+    switch stated.keyword {
+    case .items, .additionalProperties: ConstraintWords.words(for: stated, in: allSchemas)
+    case .unevaluatedItems, .unevaluatedProperties:
+      EvaluationWords.words(for: stated, isNever: true)
+    default: nil
+    }
+  }
+
   /// The opposite of the only keyword of a schema, where it can be said without ambiguity.
   private func negation(of id: SchemaID) -> String? {
     let stated = schema(id).keywords.filter { !$0.keyword.isRemark }

@@ -168,6 +168,14 @@ extension ChangeFinder {
   ) {
     guard let keyword = (to ?? from)?.keyword else { return }
     if let a = from?.schema?.value, let b = to?.schema?.value {
+      if let to, new.schema(b).boolean == false, old.schema(a).boolean != false,
+        let words = new.wordsForClosing(to)
+      {
+        return report(
+          site, keyword.spelling, message: "now \(words)", at: to.valuePlace,
+          was: from?.valuePlace, effect: .narrower
+        ) { $0.isVisible = true }
+      }
       let polarity: ChangeSite.Polarity? =
         switch keyword {
         case .not: site.polarity.negated
