@@ -19,14 +19,26 @@ package struct DifferenceOptions: Sendable {
 package struct TimeLimits: Sendable {
   /// When all is to end.
   let run: Deadline
+  /// How long what can't look at the clock may take beyond that; nil if it is waited for.
+  private let grace: Duration?
 
   /// As long as it takes.
   package static let none = TimeLimits(.seconds(1), clock: { .zero })
 
-  /// The time begins to run now.
-  package init(_ total: Duration, clock: @escaping Deadline.Clock = Deadline.monotonic) {
+  /// The time begins to run now, by a clock that nobody waits for.
+  package init(_ total: Duration, clock: @escaping Deadline.Clock) {
     run = Deadline(after: total, clock: clock)
+    grace = nil
   }
+
+  /// The time begins to run now.
+  package init(_ total: Duration) {
+    run = Deadline(after: total)
+    grace = max(total / 20, .milliseconds(100))
+  }
+
+  /// How long to wait for what can't be interrupted, from now on; without end if it is nil.
+  package var patience: Duration? { grace.map { run.rest + $0 } }
 
   /// When documents near the places that differ are to be found, which helps all types.
   var preparation: Deadline { run.part(of: 4) }
@@ -91,6 +103,8 @@ package struct SchemaDifference: Sendable {
   package private(set) var changes: [Change] = []
   /// What the answers take for granted, as a sentence without a full stop; nil if that is nothing.
   package private(set) var assumption: String?
+  /// The versions that weren't read in time, so that nothing was compared.
+  package private(set) var unread: [String] = []
 
   private static let leftOut =
     "documents are taken not to hold a property before their schema lists it; --exact counts those that do"
@@ -110,8 +124,26 @@ package struct SchemaDifference: Sendable {
     assumption = comparison.leavesDocumentsOut ? Self.leftOut : nil
   }
 
+  /// A comparison whose time was up before it could begin.
+  ///
+  /// - Parameter unread: the versions that weren't read.
+  package init(_ oldName: String, _ newName: String, unread: [String], isExact: Bool) {
+    self.oldName = oldName
+    self.newName = newName
+    self.isExact = isExact
+    self.unread = unread
+  }
+
+  /// Why nothing was compared; nil if it was.
+  package var hindrance: String? {
+    if unread.isEmpty { return nil }
+    return "the time limit was reached before \(unread.joined(separator: " and "))"
+      + " \(unread.count == 1 ? "was" : "were") read"
+  }
+
   /// The answer for all types together.
   package func word(_ question: Question) -> String {
+    if hindrance != nil { return "undecided" }
     let words = types.filter { !$0.isNested || question == .swift }.map { $0.word(question) }
     return words.contains("no") ? "no" : words.contains("undecided") ? "undecided" : "yes"
   }

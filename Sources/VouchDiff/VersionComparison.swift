@@ -78,18 +78,31 @@ struct VersionComparison {
   private mutating func answers(
     _ changes: [[Change]]
   ) -> [(backward: DocumentAnswer, forward: DocumentAnswer)] {
-    let found = Parallel.map(
-      [Question.backward, .forward], ownStack: InclusionBudget.deepStack
+    let questions = [Question.backward, .forward]
+    let found = Parallel.collect(
+      questions, for: options.limits.patience, ownStack: InclusionBudget.deepStack
     ) { [self] in
-      answers(to: $0, changes)
+      answer($0, changes, $1)
     }
-    leavesDocumentsOut = found.contains(where: \.leavesDocumentsOut)
-    return zip(found[0].all, found[1].all).map { (backward: $0, forward: $1) }
+    leavesDocumentsOut = found.contains { $0.contains(where: \.leavesDocumentsOut) }
+    let all = zip(questions, found).map { question, found in
+      var answers = matching.pairs.map { _ in DocumentAnswer.undecided(.outOfTime) }
+      for later in found { answers[later.index] = later.answer }
+      return answers.indices.map { named(answers[$0], $0, question, changes) }
+    }
+    return zip(all[0], all[1]).map { (backward: $0, forward: $1) }
   }
 
-  private func answers(
-    to question: Question, _ changes: [[Change]]
-  ) -> (all: [DocumentAnswer], leavesDocumentsOut: Bool) {
+  /// An answer about a pair, as soon as it is known.
+  private struct FoundAnswer {
+    let index: Int
+    let answer: DocumentAnswer
+    let leavesDocumentsOut: Bool
+  }
+
+  private func answer(
+    _ question: Question, _ changes: [[Change]], _ hand: (FoundAnswer) -> Void
+  ) {
     let isBackward = question == .backward
     var comparison = DocumentComparison(
       from: isBackward ? old : new, to: isBackward ? new : old, options: options)
@@ -98,19 +111,27 @@ struct VersionComparison {
       return isBackward ? (a, b) : (b, a)
     }
     comparison.prepare(for: pairs)
-    let first = zip(pairs, changes).map { pair, own in
-      comparison.answer(
-        pair.0, pair.1,
-        doubts: own.filter { $0.isBeyondSchema && $0.effect.questions.contains(question) })
+    func handOver(_ answer: DocumentAnswer, _ index: Int) {
+      hand(
+        FoundAnswer(
+          index: index, answer: answer, leavesDocumentsOut: comparison.leavesDocumentsOut))
+    }
+    let first = pairs.indices.map { index in
+      let (a, b) = pairs[index]
+      let doubts = changes[index].filter {
+        $0.isBeyondSchema && $0.effect.questions.contains(question)
+      }
+      let answer = comparison.answer(a, b, doubts: doubts)
+      handOver(answer, index)
+      return answer
     }
     // Documents of a type that is part of another one's may decide about that.
     let parts = first.compactMap(\.document)
-    let all = first.indices.map { index in
+    for (index, answer) in first.enumerated() {
+      guard case .undecided = answer else { continue }
       let (a, b) = pairs[index]
-      let answer = comparison.reconsidered(first[index], a, b: b, knowing: parts)
-      return named(answer, index, question, changes)
+      handOver(comparison.reconsidered(answer, a, b: b, knowing: parts), index)
     }
-    return (all, comparison.leavesDocumentsOut)
   }
 
   /// An answer that isn't known with the keyword that was changed, where no other one is to blame.
@@ -173,8 +194,8 @@ struct VersionComparison {
     }
     for part in breaks where !told.contains(part.id) {
       var change = Change(
-        id: part.id, type: subject.name, message: part.message, place: shown(subject, new),
-        oldPlace: renamed.map { shown($0, old) }, effect: .none)
+        id: part.id, type: subject.name, site: subject.name, words: part.words,
+        place: shown(subject, new), oldPlace: renamed.map { shown($0, old) }, effect: .none)
       change.affects = [.swift]
       changes.append(change)
     }
@@ -196,7 +217,7 @@ struct VersionComparison {
     guard let before = a.surface else { return [] }
     guard let after = b.surface else {
       return [
-        SwiftBreak("\(b.name).type", "\(a.name) is no type any more", was: before.declaration)
+        SwiftBreak(b.name, "type", "is no type any more", was: before.declaration)
       ]
     }
     var comparison = SwiftComparison(b.name, renaming: renaming)
@@ -208,7 +229,7 @@ struct VersionComparison {
     if isRenamed(a, b) {
       breaks.insert(
         SwiftBreak(
-          "\(b.name).renamed", "\(a.name) is called \(b.name) now", was: before.declaration,
+          b.name, "renamed", "is the new name of \(a.name)", was: before.declaration,
           now: after.declaration), at: 0)
     }
     breaks += comparedOptions(b, after)
@@ -243,17 +264,16 @@ struct VersionComparison {
     if let a = levels.firstIndex(of: before), let b = levels.firstIndex(of: after), b > a {
       breaks.append(
         SwiftBreak(
-          "\(subject.name).access-level", "\(subject.name) is visible to fewer modules",
+          subject.name, "access-level", "is visible to fewer modules",
           was: before.rawValue, now: after.rawValue))
     }
     if old.options.conformances.contains(.hashable), !new.options.conformances.contains(.hashable) {
       breaks.append(
-        SwiftBreak(
-          "\(subject.name).conformances", "\(subject.name) is no longer Hashable", was: "Hashable"))
+        SwiftBreak(subject.name, "conformances", "is no longer Hashable", was: "Hashable"))
     }
     if old.options.makesCopies, !new.options.makesCopies {
       breaks.append(
-        SwiftBreak("\(subject.name).copy", "\(subject.name) has no copy any more", was: "copy(…)"))
+        SwiftBreak(subject.name, "copy", "has no copy any more", was: "copy(…)"))
     }
     return breaks
   }
@@ -274,7 +294,7 @@ struct VersionComparison {
       guard !subject.isNested else { continue }
       changes.append(
         Change(
-          id: "\(subject.name).added", type: subject.name, message: "new type \(subject.name)",
+          id: "\(subject.name).added", type: subject.name, site: subject.name, words: "new type",
           place: shown(subject, new), oldPlace: nil, effect: .none))
     }
   }
@@ -297,11 +317,7 @@ struct VersionComparison {
         : document.map { .no(Witness(document: $0, violation: reason)) }
           ?? .undecided(Doubt(reason: reason, place: place))
       let breaks = subject.surface.map {
-        [
-          SwiftBreak(
-            "\(subject.name).removed", "there is no type \(subject.name) any more",
-            was: $0.declaration)
-        ]
+        [SwiftBreak(subject.name, "removed", "is no type any more", was: $0.declaration)]
       }
       types.append(
         TypeDifference(
@@ -309,8 +325,9 @@ struct VersionComparison {
           isNested: subject.isNested, backward: answer, forward: .yes,
           swift: breaks.map { .no($0) } ?? .yes, reaches: [subject.name]))
       var change = Change(
-        id: "\(subject.name).removed", type: subject.name,
-        message: "\(subject.name) is gone", place: place, oldPlace: place, effect: .narrower)
+        id: "\(subject.name).removed", type: subject.name, site: subject.name,
+        words: subject.surface == nil ? "the definition is gone" : "the type is gone", place: place,
+        oldPlace: place, effect: .narrower)
       change.affects = Set(
         (answer.isYes ? [] : [Question.backward]) + (breaks == nil ? [] : [.swift]))
       changes.append(change)

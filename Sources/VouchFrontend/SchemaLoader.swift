@@ -36,6 +36,8 @@ struct SchemaLoader {
   var hasUnreadInputs = false
   /// The maps that would answer for URIs to which references lead in vain.
   var advisedMaps: [String: String] = [:]
+  /// The keywords that were meant by keys that are none; nil for those that are far from all.
+  var meantKeywords: [DialectWord: String?] = [:]
   /// How many keys were looked at for how they are written.
   var mergeKeyCount = 0
   /// How often somebody was told which key a broken reference probably meant.

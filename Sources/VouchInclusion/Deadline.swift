@@ -18,6 +18,9 @@ public struct Deadline: Sendable {
 
   public var isOver: Bool { clock() >= end }
 
+  /// The time that is left; none if it is over.
+  public var rest: Duration { max(.zero, end - clock()) }
+
   /// An earlier deadline, after one of so many equal parts of the time that is left.
   public func part(of count: Int) -> Deadline {
     let now = clock()

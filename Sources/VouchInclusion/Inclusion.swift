@@ -29,6 +29,9 @@ public struct InclusionObstacle: Sendable {
   public let keyword: Keyword?
   /// Why, in words that can stand by themselves: `the pattern is too large to be compared`.
   public let reason: String
+  /// The reason where time was too short.
+  public static let outOfTime = "the time limit was reached"
+
   /// Whether time was too short, so that more of it may help.
   public let isOutOfTime: Bool
   /// A document that evaluation tells apart, where keywords of Vouch that evaluation doesn't know have a

@@ -142,6 +142,7 @@ public struct InclusionChecker {
 
   /// A witness that is found by trying, where reasoning found none.
   private mutating func witnessByTrial(_ a: SchemaNumber, _ b: SchemaNumber) -> InclusionWitness? {
+    if search.isOutOfTime { return nil }
     let schemas = search.classes.schemas(reachedFrom: [a, b], limit: 400)
     for document in DocumentTrials(schemas, nil).documents {
       if search.isOutOfTime { return nil }

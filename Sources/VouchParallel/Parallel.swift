@@ -40,6 +40,55 @@ package enum Parallel {
     return results.compactMap { $0 }
   }
 
+  /// What functions hand over, a function for each element, all of them at one time.
+  ///
+  /// - Parameters:
+  ///   - time: how long to wait for them; without end if it is nil. What isn't handed over by then is left out,
+  ///     and the functions go on until they, or the process, end.
+  ///   - ownStack: the bytes of stack that each may need.
+  ///   - work: must change nothing outside of it.
+  package static func collect<Element, Result>(
+    _ elements: [Element], for time: Duration?, ownStack: Int = stackSize,
+    _ work: @escaping (_ element: Element, _ hand: (Result) -> Void) -> Void
+  ) -> [[Result]] {
+    let collections = elements.map { Collection<Element, Result>($0, work) }
+    let end = time.map { DispatchTime.now() + $0.seconds } ?? .distantFuture
+    for collection in collections {
+      let thread = Thread { collection.run() }
+      thread.stackSize = ownStack
+      thread.start()
+    }
+    return collections.map { $0.results(until: end) }
+  }
+
+  /// What one function hands over.
+  ///
+  /// Unchecked, because the compiler can't see that the lock guards the one variable, and that `work` changes
+  /// nothing outside of it.
+  private final class Collection<Element, Result>: @unchecked Sendable {
+    private let element: Element
+    private let work: (Element, (Result) -> Void) -> Void
+    private let lock = NSLock()
+    private let ended = DispatchSemaphore(value: 0)
+    private var all: [Result] = []
+
+    init(_ element: Element, _ work: @escaping (Element, (Result) -> Void) -> Void) {
+      self.element = element
+      self.work = work
+    }
+
+    func run() {
+      work(element) { result in lock.withLock { all.append(result) } }
+      ended.signal()
+    }
+
+    /// What has been handed over by a time, or when all is done.
+    func results(until end: DispatchTime) -> [Result] {
+      _ = ended.wait(timeout: end)
+      return lock.withLock { all }
+    }
+  }
+
   /// Unchecked, because the compiler can't see that each thread writes to places of its own, that
   /// `map` waits for all of them, and that `transform` changes nothing outside of it.
   private struct Work<Element, Result>: @unchecked Sendable {
@@ -67,5 +116,11 @@ package enum Parallel {
     func next() -> Int? {
       lock.withLock { rest.popFirst() }
     }
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

@@ -1,4 +1,5 @@
 import VouchDiagnostics
+import VouchReading
 
 /// All schemas of a run with every reference resolved: what the frontend hands to the stages after it.
 public struct SchemaGraph: Sendable {
@@ -13,6 +14,13 @@ public struct SchemaGraph: Sendable {
   public var caseNames: [Place: String] = [:]
   /// The places of the `x-rules` that hold rules of Kubernetes, written for another language.
   public var foreignRules: Set<Place> = []
+  /// The keywords that stand in schemas without effect, since their dialect doesn't have them or reads none
+  /// beside a `$ref`.
+  public var ignoredKeywords: [SchemaID: [IgnoredKeyword]] = [:]
+  /// What is said of the keywords that are read though their dialect doesn't have them, by their places.
+  public var borrowedKeywords: [Place: String] = [:]
+  /// The keys that are required in one direction alone, by the schemas that say so.
+  public var directedKeys: [SchemaID: [DirectedKey]] = [:]
   /// The schemas of what is sent, by the definitions of what is received, where the two differ and are
   /// wanted apart.
   public var requestViews: [SchemaID: SchemaID] = [:]
@@ -61,6 +69,34 @@ public struct SchemaGraph: Sendable {
   /// The identifiers of all schemas in order.
   public var ids: LazyMapSequence<Range<Int>, SchemaID> {
     schemas.indices.lazy.map { SchemaID(index: $0) }
+  }
+}
+
+/// A keyword of a document that says nothing.
+public struct IgnoredKeyword: Sendable {
+  public let spelling: String
+  public let place: Place
+  public let value: Node
+  /// Why it has no effect, in words: `const is no keyword of draft-04 and has no effect`.
+  public let reason: String
+
+  public init(spelling: String, place: Place, value: Node, reason: String) {
+    self.spelling = spelling
+    self.place = place
+    self.value = value
+    self.reason = reason
+  }
+}
+
+/// A key that only one side has to send (OpenAPI 3.0.4, section 4.7.24.2).
+public struct DirectedKey: Sendable {
+  public let name: StringScalar
+  /// `readOnly` for a key of responses, `writeOnly` for one of requests.
+  public let direction: Keyword
+
+  public init(_ name: StringScalar, _ direction: Keyword) {
+    self.name = name
+    self.direction = direction
   }
 }
 

@@ -108,6 +108,47 @@ import VouchDiagnostics
     #expect(Suggestion.nearest(to: word, in: Self.keywords, within: 2) == nil)
   }
 
+  @Test("What is near is told by the number of edits, however they lie")
+  func edits() {
+    var state: UInt64 = 1
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    func word() -> String {
+      String((0..<(6 + random(7))).map { _ in Character(["a", "b", "é"][random(3)]) })
+    }
+    for _ in 0..<3_000 {
+      let (word, candidate, limit) = (word(), word(), 1 + random(4))
+      let edits = Self.edits(Array(word), Array(candidate))
+      let isNear = edits > 0 && edits <= min(limit, word.count / 3)
+      let found = Suggestion.nearest(to: word, in: [candidate], within: limit)
+      #expect((found != nil) == isNear, "\(word), \(candidate), \(limit)")
+    }
+  }
+
+  /// The optimal string alignment distance, as it is defined.
+  private static func edits(_ a: [Character], _ b: [Character]) -> Int {
+    var table = Array(repeating: Array(repeating: 0, count: b.count + 1), count: a.count + 1)
+    for row in 0...a.count {
+      for column in 0...b.count {
+        guard row > 0, column > 0 else {
+          table[row][column] = max(row, column)
+          continue
+        }
+        let isSame = a[row - 1] == b[column - 1]
+        var least = min(
+          table[row - 1][column - 1] + (isSame ? 0 : 1), table[row - 1][column] + 1,
+          table[row][column - 1] + 1)
+        if row > 1, column > 1, a[row - 1] == b[column - 2], a[row - 2] == b[column - 1] {
+          least = min(least, table[row - 2][column - 2] + 1)
+        }
+        table[row][column] = least
+      }
+    }
+    return table[a.count][b.count]
+  }
+
   @Test("Of equally near candidates, the first is taken")
   func ties() {
     #expect(Suggestion.nearest(to: "cat", in: ["bat", "hat"]) == "bat")

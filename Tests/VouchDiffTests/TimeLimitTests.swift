@@ -82,6 +82,47 @@ struct TimeLimitTests {
     #expect(doubt.place?.line == 5)
   }
 
+  @Test(
+    "A property that one of 58 closed branches gets is decided about",
+    arguments: ["oneOf", "anyOf"])
+  func closedBranches(_ word: String) {
+    func union(_ more: String) -> String {
+      let branches = (0..<58).map { number in
+        let keys = (0..<4).map { "k\((number * 3 + $0) % 29): { type: string }" }
+        let properties = keys.joined(separator: ", ") + (number == 30 ? more : "")
+        return """
+            - type: object
+              additionalProperties: false
+              required: [k\((number * 3) % 29), k\((number * 3 + 2) % 29)]
+              properties: { \(properties), s\(number / 2): { type: number } }
+
+          """
+      }
+      return "title: U\n\(word):\n\(branches.joined())"
+    }
+    let found = compared(union(""), union(", added: { type: string }"))
+    #expect(found.word(.backward) == "yes")
+    #expect(found.word(.forward) == "no")
+  }
+
+  @Test("Where a version wasn't read in time, nothing is decided, and that is told in all forms")
+  func unread() {
+    let difference = SchemaDifference("old", "new", unread: ["new"], isExact: false)
+    let verdict = Verdict(difference, .backward, acceptance: Acceptance())
+    let words = "the time limit was reached before new was read"
+    #expect(!verdict.holds)
+    #expect(Verdict(difference, .none, acceptance: Acceptance()).holds)
+    #expect(
+      DifferenceText(verdict, isVerbose: false).text == """
+        Nothing was compared: \(words); --time-limit gives it more.
+        What is required isn't decided (backward).
+
+        """)
+    #expect(DifferenceJSON(verdict).text.contains("\"hindrance\": \"\(words)\""))
+    #expect(DifferenceMarkdown(verdict).text.contains("Nothing was compared: \(words)."))
+    #expect(DifferenceSARIF(verdict).text.contains("Nothing was compared: \(words)."))
+  }
+
   @Test("What stayed as it was is a yes, however little time there is")
   func same() {
     let found = compared(Self.codecs(8), Self.codecs(8), limits: over)

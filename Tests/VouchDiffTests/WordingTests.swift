@@ -80,6 +80,126 @@ struct WordingTests {
     #expect(found == [line])
   }
 
+  @Test(
+    "A keyword that holds a schema says what it asks for",
+    arguments: [
+      ("not: { pattern: ^x }", "not", "now must not match the pattern `^x`"),
+      ("not: { type: [string, 'null'] }", "not", "now must not be a string or null"),
+      ("not: { enum: [3, 4] }", "not", "now must not be one of 3, 4"),
+      (
+        "not: { required: [a, b] }", "not", "now must not match `{\"required\": [\"a\", \"b\"]}`"
+      ),
+      (
+        "contains: { const: 1 }", "contains", "now must have an item that matches `{\"const\": 1}`"
+      ),
+      (
+        "propertyNames: { maxLength: 9 }", "propertyNames",
+        "now must have keys that match `{\"maxLength\": 9}`"
+      ),
+      (
+        "patternProperties: { ^x: { type: integer } }", "patternProperties",
+        "now must match `{\"type\": \"integer\"}` under keys that match `^x`"
+      ),
+      (
+        "dependentSchemas: { a: { minProperties: 2 } }", "dependentSchemas",
+        "now must match `{\"minProperties\": 2}` if `a` is there"
+      ),
+      (
+        "allOf: [{ minProperties: 1 }]", "allOf",
+        "now must match `{\"minProperties\": 1}`, too"
+      ),
+      ("const: 3", "const", "now must be 3"),
+    ])
+  func schemas(_ keyword: String, _ id: String, _ words: String) {
+    let found = lines("{ description: x }", "{ description: x, \(keyword) }")
+    #expect(found.contains("Listing.id.\(id): Listing.id: \(words)"), "\(found)")
+  }
+
+  @Test(
+    "What becomes of a keyword's schema or constant is one line",
+    arguments: [
+      ("const: 1", "const: 2", "id.const: Listing.id: now must be 2, and no longer 1"),
+      (
+        "items: { type: string }", "items: false",
+        "id.items: Listing.id: now must hold no item that isn't listed"
+      ),
+      (
+        "additionalProperties: true", "additionalProperties: false",
+        "id.additionalProperties: Listing.id: now must hold no key that isn't listed"
+      ),
+    ])
+  func whole(_ old: String, _ new: String, _ line: String) {
+    #expect(lines("{ \(old) }", "{ \(new) }") == ["Listing.\(line)"])
+  }
+
+  @Test("A condition says what it asks of whom")
+  func conditions() {
+    let found = lines(
+      "{ description: x }",
+      "{ description: x, if: { minimum: 3 }, then: { multipleOf: 2 }, else: { multipleOf: 3 } }")
+    #expect(
+      found == [
+        "Listing.id.if: Listing.id: now has a condition: whether it matches `{\"minimum\": 3}`",
+        "Listing.id.then: Listing.id: now must match `{\"multipleOf\": 2}` where it matches `if`",
+        "Listing.id.else: Listing.id: now must match `{\"multipleOf\": 3}` where it doesn't match `if`",
+      ])
+  }
+
+  @Test("A schema that is long is cut off")
+  func longSchema() {
+    let found = lines(
+      "{ description: x }",
+      "{ description: x, not: { properties: { a: { const: \(String(repeating: "a", count: 99)) } } } }"
+    )
+    #expect(found.first?.hasSuffix("aaa…`") == true)
+  }
+
+  // MARK: Keywords of other drafts
+
+  private func draft(_ name: String, _ keyword: String) -> String {
+    """
+    $schema: http://json-schema.org/\(name)/schema#
+    title: A
+    type: object
+    properties: { id: { type: string } }
+    \(keyword)
+
+    """
+  }
+
+  @Test(
+    "A keyword that is read though its draft doesn't have it is told with that",
+    arguments: [
+      ("draft-04", "propertyNames: { maxLength: 9 }", "propertyNames"),
+      ("draft-07", "dependentRequired: { a: [id] }", "dependentRequired"),
+      ("draft-06", "if: { required: [id] }", "if"),
+    ])
+  func borrowed(_ name: String, _ keyword: String, _ id: String) {
+    let found = SchemaDifference(
+      version("old", ["a.schema.yaml": draft(name, "")], profile: .published),
+      version("new", ["a.schema.yaml": draft(name, keyword)], profile: .published),
+      options: DifferenceOptions())
+    #expect(found.ids.contains("A.\(id)"))
+    #expect(
+      found.changes.allSatisfy {
+        $0.message.hasSuffix("; \(id) is no keyword of \(name), and other validators ignore it")
+      })
+  }
+
+  @Test("A keyword without effect is told as such, whether it comes or goes")
+  func ignored() {
+    let (old, new) = (draft("draft-04", ""), draft("draft-04", "dependentRequired: { a: [id] }"))
+    #expect(
+      difference(old, new).lines == [
+        "A.dependentRequired: A: dependentRequired is new, but is no keyword of draft-04 and has no"
+          + " effect; use dependencies"
+      ])
+    let back = difference(new, old)
+    #expect(back.lines.first?.contains("dependentRequired is gone, but is no keyword") == true)
+    #expect(back.changes.allSatisfy { $0.affects.isEmpty })
+    #expect(difference(new, new).lines == [])
+  }
+
   @Test("Each case of an enumeration has a line of its own")
   func cases() {
     let found = difference(

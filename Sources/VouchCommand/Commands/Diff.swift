@@ -92,11 +92,19 @@ struct Diff: ParsableCommand {
   }
 
   func outcome() -> RunOutcome {
-    var options = DifferenceOptions(limits: TimeLimits(.seconds(timeLimit)))
+    let limits = TimeLimits(.seconds(timeLimit))
+    var options = DifferenceOptions(limits: limits)
     options.isExact = exact
     let (old, new) = sources
-    let loaded = Parallel.map([old, new]) { $0.load(schemas, self.options, settings) }
-    let (before, after) = (loaded[0], loaded[1])
+    let loaded = Parallel.collect([old, new], for: limits.patience) { source, hand in
+      hand(source.load(schemas, self.options, settings))
+    }
+    guard let before = loaded[0].first, let after = loaded[1].first else {
+      let unread = zip([old, new], loaded).filter { $0.1.isEmpty }.map(\.0.name)
+      let read = loaded.joined().first?.run
+      return outcome(
+        SchemaDifference(old.name, new.name, unread: unread, isExact: exact), read)
+    }
     var run = after.run
     // What the old version is warned of nobody can change any more.
     run.diagnostics.report(contentsOf: before.run.diagnostics.filtered { $0.severity == .error })
@@ -110,6 +118,14 @@ struct Diff: ParsableCommand {
       SchemaDifference(oldVersion, newVersion, options: options), require, acceptance: acceptance)
     run.diagnostics.report(contentsOf: verdict.unusedAcceptances)
     return run.outcome(text(verdict), isFailure: !verdict.holds)
+  }
+
+  /// The end of a comparison that couldn't begin.
+  private func outcome(_ difference: SchemaDifference, _ run: SchemaRun?) -> RunOutcome {
+    if let run, run.diagnostics.hasErrors { return run.failure("Nothing was compared") }
+    let verdict = Verdict(difference, require, acceptance: Acceptance())
+    return RunOutcome(
+      output: text(verdict), errors: "", status: verdict.holds ? .success : .failure)
   }
 
   private var sources: (old: VersionSource, new: VersionSource) {

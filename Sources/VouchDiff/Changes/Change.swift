@@ -46,8 +46,10 @@ package struct Change: Sendable {
   package let id: String
   /// The type, or the schema, that it is a change of.
   package let type: String
-  /// A sentence without a full stop.
-  package let message: String
+  /// What is changed, by the names that lead to it: `Listing.id`.
+  let site: String
+  /// What became of it: `maximum 100 is now 50`.
+  let words: String
   /// The place in the new version; that of what is around where the new version has nothing.
   package let place: Place
   /// The place in the old version.
@@ -70,4 +72,7 @@ package struct Change: Sendable {
   var oldProperty: String?
   /// Whether it changes what Swift sees.
   var isVisible = false
+
+  /// A sentence without a full stop.
+  package var message: String { "\(site): \(words)" }
 }

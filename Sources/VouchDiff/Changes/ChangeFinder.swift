@@ -48,7 +48,8 @@ struct ChangeFinder {
   ) {
     guard changes.count < Self.changeLimit else { return }
     var change = Change(
-      id: site.id(keyword), type: type, message: "\(site.name): \(message)",
+      id: site.id(keyword), type: type, site: site.name,
+      words: message + (site.caveat.map { "; \($0)" } ?? ""),
       place: new.shown(place ?? new.schema(site.new).place), oldPlace: oldPlace.map(old.shown),
       effect: site.effect(effect))
     change.property = site.property
@@ -93,6 +94,33 @@ struct ChangeFinder {
     for stated in oldSchema.keywords where newSchema[stated.keyword] == nil {
       compare(site, stated, to: nil)
     }
+    compareIgnored(site)
+  }
+
+  /// Compares keywords without effect, since other programs may read them all the same.
+  private mutating func compareIgnored(_ site: ChangeSite) {
+    let before = old.graph.ignoredKeywords[site.old] ?? []
+    let after = new.graph.ignoredKeywords[site.new] ?? []
+    func words(_ keyword: IgnoredKeyword, _ verb: String) -> String {
+      let name = keyword.spelling
+      let reason =
+        keyword.reason.hasPrefix(name + " ")
+        ? keyword.reason.dropFirst(name.count + 1) : "it has no effect"
+      return "\(name) \(verb), but \(reason)"
+    }
+    for keyword in after {
+      let known = before.first { $0.spelling == keyword.spelling }
+      if let known, known.value.canonicalText == keyword.value.canonicalText { continue }
+      report(
+        site, keyword.spelling,
+        message: words(keyword, known == nil ? "is new" : "has changed"),
+        at: keyword.place, was: known?.place, effect: .none)
+    }
+    for keyword in before where !after.contains(where: { $0.spelling == keyword.spelling }) {
+      report(
+        site, keyword.spelling,
+        message: words(keyword, "is gone"), at: nil, was: keyword.place, effect: .none)
+    }
   }
 
   /// The number of the pair that a schema belongs to, or that it refers to and says nothing besides.
@@ -127,6 +155,7 @@ struct ChangeFinder {
       old: last(site.old, old), new: last(site.new, new), names: site.names,
       polarity: site.polarity)
     result.property = site.property
+    result.caveat = site.caveat
     result.depth = site.depth
     return result
   }

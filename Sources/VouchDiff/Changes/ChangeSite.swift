@@ -23,6 +23,8 @@ struct ChangeSite {
   var polarity = Polarity.positive
   /// The key of the type's property that the schemas lie in.
   var property: String?
+  /// What is to be known of a keyword around; nil where that is nothing.
+  var caveat: String?
   /// How many schemas are around, references followed.
   var depth = 0
 
@@ -47,6 +49,7 @@ struct ChangeSite {
     var site = ChangeSite(old: old, new: new, names: names + [step])
     site.polarity = polarity ?? self.polarity
     site.property = self.property ?? property
+    site.caveat = caveat
     site.depth = depth + 1
     return site
   }

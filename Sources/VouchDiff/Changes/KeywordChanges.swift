@@ -12,6 +12,8 @@ extension ChangeFinder {
   @inline(never)
   mutating func compare(_ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?) {
     guard let keyword = (to ?? from)?.keyword else { return }
+    var site = site
+    site.caveat = site.caveat ?? caveat(to, new) ?? caveat(from, old)
     switch keyword {
     case .dialect, .id, .olderID, .anchor, .dynamicAnchor, .recursiveAnchor, .vocabulary, .comment,
       .defs, .definitions, .additionalItems, .dependencies, .extends, .disallow, .divisibleBy,
@@ -43,13 +45,26 @@ extension ChangeFinder {
     }
   }
 
+  /// What is to be known of a keyword that the dialect of its schema doesn't have.
+  private func caveat(_ stated: LocatedKeyword?, _ version: SchemaVersion) -> String? {
+    let borrowed = version.graph.borrowedKeywords
+    guard !borrowed.isEmpty, let stated else { return nil }
+    return borrowed[stated.keyPlace].map { "\($0), and other validators ignore it" }
+  }
+
   /// What neither programs nor documents see.
   private mutating func compareRemarks(
     _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     guard from.map(oldText.text) != to.map(newText.text) else { return }
     let keyword = (to ?? from)?.keyword.spelling ?? ""
-    let words = from == nil ? "is new" : to == nil ? "is gone" : "has changed"
+    let isShown = keyword == Keyword.title.spelling || keyword == Keyword.swiftName.spelling
+    let words =
+      if isShown, let from, let to {
+        "\(Self.brief(from)) is now \(Self.brief(to))"
+      } else {
+        from == nil ? "is new" : to == nil ? "is gone" : "has changed"
+      }
     report(
       site, keyword, message: "\(keyword) \(words)", at: to?.valuePlace, was: from?.valuePlace,
       effect: .none
@@ -203,6 +218,14 @@ extension ChangeFinder {
     let keyword = (to ?? from)?.keyword ?? .enum
     let isOpen = oldSchema.unknownCase != nil
     switch (from, to) {
+    case (let from?, let to?) where from.keyword == .const && to.keyword == .const:
+      let (was, now) = (from.values.map(\.canonicalText), to.values.map(\.canonicalText))
+      guard was != now else { return }
+      report(
+        site, keyword.spelling,
+        message: "now must be \(Self.brief(to.values)), and no longer \(Self.brief(from.values))",
+        at: to.place, was: from.place, effect: .unclear
+      ) { $0.isVisible = true }
     case (let from?, let to?):
       let known = Set(from.values.map(\.canonicalText))
       let kept = Set(to.values.map(\.canonicalText))
@@ -220,14 +243,14 @@ extension ChangeFinder {
         at: { _ in to.place }, was: { $0.place })
     case (nil, let to?):
       report(
-        site, keyword.spelling, message: "now must be one of \(Self.brief(to.values))",
+        site, keyword.spelling, message: "now must be \(Self.words(to))",
         at: to.place,
         was: nil,
         effect: .narrower
       ) { $0.isVisible = true }
     case (let from?, nil):
       report(
-        site, keyword.spelling, message: "no longer must be one of \(Self.brief(from.values))",
+        site, keyword.spelling, message: "no longer must be \(Self.words(from))",
         at: nil,
         was: from.place, effect: .wider
       ) { $0.isVisible = true }
@@ -261,9 +284,13 @@ extension ChangeFinder {
     return (words + (values.count > valueLimit ? ["…"] : [])).joined(separator: ", ")
   }
 
-  private static func listed(
-    _ schema: Schema
-  ) -> (keyword: Keyword, values: [Node], place: Place)? {
+  private typealias Listed = (keyword: Keyword, values: [Node], place: Place)
+
+  private static func words(_ listed: Listed) -> String {
+    (listed.keyword == .const ? "" : "one of ") + brief(listed.values)
+  }
+
+  private static func listed(_ schema: Schema) -> Listed? {
     if let const = schema[.const], let value = const.node {
       return (.const, [value], const.valuePlace)
     }

@@ -142,25 +142,24 @@ extension ChangeFinder {
     let after = to?.schemasByKey?.value ?? []
     let old = Dictionary(before.map { (ScalarString($0.key), $0) }) { first, _ in first }
     let new = Set(after.map { ScalarString($0.key) })
-    func words(_ key: String) -> String {
-      keyword == .dependentSchemas
-        ? "a schema for documents with \(Escaping.quoted(key))"
-        : "a schema for keys that match \(Escaping.quoted(key))"
+    func words(_ entry: KeyedSchema, _ version: SchemaVersion) -> String {
+      let key = Escaping.quoted(entry.key)
+      return "match \(version.brief(entry.schema)) "
+        + (keyword == .dependentSchemas ? "if \(key) is there" : "under keys that match \(key)")
     }
     for entry in after {
       if let other = old[ScalarString(entry.key)] {
         compare(site.inside(other.schema, entry.schema, step: entry.key))
       } else {
         report(
-          site, keyword.spelling, message: "new: \(words(entry.key))", at: entry.keyPlace,
+          site, keyword.spelling, message: "now must \(words(entry, self.new))", at: entry.keyPlace,
           was: from?.keyPlace, effect: .unclear)
       }
     }
     for entry in before where !new.contains(ScalarString(entry.key)) {
       report(
-        site, keyword.spelling, message: "gone: \(words(entry.key))", at: to?.keyPlace,
-        was: entry.keyPlace,
-        effect: .unclear)
+        site, keyword.spelling, message: "no longer must \(words(entry, self.old))",
+        at: to?.keyPlace, was: entry.keyPlace, effect: .unclear)
     }
   }
 
@@ -169,6 +168,14 @@ extension ChangeFinder {
   ) {
     guard let keyword = (to ?? from)?.keyword else { return }
     if let a = from?.schema?.value, let b = to?.schema?.value {
+      if let to, new.schema(b).boolean == false, old.schema(a).boolean != false,
+        let words = new.wordsForClosing(to)
+      {
+        return report(
+          site, keyword.spelling, message: "now \(words)", at: to.valuePlace,
+          was: from?.valuePlace, effect: .narrower
+        ) { $0.isVisible = true }
+      }
       let polarity: ChangeSite.Polarity? =
         switch keyword {
         case .not: site.polarity.negated
@@ -181,20 +188,12 @@ extension ChangeFinder {
     let version = to == nil ? old : new
     // A schema that takes everything says nothing.
     let isEmpty = version.schema(schema).isAnything && keyword != .not && keyword != .contains
-    let isNever = version.schema(schema).boolean == false
     let effect: Change.Effect =
       isEmpty
       ? .none : [.if, .then, .else].contains(keyword) ? .unclear : to == nil ? .wider : .narrower
-    let words =
-      ConstraintWords.words(for: stated, in: version.allSchemas)
-      ?? EvaluationWords.words(for: stated, isNever: isNever)
-    let message =
-      words.map {
-        (to == nil ? "no longer " : "now ") + $0.replacing(" as follows", with: " as stated")
-      }
-      ?? "\(keyword.spelling) is \(to == nil ? "gone" : "new")"
+    let words = (to == nil ? "no longer " : "now ") + version.words(for: stated, schema)
     report(
-      site, keyword.spelling, message: message, at: to?.keyPlace, was: from?.keyPlace,
+      site, keyword.spelling, message: words, at: to?.keyPlace, was: from?.keyPlace,
       effect: effect
     ) {
       $0.isVisible = true
@@ -215,7 +214,9 @@ extension ChangeFinder {
       let isNew = index < b.count
       report(
         site, Keyword.prefixItems.spelling,
-        message: isNew ? "new item \(index)" : "item \(index) is described no more",
+        message: isNew
+          ? "item \(index) now must match \(new.brief(b[index]))"
+          : "item \(index) no longer must match \(old.brief(a[index]))",
         at: isNew ? new.schema(b[index]).place : to?.keyPlace,
         was: isNew ? from?.keyPlace : old.schema(a[index]).place, effect: .unclear
       ) { $0.isVisible = true }
@@ -247,7 +248,8 @@ extension ChangeFinder {
       before = before.enumerated().filter { !taken.contains($0.offset) }.map(\.element)
     }
     pair { $1 ? oldText.text(of: $0) : newText.text(of: $0) }
-    pair { id, isOld in branchName(id, isOld ? old : new) }
+    pair { id, isOld in (isOld ? old : new).schema(id).branchName }
+    pair { id, isOld in (isOld ? oldSubjects : newSubjects)[id].map(String.init) }
     if before.count == after.count { pair { _, _ in "" } }
     for (a, b, index) in pairs.sorted(by: { $0.2 < $1.2 }) {
       let polarity: ChangeSite.Polarity? = keyword == .oneOf ? .both : nil
@@ -261,17 +263,12 @@ extension ChangeFinder {
     }
   }
 
-  private func branchName(_ id: SchemaID, _ version: SchemaVersion) -> String? {
-    let schema = version.schema(id)
-    return schema.title?.value ?? schema.reference?.text.value
-  }
-
   private mutating func report(
     branch id: SchemaID, _ keyword: Keyword, isNew: Bool, _ site: ChangeSite,
     from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     let version = isNew ? new : old
-    let name = branchName(id, version).map { " " + Escaping.quoted($0) } ?? ""
+    let name = version.schema(id).branchName.map { Escaping.quoted($0) } ?? version.brief(id)
     let place = version.schema(id).place
     let isWhole = isNew ? from == nil : to == nil
     // One branch more lets more pass; the first of them less than anything.
@@ -284,10 +281,10 @@ extension ChangeFinder {
       }
     let words =
       keyword == .allOf
-      ? (isNew ? "must be what\(name) describes, too" : "needn't be what\(name) describes any more")
+      ? "\(isNew ? "now" : "no longer") must match \(name), too"
       : (isNew
-        ? "new branch\(name) in \(keyword.spelling)"
-        : "branch\(name) is gone from \(keyword.spelling)")
+        ? "new branch \(name) in \(keyword.spelling)"
+        : "branch \(name) is gone from \(keyword.spelling)")
     report(
       site, keyword.spelling, message: words, at: isNew ? place : to?.keyPlace,
       was: isNew ? from?.keyPlace : place, effect: effect

@@ -63,7 +63,7 @@ extension ChangeFinder {
           "\(keyword.spelling) \(Self.brief(from)) is now \(Self.brief(to))"
         }
       case (nil, let to?): "it now \(words(to, new))"
-      case (let from?, nil): "no longer so: it \(words(from, old))"
+      case (let from?, nil): "it no longer \(words(from, old))"
       case (nil, nil): ""
       }
     report(

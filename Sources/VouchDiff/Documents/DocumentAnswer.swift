@@ -1,4 +1,5 @@
 import VouchDiagnostics
+import VouchInclusion
 import VouchValues
 
 /// Whether all documents of one version of a type are documents of the other.
@@ -33,6 +34,9 @@ package struct Doubt: Sendable {
   package var place: Place?
   /// Whether the time was too short, so that the keyword isn't to blame.
   var isOutOfTime = false
+
+  /// There was too little time.
+  static let outOfTime = Doubt(reason: InclusionObstacle.outOfTime, isOutOfTime: true)
 
   /// The reason with the keyword: `the time limit was reached (oneOf)`.
   package var text: String { reason + (keyword.map { " (\($0))" } ?? "") }

@@ -11,6 +11,9 @@ struct DocumentComparison {
   private var plainChecker: InclusionChecker?
   /// The same for the schemas that types were made of, once it was asked for.
   private var mergedChecker: InclusionChecker?
+  /// Who sends which documents, and the checkers of what each side sends, once they were asked for.
+  private let sent: SentDocuments?
+  private var sentCheckers: [Sender: InclusionChecker] = [:]
   private let options: InclusionOptions
   private let limits: TimeLimits
   /// When the answer about a type is to be there.
@@ -29,8 +32,11 @@ struct DocumentComparison {
     let checker = InclusionChecker(
       from: DecodedSchemas.graph(of: from), to: DecodedSchemas.graph(of: to), budget: .deep,
       options: options)
-    judges = VersionJudges(from: VersionJudge(from), to: VersionJudge(to), checker: checker)
+    judges = VersionJudges(
+      from: VersionJudge(from), to: VersionJudge(to), checker: checker,
+      branches: NearestBranch(from: from, to: to))
     search = WitnessSearch(from: from, to: to)
+    sent = SentDocuments(from)
   }
 
   /// Looks at where the versions differ, before pairs of subjects are asked about one by one.
@@ -52,6 +58,32 @@ struct DocumentComparison {
   mutating func answer(_ a: Subject, _ b: Subject, doubts: [Change]) -> DocumentAnswer {
     deadline = limits.type
     guard from.isEvaluated(a.schema), to.isEvaluated(b.schema) else { return mergedAnswer(a, b) }
+    let answer = answerOfAll(a, b, doubts: doubts)
+    guard case .no(let witness) = answer else { return answer }
+    return .no(sentWitness(a, b) ?? witness)
+  }
+
+  /// A witness that somebody sends by an OpenAPI document's `readOnly` and `writeOnly`; nil where any will do.
+  private mutating func sentWitness(_ a: Subject, _ b: Subject) -> Witness? {
+    guard let sent else { return nil }
+    for sender in sent.senders(of: a.schema) where !deadline.isOver {
+      var checker =
+        sentCheckers[sender]
+        ?? InclusionChecker(
+          from: sent.graph(for: sender, of: DecodedSchemas.graph(of: from)),
+          to: DecodedSchemas.graph(of: to), budget: .deep, options: options)
+      defer { sentCheckers[sender] = checker }
+      let found = checker.decide(a.schema, in: b.schema, with: .little, until: limits.step)
+      if case .notIncluded(let found) = found, case .no(let witness) = answer(found, a, b: b) {
+        return witness
+      }
+    }
+    return nil
+  }
+
+  private mutating func answerOfAll(
+    _ a: Subject, _ b: Subject, doubts: [Change]
+  ) -> DocumentAnswer {
     var answer = answerOfSchemas(a, b, with: .little, until: limits.step)
     if answer.isSettled(doubts) { return answer }
     // Documents made for the places that differ cost less than to look through all cases.
@@ -103,6 +135,8 @@ struct DocumentComparison {
   /// Such a type may be for values of one JSON type alone, of a schema that takes others as well. A reader who
   /// looks at the schema's place knows nothing of that, so that an answer has to hold of the whole schema, too.
   private mutating func mergedAnswer(_ a: Subject, _ b: Subject) -> DocumentAnswer {
+    // What stayed as it was is found out by comparing, without a search.
+    if mergedChecker == nil, deadline.isOver { return .undecided(.outOfTime) }
     var checker =
       mergedChecker
       ?? InclusionChecker(
@@ -120,6 +154,7 @@ struct DocumentComparison {
       default: break
       }
     }
+    if deadline.isOver { return .undecided(.outOfTime) }
     return .undecided(
       Doubt(reason: "it is put together of several schemas; the type around it has an answer"))
   }
@@ -158,11 +193,15 @@ struct DocumentComparison {
     let document = OrderedJSON(witness.document)
     if case .null = document {
       // A type that null satisfies is decoded as an optional one.
-      let violation = witness.failures.first?.description ?? "it is refused"
+      let violation =
+        judges.branches.violation(of: document, b.schema) ?? witness.failures.first?.description
+        ?? "it is refused"
       return .no(Witness(document: document, violation: violation))
     }
     if judges.from.accepts(document, as: a) == false {
-      let violation = judges.from.violation(of: document, as: a).map { ": " + $0 } ?? ""
+      let violation =
+        judges.from.violation(of: document, as: a)
+        .map { ": \($0)" } ?? ""
       return .undecided(
         Doubt(
           reason:
@@ -174,8 +213,8 @@ struct DocumentComparison {
           reason: "the schemas differ in \(document.line), but a decode takes it all the same"))
     }
     let violation =
-      judges.to.violation(of: document, as: b) ?? witness.failures.first?.description
-      ?? "it is refused"
+      judges.refusal(of: document, by: b) ?? judges.branches.violation(of: document, b.schema)
+      ?? witness.failures.first?.description ?? "it is refused"
     return .no(Witness(document: document, violation: violation))
   }
 }

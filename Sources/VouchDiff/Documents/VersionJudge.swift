@@ -28,11 +28,11 @@ struct VersionJudge {
   }
 
   /// What a decode finds wrong with a document first; nil if that is nothing, or there is no type.
-  mutating func violation(of document: OrderedJSON, as subject: Subject) -> String? {
+  mutating func violation(of document: OrderedJSON, as subject: Subject) -> Violation? {
     guard let checker = checker(of: subject) else { return nil }
     do {
       let verdict = try checker.check(Array(document.line.utf8), violationLimit: 1)
-      return verdict.report.violations.first?.description
+      return verdict.report.violations.first
     } catch {
       return nil
     }
@@ -54,11 +54,25 @@ struct VersionJudges {
   var to: VersionJudge
   /// Knows which documents are left out.
   var checker: InclusionChecker
+  /// Finds the branch that was meant, where a document comes as near to several.
+  var branches: NearestBranch
 
   /// Whether the decode of one type takes a document, and that of the other refuses it.
   mutating func tellApart(_ document: OrderedJSON, _ a: Subject, _ b: Subject) -> Bool {
     from.accepts(document, as: a) == true && to.accepts(document, as: b) == false
       && !checker.leavesOut(document, of: a.schema, in: b.schema)
+  }
+}
+
+extension VersionJudges {
+  /// What the other type finds wrong with a document of one, in words; nil if that is nothing, or there is no
+  /// type.
+  mutating func refusal(of document: OrderedJSON, by b: Subject) -> String? {
+    guard let violation = to.violation(of: document, as: b) else { return nil }
+    guard violation.keyedMessage.content == .noBranch,
+      case .list(let reasons, _)? = violation.keyedMessage["reasons"], reasons.count > 1
+    else { return violation.description }
+    return branches.violation(of: document, b.schema) ?? violation.description
   }
 }
 

@@ -108,9 +108,7 @@ struct WitnessSearch {
       guard length < found?.length ?? .max, judges.tellApart(document, a, b) else { continue }
       found = (document, length)
     }
-    guard let found, let violation = judges.to.violation(of: found.document, as: b) else {
-      return nil
-    }
+    guard let found, let violation = judges.refusal(of: found.document, by: b) else { return nil }
     return Witness(document: found.document, violation: violation)
   }
 }

@@ -23,12 +23,13 @@ package struct DifferenceJSON {
       .init("exact", .bool(difference.isExact)),
       .init("require", .string(verdict.requirement.rawValue)),
       .init("assumption", difference.assumption.map { .string($0) } ?? .null),
+      .init("hindrance", difference.hindrance.map { .string($0) } ?? .null),
       .init("holds", .bool(verdict.holds)),
       .init("backward", .string(difference.word(.backward))),
       .init("forward", .string(difference.word(.forward))),
       .init("swift", .string(difference.word(.swift))),
       .init("types", .array(difference.types.map(type))),
-      .init("changes", .array(difference.changes.map(change))),
+      .init("changes", .array(verdict.entries.changes.map(change))),
     ]).document
   }
 
@@ -73,16 +74,28 @@ package struct DifferenceJSON {
     ])
   }
 
-  private func change(_ change: Change) -> OrderedJSON {
+  private func change(_ entry: ChangeEntry) -> OrderedJSON {
+    let change = entry.first
     let affected = Question.allCases.filter(change.affects.contains)
     return .object([
       .init("id", .string(change.id)),
       .init("type", .string(change.type)),
-      .init("message", .string(change.message)),
+      .init("message", .string(entry.message())),
       .init("affects", .array(affected.map { .string($0.rawValue) })),
       .init("accepted", verdict.reason(for: change).map { .string($0) } ?? .null),
       .init("place", place(change.place)),
       .init("oldPlace", place(change.oldPlace)),
+      .init(
+        "places",
+        .array(
+          entry.changes.map { part in
+            .object([
+              .init("id", .string(part.id)),
+              .init("type", .string(part.type)),
+              .init("place", place(part.place)),
+              .init("oldPlace", place(part.oldPlace)),
+            ])
+          })),
     ])
   }
 

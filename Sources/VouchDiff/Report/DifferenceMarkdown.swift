@@ -17,10 +17,14 @@ package struct DifferenceMarkdown {
     let required = verdict.requirement.questions.map(\.name).sorted().joined(separator: " and ")
     var lines = ["### Changes of schemas", ""]
     if !required.isEmpty {
-      lines += ["Required: \(required). It \(verdict.holds ? "holds" : "**doesn't hold**").", ""]
+      lines += [
+        "Required: \(required). It \(verdict.holds ? "holds" : "**\(verdict.outcome)**").", "",
+      ]
     }
-    let types = difference.types.filter { $0.status != .same || !isYes($0) }
-    if types.isEmpty {
+    let types = verdict.entries.types.filter { $0.first.status != .same || !isYes($0.first) }
+    if let hindrance = difference.hindrance {
+      lines += [Markdown.text("nothing was compared: \(hindrance)".sentence), ""]
+    } else if types.isEmpty {
       lines += ["Nothing has changed that programs or documents would notice.", ""]
     } else {
       lines += ["| type | backward | forward | Swift |", "| --- | --- | --- | --- |"]
@@ -41,7 +45,8 @@ package struct DifferenceMarkdown {
     count > Self.limit ? ["", "… and \(count - Self.limit) more"] : []
   }
 
-  private func row(_ type: TypeDifference) -> String {
+  private func row(_ entry: TypeEntry) -> String {
+    let type = entry.first
     let answers = Question.allCases.map { question -> String in
       if type.isPartThatIsGone, question != .swift { return "with others" }
       let word = type.word(question)
@@ -54,34 +59,40 @@ package struct DifferenceMarkdown {
       case .removed: ", gone"
       case .same, .changed: ""
       }
-    return "| \(Markdown.code(type.name))\(status) | \(answers.joined(separator: " | ")) |"
+    return "| \(Markdown.code(entry.name()))\(status) | \(answers.joined(separator: " | ")) |"
   }
 
   // MARK: Changes
 
   private var changes: [String] {
-    let changes = difference.changes.filter { !$0.isMinor || !$0.affects.isEmpty }
+    let changes = verdict.entries.changes.filter {
+      !$0.first.isMinor || !$0.first.affects.isEmpty
+    }
     guard !changes.isEmpty else { return [] }
-    return changes.prefix(Self.limit).map { change in
+    return changes.prefix(Self.limit).map { entry in
+      let change = entry.first
       let affected = Question.allCases.filter(change.affects.contains).map(\.name)
       let words = affected.isEmpty ? "" : " (affects \(affected.joined(separator: ", ")))"
       let reason = change.affects.isEmpty ? nil : verdict.reason(for: change)
       let accepted = reason.map { "; accepted: \(Markdown.text($0))" } ?? ""
-      return "- \(Markdown.text(change.message))\(words)\(accepted), "
+      return "- \(Markdown.text(entry.message()))\(words)\(accepted), "
         + Markdown.code(change.place.description)
     } + omitted(changes.count) + [""]
   }
 
   // MARK: Evidence
 
-  private func evidence(_ type: TypeDifference) -> [String] {
+  private func evidence(_ entry: TypeEntry) -> [String] {
+    let type = entry.first
+    let example = entry.types.count == 1 ? "" : " of \(Markdown.code(type.name))"
     var lines: [String] = []
     for question in Question.allCases {
       switch type.documents(question) {
       case .no(let witness)?:
         let side = question == .backward ? "new" : "old"
         lines += [
-          "The \(side) version refuses (\(question.name)): \(Markdown.text(witness.violation))", "",
+          "The \(side) version\(example) refuses (\(question.name)): \(Markdown.text(witness.violation))",
+          "",
         ]
         lines += Markdown.block(DocumentText.bounded(witness.document), "json") + [""]
       case .undecided(let doubt)?:
@@ -103,7 +114,7 @@ package struct DifferenceMarkdown {
       }
     }
     guard !lines.isEmpty else { return [] }
-    return ["<details><summary>\(Markdown.html(type.name))</summary>", ""] + lines + [
+    return ["<details><summary>\(Markdown.html(entry.name()))</summary>", ""] + lines + [
       "</details>", "",
     ]
   }

@@ -10,17 +10,12 @@ package struct DifferenceSARIF {
 
   /// A result for each change that affects an answer, and for each answer that no change explains.
   package var text: String {
-    let difference = verdict.difference
-    let changes = difference.changes.filter { !$0.affects.isEmpty }.map { change in
-      SARIFResult(
-        ruleID: change.id, level: verdict.severity(of: change),
-        message: sentence(change), place: change.place,
-        notes: change.oldPlace.map { [Note("in the old version", at: $0)] } ?? [])
-    }
-    let undecided = difference.types.flatMap { type in
+    let entries = verdict.entries
+    let changes = entries.changes.filter { !$0.first.affects.isEmpty }.map(result)
+    let undecided = entries.types.flatMap { type in
       Question.allCases.compactMap { result(type, $0) }
     }
-    return SARIFRenderer().render(changes + undecided + assumption)
+    return SARIFRenderer().render(changes + undecided + assumption + hindrance)
   }
 
   /// What the answers take for granted, at the first type: a result needs a place.
@@ -34,13 +29,31 @@ package struct DifferenceSARIF {
     ]
   }
 
-  private func sentence(_ change: Change) -> String {
+  /// Why nothing was compared, at the beginning of what wasn't read.
+  private var hindrance: [SARIFResult] {
+    guard let words = verdict.difference.hindrance else { return [] }
+    return verdict.difference.unread.map { name in
+      SARIFResult(
+        ruleID: "time-limit", level: verdict.holds ? .note : .error,
+        message: "nothing was compared: \(words)".sentence,
+        place: Place(file: SourceFile(path: name), line: 1, column: 1), notes: [])
+    }
+  }
+
+  private func result(_ entry: ChangeEntry) -> SARIFResult {
+    let change = entry.first
     let affected = Question.allCases.filter(change.affects.contains).map(\.name)
-    return "\(change.message) (affects \(affected.joined(separator: ", ")))"
+    let others = entry.changes.dropFirst().map { Note("the same of \($0.site)", at: $0.place) }
+    return SARIFResult(
+      ruleID: change.id, level: verdict.severity(of: change),
+      message: "\(entry.message()) (affects \(affected.joined(separator: ", ")))",
+      place: change.place,
+      notes: (change.oldPlace.map { [Note("in the old version", at: $0)] } ?? []) + others)
   }
 
   /// An answer about documents that isn't yes, with its evidence.
-  private func result(_ type: TypeDifference, _ question: Question) -> SARIFResult? {
+  private func result(_ entry: TypeEntry, _ question: Question) -> SARIFResult? {
+    let type = entry.first
     guard let answer = type.documents(question), var place = type.place ?? type.oldPlace else {
       return nil
     }
@@ -49,15 +62,19 @@ package struct DifferenceSARIF {
     case .yes: return nil
     case .no(let witness):
       message =
-        "\(type.name): \(question.name) no: \(DocumentText.bounded(witness.document)): "
+        "\(entry.name()): \(question.name) no: \(DocumentText.bounded(witness.document)): "
         + witness.violation
     case .undecided(let doubt):
       place = doubt.place ?? place
-      message = "\(type.name): \(question.name) not decided: \(doubt.text)"
+      message = "\(entry.name()): \(question.name) not decided: \(doubt.text)"
     }
-    let isFailure = verdict.failures.contains { $0.type == type.name && $0.question == question }
+    let others = entry.types.dropFirst().compactMap { other in
+      (other.place ?? other.oldPlace).map { Note("the same of \(other.name)", at: $0) }
+    }
+    let names = Set(entry.types.map(\.name))
+    let isFailure = verdict.failures.contains { names.contains($0.type) && $0.question == question }
     return SARIFResult(
       ruleID: "\(type.name).\(question.rawValue)", level: isFailure ? .error : .note,
-      message: message, place: place, notes: [])
+      message: message, place: place, notes: others)
   }
 }

@@ -17,8 +17,10 @@ package struct DifferenceText {
 
   /// Changes, one a line; then the types with their answers; then what it comes to.
   package var text: String {
-    let changes = difference.changes.filter { isVerbose || !$0.isMinor || !$0.affects.isEmpty }
-    let types = difference.types.filter(isTold)
+    let changes = verdict.entries.changes.filter {
+      isVerbose || !$0.first.isMinor || !$0.first.affects.isEmpty
+    }
+    let types = verdict.entries.types.filter { isTold($0.first) }
     var parts = [changes.map(lines).joined(), types.map(lines).joined(separator: "")]
     parts.append(summary)
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -26,14 +28,19 @@ package struct DifferenceText {
 
   // MARK: Changes
 
-  private func lines(_ change: Change) -> String {
+  /// How many names stand in a list.
+  private var nameLimit: Int { isVerbose ? .max : NameList.limit }
+
+  private func lines(_ entry: ChangeEntry) -> String {
+    let change = entry.first
     let affected = Question.allCases.filter(change.affects.contains).map(\.name)
     let words = affected.isEmpty ? "" : " (affects \(affected.joined(separator: ", ")))"
     let reason = change.affects.isEmpty ? nil : verdict.reason(for: change)
     let accepted = reason.map { "; accepted: \(Escaping.visible($0))" } ?? ""
     var text =
       "\(place(change.place)): \(verdict.severity(of: change).rawValue): "
-      + "\(Escaping.visible(change.message))\(words)\(accepted) [\(Escaping.visible(change.id))]\n"
+      + "\(Escaping.visible(entry.message(limit: nameLimit)))\(words)\(accepted)"
+      + " [\(Escaping.visible(entry.ids))]\n"
     if let old = change.oldPlace, old != change.place {
       text += "\(place(old)): note: in the old version\n"
     }
@@ -50,7 +57,8 @@ package struct DifferenceText {
     return !isYes
   }
 
-  private func lines(_ type: TypeDifference) -> String {
+  private func lines(_ entry: TypeEntry) -> String {
+    let type = entry.first
     let answers = Question.allCases.map { "\($0.name) \(Self.words(type.word($0)))" }
     let status =
       switch type.status {
@@ -62,12 +70,17 @@ package struct DifferenceText {
     let told =
       type.isPartThatIsGone
       ? ["its documents are compared with those that held them"] + answers.suffix(1) : answers
-    var text = "\(Escaping.visible(type.name))\(status): \(told.joined(separator: ", "))\n"
-    for question in Question.allCases { text += evidence(type, question) }
+    let name = Escaping.visible(entry.name(limit: nameLimit))
+    var text = "\(name)\(status): \(told.joined(separator: ", "))\n"
+    // What one document shows of many types is a document of the first.
+    let example = entry.types.count == 1 ? "" : " of \(Escaping.visible(type.name))"
+    for question in Question.allCases { text += evidence(type, question, example) }
     return text
   }
 
-  private func evidence(_ type: TypeDifference, _ question: Question) -> String {
+  private func evidence(
+    _ type: TypeDifference, _ question: Question, _ example: String
+  ) -> String {
     guard let answer = type.documents(question) else {
       return type.swift.breaks.map { part in
         "  swift: \(Escaping.visible(part.message))\n"
@@ -80,7 +93,7 @@ package struct DifferenceText {
     case .yes: return ""
     case .no(let witness):
       return """
-          \(question.name): the \(taking) version takes, and the \(refusing) one refuses:
+          \(question.name): the \(taking) version\(example) takes, and the \(refusing) one refuses:
             \(Escaping.visible(DocumentText.bounded(witness.document)))
             \(Escaping.visible(witness.violation))
 
@@ -96,6 +109,10 @@ package struct DifferenceText {
   // MARK: The sum
 
   private var summary: String {
+    if let hindrance = difference.hindrance {
+      return "Nothing was compared: \(Escaping.visible(hindrance)); --time-limit gives it more.\n"
+        + outcome
+    }
     let types = difference.types.filter { !$0.isNested }
     let counts = Question.allCases.map { question -> String in
       // Documents of a nested type are in those of the type around it; its Swift is code's own.
@@ -123,8 +140,8 @@ package struct DifferenceText {
     }
     let types = Set(verdict.failures.map(\.type)).sorted()
     let names = types.prefix(10).map { Escaping.visible($0) }.joined(separator: ", ")
-    return
-      "What is required doesn't hold (\(required)): \(names)\(types.count > 10 ? ", …" : "").\n"
+    let list = names.isEmpty ? "" : ": \(names)\(types.count > 10 ? ", …" : "")"
+    return "What is required \(verdict.outcome) (\(required))\(list).\n"
   }
 }
 

@@ -21,6 +21,8 @@ package struct Verdict: Sendable {
   private let acceptance: Acceptance
   /// The answers that are required, and aren't yes, and that nobody accepts.
   package private(set) var failures: [(type: String, question: Question)] = []
+  /// Changes and types, those together that are told as one.
+  let entries: DifferenceEntries
 
   package init(
     _ difference: SchemaDifference, _ requirement: RequiredCompatibility, acceptance: Acceptance
@@ -28,6 +30,7 @@ package struct Verdict: Sendable {
     self.difference = difference
     self.requirement = requirement
     self.acceptance = acceptance
+    entries = DifferenceEntries(difference) { acceptance.reason(for: $0.id) }
     // The answers of a type have those of the types inside of it in them.
     for type in difference.types where !type.isNested {
       for question in Question.allCases where requirement.questions.contains(question) {
@@ -38,7 +41,16 @@ package struct Verdict: Sendable {
   }
 
   /// Whether all that is required holds, or is accepted.
-  package var holds: Bool { failures.isEmpty }
+  package var holds: Bool {
+    failures.isEmpty && (difference.hindrance == nil || requirement.questions.isEmpty)
+  }
+
+  /// What there is to say of the requirement, in words.
+  var outcome: String {
+    if holds { return "holds" }
+    let isUndecided = requirement.questions.allSatisfy { difference.word($0) != "no" }
+    return isUndecided ? "isn't decided" : "doesn't hold"
+  }
 
   /// The reason for which a change is accepted; nil if it isn't.
   package func reason(for change: Change) -> String? { acceptance.reason(for: change.id) }

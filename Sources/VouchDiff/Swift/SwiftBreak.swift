@@ -4,8 +4,9 @@ import VouchDiagnostics
 package struct SwiftBreak: Sendable {
   /// The stable identifier by which it can be accepted: `Listing.id.type`.
   package let id: String
-  /// A sentence without a full stop.
-  package let message: String
+  /// What can't be said of the type any more, or is new: `has no case dark any more`.
+  let words: String
+  private let type: String
   /// The old declaration; empty where there was none.
   package let was: String
   /// The new declaration; empty where there is none.
@@ -16,12 +17,18 @@ package struct SwiftBreak: Sendable {
   /// can't avoid: it counts if the comparison is exact.
   let isExactOnly: Bool
 
+  /// A sentence without a full stop.
+  package var message: String { "\(type) \(words)" }
+
+  /// - Parameter keyword: the end of the identifier, after the type's name.
   init(
-    _ id: String, _ message: String, was: String = "", now: String = "", property: String? = nil,
+    _ type: String, _ keyword: String, _ words: String, was: String = "", now: String = "",
+    property: String? = nil,
     isExactOnly: Bool = false
   ) {
-    self.id = id
-    self.message = message
+    id = "\(type).\(keyword)"
+    self.type = type
+    self.words = words
     self.was = was
     self.now = now
     self.property = property

@@ -41,10 +41,10 @@ struct SwiftComparison {
     _ keyword: String, _ message: String, was: String = "", now: String = "",
     property: String? = nil, isExactOnly: Bool = false
   ) {
-    let id = [name, property, keyword].compactMap(\.self).joined(separator: ".")
     breaks.append(
       SwiftBreak(
-        id, "\(name) \(message)", was: was, now: now, property: property, isExactOnly: isExactOnly))
+        name, (property.map { $0 + "." } ?? "") + keyword, message, was: was, now: now,
+        property: property, isExactOnly: isExactOnly))
   }
 
   private mutating func compareParameters(_ old: TypeHeader, _ new: TypeHeader) {
@@ -119,7 +119,7 @@ struct SwiftComparison {
       compareMeanings(property, other)
       guard renaming.renamed(property.type) != other.type else { continue }
       add(
-        "type", "has another type under \(property.name.spelling)", was: declaration,
+        "type", "has a property \(property.name.spelling) of another type", was: declaration,
         now: "let \(other.name.spelling): \(other.type.spelling)", property: other.key)
     }
   }
@@ -129,14 +129,16 @@ struct SwiftComparison {
     let name = new.name.spelling
     if old.words != new.words {
       add(
-        "key", "has another key of documents under \(name)", was: "let \(name), \(old.words)",
+        "key", "has a property \(name) with another key in documents",
+        was: "let \(name), \(old.words)",
         now: "let \(name), \(new.words)", property: new.key)
     }
     guard case .constant(let before) = old.storage, case .constant(let after) = new.storage,
       before != after
     else { return }
     add(
-      "constant", "has another constant under \(name)", was: "let \(name) = \(before.text)",
+      "constant", "has a property \(name) that is another constant",
+      was: "let \(name) = \(before.text)",
       now: "let \(name) = \(after.text)", property: new.key)
   }
 
@@ -258,12 +260,12 @@ struct SwiftComparison {
         ScalarString(value) != ScalarString(new)
       {
         add(
-          "case", "has another value under its case \(entry.name.name)",
+          "case", "has a case \(entry.name.name) that stands for another value",
           was: "\(entry.text), \(value) in documents", now: "\(other.text), \(new) in documents")
       }
       if entry.payload != other.payload {
         add(
-          "case", "holds another type in its case \(entry.name.name)", was: entry.text,
+          "case", "has a case \(entry.name.name) that holds another type", was: entry.text,
           now: other.text)
       }
     }

@@ -11,7 +11,7 @@ struct DirectedProperties {
   /// The annotations that make a property one of a direction.
   private let directions: Set<Keyword>
   /// The names of such properties in a schema and in the parts of its `allOf`.
-  private var names: [SchemaID: Set<ScalarString>] = [:]
+  private var names: [SchemaID: [ScalarString: Keyword]] = [:]
 
   /// Asks for no property of one direction, in types for both.
   ///
@@ -46,55 +46,71 @@ struct DirectedProperties {
   }
 
   private mutating func relax(_ id: SchemaID, removesProperties: Bool) {
-    let names = names[id] ?? []
+    let names = names[id] ?? [:]
     guard !names.isEmpty else { return }
     let parts = (graph[id].allOf?.value ?? []).filter { graph[$0].reference == nil }
     for part in [id] + parts {
-      removeRequired(names, from: part)
-      if removesProperties { removeProperties(of: part) }
+      let removed = removeRequired(names, from: part)
+      if removesProperties {
+        removeProperties(of: part)
+      } else if !removed.isEmpty {
+        graph.directedKeys[part] = removed
+      }
     }
   }
 
   /// The properties of one direction in a schema, with those of its parts.
-  private mutating func names(in id: SchemaID, depth: Int) -> Set<ScalarString> {
+  private mutating func names(in id: SchemaID, depth: Int) -> [ScalarString: Keyword] {
     if let known = names[id] { return known }
-    guard depth < 100 else { return [] }
+    guard depth < 100 else { return [:] }
     // Parts that lead back here have nothing to add.
-    names[id] = []
-    var found: Set<ScalarString> = []
-    for property in graph[id].properties?.value ?? [] where isDirected(property.schema) {
-      found.insert(ScalarString(property.key))
+    names[id] = [:]
+    var found: [ScalarString: Keyword] = [:]
+    for property in graph[id].properties?.value ?? [] {
+      found[ScalarString(property.key)] = direction(of: property.schema)
     }
     let parts = (graph[id].allOf?.value ?? []) + (graph[id].reference.map { [$0.target] } ?? [])
-    for part in parts { found.formUnion(names(in: part, depth: depth + 1)) }
+    for part in parts {
+      found.merge(names(in: part, depth: depth + 1)) { own, _ in own }
+    }
     names[id] = found
     return found
   }
 
-  /// Whether a property is of one direction, as it says itself or what it refers to.
-  private func isDirected(_ property: SchemaID) -> Bool {
+  /// The annotation that makes a property one of a direction, which it has itself or what it refers to.
+  private func direction(of property: SchemaID) -> Keyword? {
     var id = property
     for _ in 0..<100 {
       let schema = graph[id]
-      if directions.contains(where: { schema[$0]?.flag?.value ?? false }) { return true }
-      guard let target = schema.reference?.target else { return false }
+      let stated = schema.keywords.first {
+        directions.contains($0.keyword) && $0.flag?.value ?? false
+      }
+      if let stated { return stated.keyword }
+      guard let target = schema.reference?.target else { return nil }
       id = target
     }
-    return false
+    return nil
   }
 
-  private mutating func removeRequired(_ names: Set<ScalarString>, from id: SchemaID) {
-    guard let stated = graph[id][.required], let required = stated.names?.value else { return }
-    let remaining = required.filter { !names.contains(ScalarString($0.value)) }
-    guard remaining.count < required.count else { return }
+  /// The keys that are required no more.
+  private mutating func removeRequired(
+    _ names: [ScalarString: Keyword], from id: SchemaID
+  ) -> [DirectedKey] {
+    guard let stated = graph[id][.required], let required = stated.names?.value else { return [] }
+    let removed = required.compactMap { name in
+      names[ScalarString(name.value)].map { DirectedKey(name, $0) }
+    }
+    if removed.isEmpty { return [] }
+    let remaining = required.filter { names[ScalarString($0.value)] == nil }
     replace(stated, of: id, by: remaining.isEmpty ? nil : .names(remaining))
+    return removed
   }
 
   private mutating func removeProperties(of id: SchemaID) {
     guard let stated = graph[id][.properties], let properties = stated.schemasByKey?.value else {
       return
     }
-    let remaining = properties.filter { !isDirected($0.schema) }
+    let remaining = properties.filter { direction(of: $0.schema) == nil }
     if remaining.count < properties.count {
       replace(stated, of: id, by: .schemasByKey(remaining))
     }

@@ -93,12 +93,13 @@ extension SchemaLoader {
         hosted.translated.contains(entry.key) ? Keyword(rawValue: entry.key) : nil
       let keyword =
         translated
-        ?? keyword(of: entry, beside: mapping, in: scope.stated, borrowsLater: borrowsLater)
+        ?? keyword(
+          of: entry, beside: mapping, in: scope.stated, owner: schema, borrowsLater: borrowsLater)
       guard let keyword else { continue }
       // An overlay has no other place for what it says of a reference.
       let isOverlaid = entry.keyPlace.file.path != graph.schemas[schema.index].place.file.path
       if isBareReference && !keyword.isReadBesideReference && !isOverlaid {
-        warnOfIgnoredSibling(keyword, entry, dialect: scope.dialect)
+        warnOfIgnoredSibling(keyword, entry, dialect: scope.dialect, of: schema)
         continue
       }
       parse(entry, as: keyword, into: &parser)
@@ -107,14 +108,14 @@ extension SchemaLoader {
   }
 
   private mutating func warnOfIgnoredSibling(
-    _ keyword: Keyword, _ entry: Mapping.Entry, dialect: Dialect
+    _ keyword: Keyword, _ entry: Mapping.Entry, dialect: Dialect, of schema: SchemaID
   ) {
     // What is only for people's eyes says its piece there as well.
     guard keyword.description.vocabulary != .metadata || keyword == .default, keyword != .comment
     else { return }
-    report(
-      .noEffect, "\(keyword.spelling) beside $ref has no effect in \(dialect.rawValue)",
-      at: entry.keyPlace)
+    reportIgnored(
+      .noEffect, "\(keyword.spelling) beside $ref has no effect in \(dialect.rawValue)", entry,
+      of: schema)
   }
 }
 

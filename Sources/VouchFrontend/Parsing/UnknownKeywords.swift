@@ -13,10 +13,11 @@ extension SchemaLoader {
   ///
   /// - Parameters:
   ///   - schema: the keywords beside it.
+  ///   - owner: the schema that the key stands in; nil if it names a keyword without being one.
   ///   - borrowsLater: whether keywords of later drafts are read where they can mean one thing only.
   mutating func keyword(
     of entry: Mapping.Entry, beside schema: Mapping = Mapping([]), in stated: StatedDialect,
-    borrowsLater: Bool = false
+    owner: SchemaID? = nil, borrowsLater: Bool = false
   ) -> Keyword? {
     let dialect = stated.dialect
     if let keyword = Keyword(exactly: entry.key) {
@@ -31,7 +32,7 @@ extension SchemaLoader {
         reportBorrowed(keyword, entry, dialect: dialect)
         return keyword
       }
-      reportForeign(keyword, entry, dialect: dialect)
+      reportForeign(keyword, entry, dialect: dialect, owner)
       return nil
     }
     if isRefusedMerge(entry) { return nil }
@@ -43,9 +44,7 @@ extension SchemaLoader {
           + ForeignWords.advice(insteadOf: entry, in: schema), at: entry.keyPlace)
       return nil
     }
-    let meant = Suggestion.nearest(
-      to: entry.key, in: candidates(for: entry.key, in: dialect), within: Self.misspellingLimit)
-    if let meant {
+    if let meant = meantKeyword(by: entry.key, in: dialect) {
       let message = "unknown keyword \(name); did you mean \(meant)?"
       report(.misspeltKeyword, message, at: entry.keyPlace)
     } else if !(stated.isHosted && entry.key.hasPrefix("x-")) {
@@ -54,6 +53,16 @@ extension SchemaLoader {
       report(.unknownKeyword, "unknown keyword \(name) has no effect\(advice)", at: entry.keyPlace)
     }
     return nil
+  }
+
+  /// The keyword that was meant by a key, which often stands in many schemas.
+  private mutating func meantKeyword(by key: String, in dialect: Dialect) -> String? {
+    let word = DialectWord(dialect: dialect, word: ScalarString(key))
+    if let known = meantKeywords[word] { return known }
+    let meant = Suggestion.nearest(
+      to: key, in: candidates(for: key, in: dialect), within: Self.misspellingLimit)
+    meantKeywords[word] = .some(meant)
+    return meant
   }
 
   /// The keywords whose lengths are near enough; comparing the others would cost for nothing. Whoever begins
@@ -66,23 +75,34 @@ extension SchemaLoader {
     }
   }
 
+  /// Reports a keyword of a schema that has no effect there.
+  mutating func reportIgnored(
+    _ id: DiagnosticID, _ reason: String, _ entry: Mapping.Entry, of owner: SchemaID?
+  ) {
+    report(id, reason, at: entry.keyPlace)
+    guard let owner else { return }
+    graph.ignoredKeywords[owner, default: []].append(
+      IgnoredKeyword(
+        spelling: entry.key, place: entry.keyPlace, value: entry.value, reason: reason))
+  }
+
   private mutating func reportForeign(
-    _ keyword: Keyword, _ entry: Mapping.Entry, dialect: Dialect
+    _ keyword: Keyword, _ entry: Mapping.Entry, dialect: Dialect, _ owner: SchemaID?
   ) {
     let advice = keyword.replacement(in: dialect).map { "; use \($0)" } ?? ""
-    let message =
-      "\(keyword.spelling) is no keyword of \(dialect.rawValue) and has no effect\(advice)"
-    report(.foreignKeyword, message, at: entry.keyPlace)
+    reportIgnored(
+      .foreignKeyword,
+      "\(keyword.spelling) is no keyword of \(dialect.rawValue) and has no effect\(advice)",
+      entry, of: owner)
   }
 
   private mutating func reportBorrowed(
     _ keyword: Keyword, _ entry: Mapping.Entry, dialect: Dialect
   ) {
     let lender = dialect == .openAPI30 ? "JSON Schema" : "later drafts"
-    report(
-      .borrowedKeyword,
-      "\(keyword.spelling) is no keyword of \(dialect.rawValue), and is read as in \(lender)",
-      at: entry.keyPlace)
+    let remark = "\(keyword.spelling) is no keyword of \(dialect.rawValue)"
+    report(.borrowedKeyword, "\(remark), and is read as in \(lender)", at: entry.keyPlace)
+    graph.borrowedKeywords[entry.keyPlace] = remark
   }
 
   private mutating func reportUnused(_ keyword: Keyword, _ entry: Mapping.Entry) {
@@ -149,6 +169,12 @@ extension Keyword {
     default: nil
     }
   }
+}
+
+/// A key of a schema in one dialect.
+struct DialectWord: Hashable {
+  let dialect: Dialect
+  let word: ScalarString
 }
 
 /// The spellings of keywords, for lookup and for suggestions.

@@ -154,9 +154,7 @@ struct Branch {
       while conflict == nil, queueStart < queue.count {
         let (literal, choices) = queue[queueStart]
         queueStart += 1
-        let isDynamic = classes.taints[literal.schema].contains(.dynamic)
-        for side in [Side.subset, .superset] where !isDynamic {
-          let opposite = Literal(literal.schema, side: side, isNegated: !literal.isNegated)
+        for opposite in classes.opposites(of: literal) {
           if let other = literals[opposite] { contradict(choices.union(other)) }
         }
         if conflict == nil { Expansion(classes, literal, choices: choices).expand(into: &self) }
@@ -214,9 +212,7 @@ struct Branch {
   /// The choices that an alternative contradicts at first sight.
   private func refutation(of alternative: Alternative, _ classes: SchemaClasses) -> Choices? {
     for literal in alternative.literals {
-      let isDynamic = classes.taints[literal.schema].contains(.dynamic)
-      for side in [Side.subset, .superset] where !isDynamic {
-        let opposite = Literal(literal.schema, side: side, isNegated: !literal.isNegated)
+      for opposite in classes.opposites(of: literal) {
         if let reason = literals[opposite] { return reason }
       }
       if classes.isContradiction(literal, type) { return Choices.none }

@@ -23,6 +23,20 @@ final class RequirementMemory {
   private var entries: [Key: Entry] = [:]
   private var outlines: [ClassID: SchemaOutline] = [:]
   private var listings: [ClassID: KeyListing] = [:]
+  /// For schemas those that are known to take all of their values, and the other way round.
+  private var supersets: [ClassID: [ClassID]] = [:]
+  private var subsets: [ClassID: [ClassID]] = [:]
+
+  /// Keeps in mind that one schema takes all values of another one, whatever else is asked.
+  func note(_ subset: ClassID, in superset: ClassID) {
+    supersets[subset, default: []].append(superset)
+    subsets[superset, default: []].append(subset)
+  }
+
+  /// The schemas that contradict a literal where the opposite is asked of them.
+  fileprivate func opposed(to literal: Literal) -> [ClassID] {
+    (literal.isNegated ? subsets : supersets)[literal.schema] ?? []
+  }
 
   fileprivate func outline(of schemaClass: ClassID, _ classes: SchemaClasses) -> SchemaOutline {
     if let known = outlines[schemaClass] { return known }
@@ -55,6 +69,17 @@ extension SchemaClasses {
     let asked = literal.with(literal.schema)
     return memory.entry(of: asked, type) {
       RequirementReader(self, asked, type: type).requirements()
+    }
+  }
+
+  /// The literals of which each contradicts another one, whichever graph asks for it.
+  func opposites(of literal: Literal) -> [Literal] {
+    // Two dynamic references of the same text may lead to different schemas.
+    if taints[literal.schema].contains(.dynamic) { return [] }
+    return ([literal.schema] + memory.opposed(to: literal)).flatMap { schema in
+      [Side.subset, .superset].map {
+        Literal(schema, side: $0, isNegated: !literal.isNegated)
+      }
     }
   }
 

@@ -126,7 +126,7 @@ extension OrderedJSON {
 
 extension Instance {
   /// The value of a document that members are kept in order of.
-  init(_ json: OrderedJSON) {
+  package init(_ json: OrderedJSON) {
     switch json {
     case .null: self = .null
     case .bool(let value): self = .bool(value)

@@ -29,10 +29,12 @@ extension ValueSearch {
       let number = pending[next]
       next += 1
       isPending.remove(number)
+      let (a, b) = (aligned.pairs[number].subset, aligned.pairs[number].superset)
       guard !near.contains(states[number]), let value = nearValue(of: states[number]) else {
+        // Unions of many branches are decided by what is known of those that were changed.
+        if isKnownToBeEmpty(states[number]) { classes.memory.note(classes[a], in: classes[b]) }
         continue
       }
-      let (a, b) = (aligned.pairs[number].subset, aligned.pairs[number].superset)
       if judges.tellsApart(value, a, b: b) {
         // What stands in the value for a schema below is as small as it can be already.
         let isFirst = different.contains(number)
@@ -46,6 +48,12 @@ extension ValueSearch {
         pending.append(user)
       }
     }
+  }
+
+  /// Whether a state has no values, and that is so whatever documents are left out.
+  private func isKnownToBeEmpty(_ state: State) -> Bool {
+    guard !hasLeftOut, case .empty? = answers[state] else { return false }
+    return !state.literals.contains { classes.taints[$0.schema].contains(.dynamic) }
   }
 
   /// A value that is made of known ones.

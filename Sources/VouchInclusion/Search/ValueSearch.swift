@@ -19,7 +19,7 @@ struct ValueSearch {
   /// The cases looked at since the question was put.
   private var cases = 0
   /// Answers that stand.
-  private var answers: [State: Answer] = [:]
+  private(set) var answers: [State: Answer] = [:]
   var nameAnswers: [NameQuestion: Answer] = [:]
   private var added: [State: AddedProperties] = [:]
   /// Whether documents were left out because they hold properties before these were added.
@@ -102,7 +102,7 @@ struct ValueSearch {
     return made
   }
 
-  static let outOfTime = Obstacle("the time limit was reached")
+  static let outOfTime = Obstacle(InclusionObstacle.outOfTime)
   static let tooManyCases = Obstacle("there are more cases than the budget allows")
   static let tooDeep = Obstacle("the schemas nest deeper than the budget allows")
 

@@ -1,0 +1,122 @@
+import VouchInclusion
+import VouchSchema
+import VouchValidation
+import VouchValues
+
+/// What keeps a document from a union that took it in the other version, in the words of one branch.
+///
+/// Where a value comes as near to several branches as to one, nobody can tell from it alone which was meant. Here
+/// the other version tells: the branch that was changed, of those that took the value there.
+struct NearestBranch {
+  private let from: SchemaVersion
+  private let to: SchemaVersion
+  private let fromText: SchemaText
+  private let toText: SchemaText
+  /// The schemas of the other version that have unions, by their places, once one was asked for.
+  private var unions: [String: SchemaID]?
+
+  /// Unions within unions are looked into no deeper than this.
+  private static let depthLimit = 8
+
+  init(from: SchemaVersion, to: SchemaVersion) {
+    self.from = from
+    self.to = to
+    fromText = SchemaText(from, names: [:])
+    toText = SchemaText(to, names: [:])
+  }
+
+  /// The violation with its place; nil if the document breaks something else than a union first, or its type
+  /// alone says enough.
+  mutating func violation(of document: OrderedJSON, _ id: SchemaID) -> String? {
+    violation(of: Instance(document), id, pointer: "", depth: 0)
+  }
+
+  private mutating func violation(
+    of value: Instance, _ id: SchemaID, pointer: String, depth: Int
+  ) -> String? {
+    let validator = InstanceValidator(to.graph, roots: [id])
+    guard depth < Self.depthLimit,
+      let failure = validator.failures(of: value, against: id).first,
+      let keyword = failure.keyword, keyword == .anyOf || keyword == .oneOf,
+      let branches = to.graph[failure.schema][keyword]?.schemas?.value,
+      let part = value.part(at: failure.instancePath)
+    else { return nil }
+    let failures = branches.map { validator.failures(of: part, against: $0) }
+    if failures.contains(where: \.isEmpty) || failures.allSatisfy({ $0.first?.keyword == .type }) {
+      return nil
+    }
+    let place = pointer + failure.instancePath
+    guard let index = meant(part, among: branches, of: failure.schema, keyword) else {
+      return Self.located("the value fits none of \(branches.count) branches", place)
+    }
+    if let inner = violation(of: part, branches[index], pointer: place, depth: depth + 1) {
+      return inner
+    }
+    return failures[index].first.map { Self.located($0.sentence, place + $0.instancePath) }
+  }
+
+  private static func located(_ sentence: String, _ pointer: String) -> String {
+    pointer.isEmpty ? sentence : "\(pointer): \(sentence)"
+  }
+
+  /// The branch that is the changed form of one that takes the value in the other version.
+  private mutating func meant(
+    _ value: Instance, among branches: [SchemaID], of union: SchemaID, _ keyword: Keyword
+  ) -> Int? {
+    guard let other = counterpart(of: union),
+      let others = from.graph[other][keyword]?.schemas?.value
+    else { return nil }
+    let validator = InstanceValidator(from.graph, roots: others)
+    let taking = others.indices.filter { validator.isValid(value, against: others[$0]) }
+    let kept = Set(others.map { fromText.text(of: $0) })
+    let changed = branches.indices.filter { !kept.contains(toText.text(of: branches[$0])) }
+    // A branch that only refers to another schema is the same text whatever that says.
+    let names = taking.map { from.graph[others[$0]].branchName }
+    let named = branches.indices.filter { index in
+      to.graph[branches[index]].branchName.map { names.contains($0) } ?? false
+    }
+    if let first = named.first { return first }
+    if changed.count == 1, others.count == branches.count { return changed[0] }
+    return taking.first { changed.contains($0) && others.count == branches.count }
+  }
+
+  /// The schema in the same place of the other version.
+  private mutating func counterpart(of union: SchemaID) -> SchemaID? {
+    let known = unions ?? Self.unions(of: from)
+    unions = known
+    return known[to.fileKey(of: union) + to.pointer(to: union)]
+  }
+
+  private static func unions(of version: SchemaVersion) -> [String: SchemaID] {
+    let graph = version.graph
+    let ids = graph.ids.filter { graph[$0][.anyOf] != nil || graph[$0][.oneOf] != nil }
+    return Dictionary(
+      ids.map { (version.fileKey(of: $0) + version.pointer(to: $0), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Schema {
+  /// What tells a branch of a union from others: its title, or what it refers to.
+  var branchName: String? { title?.value ?? reference?.text.value }
+}
+
+extension Instance {
+  /// The value at a JSON Pointer.
+  fileprivate func part(at pointer: String) -> Instance? {
+    var value = self
+    for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      let key = String(step).replacing("~1", with: "/").replacing("~0", with: "~")
+      switch value {
+      case .array(let items):
+        guard let index = Int(key), items.indices.contains(index) else { return nil }
+        value = items[index]
+      case .object(let members):
+        guard let member = members.first(where: { $0.key.hasScalars(of: key) }) else { return nil }
+        value = member.value
+      case .null, .bool, .number, .string: return nil
+      }
+    }
+    return value
+  }
+}

@@ -1,0 +1,93 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// One of the two sides that send documents of an OpenAPI document's schemas.
+///
+/// Types for both directions ask for no `readOnly` and no `writeOnly` property, but a document that shows what a
+/// change does should be one that somebody sends.
+enum Sender {
+  case server, client
+
+  /// The annotation of properties that only the other side sends.
+  fileprivate var foreign: Keyword {
+    switch self {
+    case .server: .writeOnly
+    case .client: .readOnly
+    }
+  }
+}
+
+/// What each side sends of a version's schemas.
+struct SentDocuments {
+  private let graph: SchemaGraph
+
+  /// Nil for schemas without properties of one direction. Linear in the size of the graph.
+  init?(_ version: SchemaVersion) {
+    graph = version.graph
+    let isDirected = graph.schemas.contains { schema in
+      graph.files[schema.file].language != .jsonSchema
+        && (schema.readOnly?.value == true || schema.writeOnly?.value == true)
+    }
+    guard isDirected else { return nil }
+  }
+
+  /// The sides by how likely they send documents of a schema: what stands in a request, a client does; nothing
+  /// tells of a component, which a document shows best that a server sends.
+  func senders(of id: SchemaID) -> [Sender] {
+    let isOfRequest =
+      graph.schemas.indices.contains(id.index) && graph.pointer(to: id).contains("/requestBody/")
+    return isOfRequest ? [.client, .server] : [.server, .client]
+  }
+
+  /// The schemas as they are for what one side sends. Linear in the size of the graph.
+  ///
+  /// - Parameter decoded: the version's schemas as they are decoded.
+  func graph(for sender: Sender, of decoded: SchemaGraph) -> SchemaGraph {
+    var result = decoded
+    for (id, keys) in graph.directedKeys {
+      let names = keys.filter { $0.direction != sender.foreign }.map(\.name)
+      guard let place = names.first?.place else { continue }
+      let stated = result[id].required?.value ?? []
+      result.schemas[id.index].keywords.removeAll { $0.keyword == .required }
+      result.schemas[id.index].keywords.append(
+        LocatedKeyword(
+          .required, keyPlace: place, valuePlace: place, value: .names(stated + names)))
+    }
+    for id in graph.ids where graph[id].properties != nil {
+      result.forbidProperties(of: id, with: sender.foreign)
+    }
+    return result
+  }
+}
+
+extension SchemaGraph {
+  /// Lets a schema's properties with an annotation have no value.
+  fileprivate mutating func forbidProperties(of id: SchemaID, with annotation: Keyword) {
+    for (position, stated) in self[id].keywords.enumerated() where stated.keyword == .properties {
+      guard let entries = stated.schemasByKey?.value,
+        entries.contains(where: { isAnnotated($0.schema, annotation) })
+      else { continue }
+      let changed = entries.map { entry -> KeyedSchema in
+        guard isAnnotated(entry.schema, annotation) else { return entry }
+        let never = SchemaID(index: schemas.count)
+        schemas.append(self[entry.schema].unsatisfiable)
+        return KeyedSchema(key: entry.key, keyPlace: entry.keyPlace, schema: never)
+      }
+      schemas[id.index].keywords[position] = LocatedKeyword(
+        .properties, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
+        value: .schemasByKey(changed))
+    }
+  }
+
+  /// Whether a schema has an annotation itself, or what it refers to.
+  private func isAnnotated(_ id: SchemaID, _ annotation: Keyword) -> Bool {
+    var id = id
+    for _ in 0..<100 {
+      if self[id][annotation]?.flag?.value ?? false { return true }
+      guard let target = self[id].reference?.target else { return false }
+      id = target
+    }
+    return false
+  }
+}
