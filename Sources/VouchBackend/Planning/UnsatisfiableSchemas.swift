@@ -9,7 +9,8 @@ extension Planner {
   /// A mistake is reported once, where it stands: not at the schemas that need an impossible one.
   mutating func reportUnsatisfiableSchemas(_ validator: LateValidator, reported: Diagnostics) {
     let inUse = source.schemasInUse()
-    let values = ValueSchemas(source, from: headers.keys.filter { !inUse.contains($0) })
+    let definitions = source.files.filter(\.isInput).flatMap { $0.definitions.map(\.schema) }
+    let values = ValueSchemas(source, from: definitions.filter { !inUse.contains($0) })
     let search = Satisfiability(source, validator, patterns: patterns)
     search.decide(values.schemas + values.branches)
     let known = (reported.sorted + diagnostics.sorted).filter { $0.id.isOfContradiction }

@@ -174,7 +174,7 @@ package final class Satisfiability {
     where parts.demand.schemas.allSatisfy({ validator.isValid(value, against: $0) }) {
       return nil
     }
-    return reason ?? noType(parts)
+    return reason ?? impossibleChoice(parts) ?? noType(parts)
   }
 
   private func impossibility(of type: JSONTypes, _ parts: DemandParts) -> Impossibility? {
