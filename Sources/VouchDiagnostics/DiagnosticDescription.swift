@@ -173,7 +173,7 @@ extension DiagnosticID {
       .mistake("A `required` key is one that the schema doesn't allow.")
     case .unusedContradiction: .warning("Nothing satisfies a schema, which nothing uses.")
     case .endless:
-      .error("A type has no finite value: it requires itself, or a `default` leads to itself.")
+      .mistake("A type has no finite value: it requires itself, or a `default` leads to itself.")
 
     case .unsupported:
       .error("A keyword can't be enforced; `--allow-unsupported KEYWORD` generates without it.")

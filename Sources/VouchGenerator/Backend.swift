@@ -9,11 +9,12 @@ enum Backend {
   /// Decides what each schema file becomes.
   static func plan(
     _ graph: SchemaGraph, _ options: GenerationOptions, fileNames: ModuleFileNames,
-    diagnostics: inout Diagnostics
+    contradictions: Set<Place>, diagnostics: inout Diagnostics
   ) -> PlannedSchemas {
     Planner.planned(
       graph,
-      options: PlanOptions(fileNames: fileNames, namespace: options.namespace),
+      options: PlanOptions(
+        fileNames: fileNames, namespace: options.namespace, contradictions: contradictions),
       diagnostics: &diagnostics)
   }
 

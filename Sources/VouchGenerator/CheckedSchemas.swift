@@ -39,11 +39,16 @@ package struct CheckedSchemas: Sendable {
     // As severe as the settings say.
     var found = diagnostics.filtered { _ in false }
     let isSound = !diagnostics.hasErrors
+    let contradictions = Set(
+      diagnostics.sorted.filter { $0.id.isOfContradiction }.map(\.place))
     let planned =
       isSound
       ? PossibleDefaults.plan(
-        &graph, request.options, fileNames: fileNames, diagnostics: &found)
-      : Backend.plan(graph, request.options, fileNames: fileNames, diagnostics: &found)
+        &graph, request.options, fileNames: fileNames, contradictions: contradictions,
+        diagnostics: &found)
+      : Backend.plan(
+        graph, request.options, fileNames: fileNames, contradictions: contradictions,
+        diagnostics: &found)
     plans = isSound ? planned.files : []
     typedGraph = isSound ? planned.schemas : graph
     typedValues = isSound ? planned.typedValues : nil

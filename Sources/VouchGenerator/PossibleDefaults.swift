@@ -14,11 +14,12 @@ enum PossibleDefaults {
   /// schema.
   static func plan(
     _ graph: inout SchemaGraph, _ options: GenerationOptions, fileNames: ModuleFileNames,
-    diagnostics: inout Diagnostics
+    contradictions: Set<Place>, diagnostics: inout Diagnostics
   ) -> PlannedSchemas {
     while true {
       var found = diagnostics
-      let planned = Backend.plan(graph, options, fileNames: fileNames, diagnostics: &found)
+      let planned = Backend.plan(
+        graph, options, fileNames: fileNames, contradictions: contradictions, diagnostics: &found)
       let impossible = found.hasErrors ? [] : ImpossibleDefault.all(in: planned.files)
       for value in impossible {
         found.report(value.diagnostic)

@@ -29,6 +29,8 @@ public struct SchemaGraph: Sendable {
   /// The schemas whose keywords here say less than the schema does: enough for a type, which all of its
   /// values have. They are evaluated as a whole besides, as they were before.
   package var outlines: Set<SchemaID> = []
+  /// The schemas of which all listed values were taken out, because they break what stands beside them.
+  package var emptied: Set<SchemaID> = []
   /// What errors have taken from the schemas; nil if there were none.
   package var damage: SchemaDamage?
   /// The types of each schema that has a Swift type, by its number; empty until they are decided, after

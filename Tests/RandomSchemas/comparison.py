@@ -186,7 +186,7 @@ class Comparison:
     def doubtful_contradictions(case, outcome, name):
         """The first contradiction of a refusal that a document refutes."""
         for diagnostic in outcome.diagnostics:
-            if diagnostic.id.startswith("contradictory-") and diagnostic.severity == "error":
+            if contradictions.is_claim(diagnostic) and diagnostic.severity == "error":
                 reason = contradictions.refuted(case, diagnostic, name)
                 if reason:
                     detail = f"{generalised(diagnostic.message)}: {diagnostic.message}, but {reason}"

@@ -18,6 +18,11 @@ PLAIN = ("is below", "lies between", "is above", "is required, but")
 BREAKS = re.compile(r"(enum value|const|default) ")
 
 
+def is_claim(diagnostic):
+    """Whether a diagnostic says that nothing satisfies a schema."""
+    return diagnostic.id.startswith("contradictory-") or diagnostic.id in ("unsatisfiable", "endless")
+
+
 def refuted(case, diagnostic, name):
     """Why a reported contradiction is none, or `None` if it may well be one."""
     path = path_at_line(case.schema, diagnostic.line, name)

@@ -27,7 +27,34 @@ class ExtensionMaker:
         for index in reversed(range(len(self.names))):
             self.definitions[self.names[index]] = self.definition()
         root = self.weighted((8, self.object), (1, self.array), (1, self.map), (1, self.tagged))(3)
+        self.lead_back()
         return {**root, "$defs": dict(reversed(self.definitions.items()))} if self.definitions else root
+
+    def lead_back(self):
+        """Properties of definitions that lead to any of them, with defaults that lack what other defaults stand in for."""
+        objects = {name: made for name, made in self.definitions.items()
+                   if made.get("type") == "object" and "properties" in made and "allOf" not in made}
+        for made in objects.values():
+            if not self.chance(0.5):
+                continue
+            target = self.random.choice(list(objects))
+            reference = {"$ref": f"#/$defs/{target}"}
+            # What the target requires would have to be made up.
+            empty = [] if objects[target].get("required") else [{}]
+            inner, values = self.random.choice([
+                (reference, empty),
+                ({"anyOf": [reference, {"type": "null"}]}, [None, *empty]),
+                ({"type": "array", "items": reference}, [[], [*empty, *empty]]),
+                ({"type": "object", "additionalProperties": reference}, [{}, {"one": empty[0]} if empty else {}]),
+            ])
+            inner = dict(inner)
+            if values and self.chance(0.8):
+                inner["default"] = self.random.choice(values)
+                if "anyOf" not in inner and self.chance(0.5):
+                    inner["x-null"] = "default"
+                if self.chance(0.5):
+                    inner["x-on-invalid"] = "default"
+            made["properties"]["next"] = inner
 
     # Choices
 

@@ -12,6 +12,13 @@ SCHEMA = {
         "size": {"type": ["integer", "null"], "x-presence": "distinct"},
         "kind": {"enum": ["red", "green"], "x-unknown-case": "other"},
         "flag": {"type": "boolean", "x-path": "in.flag"},
+        "part": {"$ref": "#/$defs/Part", "default": {}, "x-null": "default", "x-on-invalid": "default"},
+    },
+    "$defs": {
+        "Part": {"type": "object", "properties": {
+            "depth": {"type": "integer", "default": 7},
+            "next": {"anyOf": [{"$ref": "#/$defs/Part"}, {"type": "null"}], "default": None},
+        }},
     },
 }
 
@@ -27,6 +34,7 @@ PLANTS = [
     Plant("a limit of bytes is weaker", r"x-max-bytes=4\b", "x-max-bytes=9", "an invalid document is accepted"),
     Plant("nothing is left out", r" onInvalid=skip", "", "a valid document is refused"),
     Plant("the default is another", r" default=3\b", " default=4", "a value isn't what it should be"),
+    Plant("a default within a default is another", r" default=7\b", " default=8", "a value isn't what it should be"),
     Plant("a value lies elsewhere", r"path=in,flag", "path=in,other", "an invalid document is accepted"),
 ]
 

@@ -6,6 +6,7 @@ leave the verdict to what they lead to.
 """
 
 import collections
+import itertools
 import json
 import pathlib
 import random
@@ -68,6 +69,22 @@ LINKS = {
 }
 
 
+# Ways that hold a value of the type itself, and so can have a default that lacks what others stand in for. Some defaults
+# hold no such value: they lead nowhere.
+DEFAULTS = {
+    "reference": [LINKS["reference"][1]],
+    "array": [LINKS["array"][1], lambda value: []],
+    "map": [LINKS["map"][1], lambda value: {}],
+    "tuple": [LINKS["tuple"][1]],
+    "anyOf": [LINKS["anyOf"][1], lambda value: "text"],
+    "oneOf": [LINKS["oneOf"][1], lambda value: True],
+    "nullable": [LINKS["nullable"][1], lambda value: None],
+}
+
+# A default without an end.
+ENDLESS = "[endless]"
+
+
 def line(number, count, source):
     return [number + 1]
 
@@ -109,7 +126,43 @@ class Structure:
         for number in range(self.count):
             targets = [target for target in pattern(number, self.count, source) if target < self.count]
             self.links.append([(f"p{index}", source.choice(ways), target) for index, target in enumerate(targets)])
-        self.name = f"{pattern.__name__} of {self.count} by {', '.join(ways)}, detour {self.detour}"
+        self.defaults = self.chosen_defaults(source, source.choice((0, 0, 0.1, 0.5, 1)))
+        self.is_endless = self.has_endless_default()
+        self.name = f"{pattern.__name__} of {self.count} by {', '.join(ways)}, detour {self.detour}" + (
+            f", {len(self.defaults)} defaults" if self.defaults else "")
+
+    def chosen_defaults(self, source, share):
+        """Defaults by type and key: a value, and whether it holds one of the type that the key leads to."""
+        chosen = {}
+        for number, links in enumerate(self.links):
+            for key, way, _ in links:
+                if way in DEFAULTS and source.random() < share:
+                    holding = DEFAULTS[way][0]
+                    make = source.choice(DEFAULTS[way])
+                    chosen[number, key] = (make({"n": number % 7}), make is holding)
+        return chosen
+
+    def has_endless_default(self):
+        """Whether a default lacks a key whose default, and so on, lacks the first one's."""
+        following = {}
+        for number, links in enumerate(self.links):
+            for key, _, target in links:
+                if self.defaults.get((number, key), (None, False))[1]:
+                    following[number, key] = [
+                        (target, other) for other, _, _ in self.links[target]
+                        if self.defaults.get((target, other), (None, False))[1]]
+        waiting = {key: len(needed) for key, needed in following.items()}
+        users = collections.defaultdict(list)
+        for key, needed in following.items():
+            for other in needed:
+                users[other].append(key)
+        ended = [key for key, count in waiting.items() if count == 0]
+        for key in ended:
+            for user in users[key]:
+                waiting[user] -= 1
+                if waiting[user] == 0:
+                    ended.append(user)
+        return len(ended) < len(following)
 
     def reference(self, target):
         return {"$ref": f"#/$defs/T{target}" + ("by0" if self.detour else "")}
@@ -120,6 +173,8 @@ class Structure:
             properties = {"n": {"type": "integer", "minimum": 0}}
             for key, way, target in links:
                 properties[key] = LINKS[way][0](self.reference(target))
+                if (number, key) in self.defaults:
+                    properties[key] = {**properties[key], "default": self.defaults[number, key][0]}
             definitions[f"T{number}"] = {"type": "object", "required": ["n"], "properties": properties}
             for step in range(self.detour):
                 following = f"T{number}by{step + 1}" if step + 1 < self.detour else f"T{number}"
@@ -153,7 +208,7 @@ class StructuresRun:
         self.tool, self.folder, self.report = tool, pathlib.Path(folder), report or (lambda line: None)
         self.largest, self.seconds = largest, seconds
         self.found = []
-        self.schemas = self.documents = self.too_deep = 0
+        self.schemas = self.documents = self.too_deep = self.endless = 0
         # Why schemas were refused, and how often.
         self.refusals = collections.Counter()
         self.slowest = (0.0, "")
@@ -173,7 +228,7 @@ class StructuresRun:
         lines = self.folder / f"{number}.jsonl"
         lines.write_text("".join(json.dumps(value) + "\n" for value, _, _ in made), encoding="utf-8")
         command = [
-            str(self.tool), "validate", "--profile", "published", "--max-violations", "100000", "--schema", str(schema),
+            str(self.tool), "validate", "--profile", "published", "--severity", "endless=error", "--max-violations", "100000", "--schema", str(schema),
             "--lines", str(lines)]
         self.schemas += 1
         start = time.monotonic()
@@ -186,6 +241,12 @@ class StructuresRun:
         seconds = time.monotonic() - start
         self.slowest = max(self.slowest, (seconds, structure.name))
         refusal = re.search(rf"^{re.escape(str(schema))}:.*?: error: (.*)$", result.stderr, re.MULTILINE)
+        if structure.is_endless != bool(refusal and refusal[1].endswith(ENDLESS)) and result.returncode >= 0:
+            return self.find(
+                number, structure, f"is refused: {refusal[1]}" if refusal else "has a default without an end, and is accepted")
+        if structure.is_endless:
+            self.endless += 1
+            return None
         if refusal and not refusal[1].endswith(TOO_LARGE):
             return self.find(number, structure, f"is refused: {refusal[1]}")
         if refusal:
@@ -213,7 +274,7 @@ class StructuresRun:
         self.found.append(f"structure {number}, {structure.name}: {problem}")
 
     def lines(self):
-        yield (f"{self.schemas} structures, {self.refusals.total()} of them refused, "
+        yield (f"{self.schemas} structures, {self.refusals.total()} of them refused, {self.endless} with an endless default, "
                f"{self.documents} documents, {self.too_deep} of them too deep")
         yield f"the slowest took {self.slowest[0]:.1f} s: {self.slowest[1]}"
         for reason, count in self.refusals.most_common():
@@ -227,8 +288,15 @@ LIES = {
     "takes over": "exec sleep 20",
     '"n": -1': "echo Checked 30 documents",
     "isn't judged": "exit 0",
+    "has a default without an end": "echo Checked 30 documents",
     "is refused": "while [ $# -gt 2 ]; do [ $1 = --schema ] && echo $2:1:1: error: what is it? [unknown] >&2; shift; done; exit 1",
 }
+
+
+def number_of_structure(is_endless):
+    return next(
+        number for number in itertools.count()
+        if Structure(random.Random(f"lie {number}"), 12).is_endless == is_endless)
 
 
 def problems(folder):
@@ -240,7 +308,7 @@ def problems(folder):
         tool.write_text(f"#!/bin/sh\n{command}\n", encoding="utf-8")
         tool.chmod(0o755)
         run = StructuresRun(tool, folder, largest=12, seconds=2)
-        run.take("lie", 0, 1, 30)
+        run.take("lie", number_of_structure(is_endless=said == "has a default without an end"), 1, 30)
         if not any(said in found for found in run.found):
             unseen.append(f"not seen: a tool that does `{command}`: {run.found}")
     return unseen

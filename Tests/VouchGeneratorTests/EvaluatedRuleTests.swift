@@ -26,7 +26,7 @@ struct EvaluatedRuleTests {
       "{type: object, properties: {q: true}, if: RULED, then: {required: [q]}}",
       "{type: object, properties: {q: true}, dependentSchemas: {q: RULED}}",
       "{type: object, patternProperties: {'^a': RULED}}",
-      "{type: object, properties: {a: {$ref: '#/$defs/R'}}, not: {properties: {a: {$ref: '#/$defs/R'}}}, $defs: {R: RULED}}",
+      "{type: object, properties: {a: {$ref: '#/$defs/R'}}, not: {required: [a], properties: {a: {$ref: '#/$defs/R'}}}, $defs: {R: RULED}}",
     ])
   func lost(_ schema: String) {
     #expect(diagnostics(schema) == ["unsupported x-rules"])

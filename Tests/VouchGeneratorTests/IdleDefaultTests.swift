@@ -20,7 +20,7 @@ struct IdleDefaultTests {
               - type: object
                 properties: {b: {type: integer}}
                 patternProperties: {^y: {type: string}}
-          other: {type: object, not: {properties: {c: {default: 1}}}}
+          other: {type: object, not: {properties: {c: {default: 1, minimum: 1}}}}
         """) == """
           a.schema.yaml:7:41: warning: default has no effect here: no type of Swift has this property to give it a value [no-effect]
           a.schema.yaml:12:48: warning: default has no effect here: no type of Swift has this property to give it a value [no-effect]

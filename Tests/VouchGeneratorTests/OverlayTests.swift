@@ -109,6 +109,19 @@ struct OverlayTests {
     #expect(text.contains("listing.overlay.yaml:"))
   }
 
+  @Test("What an overlay can't do hides nothing else that is wrong with the document")
+  func onePass() {
+    let schema = """
+      {"title": "T", "type": "object",
+       "properties": {"a": {"type": "string", "minLength": 5, "maxLength": 3}, "b": {"type": "txt"}}}
+      """
+    let overlay = "overlay: 1.0.0\nactions:\n- {target: /properties/c, update: {title: C}}\n"
+    let files = FileTable(files: ["a.schema.json": schema, "a.overlay.yaml": overlay])
+    let diagnostics = Generator.check(GenerationRequest(inputs: ["a.schema.json"], files: files))
+    #expect(
+      Set(diagnostics.sorted.map(\.id)) == [.overlayTarget, .contradictoryLimits, .wrongValue])
+  }
+
   @Test("What is said of one place goes before what is said of all")
   func exceptions() throws {
     let text = try swift(

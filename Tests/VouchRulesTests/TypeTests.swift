@@ -41,6 +41,7 @@ struct TypeTests {
       ("-name == name", 0..<5, "`-` needs an int, double or decimal, but this is string"),
       ("-total == 1u", 0..<6, "`-` needs an int, double or decimal, but this is uint"),
       ("id + 1", 0..<6, "a rule must be a bool, but this is int"),
+      ("name < null", 0..<4, "this is never null; to test for absence, use has()"),
       ("name == null", 0..<4, "this is never null; to test for absence, use has()"),
       ("remark < null", 7..<8, "null has no order; it compares with `==` and `!=`"),
       ("has(1)", 4..<5, "has() takes a property, as in has(a) or has(a.b)"),

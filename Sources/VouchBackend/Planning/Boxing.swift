@@ -1,5 +1,3 @@
-import VouchDiagnostics
-import VouchSchema
 import VouchSwiftCode
 
 /// Finds structs that contain themselves, and puts a reference in the way.
@@ -11,29 +9,12 @@ extension Planner {
         plans[index].types[type].box(containment)
       }
     }
-    let endless = containment.endless()
-    if endless.isEmpty { return }
-    let schemas = Dictionary(
-      headers.map { ($0.value.qualifiedName, $0.key) }, uniquingKeysWith: { min($0, $1) })
-    for (path, name) in endless {
-      guard let id = schemas[name] else { continue }
-      diagnostics.report(
-        Diagnostic(
-          .endless,
-          "no value of \(name) is finite: it requires itself through \(path)", at: graph[id].place))
-    }
   }
 }
 
 /// Which struct holds which other one directly: not in an array, nor in a dictionary.
 struct Containment {
-  private struct Edge {
-    let property: String
-    let target: String
-    let isRequired: Bool
-  }
-
-  private var edges: [String: [Edge]] = [:]
+  private var held: [String: [String]] = [:]
   /// The strongly connected component of each type, by number.
   private var components: [String: Int] = [:]
   private var order: [String] = []
@@ -42,18 +23,15 @@ struct Containment {
     for plan in plans { for type in plan.types { add(type) } }
     components =
       StronglyConnectedComponents(order) { name in
-        (edges[name] ?? []).map(\.target)
+        held[name] ?? []
       }.numbers
   }
 
   private mutating func add(_ type: TypePlan) {
     let name = type.header.qualifiedName
     order.append(name)
-    edges[name] = type.heldProperties.compactMap { property in
-      guard case .type(let target, _) = property.row.kind else { return nil }
-      return Edge(
-        property: property.key, target: target,
-        isRequired: property.isRequired && !property.row.isNullable)
+    held[name] = type.heldProperties.compactMap { property in
+      if case .type(let target, _) = property.row.kind { target } else { nil }
     }
     for nested in type.nested { add(nested) }
   }
@@ -62,30 +40,6 @@ struct Containment {
   func isRecursive(_ name: String, holding target: String) -> Bool {
     guard let component = components[name] else { return false }
     return components[target] == component
-  }
-
-  /// The types that can't exist, since each of their values needs another one inside.
-  func endless() -> [(path: String, name: String)] {
-    var waiting: [String: [String]] = [:]
-    var needs: [String: Int] = [:]
-    for name in order {
-      let targets = Set((edges[name] ?? []).filter(\.isRequired).map(\.target))
-        .filter { edges[$0] != nil }
-      needs[name] = targets.count
-      for target in targets { waiting[target, default: []].append(name) }
-    }
-    var finite = order.filter { needs[$0] == 0 }
-    while let name = finite.popLast() {
-      for owner in waiting.removeValue(forKey: name) ?? [] {
-        needs[owner, default: 0] -= 1
-        if needs[owner] == 0 { finite.append(owner) }
-      }
-    }
-    func isEndless(_ name: String) -> Bool { needs[name, default: 0] > 0 }
-    return order.filter(isEndless).compactMap { name in
-      let edge = edges[name]?.first { $0.isRequired && isEndless($0.target) }
-      return edge.map { ($0.property, name) }
-    }
   }
 }
 

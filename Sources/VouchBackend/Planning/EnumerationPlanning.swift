@@ -52,8 +52,8 @@ extension Planner {
       diagnostics.report(
         Diagnostic(
           .nameCollision,
-          "\(identifier.name) is the case of a value that the schema lists; the case of the others is"
-            + " called \(name.name) unless x-unknown-case has another name for it",
+          "\(identifier.name) is already the case of a listed value; the case of values that aren't listed is"
+            + " called \(name.name) unless x-unknown-case says otherwise",
           at: stated.place))
       return name
     }

@@ -35,24 +35,3 @@ extension Schema {
   /// Whether the schema's own `type` leaves it open that null satisfies the schema.
   fileprivate var mayTakeNull: Bool { allowedTypes?.contains(.null) ?? true }
 }
-
-/// Judges values by schemas, which are compiled when somebody asks first: schemas that say their types
-/// leave nothing to ask.
-final class LateValidator {
-  private let graph: SchemaGraph
-  private lazy var validator = InstanceValidator(graph)
-
-  init(_ graph: SchemaGraph) { self.graph = graph }
-
-  func isValid(_ value: Instance, against id: SchemaID) -> Bool {
-    validator.isValid(value, against: id)
-  }
-
-  func isValid(_ value: Node, against id: SchemaID) -> Bool {
-    validator.isValid(value, against: id)
-  }
-
-  func failures(of value: Node, against id: SchemaID) -> [Failure] {
-    validator.failures(of: value, against: id)
-  }
-}

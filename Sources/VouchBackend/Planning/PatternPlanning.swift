@@ -12,7 +12,6 @@ extension Planner {
   mutating func pattern(_ source: StringScalar, in schema: Schema?) -> PatternPlan? {
     do {
       let compiled = try compiled(source)
-      if let schema { checkSatisfiable(compiled, source, schema: schema) }
       return PatternPlan(source: source.value, table: compiled.table, summary: compiled.summary)
     } catch {
       // Backtracking is what a document can hang, so it isn't there to fall back on.
@@ -42,24 +41,5 @@ extension Planner {
     }
     patterns[key] = compiled
     return compiled
-  }
-
-  /// Reports a pattern that nothing matches, or nothing of the lengths that the schema allows.
-  private mutating func checkSatisfiable(
-    _ pattern: CompiledPattern, _ source: StringScalar, schema: Schema
-  ) {
-    guard let language = pattern.language else { return }
-    let limits = schema.countLimits.map(\.limit)
-    let lower = limits.leastCharacters
-    let upper = limits.mostCharacters
-    guard upper.map({ lower <= $0 }) ?? true,
-      let lengths = try? RegularLanguage(lengthsFrom: lower, through: upper),
-      let possible = try? language.intersection(lengths), possible.isEmpty
-    else { return }
-    let reason =
-      language.isEmpty
-      ? "nothing matches this pattern"
-      : "no string that matches this pattern has a length that the schema allows"
-    diagnostics.report(Diagnostic(.contradictoryPattern, reason, at: source.place))
   }
 }

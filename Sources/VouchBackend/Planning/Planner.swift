@@ -12,12 +12,16 @@ public struct PlanOptions: Sendable {
   public var fileNames: ModuleFileNames
   /// What the names of all top-level types begin with, but for those that schemas state.
   public var namespace: String
+  /// The places of contradictions that have been reported.
+  public var contradictions: Set<Place>
 
   public init(
-    fileNames: ModuleFileNames = ModuleFileNames(), namespace: String = ""
+    fileNames: ModuleFileNames = ModuleFileNames(), namespace: String = "",
+    contradictions: Set<Place> = []
   ) {
     self.fileNames = fileNames
     self.namespace = namespace
+    self.contradictions = contradictions
   }
 }
 
@@ -100,7 +104,7 @@ public struct Planner {
     _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> PlannedSchemas {
     reportMisplacedPropertyKeywords(graph, &diagnostics)
-    let schemas = typed(graph, &diagnostics)
+    let (schemas, validator) = typed(graph, &diagnostics)
     var planner = Planner(graph: schemas.graph, source: schemas.source, options: options)
     planner.observedObjects = planner.graph.observedObjects()
     let declarations = planner.nameTypes()
@@ -114,6 +118,7 @@ public struct Planner {
     planner.boxRecursiveProperties(in: &plans)
     planner.compileRules(in: &plans)
     planner.addAliases(to: &plans)
+    planner.reportUnsatisfiableSchemas(validator, reported: diagnostics)
     diagnostics.report(contentsOf: planner.diagnostics)
     let typedValues = TypedValues(planner.graph, declarations) { planner.source(of: $0) }
     return PlannedSchemas(
@@ -125,7 +130,7 @@ public struct Planner {
   /// satisfies the rest, null decided, cases added for unknown values.
   private static func typed(
     _ graph: SchemaGraph, _ diagnostics: inout Diagnostics
-  ) -> MergedSchemas {
+  ) -> (MergedSchemas, LateValidator) {
     let references = DynamicReferences(graph)
     var schemas = AllOfMerging.merge(references.decided(), &diagnostics)
     schemas.graph = references.untyped(schemas.graph)
@@ -135,7 +140,7 @@ public struct Planner {
     diagnostics.report(contentsOf: narrowing.diagnostics)
     schemas.graph = narrowing.graph.nullDecided(schemas.source, by: validator).nullableNamesMoved()
       .openedToUnknownCases().branchTypesDecided()
-    return schemas
+    return (schemas, validator)
   }
 
   private mutating func filePlan(_ index: Int, _ declarations: [SchemaID]) -> FilePlan {

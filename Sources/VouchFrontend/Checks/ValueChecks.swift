@@ -20,7 +20,7 @@ enum ValueChecks {
     var graph = context.graph
     for id in graph.ids where !graph[id].keywords.isEmpty {
       let excluded = excludedByType(graph[id], &diagnostics)
-      if !excluded.isEmpty { graph.schemas[id.index].remove(excluded) }
+      graph.remove(excluded, from: id)
     }
     guard let validator = context.options.validators.value, graph.damage?.isBeyondLimits != true
     else { return graph }
@@ -35,7 +35,7 @@ enum ValueChecks {
         broken.append(stated)
         for sentence in sentences { diagnostics.report(violation(stated, sentence)) }
       }
-      if !broken.isEmpty { graph.schemas[id.index].remove(broken) }
+      graph.remove(broken, from: id)
     }
     return graph
   }
@@ -102,6 +102,14 @@ enum ValueChecks {
     case .examples: .exampleMismatch
     default: .defaultMismatch
     }
+  }
+}
+
+extension SchemaGraph {
+  fileprivate mutating func remove(_ values: [ValueChecks.StatedValue], from id: SchemaID) {
+    guard !values.isEmpty else { return }
+    schemas[id.index].remove(values)
+    if self[id].boolean == false { emptied.insert(id) }
   }
 }
 

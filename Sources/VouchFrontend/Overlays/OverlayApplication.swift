@@ -8,6 +8,8 @@ struct OverlayApplication {
   private(set) var diagnostics = Diagnostics()
   /// Where each action has stated keywords.
   private(set) var applied: [AppliedOverlay] = []
+  /// The places of values that an action should have changed and couldn't.
+  private(set) var unchanged: Set<Place> = []
   private let schemaFile: SourceFile
   /// The keywords that may go unenforced, by their spellings or by JSON Pointers.
   private let allowUnsupported: Set<String>
@@ -25,7 +27,7 @@ struct OverlayApplication {
   mutating func apply(_ action: Overlay.Action) {
     isAnswered = false
     if let changed = changed(root, action.steps[...], action: action) { root = changed }
-    if !isAnswered { report("the schema has no such place: no * leads there", action) }
+    if !isAnswered { report("the schema has no such place: no * leads there", of: root, action) }
   }
 
   /// A value with an action done below it; nil if there is nothing left of it, or after an error.
@@ -72,7 +74,7 @@ struct OverlayApplication {
       return node
     }
     if action.removal != nil && rest.isEmpty {
-      report("an element of a list can't be removed", action)
+      report("an element of a list can't be removed", of: node, action)
       return node
     }
     let changed = elements.enumerated().map { position, element -> Node in
@@ -109,12 +111,12 @@ struct OverlayApplication {
 extension OverlayApplication {
   private mutating func updated(_ node: Node, _ action: Overlay.Action) -> Node? {
     if action.removal != nil {
-      report("the whole schema can't be removed", action)
+      report("the whole schema can't be removed", of: node, action)
       return nil
     }
     guard case .mapping(let mapping) = node.content else {
       report(
-        "the target isn't a schema with keywords", action,
+        "the target isn't a schema with keywords", of: node, action,
         notes: [Note("the target is \(ValueWords.of(node))", at: node.place)])
       return nil
     }
@@ -126,7 +128,11 @@ extension OverlayApplication {
         entries.append(stated)
         continue
       }
-      if mayReplace(entries[position], stated, action: action) { entries[position] = stated }
+      if mayReplace(entries[position], stated, action: action) {
+        entries[position] = stated
+      } else {
+        unchanged.insert(node.place)
+      }
       statedBy[stated.keyPlace] = action
     }
     isAnswered = true
@@ -196,7 +202,7 @@ extension OverlayApplication {
     guard mayGoUnenforced(entry.key, action) else {
       report(
         "an overlay can't remove \(Escaping.quoted(entry.key)), which would weaken a check, without --allow-unsupported \(entry.key)",
-        action, notes: [Note("the keyword is here", at: entry.keyPlace)])
+        of: entry.value, action, notes: [Note("the keyword is here", at: entry.keyPlace)])
       return entry
     }
     diagnostics.report(
@@ -216,8 +222,11 @@ extension OverlayApplication {
 
   // MARK: Diagnostics
 
-  private mutating func report(_ message: String, _ action: Overlay.Action, notes: [Note] = []) {
+  private mutating func report(
+    _ message: String, of node: Node, _ action: Overlay.Action, notes: [Note] = []
+  ) {
     isAnswered = true
+    unchanged.insert(node.place)
     let file = Place(file: schemaFile, line: 1, column: 1)
     diagnostics.report(
       Diagnostic(
@@ -234,7 +243,7 @@ extension OverlayApplication {
     }
     let what = key == "*" ? "nothing" : "no \(Escaping.quoted(key))"
     report(
-      "the schema has no such place: there is \(what)\(advice)", action,
+      "the schema has no such place: there is \(what)\(advice)", of: node, action,
       notes: [Note("the way ends here", at: node.place)])
   }
 }

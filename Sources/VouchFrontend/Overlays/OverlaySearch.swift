@@ -4,8 +4,9 @@ import VouchSchema
 
 /// Finding the overlays of a schema file: those beside it, and those of the configuration.
 extension SchemaLoader {
-  /// A schema file's value with what its overlays say; nil after an error.
-  mutating func overlaid(_ node: Node, path: String) -> Node? {
+  /// A schema file's value with what its overlays say. What they can't do is left undone after a report, so that
+  /// the rest of the document is looked at, too.
+  mutating func overlaid(_ node: Node, path: String) -> Node {
     var actions: [Overlay.Action] = []
     if let file = overlayFile(besideDocumentAt: path) {
       actions += self.actions(ofOverlay: file, for: path, within: [])
@@ -22,7 +23,8 @@ extension SchemaLoader {
     for action in actions { application.apply(action) }
     graph.overlays += application.applied
     diagnostics.report(contentsOf: application.diagnostics)
-    return application.diagnostics.hasErrors ? nil : application.root
+    damagedValues.formUnion(application.unchanged)
+    return application.root
   }
 
   private mutating func report(_ problems: [(message: String, place: Place)]) {

@@ -153,7 +153,7 @@ extension SchemaLoader {
       // Beside one that means any type, the others mean nothing.
       guard type != nil || TypeAdvice.isAny(name.text ?? "") else { continue }
       let advice = TypeAdvice.words(for: name.text ?? "null", isListed: isListed)
-      let reading = type.map { "is read as \(name.isNull ? "the type" : $0.rawValue)" }
+      let reading = type.map { "is read as \(name.isNull ? "the type's name" : $0.rawValue)" }
       report(
         .looseValue,
         "\(entry.key) can't \(isListed ? "list" : "be") "

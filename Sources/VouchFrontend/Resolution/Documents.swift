@@ -55,11 +55,11 @@ extension SchemaLoader {
     let read = SchemaReader.readSoundValues(
       of: source, limits: options.limits, into: &diagnostics
     ) { isPart || SchemaHost.language(of: $0) != nil }
-    guard let read, let node = isMetaSchema ? read.root : overlaid(read.root, path: source.path)
-    else {
+    guard let read else {
       hasUnreadInputs = hasUnreadInputs || isInput
       return .broken
     }
+    let node = isMetaSchema ? read.root : overlaid(read.root, path: source.path)
     damagedValues.formUnion(read.damaged)
     if !isMetaSchema, let language = language(of: node, from: referrer) {
       return parseHost(node, as: language, uri: uri, isInput: isInput, from: referrer)

@@ -50,11 +50,11 @@ extension TypeChecker {
     operatorRange: Range<Int>, at range: Range<Int>
   ) -> TypedExpression? {
     let operand = left.type == .null ? right : left
-    guard comparison.isEquality else {
-      return fail("null has no order; it compares with `==` and `!=`", at: operatorRange)
-    }
     guard case .property(let property, of: _) = operand.node, property.canBeNull else {
       return fail("this is never null; to test for absence, use has()", at: operand.range)
+    }
+    guard comparison.isEquality else {
+      return fail("null has no order; it compares with `==` and `!=`", at: operatorRange)
     }
     let test = typed(.isNull(operand), .bool, range: range)
     return comparison == .equal ? test : typed(.not(test), .bool, range: range)

@@ -6,7 +6,7 @@ package struct StatedLimit {
   package let value: WrittenNumber
   package let place: Place
 
-  var isExclusive: Bool { keyword == .exclusiveMinimum || keyword == .exclusiveMaximum }
+  package var isExclusive: Bool { keyword == .exclusiveMinimum || keyword == .exclusiveMaximum }
   package var words: String { "\(keyword.spelling) \(value.text)" }
 
   /// The stricter of `minimum` and `exclusiveMinimum`.

@@ -1,0 +1,282 @@
+import VouchDiagnostics
+import VouchSchema
+import VouchValidation
+import VouchValues
+
+extension Planner {
+  /// Reports what values can't satisfy: schemas of documents, properties and items, and branches of choices.
+  ///
+  /// A mistake is reported once, where it stands: not at the schemas that need an impossible one.
+  mutating func reportUnsatisfiableSchemas(_ validator: LateValidator, reported: Diagnostics) {
+    let inUse = source.schemasInUse()
+    let definitions = source.files.filter(\.isInput).flatMap { $0.definitions.map(\.schema) }
+    let values = ValueSchemas(source, from: definitions.filter { !inUse.contains($0) })
+    let search = Satisfiability(source, validator, patterns: patterns)
+    search.decide(values.schemas + values.branches)
+    let known = (reported.sorted + diagnostics.sorted).filter { $0.id.isOfContradiction }
+    let explanations = Explanations(
+      search, values: values.schemas, branches: values.branches,
+      known: options.contradictions.union(known.map(\.place)))
+    for (id, explanation) in explanations.told {
+      report(explanation, of: id, isInUse: inUse.contains(id))
+    }
+    for owner in values.schemas + values.branches {
+      reportImpossibleBranches(of: owner, search, explanations)
+    }
+  }
+
+  private mutating func report(
+    _ explanation: Explanations.Explanation, of id: SchemaID, isInUse: Bool
+  ) {
+    let found: Diagnostic
+    switch explanation {
+    case .stated, .known: return
+    case .endless(let key):
+      found = Diagnostic(
+        .endless, "no value of \(name(of: id)) is finite: it requires itself through \(key)",
+        at: source[id].place)
+    case .contradiction(let diagnostic):
+      let words = diagnostic.id == .unsatisfiable ? "no value satisfies this schema: " : ""
+      found = Diagnostic(
+        diagnostic.id, words + diagnostic.message, at: diagnostic.place, notes: diagnostic.notes)
+    }
+    // That nothing satisfies a schema which nobody uses is no reason to refuse the others.
+    diagnostics.report(isInUse ? found : found.reported(as: .unusedContradiction))
+  }
+
+  /// Reports branches that no value takes, although the choice has others.
+  private mutating func reportImpossibleBranches(
+    of owner: SchemaID, _ search: Satisfiability, _ explanations: Explanations
+  ) {
+    for (branch, demand) in search.impossibleBranches(of: owner) {
+      // A schema that the branch refers to is told of by itself.
+      let value = source.value(of: branch)
+      guard value == branch || search.impossibility(of: Demand(value)) == nil,
+        case .contradiction(let found) = explanations[demand]
+      else { continue }
+      // A mistake in the branch itself is worth an error, one of the choice does no harm.
+      if found.id != .unsatisfiable, search.impossibility(of: Demand(branch)) != nil {
+        diagnostics.report(found)
+      } else {
+        let place = source[branch].place
+        let notes = found.place == place ? [] : [Note("that is here", at: found.place)]
+        diagnostics.report(
+          Diagnostic(
+            .noEffect, "no value takes this branch: \(found.message)", at: place,
+            notes: notes + found.notes))
+      }
+    }
+  }
+
+  private func name(of id: SchemaID) -> String {
+    headers[id]?.qualifiedName ?? source.pointer(to: id)
+  }
+}
+
+/// The schemas of values that somebody may want to write: of documents, properties and items.
+private struct ValueSchemas {
+  private(set) var schemas: [SchemaID] = []
+  /// The branches of choices that are no such schemas themselves.
+  private(set) var branches: [SchemaID] = []
+
+  /// - Parameter others: definitions to look at besides those in use.
+  init(_ graph: SchemaGraph, from others: [SchemaID]) {
+    var values: Set<SchemaID> = []
+    var inPlace: Set<SchemaID> = []
+    var pending = others
+    values.formUnion(others)
+    for file in graph.files where file.isInput {
+      let roots =
+        graph[file.root].isLibrary ? file.definitions.map(\.schema) : [file.root]
+      for root in roots where values.insert(root).inserted { pending.append(root) }
+    }
+    for view in graph.requestViews.values where values.insert(view).inserted {
+      pending.append(view)
+    }
+    while let id = pending.popLast() {
+      guard !graph.isInMetaSchema(id) else { continue }
+      for stated in graph[id].keywords {
+        switch stated.keyword {
+        case .properties, .patternProperties, .additionalProperties, .items, .prefixItems:
+          for next in stated.subschemas where values.insert(next).inserted { pending.append(next) }
+        case .allOf, .anyOf, .oneOf:
+          for next in stated.subschemas where inPlace.insert(next).inserted { pending.append(next) }
+          if stated.keyword != .allOf { branches += stated.subschemas }
+        case .reference:
+          guard let target = stated.reference?.target, values.insert(target).inserted else { break }
+          pending.append(target)
+        default: break
+        }
+      }
+    }
+    // What only refers to another schema is that one.
+    schemas = values.filter { !graph.isInMetaSchema($0) && graph.value(of: $0) == $0 }.sorted()
+    branches = Set(branches).subtracting(values).sorted()
+  }
+}
+
+/// What to tell people of impossible schemas, and of which.
+private struct Explanations {
+  enum Explanation {
+    /// The schema says so itself.
+    case stated
+    /// The reason is told of another schema, or was.
+    case known
+    /// The value requires another one of its own kind, at a key.
+    case endless(key: String)
+    case contradiction(Diagnostic)
+  }
+
+  /// The schemas of which something is told.
+  private(set) var told: [(schema: SchemaID, explanation: Explanation)] = []
+  private var reasons: [Demand: Impossibility] = [:]
+  private var explanations: [Demand: Explanation] = [:]
+  /// The schemas that are explained themselves.
+  private let values: Set<SchemaID>
+  /// The places of what was reported.
+  private let known: Set<Place>
+
+  /// What there is to tell of a demand by itself; nil if there may be values.
+  subscript(demand: Demand) -> Explanation? { explanations[demand] }
+
+  /// Linear in the reasons.
+  init(
+    _ search: Satisfiability, values: [SchemaID], branches: [SchemaID], known: Set<Place>
+  ) {
+    self.values = Set(values)
+    self.known = known
+    let ofBranches = (values + branches).flatMap { search.impossibleBranches(of: $0) }
+    var pending = values.map { Demand($0) } + ofBranches.map(\.demand)
+    var order: [Demand] = []
+    while let demand = pending.popLast() {
+      guard reasons[demand] == nil, let reason = search.impossibility(of: demand) else { continue }
+      reasons[demand] = reason
+      order.append(demand)
+      pending += reason.needed
+    }
+    let components = StronglyConnectedComponents(order) { reasons[$0]?.needed ?? [] }
+    // Those that others need come first.
+    for component in components.components { explain(component) }
+    told.sort { $0.schema < $1.schema }
+  }
+
+  /// Explains demands that need each other, or one that doesn't need itself.
+  private mutating func explain(_ component: [Demand]) {
+    guard let first = component.first, let reason = reasons[first] else { return }
+    if component.count == 1, !reason.needed.contains(first) {
+      explanations[first] = explanation(of: reason)
+      tell(explanations[first], ofOneOf: component)
+      return
+    }
+    let members = Set(component)
+    let others = component.flatMap { reasons[$0]?.needed ?? [] }.filter { !members.contains($0) }
+    let isKnown = others.contains { if case .known? = explanations[$0] { true } else { false } }
+    let named = self.named(component)
+    let start = named.map { Demand($0) } ?? first
+    let key = isKnown ? nil : self.key(from: start)
+    let explanation: Explanation = key.map { .endless(key: $0) } ?? .known
+    for demand in component { explanations[demand] = explanation }
+    tell(explanation, ofOneOf: component)
+  }
+
+  /// Takes note of what is told of the first schema among some demands that is explained itself.
+  private mutating func tell(_ explanation: Explanation?, ofOneOf component: [Demand]) {
+    guard let explanation, let schema = named(component) else { return }
+    switch explanation {
+    case .stated, .known: return
+    case .endless, .contradiction: told.append((schema, explanation))
+    }
+    for demand in component { explanations[demand] = .known }
+  }
+
+  private func named(_ component: [Demand]) -> SchemaID? {
+    component.compactMap(\.schema).filter { values.contains($0) }.min()
+  }
+
+  /// The first key on the way from a demand.
+  private func key(from start: Demand) -> String? {
+    var demand = start
+    for _ in 0..<100 {
+      switch reasons[demand] {
+      case .inner(let key, _, _): return key
+      case .choice(_, let demands):
+        let next = demands.first { reasons[$0]?.isStated == false }
+        guard let next else { return nil }
+        demand = next
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private func explanation(of reason: Impossibility) -> Explanation {
+    switch reason {
+    case .stated: return .stated
+    case .reported: return .known
+    case .contradiction(let found):
+      let places = [found.place] + found.notes.map(\.place)
+      return known.isDisjoint(with: places) ? .contradiction(found) : .known
+    case .inner(let key, let place, let demand):
+      guard case .stated? = explanations[demand] else { return explanations[demand] ?? .known }
+      if known.contains(place) { return .known }
+      return .contradiction(
+        Diagnostic(
+          .unsatisfiable, "\(Escaping.quoted(key)) is required, but its schema allows nothing",
+          at: place))
+    case .choice(let keyword, let demands):
+      return combined(demands.map { explanations[$0] ?? .known }, of: keyword)
+    }
+  }
+
+  /// Why none of some branches is possible.
+  private func combined(_ branches: [Explanation], of keyword: LocatedKeyword) -> Explanation {
+    var found: [Diagnostic] = []
+    var endless: Explanation?
+    for branch in branches {
+      switch branch {
+      case .known: return branch
+      case .stated: continue
+      case .endless: endless = endless ?? branch
+      case .contradiction(let diagnostic):
+        if !found.contains(diagnostic) { found.append(diagnostic) }
+      }
+    }
+    guard let first = found.first else { return endless ?? .stated }
+    if found.count == 1 { return .contradiction(first) }
+    let words =
+      keyword.keyword == .then
+      ? "neither then nor else is possible" : "no branch of \(keyword.keyword.spelling) is possible"
+    return .contradiction(
+      Diagnostic(
+        .unsatisfiable, words, at: keyword.keyPlace,
+        notes: found.prefix(3).map { Note($0.message, at: $0.place) }))
+  }
+}
+
+extension Impossibility {
+  /// What is impossible, too, and the reason for this.
+  fileprivate var needed: [Demand] {
+    switch self {
+    case .stated, .reported, .contradiction: []
+    case .inner(_, _, let demand): [demand]
+    case .choice(_, let demands): demands
+    }
+  }
+
+  fileprivate var isStated: Bool {
+    if case .stated = self { true } else { false }
+  }
+}
+
+extension DiagnosticID {
+  /// Whether it says that nothing satisfies a schema, or less than the schema lists.
+  package var isOfContradiction: Bool {
+    switch self {
+    case .contradictoryEnum, .contradictoryLimits, .contradictoryPattern, .contradictoryRequired,
+      .contradictoryTypes, .unusedContradiction, .constMismatch, .emptyChoice,
+      .enumValueOutOfReach, .unsatisfiable, .endless:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,269 @@
+import VouchDiagnostics
+import VouchPatterns
+import VouchReading
+import VouchSchema
+import VouchValues
+
+/// Finds schemas that no value satisfies, as far as types, limits, lists, patterns, keys and numbers of
+/// items prove it.
+///
+/// A demand counts as impossible until a judgement finds nothing against it. Whoever was waiting for it is
+/// judged again then. So a value that needs another one of its own kind, and so on without end, stays
+/// impossible. What is too hard counts as possible: the number of judgements is limited, and they don't
+/// depend on the clock.
+package final class Satisfiability {
+  let graph: SchemaGraph
+  let validator: LateValidator
+  private var patterns: [ScalarString: CompiledPattern?]
+  private var languages: [[ScalarString]: RegularLanguage?] = [:]
+  private var meanings: [SchemaID: Int] = [:]
+  private var numbersOfTexts: [ScalarString: Int] = [:]
+
+  private var isPossible: [Demand: Bool] = [:]
+  /// Who is judged again when a demand turns out to be possible.
+  private var waiting: [Demand: [Demand]] = [:]
+  /// What the judgement under way needs and doesn't know to be possible.
+  private var missing: [Demand] = []
+  private var judgementsLeft: Int
+  private var isDecided = false
+
+  /// - Parameters:
+  ///   - graph: schemas before their parts are merged.
+  ///   - patterns: those that have been compiled already.
+  package init(
+    _ graph: SchemaGraph, _ validator: LateValidator, patterns: [ScalarString: CompiledPattern]
+  ) {
+    self.graph = graph
+    self.validator = validator
+    self.patterns = patterns.mapValues { .some($0) }
+    judgementsLeft = 10_000 + 20 * graph.schemas.count
+  }
+
+  /// Decides about some schemas, and about whatever their values can't be without.
+  package func decide(_ schemas: some Sequence<SchemaID>) {
+    for schema in schemas { decide(Demand(schema)) }
+    isDecided = true
+  }
+
+  private func decide(_ demand: Demand) {
+    guard isPossible[demand] == nil else { return }
+    var pending: [Demand] = []
+    var isPending: Set<Demand> = []
+    func append(_ demand: Demand) {
+      if isPossible[demand] != true, isPending.insert(demand).inserted { pending.append(demand) }
+    }
+    append(demand)
+    while let next = pending.popLast() {
+      isPending.remove(next)
+      missing = []
+      guard judge(next) != nil else {
+        isPossible[next] = true
+        waiting.removeValue(forKey: next)?.forEach(append)
+        continue
+      }
+      isPossible[next] = false
+      let new = missing.filter { isPossible[$0] == nil }
+      for demand in missing { waiting[demand, default: []].append(next) }
+      // Judged again once what it needs has been judged.
+      if !new.isEmpty { append(next) }
+      new.forEach(append)
+    }
+  }
+
+  /// Why no value satisfies a demand that was decided; nil if some may.
+  package func impossibility(of demand: Demand) -> Impossibility? {
+    isPossible[demand] == false ? judge(demand) : nil
+  }
+
+  /// The branches of a schema's choices that no value of the schema takes, though it has values, with what
+  /// such a value would have to satisfy.
+  package func impossibleBranches(of schema: SchemaID) -> [(branch: SchemaID, demand: Demand)] {
+    guard isPossible[Demand(schema)] == true else { return [] }
+    return graph[schema].keywords.flatMap { stated -> [(SchemaID, Demand)] in
+      guard stated.keyword == .anyOf || stated.keyword == .oneOf else { return [] }
+      return stated.subschemas.map { ($0, Demand([schema, $0])) }
+        .filter { isPossible[$1] == false }
+    }
+  }
+
+  // MARK: Judgement
+
+  /// Whether nothing is known against a demand.
+  func mayBe(_ demand: Demand) -> Bool {
+    switch isPossible[demand] {
+    case true?: return true
+    case nil where isDecided || judgementsLeft <= 0: return true
+    default:
+      missing.append(demand)
+      return false
+    }
+  }
+
+  private func judge(_ demand: Demand) -> Impossibility? {
+    if !isDecided {
+      guard judgementsLeft > 0 else { return nil }
+      judgementsLeft -= 1
+    }
+    let parts = parts(of: demand)
+    if parts.isFalse { return parts.ids.isDisjoint(with: graph.emptied) ? .stated : .reported }
+    if let condition = parts.falseConsequence { return refusal(by: condition) }
+    guard parts.schemas.count < DemandParts.limit else { return nil }
+    if let reason = exclusion(parts) { return reason }
+    if let values = listedValues(parts) {
+      if !values.isEmpty { return nil }
+      return ambiguousList(parts) ?? emptiness(of: parts.lists)
+    }
+    return impossibility(ofTypesIn: parts) ?? impossibleChoice(parts)
+  }
+
+  func parts(of demand: Demand) -> DemandParts {
+    var parts = DemandParts(demand)
+    parts.add(demand.schemas, of: graph)
+    repeat {
+      for schema in parts.schemas {
+        guard let condition = schema.if?.value, let then = schema.then?.value,
+          !parts.ids.contains(then), implies(condition, parts)
+        else { continue }
+        parts.add(consequence: then, of: schema[.if], of: graph)
+      }
+    } while parts.addDependents(of: graph)
+    return parts
+  }
+
+  /// The values that a demand lists, as far as all of its schemas take them; nil if it lists none, or is
+  /// open to others.
+  func listedValues(_ parts: DemandParts) -> [Node]? {
+    guard let list = parts.lists.first, !parts.isOpenToOthers else { return nil }
+    return list.listedValues.filter { value in
+      parts.demand.schemas.allSatisfy { validator.isValid(value, against: $0) }
+    }
+  }
+
+  private func emptiness(of lists: [LocatedKeyword]) -> Impossibility {
+    guard let list = lists.first else { return .stated }
+    return .contradiction(
+      Diagnostic(
+        .contradictoryEnum,
+        list.keyword == .const
+          ? "the only value that is listed here breaks what else is asked for"
+          : "each value that is listed here breaks something else that is asked for",
+        at: list.valuePlace,
+        notes: lists.dropFirst().prefix(2).map { Note("another list is here", at: $0.valuePlace) }))
+  }
+
+  private func refusal(by condition: LocatedKeyword) -> Impossibility {
+    .contradiction(
+      Diagnostic(
+        .unsatisfiable,
+        "what `\(condition.keyword.spelling)` looks for is always there, and refused then",
+        at: condition.keyPlace))
+  }
+
+  private func impossibility(ofTypesIn parts: DemandParts) -> Impossibility? {
+    // Something without a type is nearly always possible.
+    guard parts.types != .any else { return nil }
+    var reason: Impossibility?
+    for type in [JSONTypes.object, .array, .string, .number]
+    where !parts.types.isDisjoint(with: type) {
+      guard let found = impossibility(of: type, parts) else { return nil }
+      reason = reason ?? found
+    }
+    var scalars: [Instance] = parts.types.contains(.null) ? [.null] : []
+    if parts.types.contains(.boolean) { scalars += [.bool(true), .bool(false)] }
+    for value in scalars
+    where parts.demand.schemas.allSatisfy({ validator.isValid(value, against: $0) }) {
+      return nil
+    }
+    return reason ?? impossibleChoice(parts) ?? noType(parts)
+  }
+
+  private func impossibility(of type: JSONTypes, _ parts: DemandParts) -> Impossibility? {
+    if let limits = parts.limits {
+      for found in limits.limitContradictions where !found.types.isDisjoint(with: type) {
+        return .contradiction(found.diagnostic)
+      }
+    }
+    return switch type {
+    case .object: impossibleObject(parts)
+    case .array: impossibleArray(parts)
+    case .string: impossibleString(parts)
+    default: impossibleNumber(parts)
+    }
+  }
+
+  private func noType(_ parts: DemandParts) -> Impossibility {
+    let stated = parts.schemas.compactMap { $0[.type] }
+    guard let last = stated.last else { return .stated }
+    guard parts.types.isEmpty else {
+      let names = parts.types.names.map(\.rawValue).joined(separator: " or ")
+      return .contradiction(
+        Diagnostic(
+          .unsatisfiable, "no value of the type \(names) satisfies the rest of the schema",
+          at: last.valuePlace))
+    }
+    return .contradiction(
+      Diagnostic(
+        .contradictoryTypes, "no value has all the types that are asked for", at: last.valuePlace,
+        notes: stated.dropLast().prefix(1).map {
+          Note("another type is asked for here", at: $0.valuePlace)
+        }))
+  }
+
+  // MARK: Patterns and texts
+
+  func pattern(_ source: String) -> CompiledPattern? {
+    let key = ScalarString(source)
+    if let known = patterns[key] { return known }
+    let compiled = try? CompiledPattern(source)
+    patterns[key] = .some(compiled)
+    return compiled
+  }
+
+  /// The strings that match all patterns; nil if they are too much for an automaton.
+  func language(_ sources: [String]) -> RegularLanguage? {
+    let key = sources.map { ScalarString($0) }
+    if let known = languages[key] { return known }
+    var language: RegularLanguage? = RegularLanguage.all
+    for source in sources {
+      guard let own = pattern(source)?.language, let others = language else {
+        language = nil
+        break
+      }
+      language = try? others.intersection(own, stateLimit: 10_000)
+    }
+    languages[key] = .some(language)
+    return language
+  }
+
+  /// A number that schemas share only if they say the same of values.
+  func meaning(of id: SchemaID) -> Int {
+    if let known = meanings[id] { return known }
+    let schema = graph[id]
+    var line = schema.evaluable { [self] subschema, isReference in
+      let number = isReference ? subschema.index : meaning(of: subschema)
+      return .string(isReference ? "#\(number)" : "\(number)")
+    }.line
+    // What evaluation doesn't know is like nothing else.
+    if schema.keywords.contains(where: \.isBeyondEvaluation) { line += " \(id.index)" }
+    let number = numbersOfTexts[ScalarString(line), default: numbersOfTexts.count]
+    numbersOfTexts[ScalarString(line)] = number
+    meanings[id] = number
+    return number
+  }
+}
+
+extension LocatedKeyword {
+  /// The values that `const` or `enum` lists.
+  var listedValues: [Node] { node.map { [$0] } ?? nodes?.value ?? [] }
+
+  fileprivate var isBeyondEvaluation: Bool {
+    guard !keyword.isAnnotation, !isOfProperty else { return false }
+    return !keyword.isEvaluated || value.isDynamic
+  }
+}
+
+extension KeywordValue {
+  fileprivate var isDynamic: Bool {
+    if case .reference(let reference) = self { reference.dynamicAnchor != nil } else { false }
+  }
+}
