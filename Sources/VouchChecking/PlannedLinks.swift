@@ -9,6 +9,12 @@ import VouchValues
 final class PlannedLinks: @unchecked Sendable {
   /// The types by their mentions, parameters replaced by their arguments.
   var entries: [TypeReference: PlannedTypes.Entry] = [:]
+  /// The schemas that the tables of a file name, by what Swift calls them.
+  let schemas: [String: _EvaluatedSchemas]
+
+  init(schemas: [String: _EvaluatedSchemas]) {
+    self.schemas = schemas
+  }
 
   /// Stands for types that only Swift knows: they may hold anything.
   private static let unknown = PlannedType(
@@ -35,8 +41,9 @@ final class PlannedLinks: @unchecked Sendable {
     let types = table.types.map { name, mention in
       (name: name, type: entry(of: mention, in: bindings)?.type ?? Self.unknown)
     }
-    let patterns = table.patterns.reduce(into: [:]) { $0[ScalarString($1.source)] = $1.automaton }
-    return .rows(table.text(width: .max), types: types, patterns: patterns)
+    return .rows(
+      table.text(width: .max), types: types, patterns: table.automata,
+      schemas: table.schemas.flatMap { schemas[$0] })
   }
 }
 
@@ -55,6 +62,20 @@ extension EnumerationPlan {
       name: header.qualifiedName, kind,
       cases.map { $0.isText ? .string($0.rawValue) : JSONValue(parsing: $0.rawValue) ?? .null },
       openTo: openTo, message: message, typeMessage: typeMessage)
+  }
+}
+
+extension TableText {
+  fileprivate var automata: [ScalarString: _Pattern] {
+    patterns.reduce(into: [:]) { $0[ScalarString($1.source)] = $1.automaton }
+  }
+}
+
+extension EvaluatedSchemasPlan {
+  /// The schemas as generated code has them.
+  var evaluated: _EvaluatedSchemas {
+    let table = TableText(self)
+    return _EvaluatedSchemas(table.text(width: .max), patterns: table.automata)
   }
 }
 

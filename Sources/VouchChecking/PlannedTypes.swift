@@ -23,7 +23,7 @@ package struct PlannedTypes: Sendable {
   /// Generic types that nothing in the schemas gives arguments to.
   package private(set) var unusedGenerics: [TypePlan] = []
 
-  private let links = PlannedLinks()
+  private let links: PlannedLinks
   private var plans: [TypeReference: (plan: TypePlan, file: Int)] = [:]
   private var indices: [TypeReference: Int] = [:]
   /// The first entry whose own mentions haven't been looked at.
@@ -32,6 +32,8 @@ package struct PlannedTypes: Sendable {
   /// - Parameter opensGenerics: whether a generic type that nothing gives arguments to is taken as well, with
   ///   anything in the place of its parameters.
   package init(_ files: [FilePlan], opensGenerics: Bool = false) {
+    links = PlannedLinks(
+      schemas: files.compactMap(\.schemas).reduce(into: [:]) { $0[$1.constant] = $1.evaluated })
     for (index, file) in files.enumerated() {
       for type in file.types { declare(type, file: index) }
     }
@@ -126,7 +128,7 @@ extension PlannedTypes {
 
   /// A type that is planned otherwise, also where it mentions itself.
   package func type(_ entry: Entry, planned plan: TypePlan) -> PlannedType {
-    let links = PlannedLinks()
+    let links = PlannedLinks(schemas: self.links.schemas)
     links.entries = self.links.entries
     let type = links.type(plan, entry.bindings)
     links.entries[entry.reference] = Entry(

@@ -15,10 +15,11 @@ struct InputsOnly {
   ///
   /// A file that is only referred to has to become the same in a run of its own as in this one,
   /// on which the inputs' Swift relies. It doesn't if, for one, an input refers to a place in it
-  /// that becomes a type by that reference only; this is an error.
+  /// that becomes a type by that reference only; this is an error. Files that only others refer to are looked
+  /// at in the runs of those.
   func result(of checked: CheckedSchemas, _ whole: GenerationResult) -> GenerationResult {
     var diagnostics = ownDiagnostics(among: whole.diagnostics, of: checked)
-    for file in checked.graph.files where !file.isInput {
+    for file in Self.filesReferredTo(in: checked.graph) {
       let name = checked.fileNames.name(forSchemaAt: file.source.path)
       let here = whole.files.first { $0.name == name }
       if here != generatedAlone(file.source.path, name, in: checked.graph) {
@@ -35,6 +36,20 @@ struct InputsOnly {
       files: files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) },
       tests: tests(of: whole, checked.fileNames), typeOverrides: whole.typeOverrides,
       diagnostics: diagnostics)
+  }
+
+  /// The files to which inputs refer.
+  private static func filesReferredTo(in graph: SchemaGraph) -> [SchemaFile] {
+    var targets = Set<Int>()
+    for schema in graph.schemas where graph.files[schema.file].isInput {
+      for keyword in schema.keywords {
+        let branches = keyword.discriminator?.value.mapping.map(\.schema) ?? []
+        for target in branches + [keyword.reference?.target].compactMap({ $0 }) {
+          targets.insert(graph[target].file)
+        }
+      }
+    }
+    return targets.sorted().map { graph.files[$0] }.filter { !$0.isInput }
   }
 
   /// The tests, with a file for each input even if it declares no type.

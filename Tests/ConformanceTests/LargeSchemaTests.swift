@@ -86,26 +86,6 @@ struct LargeSchemaTests {
       ])
   }
 
-  @Test("that is evaluated again for each of its definitions is refused before it fills the memory")
-  func evaluation() {
-    func schema(_ count: Int) -> String {
-      let text = String(repeating: "x", count: 2_000)
-      let links = (0..<count).map {
-        """
-        "d\($0)": {"anyOf": [{"const": "\(text)"}, {"not": {"$ref": "#/$defs/d\($0 + 1)"}}]}
-        """
-      }
-      return "{\"$defs\": {\(links.joined(separator: ",\n")), \"d\(count)\": {}}}"
-    }
-    #expect(generate(schema(10)).errors == [])
-    let errors = generate(schema(200)).errors
-    #expect(errors.count == 1)
-    #expect(
-      errors.first?.hasSuffix(
-        "the schemas that are evaluated as a whole come to more than 16 MB; give them types, or make"
-          + " several files") == true)
-  }
-
   private func generate(_ schema: String) -> (files: Int, errors: [String]) {
     let path = "large.schema.json"
     let result = Generator.generate(

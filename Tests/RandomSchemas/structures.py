@@ -12,6 +12,7 @@ import pathlib
 import random
 import re
 import resource
+import shutil
 import subprocess
 import time
 
@@ -27,6 +28,9 @@ SECONDS = 60
 # more than a few types may then be refused for its depth, whatever else it is.
 DEPTH = 24
 SURE_DEPTH = 8
+
+# How many bytes of Swift a type, or a link, becomes at the most: parts of an `allOf` are merged up to twelve deep.
+LONGEST_TYPE = 20_000
 
 # A schema that is sound, and may be refused all the same.
 TOO_LARGE = "[too-large]"
@@ -255,7 +259,26 @@ class StructuresRun:
         if result.returncode not in (0, 1):
             return self.find(number, structure, f"ends with {result.returncode}: {result.stderr[-300:]}")
         self.documents += len(made)
-        return self.compare(number, structure, made, result, lines)
+        self.compare(number, structure, made, result, lines)
+        return self.generate(number, structure, schema)
+
+    def generate(self, number, structure, schema):
+        """Sees to it that the Swift of the types is no longer than they are many."""
+        output = self.folder / "generated"
+        command = [str(self.tool), "generate", "--profile", "published", "--quiet", str(schema), "--output", str(output)]
+        try:
+            result = subprocess.run(
+                command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=self.seconds, env=ENVIRONMENT,
+                preexec_fn=limited_stack)
+        except subprocess.TimeoutExpired:
+            return self.find(number, structure, f"takes over {self.seconds} s to generate")
+        if result.returncode != 0 or not output.exists():
+            return self.find(number, structure, f"isn't generated: {result.stderr[-300:]}")
+        length = sum(file.stat().st_size for file in output.iterdir())
+        shutil.rmtree(output)
+        if length > LONGEST_TYPE * (structure.count + sum(map(len, structure.links))) + LONGEST_TYPE:
+            return self.find(number, structure, f"becomes {length} bytes of Swift")
+        return None
 
     def compare(self, number, structure, made, result, lines):
         """Holds the verdicts against how the documents were made."""

@@ -6,8 +6,8 @@ struct NodeAttributes {
   private(set) var skipsInvalid = false
   private(set) var evaluated: EvaluatedSchema?
 
-  init(_ attributes: [TableAttribute], patterns: [ScalarString: _Pattern] = [:]) {
-    var reader = RowConstraintReader(patterns: patterns)
+  init(_ attributes: [TableAttribute], _ parts: TableParts = TableParts()) {
+    var reader = RowConstraintReader(patterns: parts.patterns)
     for attribute in attributes {
       switch attribute.name {
       // The property's own, not its value's.
@@ -20,7 +20,7 @@ struct NodeAttributes {
         skipsInvalid = attribute.required == "skip"
       case "coerce": coercions = attribute.list.reduce(into: []) { $0.formUnion(Self.coercion($1)) }
       case "formats": dateFormats = attribute.list.map(Self.dateFormat)
-      case "schema": evaluated = attribute.schema(patterns)
+      case "schema": evaluated = attribute.schema(parts)
       default: reader.read(attribute)
       }
     }

@@ -7,7 +7,8 @@ package final class PlannedType: Sendable {
   package enum Table: Sendable {
     /// A table, and the types and the patterns that it names.
     case rows(
-      String, types: [(name: String, type: PlannedType)], patterns: [ScalarString: _Pattern])
+      String, types: [(name: String, type: PlannedType)], patterns: [ScalarString: _Pattern],
+      schemas: _EvaluatedSchemas? = nil)
     /// The raw values of an enumeration.
     case enumeration(
       name: String, RawValues, [JSONValue], openTo: [String], message: String?,
@@ -65,10 +66,10 @@ package struct PlannedError: _SchemaError {
 extension TypeSchema {
   fileprivate convenience init(_ table: PlannedType.Table) {
     switch table {
-    case .rows(let text, let types, let patterns):
+    case .rows(let text, let types, let patterns, let schemas):
       self.init(
-        text: text, types: types.map { ($0.name, RowType($0.type)) }, patterns: patterns,
-        file: "a plan")
+        text: text, types: types.map { ($0.name, RowType($0.type)) },
+        TableParts(patterns: patterns, schemas: schemas), file: "a plan")
     case .enumeration(let name, let kind, let values, let openTo, let message, let typeMessage):
       let raw: SchemaNode.Kind =
         switch kind {

@@ -126,14 +126,6 @@ struct TableAttribute {
     return value
   }
 
-  /// The value as a schema that is evaluated.
-  func schema(_ patterns: [ScalarString: _Pattern]) -> EvaluatedSchema {
-    guard let json = OrderedJSON(parsing: required),
-      let schema = EvaluatedSchema(json, patterns: patterns)
-    else { TableLine.malformed("a schema that can't be read", text) }
-    return schema
-  }
-
   /// The value as a list of words and JSON strings, separated by commas.
   var list: [String] {
     TableWords.split(required, at: ",").map(Self.unquoted)

@@ -16,7 +16,8 @@
 /// space, or at once where that ends in a comma.
 ///
 /// The attribute `schema`, of a row or of an object's header, is a schema in JSON as
-/// ``SchemaCompiler`` reads it: what it says holds besides all that the table says.
+/// ``SchemaCompiler`` reads it, or with `$ref` alone one of ``_EvaluatedSchemas``: what it says holds
+/// besides all that the table says.
 ///
 /// `?` allows null; `[…]` is an array and `{…}` a map whose elements have no attributes. A kind
 /// that begins with an upper-case letter is a generated type. The roles are `@items` and `@values`
@@ -29,15 +30,14 @@ struct TableReader {
   private var usedTypes: Set<String> = []
   /// The names of a generic type's parameters, which stand for types of any name.
   private var parameters: Set<String> = []
-  private let patterns: [ScalarString: _Pattern]
+  private let parts: TableParts
   /// The sentences for the type as a whole.
   private(set) var wording: Wording?
 
   init(
-    _ text: String, types: [(name: String, type: RowType)],
-    patterns: [ScalarString: _Pattern] = [:]
+    _ text: String, types: [(name: String, type: RowType)], _ parts: TableParts = TableParts()
   ) {
-    self.patterns = patterns
+    self.parts = parts
     lines = Self.rows(of: text).map { TableLine($0) }
     for (name, type) in types where self.types.updateValue(type, forKey: name) != nil {
       TableLine.malformed("two types of a name", name)
@@ -48,7 +48,7 @@ struct TableReader {
   static let version = "1"
 
   /// The rows of a table, each on one line.
-  private static func rows(of text: String) -> [String] {
+  static func rows(of text: String) -> [String] {
     var rows: [String] = []
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       let words = line.drop { $0 == UInt8(ascii: " ") }
@@ -127,7 +127,7 @@ struct TableReader {
     for attribute in attributes where !attribute.isMessage {
       switch attribute.name {
       case "closed": additional = .forbidden
-      case "schema": evaluated = attribute.schema(patterns)
+      case "schema": evaluated = attribute.schema(parts)
       default: checks.append(Self.count(attribute))
       }
     }
@@ -150,7 +150,7 @@ struct TableReader {
       default: TableLine.malformed("an unknown word", line.text)
       }
     }
-    let whole = NodeAttributes(attributes.filter { $0.name != "closed" }, patterns: patterns)
+    let whole = NodeAttributes(attributes.filter { $0.name != "closed" }, parts)
     return TupleShape(
       items: items, additional: additional,
       whole: SchemaNode(
@@ -201,7 +201,7 @@ struct TableReader {
     var kind = line.kind
     let isNullable = kind.hasSuffix("?")
     if isNullable { kind.removeLast() }
-    let attributes = NodeAttributes(line.attributes, patterns: patterns)
+    let attributes = NodeAttributes(line.attributes, parts)
     return SchemaNode(
       kind: readKind(kind, line, ruleStem: ruleStem, attributes: attributes),
       isNullable: isNullable || kind == "null",

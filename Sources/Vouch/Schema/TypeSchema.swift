@@ -35,15 +35,17 @@ public final class _Schema: Sendable {
     _ table: StaticString, _ parts: Part..., file: StaticString = #fileID
   ) {
     var types: [(name: String, type: RowType)] = []
-    var patterns: [ScalarString: _Pattern] = [:]
+    var schemas: _EvaluatedSchemas?
     for part in parts {
       switch part.content {
       case .type(let name, let type): types.append((name.description, RowType(type)))
-      case .pattern(let source, let automaton):
-        patterns[ScalarString(source.description)] = _Pattern(automaton, source: source)
+      case .schemas(let given): schemas = given
+      case .pattern: break
       }
     }
-    self.init(text: table.description, types: types, patterns: patterns, file: file)
+    self.init(
+      text: table.description, types: types,
+      TableParts(patterns: Part.patterns(parts), schemas: schemas), file: file)
   }
 
   /// What a table speaks of by name.
@@ -51,6 +53,7 @@ public final class _Schema: Sendable {
     enum Content {
       case type(StaticString, any SchemaType.Type)
       case pattern(StaticString, automaton: StaticString)
+      case schemas(_EvaluatedSchemas)
     }
 
     let content: Content
@@ -64,14 +67,27 @@ public final class _Schema: Sendable {
     public static func pattern(_ source: StaticString, _ automaton: StaticString) -> Part {
       Part(content: .pattern(source, automaton: automaton))
     }
+
+    /// The schemas of the generated file that rows name.
+    public static func schemas(_ schemas: _EvaluatedSchemas) -> Part {
+      Part(content: .schemas(schemas))
+    }
+
+    /// The automata of those parts that are patterns.
+    static func patterns(_ parts: [Part]) -> [ScalarString: _Pattern] {
+      parts.reduce(into: [:]) { patterns, part in
+        guard case .pattern(let source, let automaton) = part.content else { return }
+        patterns[ScalarString(source.description)] = _Pattern(automaton, source: source)
+      }
+    }
   }
 
   init(
-    text: String, types: [(name: String, type: RowType)],
-    patterns: [ScalarString: _Pattern] = [:], file: StaticString = #fileID
+    text: String, types: [(name: String, type: RowType)], _ parts: TableParts = TableParts(),
+    file: StaticString = #fileID
   ) {
     let (reader, name, shape) = TableSource.$current.withValue(TableSource(file, text)) {
-      var reader = TableReader(text, types: types, patterns: patterns)
+      var reader = TableReader(text, types: types, parts)
       let (name, shape) = reader.read()
       return (reader, name, shape)
     }

@@ -11,7 +11,8 @@ extension FilePlan {
     var rest = self
     rest.types = types.filter { !split.separate($0, in: nil) }
     rest.payloads = payloads.filter { !split.add($0) }
-    let isEmpty = rest.types.isEmpty && rest.payloads.isEmpty && rest.aliases.isEmpty
+    let isEmpty =
+      rest.types.isEmpty && rest.payloads.isEmpty && rest.aliases.isEmpty && rest.schemas == nil
     return (isEmpty ? [] : [rest]) + split.files
   }
 }

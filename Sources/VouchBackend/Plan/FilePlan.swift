@@ -18,6 +18,8 @@ public struct FilePlan: Sendable {
   public var aliases: [AliasPlan] = []
   /// What the bytes of documents must satisfy, for each type that says so.
   public var payloads: [PayloadPlan] = []
+  /// The schemas that rows of the types name; nil if there are none.
+  public var schemas: EvaluatedSchemasPlan?
   /// Whether structs get what forms need.
   public var hasForms = false
 

@@ -54,8 +54,8 @@ public struct Attribute: Hashable, Sendable {
     case json(String)
     /// A regular expression, with the automaton that it was compiled to.
     case pattern(PatternPlan)
-    /// A schema in JSON that the runtime evaluates, with the patterns in it.
-    case schema(String, [PatternPlan])
+    /// A schema that the runtime evaluates.
+    case schema(EvaluatedSchemaPlan)
   }
 
   public var name: String

@@ -3,59 +3,217 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// A schema with all that it leads to, as one JSON text that the runtime's `EvaluatedSchema` reads.
+/// What one Swift file evaluates, as JSON that the runtime's `SchemaCompiler` reads.
 ///
-/// Schemas inside of others are written out; the targets of references stand under `$defs`, where
-/// their numbers lead.
+/// A short schema that refers to no other one is written in the row that evaluates it. Any other one is
+/// written once for the file, under a name, as is every schema that it refers to.
 struct EvaluationText {
+  /// A schema as a row has it.
+  struct RowText {
+    let text: String
+    /// Whether the text is the name of the schema.
+    let isName: Bool
+    let findings: Findings
+  }
+
+  /// What keywords need besides their text.
+  struct Findings {
+    /// The patterns, each once.
+    fileprivate(set) var patterns: [StringScalar] = []
+    /// Keywords that read other values than the schema describes.
+    fileprivate(set) var lenient: [LocatedKeyword] = []
+    /// The place of a value that nests more deeply than the runtime reads.
+    fileprivate(set) var tooDeep: Place?
+    fileprivate var known = Set<ScalarString>()
+  }
+
+  /// A schema under its name.
+  private struct Entry {
+    let json: OrderedJSON
+    let references: [String]
+    /// Whether rows have the schema's text, too.
+    let fitsRow: Bool
+  }
+
+  /// What Swift calls the schemas under names.
+  let constant: String
+  /// The length of all texts, in bytes.
+  private(set) var length = 0
+
   private let graph: SchemaGraph
+  /// The schema file.
+  private let file: Int
   /// Whether references may depend on the resources that a value has passed through.
   private let isDynamic: Bool
   /// What rule ids call a schema.
-  private let name: (SchemaID) -> String?
-  /// The patterns that the text mentions, each once.
-  private(set) var patterns: [StringScalar] = []
-  /// Keywords on the way that read other values than the schema describes.
-  private(set) var lenient: [LocatedKeyword] = []
-  /// The place of a value that nests more deeply than the runtime reads.
-  private(set) var tooDeep: Place?
+  private let typeName: (SchemaID) -> String?
 
-  private var numbers: [SchemaID: Int] = [:]
-  private var numbered: [SchemaID] = []
-  private var resources: [Int: Int] = [:]
-  private var anchors: [String] = []
-  private var knownPatterns = Set<ScalarString>()
+  private var entries: [String: Entry] = [:]
+  private var names: [SchemaID: String] = [:]
+  /// The schemas that have a name and no text yet.
+  private var pending: [SchemaID] = []
+  private var takenNames = Set<String>()
+  /// The names that some keywords of schemas have, by their texts.
+  private var restNames: [SchemaID: [String: String]] = [:]
+  private var resources = NamedResources()
+  /// The patterns in the schemas under names.
+  private var patterns = Findings()
+  /// What has been found in the schema that is being written.
+  private var findings = Findings()
+  private var references: [String] = []
 
-  /// How deep schemas are written out in one another, before they get numbers.
+  /// How deep schemas are written out in one another, before they get names.
   private static let depthLimit = 12
   /// How deep a value of `const` or `enum` may nest; the runtime's parser allows 128 levels in all.
   private static let valueDepthLimit = 80
+  /// The length of the longest text in a row, in bytes; many rows may have the same.
+  private static let rowLimit = 1_000
 
-  /// - Parameter name: the name of the type that a schema has, if any.
-  init(_ graph: SchemaGraph, isDynamic: Bool, name: @escaping (SchemaID) -> String?) {
+  /// - Parameters:
+  ///   - constant: what Swift calls the schemas under names.
+  ///   - typeName: the name of the type that a schema has, if any.
+  init(
+    _ graph: SchemaGraph, file: Int, constant: String, isDynamic: Bool,
+    typeName: @escaping (SchemaID) -> String?
+  ) {
     self.graph = graph
+    self.file = file
+    self.constant = constant
     self.isDynamic = isDynamic
-    self.name = name
+    self.typeName = typeName
   }
 
-  /// The text of a schema with all its keywords.
-  mutating func whole(_ id: SchemaID) -> String {
-    let root = json(id, depth: 0, inResource: nil)
-    return text(root)
+  // MARK: Rows
+
+  /// A schema with all its keywords.
+  mutating func whole(_ id: SchemaID) -> RowText {
+    if let name = names[id], entries[name]?.fitsRow == false { return row(named: name) }
+    let schema = json(id, depth: 0, inResource: nil)
+    let entry = newEntry(schema)
+    if entry.fitsRow { return row(schema.tableText) }
+    let name = name(of: id)
+    add(entry, name, of: id)
+    return row(named: name)
   }
 
-  /// The text of some keywords of a schema.
-  mutating func schema(
-    _ schema: VouchSchema.Schema, including keywords: [LocatedKeyword]
-  ) -> String {
-    let root = json(schema, depth: 0) { keyword in keywords.contains { $0 === keyword } }
-    return text(Self.withoutRepetition(root))
+  /// Some keywords of a schema.
+  mutating func rest(
+    _ schema: VouchSchema.Schema, _ id: SchemaID, keywords: [LocatedKeyword]
+  ) -> RowText {
+    let stated = json(schema, depth: 0) { keyword in keywords.contains { $0 === keyword } }
+    let rest = inResource(of: schema, Self.withoutRepetition(stated))
+    let entry = newEntry(rest)
+    let text = rest.tableText
+    if entry.fitsRow { return row(text) }
+    if let name = restNames[id]?[text] { return row(named: name) }
+    let name = unusedName("rest of " + location(of: id))
+    restNames[id, default: [:]][text] = name
+    add(entry, name, of: nil)
+    return row(named: name)
   }
 
   /// The text of a schema that allows null besides.
   static func allowingNull(_ text: String) -> String {
     guard case .object(let members)? = OrderedJSON(parsing: text) else { return text }
     return OrderedJSON.object([.init("$null", .bool(true))] + members).tableText
+  }
+
+  private mutating func row(_ text: String) -> RowText {
+    length += text.utf8.count
+    defer { findings = Findings() }
+    return RowText(text: text, isName: false, findings: findings)
+  }
+
+  private mutating func row(named name: String) -> RowText {
+    writePending()
+    defer { findings = Findings() }
+    return RowText(
+      text: OrderedJSON.object([.init("$ref", .string(name))]).tableText, isName: true,
+      findings: findings)
+  }
+
+  // MARK: Schemas under names
+
+  /// The schemas under names, sorted so that another one is another line; nil if there are none.
+  ///
+  /// - Parameter patterns: those of ``namedPatterns``, compiled.
+  func schemas(_ patterns: [PatternPlan]) -> EvaluatedSchemasPlan? {
+    if entries.isEmpty { return nil }
+    var plan = EvaluatedSchemasPlan(constant: constant)
+    plan.entries = entries.map {
+      .init(name: $0.key, json: $0.value.json, references: $0.value.references)
+    }
+    plan.entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    plan.dynamicAnchors = resources.json
+    plan.patterns = patterns
+    return plan
+  }
+
+  /// The patterns in the schemas under names.
+  var namedPatterns: [StringScalar] { patterns.patterns }
+
+  /// What has just been written, with the references in it.
+  private mutating func newEntry(_ json: OrderedJSON) -> Entry {
+    defer { references = [] }
+    let fitsRow =
+      references.isEmpty && !isDynamic && json.tableText.utf8.count <= Self.rowLimit
+    return Entry(json: json, references: references, fitsRow: fitsRow)
+  }
+
+  /// - Parameter id: the schema, if it is one with all its keywords.
+  private mutating func add(_ entry: Entry, _ name: String, of id: SchemaID?) {
+    let json = id.map { named(entry.json, $0) } ?? entry.json
+    length += name.utf8.count + json.tableText.utf8.count
+    entries[name] = Entry(json: json, references: entry.references, fitsRow: entry.fitsRow)
+    for pattern in findings.patterns { patterns.note(pattern) }
+  }
+
+  /// Writes the schemas that others have referred to.
+  private mutating func writePending() {
+    repeat {
+      while let id = pending.popLast() {
+        let name = name(of: id)
+        if entries[name] == nil {
+          add(newEntry(json(id, depth: 0, inResource: nil)), name, of: id)
+        }
+      }
+      let anchors = resources.newAnchors(in: graph)
+      resources.dynamicAnchors += anchors.map { resource, anchor, id in
+        (resource, OrderedJSON.Member(anchor, .string(reference(to: id))))
+      }
+    } while !pending.isEmpty
+    references = []
+  }
+
+  private mutating func reference(to id: SchemaID) -> String {
+    let isNew = names[id] == nil
+    let name = name(of: id)
+    if isNew { pending.append(id) }
+    references.append(name)
+    return name
+  }
+
+  private mutating func name(of id: SchemaID) -> String {
+    if let name = names[id] { return name }
+    let name = unusedName(location(of: id))
+    names[id] = name
+    return name
+  }
+
+  /// A pointer to a schema, behind the name of its file if that is another one.
+  private func location(of id: SchemaID) -> String {
+    let path = graph.files[graph[id].file].source.path
+    return (graph[id].file == file ? "" : Planner.lastComponent(of: path)) + graph.pointer(to: id)
+  }
+
+  private mutating func unusedName(_ name: String) -> String {
+    var unused = name
+    var number = 2
+    while !takenNames.insert(unused).inserted {
+      unused = "\(name) (\(number))"
+      number += 1
+    }
+    return unused
   }
 
   // MARK: Schemas
@@ -65,95 +223,40 @@ struct EvaluationText {
   ) -> OrderedJSON {
     let schema = graph[id]
     let result = json(schema, depth: depth) { _ in true }
-    guard isDynamic, outer != schema.resource, case .object(let members) = result else {
-      return result
-    }
-    let number = resources[schema.resource] ?? resources.count
-    resources[schema.resource] = number
-    return .object([.init("$id", .number(String(number)))] + members)
+    return outer == schema.resource ? result : inResource(of: schema, result)
   }
 
   private mutating func json(
     _ schema: VouchSchema.Schema, depth: Int, where includes: (LocatedKeyword) -> Bool
   ) -> OrderedJSON {
-    for keyword in schema.keywords where includes(keyword) { note(keyword) }
-    var writer = self
-    let result = schema.evaluable(where: includes) { id, isReference in
-      if isReference || depth >= Self.depthLimit {
-        return .number(String(writer.number(of: id)))
-      }
-      return writer.json(id, depth: depth + 1, inResource: schema.resource)
+    for keyword in schema.keywords where includes(keyword) {
+      findings.note(keyword, valueDepth: Self.valueDepthLimit)
+      if let anchor = keyword.reference?.dynamicAnchor { resources.use(anchor) }
     }
-    self = writer
-    return result
-  }
-
-  private mutating func number(of id: SchemaID) -> Int {
-    if let number = numbers[id] { return number }
-    numbers[id] = numbered.count
-    numbered.append(id)
-    return numbered.count - 1
-  }
-
-  /// Notes what a keyword needs besides its text.
-  private mutating func note(_ keyword: LocatedKeyword) {
-    if keyword.keyword.isLenient { lenient.append(keyword) }
-    switch (keyword.keyword, keyword.value) {
-    case (.pattern, .text(let pattern)): note(pattern)
-    case (.patternProperties, .schemasByKey(let entries)):
-      for entry in entries { note(StringScalar(entry.key, at: entry.keyPlace)) }
-    case (_, .value(let node)): note(node)
-    case (_, .values(let nodes)): for node in nodes { note(node) }
-    case (_, .reference(let reference)):
-      if let anchor = reference.dynamicAnchor, !anchors.contains(anchor) { anchors.append(anchor) }
-    default: break
+    return schema.evaluable(where: includes) { id, isReference in
+      if isReference || depth >= Self.depthLimit { return .string(reference(to: id)) }
+      return json(id, depth: depth + 1, inResource: schema.resource)
     }
   }
 
-  private mutating func note(_ pattern: StringScalar) {
-    guard knownPatterns.insert(ScalarString(pattern.value)).inserted else { return }
-    patterns.append(pattern)
-  }
-
-  private mutating func note(_ value: Node) {
-    if value.nests(deeperThan: Self.valueDepthLimit) { tooDeep = value.place }
-  }
-
-  // MARK: The text
-
-  private mutating func text(_ root: OrderedJSON) -> String {
-    var definitions: [OrderedJSON] = []
-    var dynamicAnchors: [OrderedJSON] = []
-    repeat {
-      while definitions.count < numbered.count {
-        let id = numbered[definitions.count]
-        definitions.append(named(json(id, depth: 1, inResource: nil), id))
-      }
-      dynamicAnchors = anchorsOfResources()
-    } while definitions.count < numbered.count
-    guard case .object(var members) = root else { return root.tableText }
-    if !definitions.isEmpty { members.append(.init("$defs", .array(definitions))) }
-    if !anchors.isEmpty { members.append(.init("$dynamicAnchors", .array(dynamicAnchors))) }
-    return OrderedJSON.object(members).tableText
+  /// A schema that says in which resource it stands, where that makes a difference.
+  private mutating func inResource(
+    of schema: VouchSchema.Schema, _ json: OrderedJSON
+  ) -> OrderedJSON {
+    guard isDynamic, case .object(let members) = json else { return json }
+    if resources.names[schema.resource] == nil {
+      let root = graph.resources[schema.resource].root
+      resources.add(schema.resource, as: unusedName("resource " + location(of: root)))
+    }
+    let name = resources.names[schema.resource] ?? ""
+    return .object([.init("$id", .string(name))] + members)
   }
 
   /// A schema with its name for rule ids: that of its type, else its key under `$defs`.
   private func named(_ schema: OrderedJSON, _ id: SchemaID) -> OrderedJSON {
-    guard case .object(let members) = schema, let name = name(id) ?? graph[id].definitionKey else {
-      return schema
-    }
+    guard case .object(let members) = schema, let name = typeName(id) ?? graph[id].definitionKey
+    else { return schema }
     return .object([.init("$anchor", .string(name))] + members)
-  }
-
-  /// For each resource the numbers of the schemas that the anchors in use name.
-  private mutating func anchorsOfResources() -> [OrderedJSON] {
-    resources.sorted { $0.value < $1.value }.map { resource, _ in
-      let named = graph.resources[resource].dynamicAnchors
-      return .object(
-        anchors.compactMap { anchor in
-          named[anchor].map { .init(anchor, .number(String(number(of: $0)))) }
-        })
-    }
   }
 
   /// Keywords that several parts of a schema state, each in a schema of its own.
@@ -165,6 +268,73 @@ struct EvaluationText {
     seen = []
     let others = members.filter { !seen.insert($0.key).inserted }
     return .object(first + [.init("allOf", .array(others.map { .object([$0]) }))])
+  }
+}
+
+/// The resources that values may have passed through, and what their dynamic anchors name.
+private struct NamedResources {
+  private(set) var names: [Int: String] = [:]
+  /// What an anchor in use names in a resource.
+  var dynamicAnchors: [(resource: Int, OrderedJSON.Member)] = []
+  /// In the order in which they got names.
+  private var numbers: [Int] = []
+  private var anchors: [String] = []
+  /// For each resource how many of the anchors have been looked up.
+  private var looked: [Int: Int] = [:]
+  private var isComplete = true
+
+  mutating func add(_ resource: Int, as name: String) {
+    names[resource] = name
+    numbers.append(resource)
+    isComplete = false
+  }
+
+  mutating func use(_ anchor: String) {
+    guard !anchors.contains(anchor) else { return }
+    anchors.append(anchor)
+    isComplete = false
+  }
+
+  /// The schemas that anchors name, each once, as far as they haven't been asked for.
+  mutating func newAnchors(in graph: SchemaGraph) -> [(Int, String, SchemaID)] {
+    if isComplete { return [] }
+    isComplete = true
+    return numbers.flatMap { resource in
+      let new = anchors[looked[resource, default: 0]...]
+      looked[resource] = anchors.count
+      return new.compactMap { anchor in
+        graph.resources[resource].dynamicAnchors[anchor].map { (resource, anchor, $0) }
+      }
+    }
+  }
+
+  /// For each resource the schemas that the anchors in use name.
+  var json: [OrderedJSON.Member] {
+    let members = Dictionary(grouping: dynamicAnchors, by: \.resource)
+    return numbers.map { .init(names[$0] ?? "", .object((members[$0] ?? []).map(\.1))) }
+  }
+}
+
+extension EvaluationText.Findings {
+  fileprivate mutating func note(_ keyword: LocatedKeyword, valueDepth: Int) {
+    if keyword.keyword.isLenient { lenient.append(keyword) }
+    let values: [Node]
+    switch (keyword.keyword, keyword.value) {
+    case (.pattern, .text(let pattern)): return note(pattern)
+    case (.patternProperties, .schemasByKey(let entries)):
+      for entry in entries { note(StringScalar(entry.key, at: entry.keyPlace)) }
+      return
+    case (_, .value(let node)): values = [node]
+    case (_, .values(let nodes)): values = nodes
+    default: return
+    }
+    if let deep = values.first(where: { $0.nests(deeperThan: valueDepth) }) {
+      tooDeep = deep.place
+    }
+  }
+
+  fileprivate mutating func note(_ pattern: StringScalar) {
+    if known.insert(ScalarString(pattern.value)).inserted { patterns.append(pattern) }
   }
 }
 
@@ -190,7 +360,7 @@ extension Node {
 
 extension OrderedJSON {
   /// The value as a table has it, on one line.
-  var tableText: String {
+  package var tableText: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"

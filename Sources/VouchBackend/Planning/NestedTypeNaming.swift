@@ -18,11 +18,11 @@ extension Planner {
 
   /// Names the type of a document's values where the document may be null instead.
   private mutating func nameTypeInDocument(
-    of id: SchemaID, _ outermost: [SchemaID: Identifier]
+    of id: SchemaID, _ outermost: OutermostTypes
   ) {
     guard let document = documents[id], isNominal(id) else { return }
-    let hidden = namesHidden(in: id, document, outermost)
-    let names = NestedNames([.init(id, [.type(from: "value")], source: .plain)], hidden: hidden)
+    let wish = NestedNames.Wish(id, [.type(from: "value")], source: .plain)
+    let names = nestedNames([wish], in: id, document, outermost)
     headers[id] = names.names[id].map {
       TypeHeader(path: document.path + [$0], documentation: documentation(of: id))
     }
@@ -34,16 +34,32 @@ extension Planner {
   /// would stand deeper is declared in the outermost type, called after itself and the type around it.
   static let depthLimit = 12
 
+  /// Names the types in a type, then those in each of them. Types may lead to each other in chains that are
+  /// longer than a stack is deep.
+  ///
   /// - Parameter declaration: the outermost type around.
   private mutating func nameNestedTypes(
-    of id: SchemaID, in declaration: SchemaID, _ outermost: [SchemaID: Identifier]
+    of id: SchemaID, in declaration: SchemaID, _ outermost: OutermostTypes
   ) {
-    guard let header = headers[id] ?? documents[id] else { return }
-    if let view = graph.requestViews[id] { nameNestedTypes(of: view, in: declaration, outermost) }
+    var pending = [(id: id, isViewNamed: false)]
+    while let (id, isViewNamed) = pending.popLast() {
+      if !isViewNamed, let view = graph.requestViews[id], (headers[id] ?? documents[id]) != nil {
+        pending += [(id, true), (view, false)]
+      } else {
+        let nested = nameTypes(directlyIn: id, in: declaration, outermost)
+        pending += nested.reversed().map { ($0, false) }
+      }
+    }
+  }
+
+  /// - Returns: the schemas whose types have names now.
+  private mutating func nameTypes(
+    directlyIn id: SchemaID, in declaration: SchemaID, _ outermost: OutermostTypes
+  ) -> [SchemaID] {
+    guard let header = headers[id] ?? documents[id] else { return [] }
     let wishes = wishes(of: id)
-    guard !wishes.isEmpty else { return }
-    let hidden = namesHidden(in: id, header, outermost).union(namesOfNestedTypes(in: id))
-    let given = NestedNames(wishes, hidden: hidden)
+    guard !wishes.isEmpty else { return [] }
+    let given = nestedNames(wishes, in: id, header, outermost)
     let names = given.names
     for (child, wanted) in given.renamed {
       guard let name = names[child], isNamedByAuthor(child, in: id) else { continue }
@@ -59,9 +75,7 @@ extension Planner {
         liftType(child, called: name, outOf: header, to: declaration)
       }
     }
-    for child in wishes.map(\.schema) where names[child] != nil {
-      nameNestedTypes(of: child, in: declaration, outermost)
-    }
+    return wishes.map(\.schema).filter { names[$0] != nil }
   }
 
   /// Declares a type in the outermost one around it: under its own name behind that of the type that it
@@ -146,12 +160,22 @@ extension Planner {
 
   // MARK: Hidden names
 
-  /// The names that a type nested in another can't have, since they mean something else in there.
-  private func namesHidden(
-    in id: SchemaID, _ header: TypeHeader, _ outermost: [SchemaID: Identifier]
+  /// Grants wishes with names that mean nothing else in the type around.
+  private func nestedNames(
+    _ wishes: [NestedNames.Wish], in id: SchemaID, _ header: TypeHeader, _ outermost: OutermostTypes
+  ) -> NestedNames {
+    let own = Set(header.path.map(\.name)).union(namesOfNestedTypes(in: id))
+    let hidden = HiddenNames(own, among: outermost.names) {
+      namesMentioned(in: id, header.path[0], outermost.types)
+    }
+    return NestedNames(wishes, hidden: hidden)
+  }
+
+  /// The names of the top-level types that are mentioned in a type.
+  private func namesMentioned(
+    in id: SchemaID, _ own: Identifier, _ outermost: [SchemaID: Identifier]
   ) -> Set<String> {
-    let own = header.path[0]
-    var names = Set(header.path.map(\.name))
+    var names = Set<String>()
     var seen = Set<SchemaID>()
     var pending = [id]
     while let next = pending.popLast() {
@@ -169,7 +193,7 @@ extension Planner {
   private func hasType(_ id: SchemaID) -> Bool { headers[id] != nil || isNominal(id) }
 
   /// The top-level type around each schema that is written out in one.
-  private func outermostTypes(of declarations: [SchemaID]) -> [SchemaID: Identifier] {
+  private func outermostTypes(of declarations: [SchemaID]) -> OutermostTypes {
     var types: [SchemaID: Identifier] = [:]
     for id in declarations {
       types[id] = (documents[id] ?? headers[id])?.name
@@ -184,7 +208,18 @@ extension Planner {
         pending += graph.inlineChildren(of: next).map(\.schema)
       }
     }
-    return types
+    return OutermostTypes(types)
+  }
+}
+
+/// The top-level type around each schema that is written out in one.
+private struct OutermostTypes {
+  let types: [SchemaID: Identifier]
+  let names: Set<String>
+
+  init(_ types: [SchemaID: Identifier]) {
+    self.types = types
+    names = Set(types.values.map(\.name))
   }
 }
 

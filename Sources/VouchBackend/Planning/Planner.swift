@@ -57,8 +57,7 @@ public struct Planner {
   var documents: [SchemaID: TypeHeader] = [:]
   /// The inline types of each schema that has a type of its own, in document order.
   var nestedTypes: [SchemaID: [SchemaID]] = [:]
-  var topLevelNames = Namer<SchemaID>(
-    reserved: GeneratedNames.reservedTypes.union(StandardNames.swift))
+  var topLevelNames: Namer<SchemaID>
   /// The patterns that have been compiled, by their text.
   var patterns: [ScalarString: CompiledPattern] = [:]
   /// The parameters of the generic type that is being planned.
@@ -73,8 +72,11 @@ public struct Planner {
   /// What those definitions are where they are used, as far as somebody has.
   var usesOfDefinitions: [SchemaID: TypeUse?] = [:]
 
-  /// The length of all texts for evaluation so far.
-  var evaluationLength = 0
+  /// What the file that is being planned evaluates; nil before the first one.
+  var evaluationText: EvaluationText?
+  /// Whether a file evaluates more than it may, which has been reported.
+  var evaluatesTooMuch = false
+  var evaluatedRules = EvaluatedRules()
   /// The names of classes for keyed archives, and the schemas that they are for.
   var archiveNames: [Identifier: SchemaID] = [:]
   var archivedSchemas: Set<SchemaID> = []
@@ -88,6 +90,11 @@ public struct Planner {
     self.source = source
     isDynamic = source.schemas.contains { $0[.dynamicReference] != nil }
     self.options = options
+    let schemas = graph.files.map { file in
+      GeneratedNames.schemas(ofFile: options.fileNames.name(forSchemaAt: file.source.path))
+    }
+    topLevelNames = Namer(
+      reserved: GeneratedNames.reservedTypes.union(StandardNames.swift).union(schemas))
   }
 
   /// Plans a Swift file for each schema file.
@@ -145,6 +152,7 @@ public struct Planner {
 
   private mutating func filePlan(_ index: Int, _ declarations: [SchemaID]) -> FilePlan {
     let path = graph.files[index].source.path
+    beginEvaluation(inFile: index)
     var plan = FilePlan(
       schemaPath: Self.lastComponent(of: path),
       fileName: options.fileNames.name(forSchemaAt: path),
@@ -152,6 +160,7 @@ public struct Planner {
     )
     plan.hasForms = graph.files[index].settings.makesForms
     plan.payloads = payloadPlans(declarations, plan.types)
+    plan.schemas = evaluatedSchemas()
     return plan
   }
 

@@ -124,9 +124,9 @@ extension Planner {
   private mutating func nullableUse(of id: SchemaID) -> TypeUse {
     var use = use(of: id)
     for index in use.row.attributes.indices {
-      guard case .schema(let text, let patterns) = use.row.attributes[index].value else { continue }
-      use.row.attributes[index].value = .schema(
-        EvaluationText.allowingNull(text), patterns)
+      guard case .schema(var schema) = use.row.attributes[index].value else { continue }
+      schema.text = EvaluationText.allowingNull(schema.text)
+      use.row.attributes[index].value = .schema(schema)
     }
     return use
   }

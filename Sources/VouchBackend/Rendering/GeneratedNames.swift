@@ -16,6 +16,7 @@ public enum GeneratedNames {
   static let listedEnumeration = runtime("_ListedSchemaEnumeration")
   static let error = runtime("_SchemaError")
   static let schema = runtime("_Schema")
+  static let schemas = runtime("_EvaluatedSchemas")
   static let seal = runtime("_Seal")
   static let violation = runtime("Violation")
   static let checkedFields = TypeReference.generic(
@@ -51,6 +52,19 @@ public enum GeneratedNames {
 
   /// What rules call for all that Swift's operators can't do.
   static let rule = "_Rule"
+
+  /// What the schemas are called that the types of a Swift file evaluate: `_StorefrontSchemas`. No two files
+  /// of a module have one name for them.
+  static func schemas(ofFile name: String) -> String {
+    let stem = name.hasSuffix(".swift") ? name.dropLast(".swift".count) : Substring(name)
+    let words = stem.unicodeScalars.map { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9": String(scalar)
+      default: "_" + String(scalar.value, radix: 16)
+      }
+    }
+    return "_" + words.joined() + "Schemas"
+  }
 
   private static func runtime(_ name: String) -> TypeReference {
     .named(module: module, name: name)
@@ -100,6 +114,8 @@ public enum GeneratedNames {
   static let listedLabel = "listed"
   static let typePart = ".type"
   static let patternPart = ".pattern"
+  static let schemasPart = ".schemas"
+  static let allSchemas = "all"
   static let sourceLabel = "source"
   static let fieldsLabel = "_fields"
 

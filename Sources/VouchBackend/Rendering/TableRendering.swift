@@ -14,11 +14,31 @@ extension TypeRenderer {
       }
       arguments.append(.init(.call(GeneratedNames.typePart, words)))
     }
-    for pattern in table.patterns {
-      let words = [pattern.source, pattern.table].map { Expression.Argument(.string($0)) }
-      arguments.append(.init(.call(GeneratedNames.patternPart, words)))
+    arguments += patternArguments(table)
+    if let schemas = table.schemas {
+      let constant = Expression.code("\(schemas).\(GeneratedNames.allSchemas)")
+      arguments.append(.init(.call(GeneratedNames.schemasPart, [.init(constant)])))
     }
     return isGeneric ? schemaFunction(arguments) : schemaProperty(arguments)
+  }
+
+  private func patternArguments(_ table: TableText) -> [Expression.Argument] {
+    table.patterns.map { pattern in
+      let words = [pattern.source, pattern.table].map { Expression.Argument(.string($0)) }
+      return .init(.call(GeneratedNames.patternPart, words))
+    }
+  }
+
+  /// The schemas of a file that tables name, in an enum without cases: all files of the module share it.
+  func evaluatedSchemas(_ schemas: EvaluatedSchemasPlan) -> Declaration {
+    let table = TableText(schemas)
+    let text = Expression.Argument(.multilineString(table.text(width: Self.lineWidth - 2)))
+    let all = PropertyDeclaration(
+      .staticLet, GeneratedNames.allSchemas, type: nil,
+      content: .stored(
+        initialValue: .call(GeneratedNames.schemas.spelling, [text] + patternArguments(table))),
+      access: .implicit)
+    return .type(TypeDeclaration(.enum, schemas.constant, members: [.property(all)]))
   }
 
   /// Swift has no stored static properties in generic types, so the runtime keeps one schema for

@@ -1,4 +1,5 @@
 import VouchSwiftCode
+import VouchValues
 
 /// The table of a struct: its rows in order, and the types that they name.
 ///
@@ -19,6 +20,8 @@ package struct TableText {
   package private(set) var types: [(name: String, type: TypeReference)] = []
   /// The patterns that the table names, each once.
   package private(set) var patterns: [PatternPlan] = []
+  /// What Swift calls the schemas that the table names some of.
+  package private(set) var schemas: String?
   private var typeNames = Set<String>()
 
   /// The table of a type; nil for one that has none.
@@ -87,6 +90,23 @@ package struct TableText {
   /// The form of the tables: the runtime reads no other.
   package static let version = 1
 
+  /// A line for each schema, and one for what dynamic anchors name.
+  package init(_ schemas: EvaluatedSchemasPlan) {
+    rows = schemas.entries.map { entry in
+      Row(
+        depth: 0, head: Self.quoted(entry.name) + ":",
+        words: [TableWord(json: entry.json.tableText)])
+    }
+    if !schemas.dynamicAnchors.isEmpty {
+      let anchors = OrderedJSON.object(schemas.dynamicAnchors)
+      rows.append(
+        Row(
+          depth: 0, head: Self.quoted(NamedSchemas.anchorsKey) + ":",
+          words: [TableWord(json: anchors.tableText)]))
+    }
+    patterns = schemas.patterns
+  }
+
   private static func header(_ form: String, _ type: TypeHeader) -> String {
     let parameters = type.parameters.map(\.name).joined(separator: ",")
     return "\(form) \(type.qualifiedName) version=\(version)"
@@ -100,7 +120,9 @@ package struct TableText {
   private mutating func collectPatterns(of attribute: Attribute) {
     switch attribute.value {
     case .pattern(let pattern): collect(pattern)
-    case .schema(_, let patterns): for pattern in patterns { collect(pattern) }
+    case .schema(let schema):
+      for pattern in schema.patterns { collect(pattern) }
+      schemas = schemas ?? schema.constant
     default: break
     }
   }

@@ -15,12 +15,17 @@ struct TableWord {
     self.init(TableText.key(key))
   }
 
+  /// A value in JSON.
+  init(json: String) {
+    pieces = Self.pieces(ofJSON: json)
+  }
+
   init(_ attribute: Attribute) {
     switch attribute.value {
     case .none: pieces = [attribute.name]
     case .number(let number): pieces = ["\(attribute.name)=\(number)"]
-    case .json(let text), .schema(let text, _):
-      pieces = Self.pieces(ofJSON: "\(attribute.name)=\(text)")
+    case .json(let text): pieces = Self.pieces(ofJSON: "\(attribute.name)=\(text)")
+    case .schema(let schema): pieces = Self.pieces(ofJSON: "\(attribute.name)=\(schema.text)")
     case .pattern(let pattern):
       pieces = ["\(attribute.name)=\(TableText.quoted(pattern.source))"]
     case .list(let words):

@@ -76,8 +76,8 @@ final class Judge {
   func type(_ type: Int, without schema: EvaluatedText) -> DocumentChecker {
     let entry = catalog.types[type].entry
     let plan = entry.plan.removing { attribute in
-      guard case .schema(let text, _) = attribute.value else { return false }
-      return ScalarString(text) == ScalarString(schema.text)
+      guard case .schema(let evaluated) = attribute.value else { return false }
+      return evaluated == schema.plan
     }
     return DocumentChecker(catalog.planned.type(entry, planned: plan))
   }

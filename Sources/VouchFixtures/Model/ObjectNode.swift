@@ -55,12 +55,15 @@ struct ObjectNode {
   let wholeCase: String?
   private let keys: Set<ScalarString>
 
-  init(_ plan: ObjectPlan, properties: [Property], additional: Additional) {
+  init(
+    _ plan: ObjectPlan, properties: [Property], additional: Additional,
+    _ schemas: [String: WrittenOutSchemas]
+  ) {
     form = .object
     self.properties = properties
     self.additional = additional
     counts = plan.attributes.filter { $0.countLimit?.measure == .keys }
-    evaluated = EvaluatedText(plan.attributes)
+    evaluated = EvaluatedText(plan.attributes, schemas)
     dependencies = plan.dependencies
     rules = plan.rules
     rulePatterns = plan.rulePatterns
@@ -68,12 +71,15 @@ struct ObjectNode {
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0) } })
   }
 
-  init(_ plan: TuplePlan, items: [Property], additional: Additional) {
+  init(
+    _ plan: TuplePlan, items: [Property], additional: Additional,
+    _ schemas: [String: WrittenOutSchemas]
+  ) {
     form = .array
     properties = items
     self.additional = additional
     counts = plan.attributes.filter { $0.countLimit?.measure == .items }
-    evaluated = EvaluatedText(plan.attributes)
+    evaluated = EvaluatedText(plan.attributes, schemas)
     dependencies = []
     rules = []
     rulePatterns = []

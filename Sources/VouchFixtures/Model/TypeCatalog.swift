@@ -6,9 +6,14 @@ import VouchSwiftCode
 struct TypeCatalog {
   private(set) var types: [TypeNode] = []
   let planned: PlannedTypes
+  /// The schemas that rows name, by what Swift calls them.
+  private let schemas: [String: WrittenOutSchemas]
 
   init(_ files: [FilePlan]) {
     planned = PlannedTypes(files)
+    schemas = files.compactMap(\.schemas).reduce(into: [:]) {
+      $0[$1.constant] = WrittenOutSchemas($1)
+    }
     types = planned.entries.map { TypeNode($0, shape: shape(of: $0.plan, $0.bindings)) }
   }
 
@@ -40,7 +45,7 @@ struct TypeCatalog {
         path: node.traits.isTransient ? [] : node.traits.path ?? [property.key])
     }
     return ObjectNode(
-      plan, properties: properties, additional: additional(plan.additional, bindings))
+      plan, properties: properties, additional: additional(plan.additional, bindings), schemas)
   }
 
   private func tuple(
@@ -49,7 +54,8 @@ struct TypeCatalog {
     let items = plan.items.enumerated().map { index, item in
       ObjectNode.Property(item: item, node: node(item.row, bindings), at: index)
     }
-    return ObjectNode(plan, items: items, additional: additional(plan.additional, bindings))
+    return ObjectNode(
+      plan, items: items, additional: additional(plan.additional, bindings), schemas)
   }
 
   private func additional(
@@ -67,16 +73,17 @@ struct TypeCatalog {
     _ row: Row, _ bindings: TypeBindings
   ) -> ValueNode {
     switch row.kind {
-    case .scalar(let scalar): ValueNode(row, kind: .scalar(scalar), planned, bindings: bindings)
+    case .scalar(let scalar):
+      ValueNode(row, kind: .scalar(scalar), planned, bindings: bindings, schemas)
     case .array(let items):
-      ValueNode(row, kind: .array(node(items, bindings)), planned, bindings: bindings)
+      ValueNode(row, kind: .array(node(items, bindings)), planned, bindings: bindings, schemas)
     case .map(let values):
-      ValueNode(row, kind: .map(node(values, bindings)), planned, bindings: bindings)
+      ValueNode(row, kind: .map(node(values, bindings)), planned, bindings: bindings, schemas)
     case .type(_, let reference):
       // A type that only Swift knows may hold anything.
       ValueNode(
         row, kind: planned.index(of: reference, in: bindings).map { .type($0) } ?? .scalar(.any),
-        planned, bindings: bindings)
+        planned, bindings: bindings, schemas)
     }
   }
 }

@@ -18,6 +18,7 @@ final class ValueNode {
   private let row: Row
   private let types: PlannedTypes
   private let bindings: TypeBindings
+  private let schemas: [String: WrittenOutSchemas]
   /// What values of the row are checked by.
   let checked: PlannedType
   let kind: Kind
@@ -36,8 +37,13 @@ final class ValueNode {
   let defaultValue: JSON?
   let traits: NodeTraits
 
-  init(_ row: Row, kind: Kind, _ types: PlannedTypes, bindings: TypeBindings) {
+  /// - Parameter schemas: those that rows name, by what Swift calls them.
+  init(
+    _ row: Row, kind: Kind, _ types: PlannedTypes, bindings: TypeBindings,
+    _ schemas: [String: WrittenOutSchemas]
+  ) {
     self.row = row
+    self.schemas = schemas
     self.types = types
     self.bindings = bindings
     checked = types.type(of: row, in: bindings)
@@ -58,7 +64,7 @@ final class ValueNode {
       }
     }
     self.checks = checks
-    evaluated = EvaluatedText(row.attributes)
+    evaluated = EvaluatedText(row.attributes, schemas)
     self.defaultValue = defaultValue
     coercions = Set(lists["coerce"] ?? [])
     skipsInvalid = lists["onInvalid"] == ["skip"]
@@ -74,7 +80,7 @@ final class ValueNode {
   func lacking(_ attribute: String) -> ValueNode {
     var row = row
     row.attributes.removeAll { $0.name == attribute }
-    return ValueNode(row, kind: kind, types, bindings: bindings)
+    return ValueNode(row, kind: kind, types, bindings: bindings, schemas)
   }
 }
 
@@ -122,32 +128,5 @@ extension Attribute {
     case .pattern(let plan): .string(plan.source)
     case .schema: nil
     }
-  }
-}
-
-/// A schema that a row evaluates as a whole: its text, its JSON, and what evaluates it.
-struct EvaluatedText {
-  let text: String
-  let json: JSON
-  let schema: EvaluatedSchema
-  let patterns: [ScalarString: _Pattern]
-
-  /// The schema among the attributes of a row or of a type.
-  init?(_ attributes: [Attribute]) {
-    for case .schema(let text, let patterns) in attributes.map(\.value) {
-      self.init(text, patterns: patterns)
-      return
-    }
-    return nil
-  }
-
-  init?(_ text: String, patterns plans: [PatternPlan]) {
-    guard let json = JSON(parsing: text) else { return nil }
-    let patterns = plans.reduce(into: [:]) { $0[ScalarString($1.source)] = $1.automaton }
-    guard let schema = EvaluatedSchema(json, patterns: patterns) else { return nil }
-    self.text = text
-    self.json = json
-    self.schema = schema
-    self.patterns = patterns
   }
 }

@@ -32,15 +32,15 @@ package final class EvaluatedSchema: Sendable {
       compiler.compile(definition, as: number)
     }
     compiler.compile(json, as: root)
-    guard compiler.unjudgedPatterns.isEmpty else { return nil }
+    guard compiler.unjudgedPatterns.isEmpty, compiler.unknownNames.isEmpty else { return nil }
     program = compiler.program(roots: [root])
   }
 
   /// One of the schemas of a program.
-  package init(_ program: EvaluationProgram, schema: Int) {
+  package init(_ program: EvaluationProgram, schema: Int, allowsNull: Bool = false) {
     self.program = program
     root = schema
-    allowsNull = false
+    self.allowsNull = allowsNull
   }
 
   /// Whether a node of a view satisfies the schema.

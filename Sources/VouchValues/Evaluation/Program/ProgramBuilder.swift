@@ -342,7 +342,6 @@ struct SchemaVisits {
     var entrances: [Int: Int] = [:]
     var hasOtherEntrance: Set<Int> = []
     var successors: [Int: [Int]] = [:]
-    for root in roots { entrances[root, default: 0] += 1 }
     for (id, schema) in builder.schemas {
       let targets = builder.successors(of: schema)
       successors[id] = targets.map(\.schema)
@@ -351,11 +350,43 @@ struct SchemaVisits {
         if !target.isReference { hasOtherEntrance.insert(target.schema) }
       }
     }
+    // What never comes back to itself isn't applied again by what an evaluation begins with.
+    for root in Self.onCycles(successors).intersection(roots) { entrances[root, default: 0] += 1 }
     var pending = entrances.filter { $0.value > 1 }.map(\.key)
     while let id = pending.popLast() {
       guard repeated.insert(id).inserted else { continue }
       // What only references lead to is remembered there, and not walked again.
       if hasOtherEntrance.contains(id) { pending += successors[id] ?? [] }
+    }
+  }
+
+  /// The schemas that lead back to themselves, and those on the way from one of them to another.
+  private static func onCycles(_ successors: [Int: [Int]]) -> Set<Int> {
+    var predecessors: [Int: [Int]] = [:]
+    for (id, targets) in successors {
+      for target in targets { predecessors[target, default: []].append(id) }
+    }
+    var left = Set(successors.keys)
+    removeEnds(of: &left, leadingTo: successors, from: predecessors)
+    removeEnds(of: &left, leadingTo: predecessors, from: successors)
+    return left
+  }
+
+  /// Removes what leads to nothing that is left, until there is nothing to remove.
+  private static func removeEnds(
+    of left: inout Set<Int>, leadingTo targets: [Int: [Int]], from sources: [Int: [Int]]
+  ) {
+    var counts = Dictionary(
+      uniqueKeysWithValues: left.map { id in
+        (id, (targets[id] ?? []).count { left.contains($0) })
+      })
+    var ends = left.filter { counts[$0] == 0 }.map(\.self)
+    while let end = ends.popLast() {
+      left.remove(end)
+      for source in sources[end] ?? [] where left.contains(source) {
+        counts[source, default: 0] -= 1
+        if counts[source] == 0 { ends.append(source) }
+      }
     }
   }
 }

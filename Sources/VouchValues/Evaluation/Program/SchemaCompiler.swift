@@ -1,14 +1,20 @@
 /// Turns schemas in JSON into what evaluates them.
 ///
-/// They say what JSON Schema 2020-12 says, with two differences: a whole number in place of a schema,
-/// or under `$ref`, is the number of another one; `$id` is the number of a resource, and
-/// `$dynamicRef` an array of an anchor and the number to start from. `$anchor` is what rule ids call
-/// the schema, `x-message` what it says of values that break it.
+/// They say what JSON Schema 2020-12 says, with two differences: a whole number or a string in place of
+/// a schema, or under `$ref`, is the number or the name of another one; `$id` is the number or the name
+/// of a resource, and `$dynamicRef` an array of an anchor and the schema to start from. `$anchor` is what
+/// rule ids call the schema, `x-message` what it says of values that break it.
 package struct SchemaCompiler {
   /// The schemas with a pattern that nothing was compiled from.
   package private(set) var unjudgedPatterns: [Int] = []
   private var builder: ProgramBuilder
   private let pattern: (String) -> _Pattern?
+  /// The numbers of the schemas that have names.
+  private let names: [ScalarString: Int]
+  /// The numbers of the resources that have names.
+  private let resources: [ScalarString: Int]
+  /// The names that references use and nothing has.
+  package private(set) var unknownNames: [String] = []
   /// The schema whose keywords are being compiled.
   private var current = 0
   /// The number of the next schema that stands inside of another one.
@@ -20,13 +26,18 @@ package struct SchemaCompiler {
   ///   - depthLimit: how many schemas may be in application at once.
   ///   - dynamicAnchors: for each resource the schemas that its dynamic anchors name.
   ///   - count: the schemas that have numbers of their own have smaller ones than this.
+  ///   - names: the numbers of the schemas that have names.
+  ///   - resources: the numbers of the resources that have names.
   ///   - pattern: the automaton of a regular expression; nil where there is none.
   package init(
     depthLimit: Int, dynamicAnchors: [[ScalarString: Int]], count: Int,
+    names: [ScalarString: Int] = [:], resources: [ScalarString: Int] = [:],
     pattern: @escaping (String) -> _Pattern?
   ) {
     builder = ProgramBuilder(depthLimit: depthLimit, dynamicAnchors: dynamicAnchors)
     self.pattern = pattern
+    self.names = names
+    self.resources = resources
     nextNumber = count
   }
 
@@ -54,7 +65,7 @@ package struct SchemaCompiler {
     current = id
     let members = SchemaMembers(schema)
     var code = SchemaCode(id: id, form: .keywords)
-    code.resource = members.count("$id") ?? outer
+    code.resource = resource(members["$id"]) ?? outer
     builder.add(
       SchemaNotes(
         name: members.text("$anchor"),
@@ -81,11 +92,24 @@ package struct SchemaCompiler {
 
   /// The number of a schema, a new one for a schema that is written out.
   private mutating func number(of schema: OrderedJSON, _ resource: Int) -> Int {
-    if case .number(let text) = schema, let number = Int(text) { return number }
+    switch schema {
+    case .number(let text): if let number = Int(text) { return number }
+    case .string(let name):
+      if let number = names[ScalarString(name)] { return number }
+      unknownNames.append(name)
+    default: break
+    }
     let number = nextNumber
     nextNumber += 1
     pending.append((number, resource, schema))
     return number
+  }
+
+  private mutating func resource(_ id: OrderedJSON?) -> Int? {
+    guard case .string(let name)? = id else { return id?.count }
+    if let number = resources[ScalarString(name)] { return number }
+    unknownNames.append(name)
+    return nil
   }
 }
 

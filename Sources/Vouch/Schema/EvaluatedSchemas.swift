@@ -1,0 +1,97 @@
+import VouchValues
+
+/// The schemas of one generated file that are evaluated and refer to each other. Not for callers.
+///
+/// Each has a line with its name, a pointer to it in the schema file, and itself in JSON as
+/// ``SchemaCompiler`` reads it. The lines are those of tables, and end where ``TableReader`` says:
+///
+///     "#/$defs/Tree": {"properties":{"left":{"$ref":"#/$defs/Tree"}},"not":{"required":["right"]}}
+///     "rest of #/$defs/Plant": {"if":{"required":["root"]},"then":{"$ref":"#/$defs/Tree"}}
+///
+/// A table names one by `schema={"$ref":"rest of #/$defs/Plant"}`. They are compiled once, when the first
+/// table does.
+public final class _EvaluatedSchemas: Sendable {
+  private let text: String
+  private let patterns: [ScalarString: _Pattern]
+  private let file: StaticString
+  private let compiled = Locked<NamedSchemas?>(nil)
+
+  /// - Parameters:
+  ///   - text: the lines, as Vouch generates them. Lines that can't be read end the program, since they can
+  ///     only come from a file that another version generated, or that was edited by hand.
+  ///   - patterns: the patterns in them.
+  public convenience init(
+    _ text: StaticString, _ patterns: _Schema.Part..., file: StaticString = #fileID
+  ) {
+    self.init(text.description, patterns: _Schema.Part.patterns(patterns), file: file)
+  }
+
+  package init(
+    _ text: String, patterns: [ScalarString: _Pattern], file: StaticString = "a plan"
+  ) {
+    self.text = text
+    self.patterns = patterns
+    self.file = file
+  }
+
+  /// The schema of a name; nil if there is none.
+  ///
+  /// - Parameter allowsNull: whether null is allowed besides.
+  func schema(_ name: String, allowsNull: Bool) -> EvaluatedSchema? {
+    named.schema(name, allowsNull: allowsNull)
+  }
+
+  private var named: NamedSchemas {
+    compiled.withLock { compiled in
+      if let compiled { return compiled }
+      let made = TableSource.$current.withValue(TableSource(file, "schemas \(file)")) { read() }
+      compiled = made
+      return made
+    }
+  }
+
+  private func read() -> NamedSchemas {
+    let members = TableReader.rows(of: text).map { row in
+      let line = TableLine(row)
+      guard let json = OrderedJSON(parsing: line.kind) else {
+        TableLine.malformed("a schema that can't be read", row)
+      }
+      return OrderedJSON.Member(line.entry, json)
+    }
+    guard let schemas = NamedSchemas(members, patterns: patterns) else {
+      TableLine.malformed("schemas that don't belong together", text)
+    }
+    return schemas
+  }
+}
+
+/// What a table speaks of by name, besides types.
+struct TableParts {
+  var patterns: [ScalarString: _Pattern] = [:]
+  /// The schemas of the table's file.
+  var schemas: _EvaluatedSchemas?
+}
+
+extension TableAttribute {
+  /// The value as a schema that is evaluated: written out, or by its name.
+  func schema(_ parts: TableParts) -> EvaluatedSchema {
+    guard let json = OrderedJSON(parsing: required) else {
+      TableLine.malformed("a schema that can't be read", text)
+    }
+    let schema =
+      json.reference.map { parts.schemas?.schema($0.name, allowsNull: $0.allowsNull) }
+      ?? EvaluatedSchema(json, patterns: parts.patterns)
+    guard let schema else { TableLine.malformed("a schema that can't be read", text) }
+    return schema
+  }
+}
+
+extension OrderedJSON {
+  /// The name of a schema in place of the schema.
+  fileprivate var reference: (name: String, allowsNull: Bool)? {
+    guard case .object(let members) = self, case .string(let name)? = members.last?.value,
+      members.last?.key == "$ref"
+    else { return nil }
+    return (name, allowsNull: members.contains { $0.key == "$null" })
+  }
+}

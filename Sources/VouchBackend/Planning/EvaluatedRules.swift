@@ -1,0 +1,61 @@
+import VouchSchema
+
+/// Finds the rules of schemas that are only evaluated: no struct keeps them there.
+///
+/// A schema may be both, part of the value's own type and a branch of `not`, say: then it is the latter
+/// that counts. All searches together are linear in the schemas that are reached.
+struct EvaluatedRules {
+  private struct Visit: Hashable {
+    let schema: SchemaID
+    /// Whether the schema's values are part of a type's values in Swift.
+    let isTyped: Bool
+  }
+
+  private var seen = Set<Visit>()
+
+  /// The rules that no search before has found.
+  ///
+  /// - Parameter keywords: those of the schema that are evaluated; nil for all of them.
+  mutating func search(
+    _ graph: SchemaGraph, below id: SchemaID, including keywords: Set<Keyword>?
+  ) -> [LocatedKeyword] {
+    let root = Visit(schema: id, isTyped: true)
+    var found: [LocatedKeyword] = []
+    var pending = [root]
+    while let next = pending.popLast() {
+      let schema = graph[next.schema]
+      if !next.isTyped, let rules = schema[.rules] { found.append(rules) }
+      let own = next.isTyped ? graph.schemasOfType(of: next.schema) : []
+      for keyword in schema.keywords where keyword.keyword.isEvaluated {
+        if next == root, let keywords, !keywords.contains(keyword.keyword) { continue }
+        for child in keyword.subschemas + [keyword.reference?.target].compactMap({ $0 }) {
+          let visit = Visit(schema: child, isTyped: own.contains(child))
+          if visit != root, seen.insert(visit).inserted { pending.append(visit) }
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension Planner {
+  /// Reports the rules of schemas that are only evaluated.
+  ///
+  /// - Parameter keywords: those of the schema that are evaluated; nil for all of them.
+  mutating func report(rulesBelow id: SchemaID, including keywords: Set<Keyword>?) {
+    for rules in evaluatedRules.search(graph, below: id, including: keywords) {
+      report(unsupported: rules, of: id)
+    }
+  }
+}
+
+extension SchemaGraph {
+  /// The schemas whose values are part of a type's values in Swift.
+  fileprivate func schemasOfType(of id: SchemaID) -> Set<SchemaID> {
+    switch shape(of: id) {
+    case .reference(let target): [target]
+    case .generic(let target, let arguments): Set([target] + arguments.map(\.schema))
+    default: Set(inlineChildren(of: id).map(\.schema))
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Vouch
+import VouchBackend
+import VouchChecking
+import VouchValues
+
+/// A schema that a row evaluates as a whole. Its parts are made once somebody asks for them.
+final class EvaluatedText {
+  /// What the row says.
+  let plan: EvaluatedSchemaPlan
+  private let schemas: WrittenOutSchemas?
+  /// The schema with all that it leads to, and what evaluates it. The targets of references stand under
+  /// `$defs`, where their numbers lead.
+  private lazy var parts = Parts(schemas?.writtenOut(plan) ?? plan)
+
+  var json: JSON { parts.json }
+  var schema: EvaluatedSchema { parts.schema }
+  var patterns: [ScalarString: _Pattern] { parts.patterns }
+
+  /// The schema among the attributes of a row or of a type; nil if there is none.
+  ///
+  /// - Parameter schemas: those that rows name, by what Swift calls them.
+  init?(_ attributes: [Attribute], _ schemas: [String: WrittenOutSchemas]) {
+    guard case .schema(let plan)? = attributes.first(where: \.isSchema)?.value else { return nil }
+    self.plan = plan
+    self.schemas = plan.constant.flatMap { schemas[$0] }
+  }
+
+  private struct Parts {
+    let json: JSON
+    let schema: EvaluatedSchema
+    let patterns: [ScalarString: _Pattern]
+
+    init(_ plan: EvaluatedSchemaPlan) {
+      let patterns = plan.patterns.reduce(into: [:]) {
+        $0[ScalarString($1.source)] = $1.automaton
+      }
+      let json = JSON(parsing: plan.text)
+      let schema = json.flatMap { EvaluatedSchema($0, patterns: patterns) }
+      // Nothing is known of a schema that leads to too many others.
+      self.json = schema == nil ? .bool(true) : json ?? .bool(true)
+      self.schema = schema ?? .everything
+      self.patterns = patterns
+    }
+  }
+}
+
+extension Attribute {
+  fileprivate var isSchema: Bool { if case .schema = value { true } else { false } }
+}
+
+extension EvaluatedSchema {
+  fileprivate static let everything: EvaluatedSchema = {
+    var compiler = SchemaCompiler(depthLimit: 1, dynamicAnchors: [], count: 1) { _ in nil }
+    compiler.compile(.bool(true), as: 0)
+    return EvaluatedSchema(compiler.program(roots: [0]), schema: 0)
+  }()
+}
+
+/// Writes out the schemas of a file that rows name, each with all that it leads to, for whoever takes them
+/// apart.
+final class WrittenOutSchemas {
+  private let entries: [String: OrderedJSON]
+  private let anchors: [OrderedJSON.Member]
+  private let patterns: [String: PatternPlan]
+  /// How much may still be written, in bytes. Schemas that lead to many others come to the square of their
+  /// number; those beyond are judged, and not taken apart.
+  private var room = 16_000_000
+
+  init(_ schemas: EvaluatedSchemasPlan) {
+    entries = Dictionary(
+      schemas.entries.map { ($0.name, $0.json) }, uniquingKeysWith: { first, _ in first })
+    anchors = schemas.dynamicAnchors
+    patterns = Dictionary(
+      schemas.patterns.map { ($0.source, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func writtenOut(_ schema: EvaluatedSchemaPlan) -> EvaluatedSchemaPlan {
+    guard room > 0, case .object(let row)? = OrderedJSON(parsing: schema.text),
+      let name = row.last?.value.text, case .object(let members)? = entries[name]
+    else { return schema }
+    var numbers = SchemaNumbers()
+    var written = row.dropLast() + numbers.members(members.filter { $0.key != "$anchor" })
+    var definitions: [OrderedJSON] = []
+    var resources: [OrderedJSON] = []
+    repeat {
+      while definitions.count < numbers.names.count {
+        definitions.append(numbers.schema(entries[numbers.names[definitions.count]] ?? .bool(true)))
+      }
+      resources = numbers.resources.map { resource in
+        numbers.anchors(anchors.first { $0.key == resource }?.value ?? .null)
+      }
+    } while definitions.count < numbers.names.count
+    if !definitions.isEmpty { written.append(.init("$defs", .array(definitions))) }
+    if !anchors.isEmpty { written.append(.init("$dynamicAnchors", .array(resources))) }
+    let text = OrderedJSON.object(Array(written)).tableText
+    room -= text.utf8.count
+    return EvaluatedSchemaPlan(text, patterns: numbers.patterns.compactMap { patterns[$0] })
+  }
+}
+
+/// Numbers in place of names, in the order in which they are met.
+private struct SchemaNumbers {
+  private(set) var names: [String] = []
+  private(set) var resources: [String] = []
+  /// The patterns on the way, each once.
+  private(set) var patterns: [String] = []
+  private var numbers: [String: Int] = [:]
+  private var knownPatterns: Set<String> = []
+
+  mutating func schema(_ json: OrderedJSON) -> OrderedJSON {
+    switch json {
+    case .string(let name): .number(String(number(of: name)))
+    case .object(let members): .object(self.members(members))
+    default: json
+    }
+  }
+
+  mutating func members(_ members: [OrderedJSON.Member]) -> [OrderedJSON.Member] {
+    members.map { .init($0.key, value($0.value, of: $0.key)) }
+  }
+
+  /// What the anchors of a resource name.
+  mutating func anchors(_ json: OrderedJSON) -> OrderedJSON {
+    guard case .object(let members) = json else { return .object([]) }
+    return .object(members.map { .init($0.key, schema($0.value)) })
+  }
+
+  private mutating func value(_ value: OrderedJSON, of keyword: String) -> OrderedJSON {
+    switch (keyword, value) {
+    case ("$id", .string(let name)): return .number(String(resource(name)))
+    case ("$dynamicRef", .array(let parts)) where parts.count == 2:
+      return .array([parts[0], schema(parts[1])])
+    case ("$ref", _), ("$dynamicRef", _), ("not", _), ("if", _), ("then", _), ("else", _),
+      ("items", _), ("contains", _), ("additionalProperties", _), ("propertyNames", _),
+      ("unevaluatedItems", _), ("unevaluatedProperties", _):
+      return schema(value)
+    case ("allOf", .array(let schemas)), ("anyOf", .array(let schemas)),
+      ("oneOf", .array(let schemas)), ("prefixItems", .array(let schemas)):
+      return .array(schemas.map { schema($0) })
+    case ("patternProperties", .object(let entries)):
+      for entry in entries { note(pattern: entry.key) }
+      return .object(members(of: entries))
+    case ("properties", .object(let entries)), ("dependentSchemas", .object(let entries)):
+      return .object(members(of: entries))
+    case ("pattern", .string(let pattern)):
+      note(pattern: pattern)
+      return value
+    default: return value
+    }
+  }
+
+  private mutating func members(of entries: [OrderedJSON.Member]) -> [OrderedJSON.Member] {
+    entries.map { .init($0.key, schema($0.value)) }
+  }
+
+  private mutating func note(pattern: String) {
+    if knownPatterns.insert(pattern).inserted { patterns.append(pattern) }
+  }
+
+  private mutating func number(of name: String) -> Int {
+    if let number = numbers[name] { return number }
+    numbers[name] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+
+  private mutating func resource(_ name: String) -> Int {
+    if let index = resources.firstIndex(of: name) { return index }
+    resources.append(name)
+    return resources.count - 1
+  }
+}
