@@ -20,8 +20,14 @@ final class PlannedRules: Sendable {
     let row: Row
   }
 
+  /// A rule, and the indices of its operands.
+  private struct Rule: Sendable {
+    let checked: CheckedRule
+    let operands: [Int]
+  }
+
   /// In the order of the table; nil for rules that aren't valid themselves.
-  private let rules: [CheckedRule?]
+  private let rules: [Rule?]
   private let operands: [Operand]
   private let patterns: [ScalarString: _Pattern]
   private let bindings: TypeBindings
@@ -30,11 +36,17 @@ final class PlannedRules: Sendable {
   /// Nil for types without rules.
   init?(_ plan: TypePlan, _ bindings: TypeBindings, links: PlannedLinks) {
     guard case .object(let plan) = plan, !plan.rules.isEmpty else { return nil }
-    rules = plan.rules.map(\.checked)
-    let keys = Set(rules.flatMap { $0?.keys ?? [] }.map { ScalarString($0) })
+    let checked = plan.rules.map(\.checked)
+    let keys = Set(checked.flatMap { $0?.keys ?? [] }.map { ScalarString($0) })
     operands = plan.properties.enumerated().compactMap { index, property in
       guard keys.contains(ScalarString(property.key)) else { return nil }
       return Operand(index: index, key: property.key, row: property.row)
+    }
+    let indices = Dictionary(
+      operands.enumerated().map { (ScalarString($1.key), $0) },
+      uniquingKeysWith: { first, _ in first })
+    rules = checked.map { rule in
+      rule.map { Rule(checked: $0, operands: $0.keys.compactMap { indices[ScalarString($0)] }) }
     }
     patterns = plan.rulePatterns.reduce(into: [:]) {
       $0[ScalarString($1.pattern.source)] = $1.pattern.automaton
@@ -47,12 +59,12 @@ final class PlannedRules: Sendable {
   ///
   /// - Parameter fields: those of the object's properties; what no rule looks at may be absent.
   func broken(by fields: ContiguousArray<FieldValue>, skipping skipped: Set<Int>) -> [Int] {
-    let subject = RuleValue.members(
-      operands.map { ($0.key, value(fields[$0.index], $0.row, bindings: bindings)) })
+    let values = operands.map { ($0.key, value(fields[$0.index], $0.row, bindings: bindings)) }
     var broken: [Int] = []
     for (index, rule) in rules.enumerated() where !skipped.contains(index) {
       guard let rule else { continue }
-      let holds = rule.holds(for: subject) { text, source in
+      let subject = RuleValue.members(rule.operands.map { values[$0] })
+      let holds = rule.checked.holds(for: subject) { text, source in
         self.patterns[ScalarString(source)]?.matches(text) ?? false
       }
       if !holds { broken.append(index) }
