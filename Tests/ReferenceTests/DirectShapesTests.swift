@@ -76,7 +76,9 @@ struct DirectShapesTests {
     let value: Value?
 
     init(from decoder: any Decoder) throws {
-      value = Transcription.value(Value.self, from: decoder)
+      value = TranscriptionGuides.of(Value.self).flatMap {
+        Transcription.value(Value.self, $0, from: decoder)
+      }
     }
   }
 

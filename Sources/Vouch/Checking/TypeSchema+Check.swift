@@ -148,8 +148,8 @@ extension SchemaNode {
     for violation in violations { findings.add(violation, index) }
   }
 
-  /// Whether a Swift value of the row's type can break anything below the row.
-  private var hasChecks: Bool {
+  /// Whether a Swift value of the row's type can break anything that the row says.
+  var hasChecks: Bool {
     if !constraints.isEmpty || evaluated != nil { return true }
     return switch kind {
     case .array(let node), .map(let node): node.hasChecks

@@ -59,13 +59,14 @@ extension DecodingRun {
   mutating func read(
     _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
+    // Most optional properties of most documents are absent, which is the first that a decoder can tell.
+    if isOptional, !source.isPresent { return .absent }
     let mayBeNil = node.isNullable || isOptional
     if node.isScalar {
       let value = try scalar(node, mayBeNil, from: &source, owner: owner)
       guard case .absent = value else { return value }
       return try absentOrNull(node, isOptional, source: source)
     }
-    if isOptional, !source.isPresent { return .absent }
     if node.isNullable || (isOptional && !node.kind.hasNull), try source.isNull() {
       return try absentOrNull(node, isOptional, source: source)
     }

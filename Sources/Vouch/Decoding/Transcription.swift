@@ -9,7 +9,7 @@
 /// Where types have parts that are looked at as a whole, or by several branches of a union, that takes a
 /// fraction of the time: asking a decoder costs much, and asking it for what it hasn't more.
 struct Transcription {
-  private var writer = JSONWriter()
+  private let writer = JSONWriter()
   /// What to ask for first, by the index of a guide.
   private var orders: [TranscriptionGuides.FormOrder]
   private var hasLearnt = false
@@ -22,8 +22,9 @@ struct Transcription {
   }
 
   /// Reads a valid value; nil where there may be something to say about it.
-  static func value<Value: SchemaType>(_ type: Value.Type, from decoder: any Decoder) -> Value? {
-    guard let guides = TranscriptionGuides.of(type) else { return nil }
+  static func value<Value: SchemaType>(
+    _ type: Value.Type, _ guides: TranscriptionGuides, from decoder: any Decoder
+  ) -> Value? {
     let experience = guides.experience
     // Of a number, other decoders than Foundation's have a string as well if one asks for it, and then what is
     // asked first would decide.

@@ -77,17 +77,15 @@ struct TranscriptionGuides: Sendable {
     memory.withLock { $0 = Experience(orders: orders, decoder: decoder) }
   }
 
-  private static let known = Locked<[ObjectIdentifier: TranscriptionGuides?]>([:])
-
   /// The guides of a generated type; nil where the walk over the decoder itself asks for nothing twice.
   static func of(_ type: any SchemaType.Type) -> TranscriptionGuides? {
-    let key = ObjectIdentifier(type)
-    if let known = known.withLock({ $0[key] }) { return known }
+    let memory = type.schema.transcriptionGuides
+    if let known = memory.withLock({ $0 }) { return known }
     var builder = TranscriptionGuideBuilder()
     let root = builder.makeGuide(of: SchemaNode(kind: .type(RowType(type)), ruleStem: ""))
     let guides =
       builder.needsWhole ? TranscriptionGuides(root: root, orders: builder.orders) : nil
-    known.withLock { $0[key] = guides }
+    memory.withLock { $0 = .some(guides) }
     return guides
   }
 }

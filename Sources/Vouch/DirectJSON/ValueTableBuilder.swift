@@ -315,9 +315,8 @@ extension ValueTableBuilder {
 
 extension PropertyTable {
   fileprivate init(_ property: PropertyNode) {
-    var writer = JSONWriter()
-    writer.string(property.keyInObject.stringValue)
-    let spelling = unsafe immortalBytes(String(decoding: writer.bytes, as: UTF8.self) + ":")
+    let key = JSONWriter.spelling(of: property.keyInObject.stringValue)
+    let spelling = unsafe immortalBytes(String(decoding: key, as: UTF8.self))
     unsafe self.init(spelling, isRequired: property.isRequired)
   }
 

@@ -271,18 +271,24 @@ extension VouchJSON {
   ///
   /// - Throws: an `EncodingError` if the value nests deeper than decoding reads.
   public static func encode<Value: DocumentValue>(_ value: Value) throws -> Data {
-    Data(try bytes(of: value))
+    try written(value).takeData()
   }
 
   /// Writes a value as ``encode(_:)`` does.
   public static func bytes<Value: DocumentValue>(of value: Value) throws -> [UInt8] {
-    var writer = JSONWriter()
-    let field = value._schemaField.value
-    if let violation = Value.node.firstViolation(in: field, at: InstancePath()) {
+    try written(value).bytes
+  }
+
+  private static func written<Value: DocumentValue>(_ value: Value) throws -> JSONWriter {
+    let row = Value.node
+    if row.hasChecks,
+      let violation = row.firstViolation(in: value._schemaField.value, at: InstancePath())
+    {
       throw EncodingError.invalidValue(
         value, .init(codingPath: violation.codingPath, debugDescription: violation.description))
     }
-    try writer.value(field.written(as: Value.node))
-    return writer.bytes
+    let writer = JSONWriter()
+    try writer.document(value, row)
+    return writer
   }
 }

@@ -31,4 +31,6 @@ extension _Box: _SchemaValue where Value: _SchemaValue {
   }
 
   public var _schemaField: _Field { value._schemaField }
+
+  public func _append(to fields: inout _FieldWriter) { value._append(to: &fields) }
 }

@@ -256,25 +256,93 @@ extension FieldValue {
   }
 }
 
-/// Collects the fields of a generated value, in the order of its table. Not for callers.
-public struct _FieldWriter: ~Copyable {
+/// Collects the fields of a generated value, in the order of its table, or writes them as JSON at once. Not for
+/// callers.
+@safe public struct _FieldWriter: ~Copyable {
   var values: ContiguousArray<FieldValue> = []
-  private let schema: TypeSchema
+  private let schema: TypeSchema?
+  /// Where the fields are written; nil where they are collected.
+  let json: JSONWriter?
+  /// The rows of what is written: those of an object, or the one that all elements of an array have.
+  private let shape: ObjectShape?
+  private let element: SchemaNode?
+  /// The keys of ``shape``, which keeps them.
+  private let keys: UnsafeBufferPointer<WrittenKeys.Entry>
+  private var position = 0
 
   init(_ schema: TypeSchema) {
     self.schema = schema
+    json = nil
+    shape = nil
+    element = nil
+    unsafe keys = UnsafeBufferPointer(start: nil, count: 0)
     values.reserveCapacity(schema.fieldCount)
   }
 
+  /// Writes the members of an object as they come.
+  init(_ schema: TypeSchema, of shape: ObjectShape, _ keys: WrittenKeys, to json: JSONWriter) {
+    self.schema = schema
+    self.json = json
+    self.shape = shape
+    element = nil
+    unsafe self.keys = unsafe keys.entries
+  }
+
+  /// Writes the elements of an array as they come.
+  init(elementsOf row: SchemaNode, to json: JSONWriter) {
+    schema = nil
+    self.json = json
+    shape = nil
+    element = row
+    unsafe keys = UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  /// Goes to the next row that is written, and writes what stands in front of its value.
+  ///
+  /// - Returns: false where nil is an absent key.
+  @inline(__always)
+  mutating func next(_ json: JSONWriter, isNil: Bool = false) -> Bool {
+    if element != nil {
+      json.separate()
+      return true
+    }
+    let index = position
+    guard unsafe index < keys.count else { misfit("the type writes more values") }
+    position = index &+ 1
+    let entry = unsafe keys[index]
+    if isNil, unsafe !entry.writesNil { return false }
+    unsafe json.key(spelling: entry.spelling)
+    return true
+  }
+
+  /// The row that ``next(_:isNil:)`` has gone to.
+  var row: SchemaNode {
+    if let element { return element }
+    guard let shape else { misfit("the type writes more values") }
+    return shape.properties[position - 1].node
+  }
+
+  /// Ends the program if the type has left out rows.
+  func expectEnd() {
+    guard unsafe position == keys.count else { misfit("the type writes \(position) values") }
+  }
+
+  @inline(never)
+  private func misfit(_ difference: String) -> Never {
+    guard let schema else { FieldValue.disagree("the elements of an array") }
+    schema.misfit(difference)
+  }
+
   /// Adds the value of the next property.
+  @inlinable
   public mutating func append<Value: _SchemaValue>(_ value: Value) {
-    values.append(value._schemaField.value)
+    value._append(to: &self)
   }
 
   /// Adds the two fields of a union: the index of the case with a label, and its value.
   public mutating func append<Value: _SchemaValue>(_ value: Value, case label: StaticString) {
-    guard case .union(let union) = schema.shape, let index = union.index(ofLabel: label) else {
-      schema.misfit("there is no case \(label)")
+    guard case .union(let union)? = schema?.shape, let index = union.index(ofLabel: label) else {
+      misfit("there is no case \(label)")
     }
     values.append(.int(Int64(index)))
     values.append(value._schemaField.value)
@@ -282,8 +350,8 @@ public struct _FieldWriter: ~Copyable {
 
   /// Adds the two fields of a union whose value fits none of the cases that the table lists.
   public mutating func append(unknown value: JSONValue) {
-    guard case .union(let union) = schema.shape, union.keepsUnknown else {
-      schema.misfit("there is no case for unknown values")
+    guard case .union(let union)? = schema?.shape, union.keepsUnknown else {
+      misfit("there is no case for unknown values")
     }
     values.append(.int(Int64(union.branches.count)))
     values.append(.json(value))

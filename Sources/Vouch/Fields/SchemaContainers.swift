@@ -12,6 +12,11 @@ extension Optional: _SchemaValue where Wrapped: _SchemaValue {
     case let value?: value._schemaField
     }
   }
+
+  @inlinable
+  public func _append(to fields: inout _FieldWriter) {
+    if let value = self { value._append(to: &fields) } else { fields.appendNil() }
+  }
 }
 
 extension Array: _SchemaValue where Element: _SchemaValue {
@@ -40,6 +45,8 @@ extension Array: _SchemaValue where Element: _SchemaValue {
     for element in self { elements.append(element._schemaField.value) }
     return Field(.array(elements))
   }
+
+  public func _append(to fields: inout _FieldWriter) { fields.append(elements: self) }
 }
 
 extension Dictionary: _SchemaValue where Key == String, Value: _SchemaValue {

@@ -12,11 +12,16 @@ public protocol _SchemaValue: Sendable {
   /// The value as a field, on its way to checks or to an encoder.
   var _schemaField: _Field { get }
 
+  /// Adds the value to the fields of a generated type.
+  func _append(to fields: inout _FieldWriter)
+
   /// The values in the field of an array that has passed its checks, and has as many elements.
   static func _elements(of field: _Field, count: Int) -> [Self]
 }
 
 extension _SchemaValue {
+  public func _append(to fields: inout _FieldWriter) { fields.append(field: _schemaField.value) }
+
   @inlinable
   public static func _elements(of field: _Field, count: Int) -> [Self] {
     var elements: [Self] = []
@@ -37,6 +42,8 @@ extension Bool: _SchemaValue {
   }
 
   public var _schemaField: _Field { Field(.bool(self)) }
+
+  public func _append(to fields: inout _FieldWriter) { fields.append(bool: self) }
 }
 
 extension _SchemaValue where Self: FixedWidthInteger {
@@ -52,6 +59,8 @@ extension _SchemaValue where Self: FixedWidthInteger {
     if let value = Int64(exactly: self) { return Field(.int(value)) }
     return Field(.uint(UInt64(truncatingIfNeeded: self)))
   }
+
+  public func _append(to fields: inout _FieldWriter) { fields.append(integer: self) }
 }
 
 extension Int: _SchemaValue {}
@@ -75,6 +84,8 @@ extension Double: _SchemaValue {
   }
 
   public var _schemaField: _Field { Field(.double(self)) }
+
+  public func _append(to fields: inout _FieldWriter) { fields.append(double: self) }
 }
 
 extension Float: _SchemaValue {
@@ -102,6 +113,8 @@ extension String: _SchemaValue {
   }
 
   public var _schemaField: _Field { Field(.string(self)) }
+
+  public func _append(to fields: inout _FieldWriter) { fields.append(text: self) }
 }
 
 extension Decimal: _SchemaValue {
@@ -124,6 +137,8 @@ extension Date: _SchemaValue {
   }
 
   public var _schemaField: _Field { Field(.date(self)) }
+
+  public func _append(to fields: inout _FieldWriter) { fields.append(date: self) }
 }
 
 extension URL: _SchemaValue {

@@ -151,6 +151,9 @@ final class ObjectShape: Sendable {
   let leavesDefaultsOut: Bool
   /// Whether a property has ``PropertyNode/isNullBesideDefault``.
   let hasNullsBesideDefaults: Bool
+  /// What is written in front of the fields, where the members of a value are its fields, each under its own
+  /// key; nil for other objects.
+  let writtenKeys: WrittenKeys?
   /// For each property, whether a rule looks at it.
   let areOperands: [Bool]
   private let keys: Set<ScalarString>
@@ -168,6 +171,8 @@ final class ObjectShape: Sendable {
     hasUnusualProperties = properties.contains { $0.traits != nil }
     leavesDefaultsOut = properties.contains { !$0.writesDefault }
     hasNullsBesideDefaults = properties.contains(where: \.isNullBesideDefault)
+    let isWrittenAsIs = !hasUnusualProperties && !leavesDefaultsOut && !additional.isKept
+    writtenKeys = isWrittenAsIs ? WrittenKeys(properties) : nil
     let operands = Set(rules.flatMap(\.operands))
     areOperands = properties.indices.map(operands.contains)
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })

@@ -89,6 +89,8 @@ extension _SchemaObject {
   }
 
   public var _schemaField: _Field { Field(.nested(NestedValue(self))) }
+
+  public func _append(to fields: inout _FieldWriter) { fields.append(object: self) }
 }
 
 extension _SchemaObject where ValidationError == UnionError {
@@ -166,6 +168,15 @@ extension _SchemaEnumeration {
   }
 
   public var _schemaField: _Field { Field(Self.schema.field(ofRawValue: rawValue)) }
+
+  public func _append(to fields: inout _FieldWriter) {
+    // Strings and integers are written as they are; of JSON values the schema has a form of its own.
+    if fields.json != nil, RawValue.self != JSONValue.self {
+      rawValue._append(to: &fields)
+    } else {
+      fields.append(field: _schemaField.value)
+    }
+  }
 }
 
 /// What a raw value of a generated enumeration can be: a string, an integer, or a JSON value where

@@ -7,7 +7,11 @@ extension _Schema {
   /// - Throws: a `DecodingError` at the first violation, or a ``ValidationReport`` of all of them if
   ///   the decoder's `userInfo` asks for it.
   public static func decode<Value: _SchemaType>(from decoder: any Decoder) throws -> Value {
-    if let value = Transcription.value(Value.self, from: decoder) { return value }
+    if let guides = TranscriptionGuides.of(Value.self),
+      let value = Transcription.value(Value.self, guides, from: decoder)
+    {
+      return value
+    }
     var run = DecodingRun(decoder)
     var source = DecoderSource(decoder: decoder)
     let field = try run.value(Value.schema.rootNode, RowType(Value.self), from: &source)

@@ -20,6 +20,8 @@ public final class _Schema: Sendable {
   let rootNode: SchemaNode
   /// The schema's own sentences for the type as a whole.
   let wording: Wording?
+  /// How decoders are asked for values of the type as a whole; nil until the first one is decoded.
+  let transcriptionGuides = Locked<TranscriptionGuides??>(nil)
   /// The cases of an enumeration, as an ``EnumerationCases``.
   @usableFromInline let cases: any AnyObject & Sendable
   /// The enumeration that ``cases`` are of.

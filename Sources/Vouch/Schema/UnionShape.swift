@@ -48,7 +48,7 @@ final class UnionShape: Sendable {
   func hasLabel(_ label: StaticString, at index: Int) -> Bool {
     guard branches.indices.contains(index) else { return false }
     return branches[index].name.withUTF8Bytes { name in
-      label.withUTF8Buffer { unsafe $0.elementsEqual(name) }
+      label.withUTF8Buffer { unsafe UTF8Bytes($0).hasBytes(of: name) }
     }
   }
 
@@ -71,4 +71,21 @@ final class UnionShape: Sendable {
   }
 
   private static let unknownNode = SchemaNode(kind: .any, ruleStem: "")
+}
+
+extension UTF8Bytes {
+  /// Whether two texts have the same bytes; eight are compared at a time.
+  fileprivate func hasBytes(of other: UTF8Bytes) -> Bool {
+    guard count == other.count else { return false }
+    var position = 0
+    while count - position >= 8 {
+      guard word(at: position) == other.word(at: position) else { return false }
+      position += 8
+    }
+    while position < count {
+      guard self[position] == other[position] else { return false }
+      position += 1
+    }
+    return true
+  }
 }

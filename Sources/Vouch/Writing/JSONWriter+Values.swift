@@ -1,9 +1,15 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Values of generated types as JSON text.
 extension JSONWriter {
   /// Writes a value in the form that its row gives it in documents.
   ///
   /// - Throws: an `EncodingError` if the value nests deeper than decoding reads.
-  mutating func value(_ value: WrittenValue) throws {
+  func value(_ value: WrittenValue) throws {
     switch value {
     case .null: literal("null")
     case .bool(let value): literal(value ? "true" : "false")
@@ -29,7 +35,109 @@ extension JSONWriter {
         }
       }
     case .unionCase(let value, let node): try level { try $0.value(value.written(as: node)) }
-    case .nested(let object): try self.value(object.written(at: []))
+    case .nested(let object): try self.object(object)
+    }
+  }
+}
+
+// MARK: - Values of generated types
+
+extension JSONWriter {
+  /// Writes a value of a generated type: its fields one by one as its own code tells them, where they are
+  /// written as they are.
+  func object<Object: SchemaObject>(_ object: Object) throws {
+    let schema = Object.schema
+    guard case .object(let shape) = schema.shape, let keys = shape.writtenKeys else {
+      return try value(object.written(at: []))
+    }
+    try descend()
+    literal("{")
+    var fields = _FieldWriter(schema, of: shape, keys, to: self)
+    object._write(to: &fields)
+    fields.expectEnd()
+    literal("}")
+    ascend()
+    if let failure { throw failure }
+  }
+
+  /// Writes a whole document.
+  func document(_ value: some DocumentValue, _ row: SchemaNode) throws {
+    var fields = _FieldWriter(elementsOf: row, to: self)
+    value._append(to: &fields)
+    if let failure { throw failure }
+  }
+}
+
+extension _FieldWriter {
+  /// Adds a value as its row has it written.
+  mutating func append(field: FieldValue) {
+    guard let json else { return values.append(field) }
+    guard next(json, isNil: !field.isPresent) else { return }
+    let row = row
+    json.attempt { try $0.value(field.written(as: row)) }
+  }
+
+  /// Adds nil.
+  @usableFromInline
+  mutating func appendNil() {
+    guard let json else { return values.append(.absent) }
+    if next(json, isNil: true) { json.literal("null") }
+  }
+
+  @inline(__always)
+  mutating func append(bool value: Bool) {
+    guard let json else { return values.append(.bool(value)) }
+    if next(json) { json.literal(value ? "true" : "false") }
+  }
+
+  @inline(__always)
+  mutating func append(integer value: some FixedWidthInteger & _SchemaValue) {
+    guard let json else { return values.append(value._schemaField.value) }
+    if next(json) { json.integer(value) }
+  }
+
+  @inline(__always)
+  mutating func append(double value: Double) {
+    guard let json else { return values.append(.double(value)) }
+    if next(json) { json.attempt { try $0.number(value) } }
+  }
+
+  @inline(__always)
+  mutating func append(text: String) {
+    guard let json else { return values.append(.string(text)) }
+    if next(json) { json.string(text) }
+  }
+
+  mutating func append(date: Date) {
+    guard let json else { return values.append(.date(date)) }
+    guard next(json) else { return }
+    let row = row
+    if case .date(let formats) = row.kind, formats.first?.isRFC3339 == true,
+      json.timestamp(date)
+    {
+      return
+    }
+    json.attempt { try $0.value(FieldValue.date(date).written(as: row)) }
+  }
+
+  mutating func append<Object: SchemaObject>(object: Object) {
+    guard let json else { return values.append(.nested(NestedValue(object))) }
+    if next(json) { json.attempt { try $0.object(object) } }
+  }
+
+  /// Adds an array of values that add themselves.
+  mutating func append<Element: _SchemaValue>(elements: [Element]) {
+    guard let json else { return values.append(elements._schemaField.value) }
+    guard next(json), json.failure == nil else { return }
+    guard case .array(let items) = row.kind else { FieldValue.disagree("an array") }
+    json.attempt { json in
+      try json.array { json in
+        var fields = _FieldWriter(elementsOf: items, to: json)
+        // In their place, since copies of elements count references to all that these have.
+        unsafe elements.withUnsafeBufferPointer { elements in
+          for index in elements.indices { unsafe elements[index]._append(to: &fields) }
+        }
+      }
     }
   }
 }

@@ -5,42 +5,58 @@
 #endif
 
 /// Writes JSON without white space: what a table says, in its order. Source: RFC 8259.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+final class JSONWriter {
+  private let output = ByteBuffer()
   private var depth = 0
   private var stack: ThreadStack?
+  /// What ended the writing of a value whose own code can't say so; nothing counts that was written since.
+  private(set) var failure: (any Error)?
+
+  /// The depth that every stack bears, and up to which none is asked for its size.
+  private static let carefreeDepth = 8
+
+  var bytes: [UInt8] { output.bytes }
+
+  /// What was written; the writer is empty afterwards.
+  func takeData() -> Data { output.takeData() }
+
+  /// Writes a part, and keeps what it throws.
+  func attempt(_ body: (JSONWriter) throws -> Void) {
+    guard failure == nil else { return }
+    do { try body(self) } catch { failure = error }
+  }
 
   // MARK: Containers
 
   /// Writes an array; the closure calls ``separate()`` in front of each element.
-  mutating func array(_ elements: (inout JSONWriter) throws -> Void) throws {
+  func array(_ elements: (JSONWriter) throws -> Void) throws {
     try container(open: "[", close: "]", elements)
   }
 
-  mutating func object(_ members: (inout JSONWriter) throws -> Void) throws {
+  func object(_ members: (JSONWriter) throws -> Void) throws {
     try container(open: "{", close: "}", members)
   }
 
-  private mutating func container(
-    open: Unicode.Scalar, close: Unicode.Scalar, _ parts: (inout JSONWriter) throws -> Void
+  private func container(
+    open: Unicode.Scalar, close: Unicode.Scalar, _ parts: (JSONWriter) throws -> Void
   ) throws {
     try level { writer in
-      writer.bytes.append(UInt8(ascii: open))
-      try parts(&writer)
-      writer.bytes.append(UInt8(ascii: close))
+      writer.output.append(UInt8(ascii: open))
+      try parts(writer)
+      writer.output.append(UInt8(ascii: close))
     }
   }
 
   /// Writes what decoding counts as one level: a container, and a union around its value.
-  mutating func level(_ body: (inout JSONWriter) throws -> Void) throws {
+  func level(_ body: (JSONWriter) throws -> Void) throws {
     try descend()
-    try body(&self)
+    try body(self)
     ascend()
   }
 
   /// Goes one level deeper, until ``ascend()``.
-  mutating func descend() throws {
-    if stack == nil { stack = ThreadStack() }
+  func descend() throws {
+    if depth == Self.carefreeDepth, stack == nil { stack = ThreadStack() }
     guard depth < DecodingRun.maximumDepth, stack?.isNearlyFull != true else {
       throw EncodingError.invalidValue(
         depth,
@@ -51,45 +67,88 @@ struct JSONWriter {
     depth += 1
   }
 
-  mutating func ascend() { depth -= 1 }
+  func ascend() { depth -= 1 }
 
-  /// Writes a comma, except behind an opening bracket.
-  mutating func separate() {
-    switch bytes.last {
-    case UInt8(ascii: "["), UInt8(ascii: "{"): break
-    default: bytes.append(UInt8(ascii: ","))
+  /// Writes a comma, except behind an opening bracket and in front of everything.
+  func separate() {
+    switch output.last {
+    case UInt8(ascii: "["), UInt8(ascii: "{"), nil: break
+    default: output.append(UInt8(ascii: ","))
     }
   }
 
-  mutating func key(_ key: String) {
+  func key(_ key: String) {
     separate()
     string(key)
-    bytes.append(ASCII.colon)
+    output.append(ASCII.colon)
+  }
+
+  /// A key as JSON, with its colon.
+  static func spelling(of key: String) -> [UInt8] {
+    let writer = JSONWriter()
+    writer.string(key)
+    return writer.bytes + [ASCII.colon]
+  }
+
+  /// Writes a key whose ``spelling(of:)`` is known.
+  @inline(__always)
+  func key(spelling: UnsafeBufferPointer<UInt8>) {
+    separate()
+    unsafe output.append(spelling)
+  }
+
+  /// Writes a date of whole seconds as RFC 3339 has it in UTC.
+  ///
+  /// - Returns: false for any other date, of which nothing is written.
+  func timestamp(_ date: Date) -> Bool {
+    let seconds = date.timeIntervalSince1970
+    guard seconds == seconds.rounded(), let fields = CivilFields(writable: seconds) else {
+      return false
+    }
+    let minute = fields.secondOfDay / 60
+    output.append(UInt8(ascii: "\""))
+    output.append(pair: fields.year / 100)
+    output.append(pair: fields.year % 100)
+    output.append(UInt8(ascii: "-"), pair: fields.month)
+    output.append(UInt8(ascii: "-"), pair: fields.day)
+    output.append(UInt8(ascii: "T"), pair: minute / 60)
+    output.append(UInt8(ascii: ":"), pair: minute % 60)
+    output.append(UInt8(ascii: ":"), pair: fields.secondOfDay % 60)
+    output.append(UInt8(ascii: "Z"))
+    output.append(UInt8(ascii: "\""))
+    return true
   }
 
   // MARK: Scalars
 
-  mutating func literal(_ text: StaticString) {
-    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+  func literal(_ text: StaticString) {
+    text.withUTF8Buffer { unsafe output.append($0) }
   }
 
-  mutating func integer(_ value: some FixedWidthInteger) {
-    bytes.append(contentsOf: String(value).utf8)
+  func integer(_ value: some FixedWidthInteger) {
+    if value < 0 { output.append(UInt8(ascii: "-")) }
+    output.append(digitsOf: UInt64(truncatingIfNeeded: value.magnitude))
   }
+
+  func number(_ value: Double) throws {
+    if !output.append(shortDecimal: value) { try longNumber(value) }
+  }
+
+  func number(_ value: Float) throws { try longNumber(value) }
 
   /// Writes the shortest digits that read back as the same number.
   ///
   /// - Throws: an `EncodingError` if the number isn't finite; no checked value holds one.
-  mutating func number(_ value: some BinaryFloatingPoint & CustomStringConvertible) throws {
+  private func longNumber(_ value: some BinaryFloatingPoint & CustomStringConvertible) throws {
     guard value.isFinite else { throw Self.noNumber(value) }
-    bytes.append(contentsOf: value.description.utf8)
-    if bytes.suffix(2).elementsEqual(".0".utf8) { bytes.removeLast(2) }
+    let text = value.description
+    output.append(text.hasSuffix(".0") ? text.dropLast(2) : text[...])
   }
 
   /// Writes all digits.
   ///
   /// - Throws: an `EncodingError` if it is "not a number"; no checked value holds that.
-  mutating func number(_ value: Decimal) throws {
+  func number(_ value: Decimal) throws {
     guard let exact = DecimalNumber(value) else { throw Self.noNumber(value) }
     number(exact)
   }
@@ -98,74 +157,44 @@ struct JSONWriter {
     .invalidValue(value, .init(codingPath: [], debugDescription: "JSON has no \(value)."))
   }
 
-  mutating func number(_ value: DecimalNumber) {
-    bytes.append(contentsOf: value.description.utf8)
-  }
+  func number(_ value: DecimalNumber) { output.append(value.description) }
 
-  mutating func string(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
+  func string(_ text: String) {
+    output.append(UInt8(ascii: "\""))
     text.withUTF8Bytes { utf8 in
-      var start = 0
-      while true {
-        let end = Self.firstEscaped(utf8, from: start)
-        append(utf8.part(start..<end))
-        guard end < utf8.count else { break }
-        escape(utf8[end])
-        start = end + 1
+      _ = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+        var start = unsafe output.appendPlain(bytes)
+        while start < bytes.count {
+          unsafe escape(bytes[start])
+          start += 1
+          start += unsafe output.appendPlain(UnsafeBufferPointer(rebasing: bytes[start...]))
+        }
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: "\""))
   }
-
-  /// Appends bytes as one piece of memory.
-  private mutating func append(_ text: UTF8Bytes) {
-    unsafe text.withContiguousStorageIfAvailable { unsafe bytes.append(contentsOf: $0) }
-  }
-
-  /// Where the first byte stands that has to be escaped; the end if there is none.
-  ///
-  /// Eight bytes are looked at together: a difference borrows from the byte above only where it marks the
-  /// byte itself, so that the lowest mark is always right.
-  private static func firstEscaped(_ text: UTF8Bytes, from start: Int) -> Int {
-    var position = start
-    while text.count - position >= 8 {
-      let word = text.word(at: position)
-      let quotes = word ^ all(UInt8(ascii: "\""))
-      let backslashes = word ^ all(UInt8(ascii: "\\"))
-      let marks =
-        (word &- all(0x20)) & ~word | (quotes &- all(1)) & ~quotes
-        | (backslashes &- all(1)) & ~backslashes
-      let tops = marks & all(0x80)
-      if tops != 0 { return position + tops.trailingZeroBitCount / 8 }
-      position += 8
-    }
-    while position < text.count, !mustBeEscaped(text[position]) { position += 1 }
-    return position
-  }
-
-  private static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
   @inline(__always)
   static func mustBeEscaped(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  private mutating func escape(_ byte: UInt8) {
+  private func escape(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\n"): literal("\\n")
     case UInt8(ascii: "\r"): literal("\\r")
     case UInt8(ascii: "\t"): literal("\\t")
     case ..<0x20:
       literal(byte < 0x10 ? "\\u000" : "\\u001")
-      bytes.append(contentsOf: String(byte & 0xF, radix: 16).utf8)
+      output.append(String(byte & 0xF, radix: 16))
     default:
-      bytes.append(UInt8(ascii: "\\"))
-      bytes.append(byte)
+      output.append(UInt8(ascii: "\\"))
+      output.append(byte)
     }
   }
 
   /// Writes a value of no type; the members of objects in the order of their keys.
-  mutating func json(_ value: JSONValue) throws {
+  func json(_ value: JSONValue) throws {
     switch value {
     case .null: literal("null")
     case .bool(let value): literal(value ? "true" : "false")

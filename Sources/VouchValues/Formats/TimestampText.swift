@@ -52,9 +52,22 @@ extension Instant {
 }
 
 /// Seconds since 1970 as a day and the seconds in it.
-struct CivilFields {
+package struct CivilFields {
   let date: CivilDate
-  let secondOfDay: Int
+  package let secondOfDay: Int
+
+  package var year: Int { date.year }
+  package var month: Int { date.month }
+  package var day: Int { date.day }
+
+  /// The fields of whole seconds that lie in a four-digit year; nil for others.
+  package init?(writable seconds: Double) {
+    let range = Instant.writableSeconds
+    guard seconds >= Double(range.lowerBound), seconds <= Double(range.upperBound) else {
+      return nil
+    }
+    self.init(Int64(seconds))
+  }
 
   init(_ seconds: Int64) {
     let (days, second) = seconds.quotientAndRemainder(dividingBy: 86_400)

@@ -41,7 +41,6 @@ struct WordSizeAllowance: Sendable {
     .init(.literal, "Instances/TextHash.swift", "let factor: UInt64", hash),
     .init(.shift, "Instances/TextHash.swift", "hash &>> 32", unsigned),
     .init(.literal, "Payloads/JSONDepth.swift", "", eightBytes),
-    .init(.literal, "Writing/JSONWriter.swift", "-> UInt64 { UInt64(byte)", eightBytes),
     .init(.literal, "Formats/ASCII.swift", "self.init(low:", eightBytes),
     .init(.literal, "Formats/Timestamp.swift", "", eightBytes),
     .init(.literal, "Formats/UTF8Bytes.swift", "", eightBytes),

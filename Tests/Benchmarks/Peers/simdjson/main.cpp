@@ -1,8 +1,9 @@
 // Reads a file of offers or of telemetry with simdjson's on-demand reader, with the checks of their
-// schemas: `peer KIND FILE REPETITIONS RESULT` writes the processor seconds of one decode to RESULT.
+// schemas: `peer KIND FILE REPETITIONS RESULT` writes the least processor seconds of a decode to RESULT.
 
 #include <simdjson.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -277,11 +278,14 @@ int main(int, char **arguments) {
   padded_string text = padded_string::load(arguments[2]);
   int repetitions = atoi(arguments[3]);
   ondemand::parser parser;
-  double start = spent();
-  for (int round = 0; round < repetitions; round++) {
+  double least = 1e9;
+  // The first one only warms up.
+  for (int round = 0; round <= repetitions; round++) {
+    double start = spent();
     size_t count =
         kind == "offers" ? read<Offer>(parser, text) : read<Telemetry>(parser, text);
     expect(count > 0);
+    if (round > 0) least = std::min(least, spent() - start);
   }
-  std::ofstream(arguments[4]) << (spent() - start) / repetitions;
+  std::ofstream(arguments[4]) << least;
 }

@@ -1,20 +1,24 @@
 import Foundation
 
-/// Measures what was promised of Vouch's speed, and prints a table.
+/// Measures what was promised of Vouch's speed, and prints a line of JSON for each figure, behind a line
+/// for each group; `run` makes a table of them.
 ///
-///     swift run -c release --package-path Tests/Benchmarks Benchmarks [NAME…]
+///     Benchmarks [--quick] [NAME…]
 ///
-/// Names choose among the benchmarks; without one all of them run.
+/// Names choose among the benchmarks; without one all of them run. With `--quick` documents are smaller, and
+/// what takes minutes is left out.
 @main
 struct Benchmarks {
-  /// A group of rows that are measured together.
+  /// Figures that are measured together.
   struct Group: Sendable {
     let name: String
-    let run: @Sendable (_ report: (TableRow) -> Void) throws -> Void
+    /// Whether what is measured takes minutes.
+    var isLong = false
+    let run: @Sendable () throws -> Void
   }
 
   static let groups = [
-    Group(name: "generate", run: GenerationBenchmark.run),
+    Group(name: "generate", isLong: true, run: GenerationBenchmark.run),
     // In front of what needs memory: the peak of a process is at least that of the one that starts it.
     Group(name: "peers", run: PeerBenchmark.run),
     Group(name: "decode", run: DecodingBenchmark.run),
@@ -22,20 +26,23 @@ struct Benchmarks {
     Group(name: "payload", run: PayloadBenchmark.run),
     Group(name: "direct", run: DirectBenchmark.run),
     Group(name: "formats", run: FormatBenchmark.run),
-    Group(name: "compile", run: CompilationBenchmark.run),
+    Group(name: "compile", isLong: true, run: CompilationBenchmark.run),
   ]
 
+  static let isQuick = CommandLine.arguments.contains("--quick")
+
   static func main() throws {
-    let names = CommandLine.arguments.dropFirst()
-    if names.count == 4 { return try PeerBenchmark.read(Array(names)) }
+    let names = CommandLine.arguments.dropFirst().filter { $0 != "--quick" }
+    if names.count == 4 { return try PeerProcess.run(Array(names)) }
     let unknown = names.filter { name in !groups.contains { $0.name == name } }
     guard unknown.isEmpty else {
       print("The benchmarks are \(groups.map(\.name).joined(separator: ", ")).")
       exit(64)
     }
-    Table.printTitles()
-    for group in groups where names.isEmpty || names.contains(group.name) {
-      try group.run(Table.print)
+    for group in groups
+    where names.isEmpty ? !(group.isLong && isQuick) : names.contains(group.name) {
+      print("#", group.name)
+      try group.run()
     }
   }
 }

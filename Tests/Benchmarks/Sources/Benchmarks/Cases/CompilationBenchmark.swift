@@ -4,14 +4,15 @@ enum CompilationBenchmark {
   private static let typeCount = 200
   private static let rounds = 4
 
-  static func run(_ report: (TableRow) -> Void) throws {
+  static func run() throws {
+    guard let tool = Tools.generator else { return }
     let scratch = try ScratchFolder()
     let schema = try scratch.write(
       SyntheticTypes.schema(0..<typeCount), to: "models.schema.yaml")
     let plain = Sources(
       file: try scratch.write(SyntheticTypes.plainSwift(0..<typeCount), to: "Plain.swift"),
       scratch: scratch, name: "plain")
-    _ = try ChildProcess.run([Tools.vouch, "generate", schema, "--output", scratch.path("out")])
+    _ = try ChildProcess.run([tool, schema, "--output", scratch.path("out")])
     let generated = Sources(
       file: scratch.path("out/Models.swift"), scratch: scratch, name: "generated")
 
@@ -19,24 +20,22 @@ enum CompilationBenchmark {
       let comparison = try Comparison(
         leastOf: rounds,
         subject: { try generated.compile(option) }, peer: { try plain.compile(option) })
-      report(
-        TableRow(
-          "compile \(typeCount) types, \(name), against synthesised Codable", comparison,
-          goal: goal))
+      try Figure(
+        "compile \(typeCount) types, \(name)", against: "synthesised Codable", comparison,
+        goal: goal
+      ).report()
     }
     // The objects are those of the last mode, which is release.
-    report(
-      TableRow(
-        "code and constants of \(typeCount) types, release",
-        subject: try ObjectSize.text(of: generated.object, in: scratch),
-        peer: try ObjectSize.text(of: plain.object, in: scratch), goal: 1))
-    try reportRuntime(scratch, report)
+    try Figure(
+      "code and constants of \(typeCount) types, release", against: "synthesised Codable",
+      try ObjectSize.text(of: generated.object, in: scratch),
+      try ObjectSize.text(of: plain.object, in: scratch), goal: 1
+    ).report()
+    try reportRuntime(scratch)
   }
 
   /// What linking the runtime adds to a program that does nothing, as SwiftPM links it for release.
-  private static func reportRuntime(
-    _ scratch: ScratchFolder, _ report: (TableRow) -> Void
-  ) throws {
+  private static func reportRuntime(_ scratch: ScratchFolder) throws {
     func link(_ name: String, _ text: String, _ objects: [String]) throws -> Int {
       let file = try scratch.write(text, to: "\(name)/main.swift")
       let program = scratch.path("\(name)/program")
@@ -48,10 +47,9 @@ enum CompilationBenchmark {
     let runtime = try Tools.objects(of: ["VouchValues", "Vouch"])
     let empty = try link("empty", "print()\n", [])
     let linked = try link("linked", "import Vouch\nprint()\n", runtime)
-    report(
-      TableRow(
-        name: "what the runtime adds to an empty program, stripped",
-        subject: TableRow.size(linked - empty), peer: TableRow.size(empty)))
+    try Figure(
+      "what the runtime adds to an empty program, stripped", .bytes, Double(linked - empty)
+    ).report()
   }
 
   /// One file that is compiled as a module, always from nothing: the compiler would leave out the

@@ -4,19 +4,19 @@ import Foundation
 /// A validating `init(from:)` against the one that the Swift compiler makes for the same stored
 /// types, which checks nothing, through `JSONDecoder`.
 enum DecodingBenchmark {
-  private static let rounds = 31
+  private static let rounds = Benchmarks.isQuick ? 15 : 31
 
-  static func run(_ report: (TableRow) -> Void) throws {
+  static func run() throws {
     let listings = Documents.listings(count: 1000)
-    report(
-      TableRow(
-        "decode 1,000 listings, against synthesised Codable",
-        try compare(Listing.self, PlainListing.self, listings), goal: 1.10))
+    try Figure(
+      "init(from:) of 1,000 listings", against: "synthesised Codable",
+      try compare(Listing.self, PlainListing.self, listings), goal: 1.05
+    ).report()
     let readings = Documents.readings(count: 1000)
-    report(
-      TableRow(
-        "decode 1,000 readings, against synthesised Codable",
-        try compare(Reading.self, PlainReading.self, readings)))
+    try Figure(
+      "init(from:) of 1,000 readings", against: "synthesised Codable",
+      try compare(Reading.self, PlainReading.self, readings), goal: 1.05
+    ).report()
   }
 
   private static func compare<Checked: Decodable, Plain: Decodable>(

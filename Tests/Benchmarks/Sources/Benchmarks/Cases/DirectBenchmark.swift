@@ -4,22 +4,22 @@ import Vouch
 
 /// `VouchJSON` against `JSONDecoder`: the same types, the same checks, the same documents.
 enum DirectBenchmark {
-  private static let rounds = 9
+  private static let rounds = Benchmarks.isQuick ? 5 : 9
 
-  static func run(_ report: (TableRow) -> Void) throws {
+  static func run() throws {
     let count = 10_000
-    report(
-      TableRow(
-        "read \(count) offers directly, against JSONDecoder",
-        try compare(Offer.self, Documents.offers(count: count)), goal: 1 / 12.0))
-    report(
-      TableRow(
-        "read \(count) reports of numbers directly, against JSONDecoder",
-        try compare(Telemetry.self, Documents.telemetry(count: count)), goal: 1 / 28.0))
-    report(
-      TableRow(
-        "read \(count) orders of decimals directly, against no checks",
-        try compare(Order.self, with: PlainOrder.self, Documents.orders(count: count)), goal: 0.15))
+    try Figure(
+      "read 10,000 offers", against: "JSONDecoder, same types",
+      try compare(Offer.self, Documents.offers(count: count)), goal: 1 / 12.0
+    ).report()
+    try Figure(
+      "read 10,000 telemetry", against: "JSONDecoder, same types",
+      try compare(Telemetry.self, Documents.telemetry(count: count)), goal: 1 / 28.0
+    ).report()
+    try Figure(
+      "read 10,000 orders of decimals", against: "JSONDecoder, plain types",
+      try compare(Order.self, with: PlainOrder.self, Documents.orders(count: count)), goal: 0.15
+    ).report()
   }
 
   private static func compare<Value: DocumentValue & Decodable>(

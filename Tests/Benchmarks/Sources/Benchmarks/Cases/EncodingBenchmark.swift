@@ -5,28 +5,29 @@ import Vouch
 /// Writing values: by `VouchJSON` against `JSONEncoder`, and `encode(to:)` against the one that the Swift
 /// compiler makes.
 enum EncodingBenchmark {
-  private static let rounds = 15
+  private static let rounds = 31
 
-  static func run(_ report: (TableRow) -> Void) throws {
+  static func run() throws {
     let listings = Documents.listings(count: 1000)
     let checked = try JSONDecoder().decode([Listing].self, from: listings)
     let plain = try JSONDecoder().decode([PlainListing].self, from: listings)
-    report(
-      TableRow(
-        "encode 1,000 listings, against synthesised Codable",
-        try Comparison(
-          rounds: rounds, subject: { try encode(checked) }, peer: { try encode(plain) })))
-    report(
-      TableRow(
-        "write 1,000 listings directly, against JSONEncoder",
-        try Comparison(
-          rounds: rounds, subject: { try write(checked) }, peer: { try encode(checked) })))
+    try Figure(
+      "encode(to:) of 1,000 listings", against: "synthesised Codable",
+      try Comparison(
+        rounds: rounds, subject: { try encode(checked) }, peer: { try encode(plain) })
+    ).report()
+    try Figure(
+      "write 1,000 listings", against: "JSONEncoder, same types",
+      try Comparison(
+        rounds: rounds, subject: { try write(checked) }, peer: { try encode(checked) }), goal: 0.2
+    ).report()
     let telemetry = try VouchJSON.decode([Telemetry].self, from: Documents.telemetry(count: 1000))
-    report(
-      TableRow(
-        "write 1,000 reports of numbers directly, against JSONEncoder",
-        try Comparison(
-          rounds: rounds, subject: { try write(telemetry) }, peer: { try encode(telemetry) })))
+    try Figure(
+      "write 1,000 telemetry", against: "JSONEncoder, same types",
+      try Comparison(
+        rounds: rounds, subject: { try write(telemetry) }, peer: { try encode(telemetry) }),
+      goal: 0.2
+    ).report()
   }
 
   private static func encode(_ values: some Encodable) throws -> Double {

@@ -7,24 +7,24 @@ enum FormatBenchmark {
   private static let count = 10_000
   private static let rounds = 15
 
-  static func run(_ report: (TableRow) -> Void) throws {
+  static func run() throws {
     let formatter = ISO8601DateFormatter()
-    report(
-      TableRow(
-        "read and check a date, against ISO8601DateFormatter",
-        try compare(Documents.dates(count: count)) {
-          _ = try Instant(from: $0)
-        } peer: {
-          guard formatter.date(from: $0) != nil else { throw Refused(text: $0) }
-        }, per: count))
-    report(
-      TableRow(
-        "read and check a URL and its host, against URL(string:)",
-        try compare(Documents.urls(count: count)) {
-          _ = try Page(from: $0)
-        } peer: {
-          guard URL(string: $0) != nil else { throw Refused(text: $0) }
-        }, per: count))
+    try Figure(
+      "read and check a date", against: "ISO8601DateFormatter",
+      try compare(Documents.dates(count: count)) {
+        _ = try Instant(from: $0)
+      } peer: {
+        guard formatter.date(from: $0) != nil else { throw Refused(text: $0) }
+      }, per: count
+    ).report()
+    try Figure(
+      "read and check a URL and its host", against: "URL(string:)",
+      try compare(Documents.urls(count: count)) {
+        _ = try Page(from: $0)
+      } peer: {
+        guard URL(string: $0) != nil else { throw Refused(text: $0) }
+      }, per: count
+    ).report()
   }
 
   /// Text of a benchmark that Foundation couldn't read.

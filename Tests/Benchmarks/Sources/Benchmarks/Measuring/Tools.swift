@@ -6,7 +6,8 @@ enum Tools {
   static let products = URL(fileURLWithPath: CommandLine.arguments[0])
     .resolvingSymlinksInPath().deletingLastPathComponent()
 
-  static let vouch = products.appendingPathComponent("vouch").path
+  /// The program that generates, which `run` builds.
+  static let generator = ProcessInfo.processInfo.environment["VOUCH_GENERATE"]
 
   /// Where the compiler finds the runtime's interface.
   static let modules = products.appendingPathComponent("Modules").path

@@ -1,0 +1,199 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
+/// Bytes that are written one after the other, into memory that grows.
+///
+/// Safe, because nothing is stored before ``reserve(_:)`` has made room for it.
+@safe final class ByteBuffer {
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init() {
+    capacity = 256
+    unsafe start = Self.memory(capacity)
+  }
+
+  deinit { unsafe free(start) }
+
+  /// Memory as C has it, which large blocks grow in without a copy.
+  private static func memory(
+    _ capacity: Int, growing old: UnsafeMutablePointer<UInt8>? = nil
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard let memory = unsafe realloc(old, capacity) else { preconditionFailure("out of memory") }
+    return unsafe memory.assumingMemoryBound(to: UInt8.self)
+  }
+
+  var last: UInt8? { count > 0 ? unsafe start[count &- 1] : nil }
+
+  var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
+
+  /// The bytes, and the memory that they lie in if there are many; the buffer is empty afterwards.
+  func takeData() -> Data {
+    defer { count = 0 }
+    guard count > 4096 else { return unsafe Data(bytes: start, count: count) }
+    let data = unsafe Data(bytesNoCopy: start, count: count, deallocator: .free)
+    capacity = 16
+    unsafe start = Self.memory(capacity)
+    return data
+  }
+
+  /// Makes room for bytes behind the others.
+  @inline(__always)
+  func reserve(_ more: Int) {
+    if _slowPath(capacity &- count < more) { grow(by: more) }
+  }
+
+  @inline(never)
+  private func grow(by more: Int) {
+    capacity = max(capacity * 2, count + more)
+    unsafe start = Self.memory(capacity, growing: start)
+  }
+
+  @inline(__always)
+  func append(_ byte: UInt8) {
+    reserve(1)
+    unsafe start[count] = byte
+    count &+= 1
+  }
+
+  @inline(__always)
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    reserve(bytes.count)
+    guard let first = bytes.baseAddress else { return }
+    unsafe (start + count).update(from: first, count: bytes.count)
+    count &+= bytes.count
+  }
+
+  func append(_ text: some StringProtocol) {
+    for byte in text.utf8 { append(byte) }
+  }
+
+  /// Writes a text up to the first byte that JSON wants escaped.
+  ///
+  /// - Returns: how many bytes were written.
+  @inline(__always)
+  func appendPlain(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    let length = text.count
+    guard let first = text.baseAddress else { return 0 }
+    reserve(length &+ 16)
+    let target = unsafe start + count
+    var index = 0
+    while length &- index >= 16 {
+      let block = unsafe UnsafeRawPointer(first + index).loadUnaligned(as: SIMD16<UInt8>.self)
+      unsafe UnsafeMutableRawPointer(target + index).storeBytes(of: block, as: SIMD16<UInt8>.self)
+      if Self.hasEscaped(block) { break }
+      index &+= 16
+    }
+    while index < length, unsafe !JSONWriter.mustBeEscaped(first[index]) {
+      unsafe target[index] = unsafe first[index]
+      index &+= 1
+    }
+    count &+= index
+    return index
+  }
+
+  /// Whether a block has a quotation mark, a backslash or a control character.
+  @inline(__always)
+  private static func hasEscaped(_ block: SIMD16<UInt8>) -> Bool {
+    // Comparisons of vectors with scalars compile to loops over the lanes.
+    let quote = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+    let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    let space = SIMD16<UInt8>(repeating: 0x20)
+    let marks = unsafe unsafeBitCast(
+      (block .== quote) .| (block .== backslash) .| (block .< space), to: SIMD2<UInt64>.self)
+    return marks.x | marks.y != 0
+  }
+}
+
+// MARK: - Digits
+
+extension ByteBuffer {
+  /// Writes a number that isn't negative.
+  @inline(__always)
+  func append(digitsOf value: UInt64) {
+    append(digitsOf: value, count: Self.digitCount(value))
+  }
+
+  /// Writes a number of two digits, with a separator in front.
+  @inline(__always)
+  func append(_ separator: UInt8, pair value: Int) {
+    append(separator)
+    append(pair: value)
+  }
+
+  /// Writes a number of two digits.
+  @inline(__always)
+  func append(pair value: Int) {
+    reserve(2)
+    let (tens, ones) = UInt8(truncatingIfNeeded: value).quotientAndRemainder(dividingBy: 10)
+    unsafe start[count] = UInt8(ascii: "0") &+ tens
+    unsafe start[count &+ 1] = UInt8(ascii: "0") &+ ones
+    count &+= 2
+  }
+
+  /// Writes the last digits of a number, with zeros in front.
+  @inline(__always)
+  func append(digitsOf value: UInt64, count digits: Int) {
+    reserve(digits)
+    var rest = value
+    var position = unsafe start + (count &+ digits)
+    let first = unsafe start + count
+    while unsafe position > first {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      unsafe position -= 1
+      unsafe position.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+      rest = quotient
+    }
+    count &+= digits
+  }
+
+  @inline(__always)
+  private static func digitCount(_ value: UInt64) -> Int {
+    var count = 1
+    var limit: UInt64 = 10
+    while value >= limit {
+      count &+= 1
+      if count == 20 { break }
+      limit &*= 10
+    }
+    return count
+  }
+
+  /// Writes a number of at most fifteen digits as Swift describes it, but without `.0`.
+  ///
+  /// Two decimals of so many digits are never the same `Double`, so that one which reads back as the number is
+  /// the shortest that does.
+  ///
+  /// - Returns: false for any other number, of which nothing is written.
+  @inline(__always)
+  func append(shortDecimal value: Double) -> Bool {
+    let magnitude = value.magnitude
+    guard magnitude < 1e9, magnitude >= 1e-3 || magnitude == 0 else { return false }
+    // A million times as much has at most fifteen digits; products and quotients round the exact result.
+    let scaled = (magnitude * 1e6).rounded()
+    guard scaled / 1e6 == magnitude else { return false }
+    let (whole, fraction) = UInt64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
+    if value.sign == .minus { append(UInt8(ascii: "-")) }
+    append(digitsOf: whole)
+    guard fraction > 0 else { return true }
+    append(UInt8(ascii: "."))
+    append(digitsOf: fraction, count: 6)
+    while unsafe start[count &- 1] == UInt8(ascii: "0") { count &-= 1 }
+    return true
+  }
+}
