@@ -4,31 +4,20 @@ import Foundation
 import Vouch
 
 /// One page of a longer list. Elements that can't be read are left out and reported.
-///
 /// Schema: `comments.schema.yaml#/$defs/Page`
 public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable {
-  /// How many elements the whole list has.
-  ///
-  /// At least 0. Schema: `comments.schema.yaml#/$defs/Page/properties/count`
+  /// How many elements the whole list has. At least 0.
   public let count: Int
 
-  /// How many elements come before this page.
-  ///
-  /// At least 0. Schema: `comments.schema.yaml#/$defs/Page/properties/offset`
+  /// How many elements come before this page. At least 0.
   public let offset: Int
 
-  /// How many elements a page has at the most.
-  ///
-  /// 1...100. Schema: `comments.schema.yaml#/$defs/Page/properties/limit`
+  /// How many elements a page has at the most. 1...100.
   public let limit: Int
 
-  /// The elements of the page.
-  ///
-  /// At most 100 items; invalid elements are left out. Schema:
-  /// `comments.schema.yaml#/$defs/Page/properties/results`
+  /// The elements of the page. At most 100 items; invalid elements are left out.
   public let results: [Element]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -53,7 +42,7 @@ public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable
     limit: Int? = nil,
     results: [Element]? = nil,
   ) throws(ValidationError) -> Page {
-    try Self(
+    return try Self(
       count: count ?? self.count,
       offset: offset ?? self.offset,
       limit: limit ?? self.limit,
@@ -61,24 +50,14 @@ public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case count(Vouch.Violation)
     case offset(Vouch.Violation)
     case limit(Vouch.Violation)
     case results(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .count(let violation): violation
@@ -90,19 +69,13 @@ public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable
   }
 }
 
-/// A page of comments.
-///
-/// Schema: `comments.schema.yaml#/$defs/Feed`
+/// A page of comments. Schema: `comments.schema.yaml#/$defs/Feed`
 public typealias Feed = Page<Comment>
 
 /// The songs that are commented most, and the page of them to show first.
-///
 /// Schema: `comments.schema.yaml#/$defs/Chart`
 public struct Chart: Codable, Hashable, Sendable {
-  /// Schema: `comments.schema.yaml#/$defs/Chart/properties/songs`
   public let songs: Page<Song>
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -118,26 +91,16 @@ public struct Chart: Codable, Hashable, Sendable {
   public func copy(
     songs: Page<Song>? = nil,
   ) throws(ValidationError) -> Chart {
-    try Self(
+    return try Self(
       songs: songs ?? self.songs,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case songs(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .songs(let violation): violation
@@ -146,29 +109,20 @@ public struct Chart: Codable, Hashable, Sendable {
   }
 }
 
-/// What somebody says about a song or a person.
-///
-/// Schema: `comments.schema.yaml#/$defs/Comment`
+/// What somebody says about a song or a person. Schema: `comments.schema.yaml#/$defs/Comment`
 public struct Comment: Codable, Hashable, Sendable {
-  /// At least 1. Schema: `comments.schema.yaml#/$defs/Comment/properties/id`
+  /// At least 1.
   public let id: Int
 
-  /// The words.
-  ///
-  /// 1...1000 characters. Schema: `comments.schema.yaml#/$defs/Comment/properties/comment`
+  /// The words. 1...1000 characters.
   public let comment: String
 
   /// What the comment is about.
-  ///
-  /// Schema: `comments.schema.yaml#/$defs/Comment/properties/target_object`
   public let targetObject: Target
 
   /// Who says it.
-  ///
-  /// Schema: `comments.schema.yaml#/$defs/Comment/properties/commenter`
   public let commenter: User
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -193,7 +147,7 @@ public struct Comment: Codable, Hashable, Sendable {
     targetObject: Target? = nil,
     commenter: User? = nil,
   ) throws(ValidationError) -> Comment {
-    try Self(
+    return try Self(
       id: id ?? self.id,
       comment: comment ?? self.comment,
       targetObject: targetObject ?? self.targetObject,
@@ -201,24 +155,14 @@ public struct Comment: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case comment(Vouch.Violation)
     case targetObject(Vouch.Violation)
     case commenter(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -230,53 +174,33 @@ public struct Comment: Codable, Hashable, Sendable {
   }
 }
 
-/// What can be commented on.
-///
-/// Schema: `comments.schema.yaml#/$defs/Target`
+/// What can be commented on. Schema: `comments.schema.yaml#/$defs/Target`
 public indirect enum Target: Codable, Hashable, Sendable {
-  /// Schema: `comments.schema.yaml#/$defs/Song`
   case song(Song)
-
-  /// Schema: `comments.schema.yaml#/$defs/User`
   case user(User)
 
   /// A value that the schema doesn't list, as it stands in the document.
   case other(Vouch.JSONValue)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 }
 
-/// A song.
-///
-/// Schema: `comments.schema.yaml#/$defs/Song`
+/// A song. Schema: `comments.schema.yaml#/$defs/Song`
 public struct Song: Codable, Hashable, Sendable {
-  /// Always "song". Schema: `comments.schema.yaml#/$defs/Song/properties/type`
-  public var type: String {
-    "song"
-  }
+  /// Always "song".
+  public var type: String { "song" }
 
-  /// At least 1. Schema: `comments.schema.yaml#/$defs/Song/properties/id`
+  /// At least 1.
   public let id: Int
 
-  /// At least 1 character. Schema: `comments.schema.yaml#/$defs/Song/properties/name`
+  /// At least 1 character.
   public let name: String
 
-  /// When it was put up.
-  ///
-  /// Format iso8601. Schema: `comments.schema.yaml#/$defs/Song/properties/create_date`
+  /// When it was put up. Format iso8601.
   public let createDate: Foundation.Date
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -298,31 +222,21 @@ public struct Song: Codable, Hashable, Sendable {
     name: String? = nil,
     createDate: Foundation.Date? = nil,
   ) throws(ValidationError) -> Song {
-    try Self(
+    return try Self(
       id: id ?? self.id,
       name: name ?? self.name,
       createDate: createDate ?? self.createDate,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case type(Vouch.Violation)
     case id(Vouch.Violation)
     case name(Vouch.Violation)
     case createDate(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .type(let violation): violation
@@ -334,30 +248,23 @@ public struct Song: Codable, Hashable, Sendable {
   }
 }
 
-/// A person with an account.
-///
-/// Schema: `comments.schema.yaml#/$defs/User`
+/// A person with an account. Schema: `comments.schema.yaml#/$defs/User`
 public struct User: Codable, Hashable, Sendable {
-  /// Always "user". Schema: `comments.schema.yaml#/$defs/User/properties/type`
-  public var type: String {
-    "user"
-  }
+  /// Always "user".
+  public var type: String { "user" }
 
-  /// At least 1. Schema: `comments.schema.yaml#/$defs/User/properties/id`
+  /// At least 1.
   public let id: Int
 
-  /// At least 1 character. Schema: `comments.schema.yaml#/$defs/User/properties/name`
+  /// At least 1 character.
   public let name: String
 
-  /// Format email. Schema: `comments.schema.yaml#/$defs/User/properties/email`
+  /// Format email.
   public let email: String
 
-  /// The day of birth.
-  ///
-  /// Format yyyy/MM/dd. Schema: `comments.schema.yaml#/$defs/User/properties/birthday`
+  /// The day of birth. Format yyyy/MM/dd.
   public let birthday: Foundation.Date
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -382,7 +289,7 @@ public struct User: Codable, Hashable, Sendable {
     email: String? = nil,
     birthday: Foundation.Date? = nil,
   ) throws(ValidationError) -> User {
-    try Self(
+    return try Self(
       id: id ?? self.id,
       name: name ?? self.name,
       email: email ?? self.email,
@@ -390,25 +297,15 @@ public struct User: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case type(Vouch.Violation)
     case id(Vouch.Violation)
     case name(Vouch.Violation)
     case email(Vouch.Violation)
     case birthday(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .type(let violation): violation
@@ -462,8 +359,6 @@ extension Page: _GenericSchemaObject {
   }
 }
 
-extension Page.ValidationError: _SchemaError {}
-
 extension Chart: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -488,8 +383,6 @@ extension Chart: _SchemaObject {
     )
   }
 }
-
-extension Chart.ValidationError: _SchemaError {}
 
 extension Comment: _SchemaObject {
   public static let _schema = _Schema(
@@ -529,8 +422,6 @@ extension Comment: _SchemaObject {
   }
 }
 
-extension Comment.ValidationError: _SchemaError {}
-
 extension Target: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -560,12 +451,9 @@ extension Target: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .song(let value):
-      fields.append(value, case: "song")
-    case .user(let value):
-      fields.append(value, case: "user")
-    case .other(let value):
-      fields.append(unknown: value)
+    case .song(let value): fields.append(value, case: "song")
+    case .user(let value): fields.append(value, case: "user")
+    case .other(let value): fields.append(unknown: value)
     }
   }
 }
@@ -606,8 +494,6 @@ extension Song: _SchemaObject {
   }
 }
 
-extension Song.ValidationError: _SchemaError {}
-
 extension User: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -647,5 +533,3 @@ extension User: _SchemaObject {
     )
   }
 }
-
-extension User.ValidationError: _SchemaError {}

@@ -5,60 +5,35 @@ import Vouch
 import VouchArchive
 
 /// A second-hand thing that is offered for sale.
-///
 /// Schema: `storefront.schema.yaml#/$defs/Listing`
 public struct Listing: Codable, Hashable, Sendable {
-  /// The sequential number of the listing.
-  ///
-  /// 1...2147483647. Schema: `storefront.schema.yaml#/$defs/Listing/properties/id`
+  /// The sequential number of the listing. 1...2147483647.
   public let id: Int32
 
-  /// What the listing is called in lists.
-  ///
-  /// 1...80 characters. Schema: `storefront.schema.yaml#/$defs/Listing/properties/name`
+  /// What the listing is called in lists. 1...80 characters.
   public let name: String
 
-  /// What the seller writes about it.
-  ///
-  /// 1...500 characters. Schema: `storefront.schema.yaml#/$defs/Listing/properties/description`
+  /// What the seller writes about it. 1...500 characters.
   public let description: String
 
-  /// The price in euros, such as "41.99".
-  ///
-  /// At least 0; a multiple of 0.01. Schema:
-  /// `storefront.schema.yaml#/$defs/Listing/properties/price`
+  /// The price in euros, such as "41.99". At least 0; a multiple of 0.01.
   public let price: Foundation.Decimal
 
   /// Whether it is gone.
-  ///
-  /// Schema: `storefront.schema.yaml#/$defs/Listing/properties/sold`
   public let sold: Bool
 
-  /// The page that shows it.
-  ///
-  /// At most 50 characters; scheme https; host example.com. Schema:
-  /// `storefront.schema.yaml#/$defs/Listing/properties/url`
+  /// The page that shows it. At most 50 characters; scheme https; host example.com.
   public let url: Foundation.URL
 
-  /// What it is filed under.
-  ///
-  /// At most 16 items; all items different. Schema:
-  /// `storefront.schema.yaml#/$defs/Listing/properties/tags`
+  /// What it is filed under. At most 16 items; all items different.
   public let tags: [Tag]
 
-  /// When it was put up for sale.
-  ///
-  /// Format rfc3339 or yyyy-MM-dd'T'HH:mm:ss Z. Schema:
-  /// `storefront.schema.yaml#/$defs/Listing/properties/created`
+  /// When it was put up for sale. Format rfc3339 or yyyy-MM-dd'T'HH:mm:ss Z.
   public let created: Foundation.Date
 
-  /// When any of this last changed.
-  ///
-  /// Format rfc3339 or yyyy-MM-dd'T'HH:mm:ss Z. Schema:
-  /// `storefront.schema.yaml#/$defs/Listing/properties/last_updated`
+  /// When any of this last changed. Format rfc3339 or yyyy-MM-dd'T'HH:mm:ss Z.
   public let lastUpdated: Foundation.Date
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -98,7 +73,7 @@ public struct Listing: Codable, Hashable, Sendable {
     created: Foundation.Date? = nil,
     lastUpdated: Foundation.Date? = nil,
   ) throws(ValidationError) -> Listing {
-    try Self(
+    return try Self(
       id: id ?? self.id,
       name: name ?? self.name,
       description: description ?? self.description,
@@ -111,18 +86,9 @@ public struct Listing: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case name(Vouch.Violation)
     case description(Vouch.Violation)
@@ -134,7 +100,6 @@ public struct Listing: Codable, Hashable, Sendable {
     case lastUpdated(Vouch.Violation)
     case lastUpdatedNotBeforeCreated(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -152,9 +117,7 @@ public struct Listing: Codable, Hashable, Sendable {
   }
 }
 
-/// A shelf of the shop.
-///
-/// Schema: `storefront.schema.yaml#/$defs/Tag`
+/// A shelf of the shop. Schema: `storefront.schema.yaml#/$defs/Tag`
 public enum Tag: String, CaseIterable, Codable, Sendable {
   case antique
   case art
@@ -177,36 +140,19 @@ public enum Tag: String, CaseIterable, Codable, Sendable {
   case toy
   case vintage
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
-/// A listing that somebody has bought.
-///
-/// Schema: `storefront.schema.yaml#/$defs/Purchase`
+/// A listing that somebody has bought. Schema: `storefront.schema.yaml#/$defs/Purchase`
 public struct Purchase: Codable, Hashable, Sendable {
-  /// Schema: `storefront.schema.yaml#/$defs/Purchase/properties/listing`
   public let listing: Listing
 
-  /// When it was bought.
-  ///
-  /// Format rfc3339 or yyyy-MM-dd'T'HH:mm:ss Z. Schema:
-  /// `storefront.schema.yaml#/$defs/Purchase/properties/purchaseDate`
+  /// When it was bought. Format rfc3339 or yyyy-MM-dd'T'HH:mm:ss Z.
   public let purchaseDate: Foundation.Date
 
-  /// The receipt as the till printed it.
-  ///
-  /// 4...10000 characters. Schema: `storefront.schema.yaml#/$defs/Purchase/properties/receipt`
+  /// The receipt as the till printed it. 4...10000 characters.
   public let receipt: Foundation.Data
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -228,31 +174,21 @@ public struct Purchase: Codable, Hashable, Sendable {
     purchaseDate: Foundation.Date? = nil,
     receipt: Foundation.Data? = nil,
   ) throws(ValidationError) -> Purchase {
-    try Self(
+    return try Self(
       listing: listing ?? self.listing,
       purchaseDate: purchaseDate ?? self.purchaseDate,
       receipt: receipt ?? self.receipt,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case listing(Vouch.Violation)
     case purchaseDate(Vouch.Violation)
     case receipt(Vouch.Violation)
     case purchasedAfterOpening(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .listing(let violation): violation
@@ -280,9 +216,7 @@ public final class ListingArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -295,9 +229,7 @@ public final class ListingArchive:
 }
 
 extension Listing: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    ListingArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { ListingArchive.self }
 }
 
 /// A Purchase in keyed archives.
@@ -316,9 +248,7 @@ public final class PurchaseArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -331,9 +261,7 @@ public final class PurchaseArchive:
 }
 
 extension Purchase: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    PurchaseArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { PurchaseArchive.self }
 }
 
 extension Purchase {
@@ -411,8 +339,6 @@ extension Listing: _SchemaObject {
   }
 }
 
-extension Listing.ValidationError: _SchemaError {}
-
 extension Tag: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Tag.self, name: "Tag")
 }
@@ -456,5 +382,3 @@ extension Purchase: _SchemaObject {
     )
   }
 }
-
-extension Purchase.ValidationError: _SchemaError {}

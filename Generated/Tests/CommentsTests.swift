@@ -56,7 +56,9 @@ extension Showcase.Chart {
   /// A valid value, with any of its properties replaced.
   static func fixture(songs: Showcase.Page<Showcase.Song>? = nil) throws -> Showcase.Chart {
     let value = try FixtureFile.value(Showcase.Chart.self, in: "Chart/valid/smallest.json")
-    return try value.copy(songs: songs)
+    return try Self(
+      songs: songs ?? value.songs,
+    )
   }
 }
 
@@ -210,11 +212,11 @@ extension Showcase.Comment {
     commenter: Showcase.User? = nil,
   ) throws -> Showcase.Comment {
     let value = try FixtureFile.value(Showcase.Comment.self, in: "Comment/valid/smallest.json")
-    return try value.copy(
-      id: id,
-      comment: comment,
-      targetObject: targetObject,
-      commenter: commenter,
+    return try Self(
+      id: id ?? value.id,
+      comment: comment ?? value.comment,
+      targetObject: targetObject ?? value.targetObject,
+      commenter: commenter ?? value.commenter,
     )
   }
 }
@@ -420,7 +422,12 @@ extension Showcase.Page where Element == Showcase.Comment {
       Showcase.Page<Showcase.Comment>.self,
       in: "PageComment/valid/smallest.json",
     )
-    return try value.copy(count: count, offset: offset, limit: limit, results: results)
+    return try Self(
+      count: count ?? value.count,
+      offset: offset ?? value.offset,
+      limit: limit ?? value.limit,
+      results: results ?? value.results,
+    )
   }
 }
 
@@ -622,7 +629,12 @@ extension Showcase.Page where Element == Showcase.Song {
       Showcase.Page<Showcase.Song>.self,
       in: "PageSong/valid/smallest.json",
     )
-    return try value.copy(count: count, offset: offset, limit: limit, results: results)
+    return try Self(
+      count: count ?? value.count,
+      offset: offset ?? value.offset,
+      limit: limit ?? value.limit,
+      results: results ?? value.results,
+    )
   }
 }
 
@@ -764,7 +776,11 @@ extension Showcase.Song {
     createDate: Foundation.Date? = nil,
   ) throws -> Showcase.Song {
     let value = try FixtureFile.value(Showcase.Song.self, in: "Song/valid/smallest.json")
-    return try value.copy(id: id, name: name, createDate: createDate)
+    return try Self(
+      id: id ?? value.id,
+      name: name ?? value.name,
+      createDate: createDate ?? value.createDate,
+    )
   }
 }
 
@@ -1005,6 +1021,11 @@ extension Showcase.User {
     birthday: Foundation.Date? = nil,
   ) throws -> Showcase.User {
     let value = try FixtureFile.value(Showcase.User.self, in: "User/valid/smallest.json")
-    return try value.copy(id: id, name: name, email: email, birthday: birthday)
+    return try Self(
+      id: id ?? value.id,
+      name: name ?? value.name,
+      email: email ?? value.email,
+      birthday: birthday ?? value.birthday,
+    )
   }
 }

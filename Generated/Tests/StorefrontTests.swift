@@ -426,16 +426,16 @@ extension Showcase.Listing {
     lastUpdated: Foundation.Date? = nil,
   ) throws -> Showcase.Listing {
     let value = try FixtureFile.value(Showcase.Listing.self, in: "Listing/valid/example.json")
-    return try value.copy(
-      id: id,
-      name: name,
-      description: description,
-      price: price,
-      sold: sold,
-      url: url,
-      tags: tags,
-      created: created,
-      lastUpdated: lastUpdated,
+    return try Self(
+      id: id ?? value.id,
+      name: name ?? value.name,
+      description: description ?? value.description,
+      price: price ?? value.price,
+      sold: sold ?? value.sold,
+      url: url ?? value.url,
+      tags: tags ?? value.tags,
+      created: created ?? value.created,
+      lastUpdated: lastUpdated ?? value.lastUpdated,
     )
   }
 }
@@ -575,7 +575,11 @@ extension Showcase.Purchase {
     receipt: Foundation.Data? = nil,
   ) throws -> Showcase.Purchase {
     let value = try FixtureFile.value(Showcase.Purchase.self, in: "Purchase/valid/smallest.json")
-    return try value.copy(listing: listing, purchaseDate: purchaseDate, receipt: receipt)
+    return try Self(
+      listing: listing ?? value.listing,
+      purchaseDate: purchaseDate ?? value.purchaseDate,
+      receipt: receipt ?? value.receipt,
+    )
   }
 }
 

@@ -19,7 +19,7 @@ public protocol SchemaArchive: NSObject, NSSecureCoding {
 }
 
 /// A generated type whose schema says `x-archive: true`. Conformances are generated.
-public protocol ArchivedObject: _SchemaObject {
+public protocol ArchivedObject: _SchemaObject, Codable {
   /// The class that carries values of the type in keyed archives.
   static var _archiveClass: any SchemaArchive.Type { get }
 }

@@ -25,7 +25,7 @@ public struct GenerationOptions: Sendable {
   public var namespace = ""
   public var conformances = Set(Conformance.allCases)
   /// Whether types have a function that makes a changed copy.
-  public var makesCopies = true
+  public var makesCopies = false
   /// Whether each type has a file of its own, as far as inputs aren't generated each by itself.
   public var splitsFiles = false
   /// Whether only the inputs become Swift, each as it does by itself, and not what they refer to.

@@ -43,8 +43,11 @@ struct DoorTests {
       let schema = try String(
         contentsOf: DoorTests.folder.appendingPathComponent("doors.schema.yaml"), encoding: .utf8)
       let path = "doors.schema.yaml"
+      var options = GenerationOptions()
+      options.makesCopies = true
       let result = Generator.generate(
-        GenerationRequest(inputs: [path], files: OneFile(path: path, text: schema)))
+        GenerationRequest(
+          inputs: [path], options: options, files: OneFile(path: path, text: schema)))
       try #require(result.diagnostics.sorted.map(\.message) == [])
       let text = try #require(result.files.first).contents
       try text.write(toFile: source, atomically: true, encoding: .utf8)

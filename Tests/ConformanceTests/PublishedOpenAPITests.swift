@@ -10,6 +10,20 @@ struct PublishedOpenAPITests {
     below: Suites.publishedOpenAPIFolder, ending: "/openapi.json")
 
   @Test(
+    "What is generated for a published document has so many lines, and so many bytes, for a type",
+    .enabled(if: Suites.exists(Suites.publishedOpenAPIFolder)))
+  func weight() throws {
+    for url in Self.documents {
+      let result = Generator.generate(
+        GenerationRequest(
+          inputs: ["api.openapi.json"], files: OneFile(bytes: Array(try Data(contentsOf: url)))))
+      let weight = GeneratedWeight(try #require(result.files.first).contents)
+      #expect(weight.linesOfType <= 75, "\(url.path)")
+      #expect(weight.bytesOfType <= 2_450, "\(url.path)")
+    }
+  }
+
+  @Test(
     "Every component of a published document is a type",
     .enabled(if: Suites.exists(Suites.publishedOpenAPIFolder)))
   func components() throws {

@@ -65,6 +65,8 @@ struct Article: CustomTestStringConvertible {
   /// The schema files; all of them are generated with forms if one asks for it.
   var schemas: [Block] { blocks("schema") + blocks("forms") }
   var hasForms: Bool { !blocks("forms").isEmpty }
+  /// Whether the article is about changed copies.
+  var hasCopies: Bool { text.contains("`copies: true`") }
 
   /// The articles of the runtime's catalog.
   static let all: [Article] = {

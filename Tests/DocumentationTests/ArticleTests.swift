@@ -50,7 +50,10 @@ struct ArticleTests {
   @Test("The Swift that examples use is what their schemas become now")
   func generatedFiles() throws {
     let files = Article.all.flatMap {
-      generated($0.schemas + $0.blocks("overlay"), access: .internal, forms: $0.hasForms).files
+      generated(
+        $0.schemas + $0.blocks("overlay"), access: .internal, forms: $0.hasForms,
+        copies: $0.hasCopies
+      ).files
     }
     let folder = packageFolder.appending(path: "Tests/DocumentationTests/Generated")
     let isRecording = ProcessInfo.processInfo.environment["VOUCH_RECORD"] != nil
@@ -139,10 +142,12 @@ struct ArticleTests {
   }
 
   private func generated(
-    _ blocks: [Article.Block], access: GenerationOptions.AccessLevel = .public, forms: Bool = false
+    _ blocks: [Article.Block], access: GenerationOptions.AccessLevel = .public, forms: Bool = false,
+    copies: Bool = false
   ) -> GenerationResult {
     var options = GenerationOptions()
     options.settings.base.makesForms = forms
+    options.makesCopies = copies
     options.accessLevel = access
     let files = Dictionary(blocks.map { ($0.name, $0.text) }) { first, _ in first }
     return Generator.generate(

@@ -47,7 +47,7 @@ struct PublicSymbolTests {
     "JSONReadingError", "JSONSyntaxError", "VouchJSON",
     // What is wrong, and what was left out.
     "DropCollector", "DropReport", "DroppedValue", "InstancePath", "KeyedMessage", "RuleError",
-    "UnionError", "ValidationReport", "Violation",
+    "SchemaError", "UnionError", "ValidationReport", "Violation",
     // Before there is a value, and in an answer to a request.
     "AcceptedLanguages", "DraftReport", "ProblemDetails", "SchemaDraft", "SchemaProperty",
     // Types of properties, and of the parameters of copies.
@@ -78,7 +78,7 @@ struct PublicSymbolTests {
     #expect(
       Set(members.map { $0.pathComponents[1] }) == [
         "listing", "purchaseDate", "receipt", "init(listing:purchaseDate:receipt:)",
-        "copy(listing:purchaseDate:receipt:)", "init(from:)", "encode(to:)", "ValidationError",
+        "copy(listing:purchaseDate:receipt:)", "init(from:)", "ValidationError",
         "payload",
       ])
   }

@@ -17,6 +17,7 @@ enum FormSchemas: FileProvider {
   static func generate(tests: Bool = false) -> GenerationResult {
     var options = GenerationOptions()
     options.settings.base.makesForms = true
+    options.makesCopies = true
     options.makesTests = tests
     return Generator.generateWithTests(
       GenerationRequest(inputs: names, options: options, files: FormSchemas.folder))

@@ -19,6 +19,7 @@ struct GeneratedFileTests {
   func freshness() throws {
     var options = GenerationOptions()
     options.accessLevel = .internal
+    options.makesCopies = true
     let result = Generator.generate(
       GenerationRequest(inputs: [Self.schema], options: options, files: Folder()))
     let file = try #require(result.files.first)
@@ -28,7 +29,7 @@ struct GeneratedFileTests {
       isFresh,
       """
       swift run vouch generate Tests/LeniencyTests/leniency.schema.yaml \
-      --output Tests/LeniencyTests/Generated --access-level internal
+      --output Tests/LeniencyTests/Generated --access-level internal --copies
       """)
   }
 }

@@ -21,7 +21,7 @@ struct ReferenceFolder: CustomTestStringConvertible, Sendable {
   /// What brings the expected files up to date; the difference is to be read before it is kept.
   var command: String {
     "swift run vouch generate Tests/ReferenceTests/\(schemas)"
-      + " --output Tests/ReferenceTests/\(expected)"
+      + " --output Tests/ReferenceTests/\(expected) --copies"
   }
 
   func expectedFiles() throws -> [String: String] {
@@ -30,8 +30,11 @@ struct ReferenceFolder: CustomTestStringConvertible, Sendable {
 
   func generate() throws -> GenerationResult {
     let files = try Self.files(in: schemas)
+    var options = GenerationOptions()
+    options.makesCopies = true
     let request = GenerationRequest(
-      inputs: files.keys.filter { $0.contains(".schema.") }, files: MemoryFiles(files: files))
+      inputs: files.keys.filter { $0.contains(".schema.") }, options: options,
+      files: MemoryFiles(files: files))
     return Generator.generate(request)
   }
 

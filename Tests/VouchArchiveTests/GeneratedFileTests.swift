@@ -17,8 +17,10 @@ struct GeneratedFileTests {
 
   @Test("is what the schema becomes today")
   func freshness() throws {
+    var options = GenerationOptions()
+    options.makesCopies = true
     let result = Generator.generate(
-      GenerationRequest(inputs: [Self.schema], files: Folder()))
+      GenerationRequest(inputs: [Self.schema], options: options, files: Folder()))
     let file = try #require(result.files.first)
     let url = Self.folder.appending(path: "Models/\(file.name)")
     let isFresh = try Data(contentsOf: url) == Data(file.contents.utf8)
@@ -26,7 +28,7 @@ struct GeneratedFileTests {
       isFresh,
       """
       swift run vouch generate Tests/VouchArchiveTests/Schemas \
-      --output Tests/VouchArchiveTests/Models
+      --output Tests/VouchArchiveTests/Models --copies
       """)
   }
 }

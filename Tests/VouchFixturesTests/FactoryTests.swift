@@ -22,7 +22,10 @@ struct FactoryTests {
             lastName: Vouch.Replacement<String> = .some(nil),
           ) throws -> Things.Thing {
             let value = try FixtureFile.value(Things.Thing.self, in: "Thing/valid/smallest.json")
-            return try value.copy(id: id, lastName: lastName)
+            return try Self(
+              id: id ?? value.id,
+              lastName: _Schema.replaced(value.lastName, by: lastName),
+            )
           }
         }
 

@@ -129,7 +129,7 @@ struct OverlayTests {
       - {target: /definitions/*, update: {description: All of them.}}
       - {target: /definitions/user, update: {description: Who sells.}}
       """)
-    let comment = "/// Who sells.\n///\n/// Schema: `listing.schema.json#/definitions/user`\n"
+    let comment = "/// Who sells. Schema: `listing.schema.json#/definitions/user`\n"
     #expect(text.contains(comment))
   }
 

@@ -53,7 +53,7 @@ extension SchemaNode {
     guard let json = json(of: value), let type = type.generated else { throw mismatch(path) }
     do {
       let decoder = JSONValueDecoder(json, codingPath: path.codingPath)
-      return try type.init(from: decoder)._schemaField.value
+      return try type.field(from: decoder)
     } catch let error as DecodingError {
       throw error.violation(of: self, at: InstancePath(error.path ?? path.codingPath))
     } catch {
@@ -135,5 +135,13 @@ extension DecodingError {
       context.codingPath
     @unknown default: nil
     }
+  }
+}
+
+extension SchemaType {
+  /// The field of a value that a decoder has.
+  fileprivate static func field(from decoder: any Decoder) throws -> FieldValue {
+    let value: Self = try TypeSchema.decode(from: decoder)
+    return value._schemaField.value
   }
 }

@@ -56,7 +56,7 @@ package final class PlannedType: Sendable {
 }
 
 /// What stands in the place of a planned type's own error.
-package struct PlannedError: _SchemaError {
+package struct PlannedError: Error, SchemaError {
   package let type: PlannedType
   /// Of the properties, the rules between them and the whole, in the order of the table.
   package let index: Int

@@ -2,7 +2,10 @@
 ///
 /// Every door into such a type walks the same table, ``_schema``: decoding, the memberwise
 /// initialiser, a changed copy. Conformances are generated, not written by hand.
-public protocol _SchemaType: DocumentValue, Codable {
+///
+/// The protocol asks for none of the standard library's, though generated types are `Codable`: Swift makes
+/// the table of a conformance when the program runs, by functions of its own, where it inherits from those.
+public protocol _SchemaType: DocumentValue {
   /// What the schema says, as a table that the runtime walks.
   ///
   /// The runtime asks the type itself for it wherever it makes a value, and takes no other from anyone.
@@ -34,7 +37,7 @@ extension RowType {
 /// A generated type whose values consist of checked fields, in the order of its table. Not for callers.
 public protocol _SchemaObject: _SchemaType {
   /// One case for each property, and one for each rule between properties.
-  associatedtype ValidationError: _SchemaError
+  associatedtype ValidationError: SchemaError & Error
 
   /// Assembles a value from fields that were checked against ``_SchemaType/_schema``, and reads them
   /// in its order.
@@ -91,6 +94,11 @@ extension _SchemaObject {
   public var _schemaField: _Field { Field(.nested(NestedValue(self))) }
 
   public func _append(to fields: inout _FieldWriter) { fields.append(object: self) }
+
+  /// Encodes the value as its schema describes it.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 extension _SchemaObject where ValidationError == UnionError {
@@ -177,6 +185,11 @@ extension _SchemaEnumeration {
       fields.append(field: _schemaField.value)
     }
   }
+
+  /// Encodes the value as its schema describes it.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// What a raw value of a generated enumeration can be: a string, an integer, or a JSON value where
@@ -203,13 +216,13 @@ extension _EnumerationRawValue {
   }
 }
 
-/// The error of a generated type's memberwise initialiser. Not for callers.
-public protocol _SchemaError: Error, CustomStringConvertible {
+/// The error of a generated type's memberwise initialiser.
+public protocol SchemaError {
   /// What was broken, where, and by which value.
   var violation: Violation { get }
 }
 
-extension _SchemaError {
+extension SchemaError {
   /// The place and the sentence of the violation.
   public var description: String { violation.description }
 

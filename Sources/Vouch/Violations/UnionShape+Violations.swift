@@ -36,6 +36,6 @@ extension UnionShape {
 }
 
 /// The error of a union, whose cases hold values that are valid by themselves.
-public struct UnionError: _SchemaError {
+public struct UnionError: Error, CustomStringConvertible, SchemaError {
   public let violation: Violation
 }

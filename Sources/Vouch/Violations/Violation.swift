@@ -243,7 +243,7 @@ extension Error {
   public var violation: Violation? {
     switch self {
     case let error as Violation: error
-    case let error as any _SchemaError: error.ownViolation
+    case let error as any SchemaError: error.ownViolation
     case let report as ValidationReport: report.violations.first
     case let error as JSONReadingError: error.decodingError.underlyingViolation
     case let error as DecodingError: error.underlyingViolation
@@ -268,7 +268,7 @@ extension DecodingError {
   }
 }
 
-extension _SchemaError {
+extension SchemaError {
   /// The requirement, told apart from the optional property of all errors, which would call itself.
   fileprivate var ownViolation: Violation { violation }
 }

@@ -6,51 +6,70 @@ extension TypeRenderer {
   func copyFunction(_ parts: StructParts) -> Declaration? {
     let properties = parts.variables.map(\.property)
     guard options.makesCopies, !parts.isSingleValue, !properties.isEmpty else { return nil }
-    let isLong = properties.count > Self.longestExpression
-    let arguments = properties.map { property in
-      let value = isLong ? .code(property.name.spelling) : copiedValue(property)
-      return Expression.Argument(property.name.labelSpelling, value)
-    }
-    let values = properties.filter { _ in isLong }.map { property in
-      Statement.expression(prefix: "let \(property.name.spelling) = ", copiedValue(property))
-    }
+    let copy = ChangedCopy(of: "self", properties)
     return .function(
       FunctionDeclaration(
         .function(GeneratedNames.copyFunction), access: access,
-        documentation: copyDocumentation(properties),
-        parameters: properties.map { copyParameter($0) },
+        documentation:
+          "A copy with some properties changed, checked like a new value: what is left out stays.",
+        parameters: copy.parameters,
         hasLineForEachParameter: true,
         effects: [.throws(.local(GeneratedNames.errorType))],
         returns: .local(parts.header.name.spelling),
-        body: values + [
-          .expression(prefix: isLong ? "return try " : "try ", .vertical(.call("Self", arguments)))
-        ]
+        body: copy.body
       ))
+  }
+}
+
+/// A function that makes a value of another one and of arguments, each of which can be left out.
+package struct ChangedCopy {
+  private let original: String
+  private let properties: [PropertyPlan]
+
+  /// Makes it of an expression for the original, and the properties that can be changed.
+  package init(of original: String, _ properties: [PropertyPlan]) {
+    self.original = original
+    self.properties = properties
+  }
+
+  package var parameters: [FunctionDeclaration.Parameter] {
+    properties.map { parameter($0, type: $0.type) }
+  }
+
+  /// Absent means unchanged, so a property that can be nil needs a type that tells the two apart.
+  package func parameter(
+    _ property: PropertyPlan, type: TypeReference
+  ) -> FunctionDeclaration.Parameter {
+    let name = property.name.spelling
+    guard case .optional(let wrapped) = type else {
+      return .init(name, .optional(type), default: .code("nil"))
+    }
+    return .init(
+      name, GeneratedNames.replacement(wrapped), default: .code(GeneratedNames.unchanged))
+  }
+
+  /// The statements of the function, which call the memberwise initialiser.
+  package var body: [Statement] {
+    let isLong = properties.count > Self.longestExpression
+    let arguments = properties.map { property in
+      let value = isLong ? .code(property.name.spelling) : self.value(of: property)
+      return Expression.Argument(property.name.labelSpelling, value)
+    }
+    let values = properties.filter { _ in isLong }.map { property in
+      Statement.expression(prefix: "let \(property.name.spelling) = ", value(of: property))
+    }
+    return values + [.expression(prefix: "return try ", .vertical(.call("Self", arguments)))]
   }
 
   /// How many properties are chosen between in one expression, which the compiler checks as a whole, in
   /// quadratic time. More have a line of their own each.
   private static let longestExpression = 100
 
-  private func copiedValue(_ property: PropertyPlan) -> Expression {
+  private func value(of property: PropertyPlan) -> Expression {
     let name = property.name
-    let (given, own) = (name.spelling, "self.\(name.memberSpelling)")
+    let (given, own) = (name.spelling, "\(original).\(name.memberSpelling)")
     guard case .optional = property.type else { return .code("\(given) ?? \(own)") }
     let replaced = "\(GeneratedNames.schema.spelling).\(GeneratedNames.replaced)"
     return .call(replaced, [.init(.code(own)), .init("by", .code(given))])
-  }
-
-  private func copyDocumentation(_ properties: [PropertyPlan]) -> DocComment {
-    "A copy with some properties changed, checked like a new value: what is left out stays."
-  }
-
-  /// Absent means unchanged, so a property that can be nil needs a type that tells the two apart.
-  private func copyParameter(_ property: PropertyPlan) -> FunctionDeclaration.Parameter {
-    let name = property.name.spelling
-    guard case .optional(let wrapped) = property.type else {
-      return .init(name, .optional(property.type), default: .code("nil"))
-    }
-    return .init(
-      name, GeneratedNames.replacement(wrapped), default: .code(GeneratedNames.unchanged))
   }
 }

@@ -1,13 +1,65 @@
+import VouchSchema
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// The schema's words, then the constraints and the place in the schema on a line of their own.
-  func documentation(_ documentation: Documentation) -> DocComment {
-    var comment = DocComment(paragraphs: [documentation.description ?? ""])
+  /// The schema's words, then the constraints and the place in the schema.
+  ///
+  /// A type of the file says its file and JSON Pointer. What is declared inside says nothing where its place
+  /// follows from that and from its key; else its pointer goes on from that of the type around, or names the
+  /// file again if it is another one.
+  func documentation(
+    _ documentation: Documentation, in owner: TypeHeader? = nil, key: String? = nil
+  ) -> DocComment {
+    let constraints = documentation.constraints.map { $0 + ($0.hasSuffix(".") ? "" : ".") }
+    let place = owner.map { documentation.place(in: $0, key: key) } ?? documentation.source
+    let words = [constraints, place.map { "Schema: `\($0)`" }].compactMap(\.self)
+      .joined(separator: " ")
+    let description = DocComment(documentation.description ?? "")
+    if !documentation.isDeprecated, let sentence = description.onlySentence {
+      let separator = sentence.utf8.count + words.utf8.count < Self.wordsOnOneLine ? " " : "\n"
+      return DocComment(sentence + separator + words)
+    }
     // An attribute would make the generated code warn about itself.
-    if documentation.isDeprecated { comment.append(paragraph: "Deprecated.") }
-    let constraints = documentation.constraints.map { $0 + ($0.hasSuffix(".") ? " " : ". ") } ?? ""
-    comment.append(paragraph: "\(constraints)Schema: `\(documentation.source)`")
-    return comment
+    return DocComment(
+      paragraphs: [
+        documentation.description ?? "", documentation.isDeprecated ? "Deprecated." : "", words,
+      ])
+  }
+
+  /// How long a comment gets before its second half has a line of its own.
+  private static let wordsOnOneLine = 90
+}
+
+extension DocComment {
+  /// The whole text, if it is one sentence that another one can follow.
+  fileprivate var onlySentence: String? {
+    guard lines.count == 1, let last = lines[0].last, ".!?".contains(last) else { return nil }
+    return lines[0]
+  }
+}
+
+extension Documentation {
+  /// The place as it is told inside of a type; nil if it follows from the type's.
+  fileprivate func place(in owner: TypeHeader, key: String?) -> String? {
+    let outer = owner.documentation.source
+    guard source.utf8.starts(with: outer.utf8) else { return withoutFile(of: outer) }
+    let pointer = String(decoding: source.utf8.dropFirst(outer.utf8.count), as: UTF8.self)
+    guard pointer.first == "/" else { return pointer.isEmpty ? nil : withoutFile(of: outer) }
+    if let key,
+      Self.followingKeywords.contains(where: { pointer == "/\($0)/\(JSONPointer.escape(key))" })
+    {
+      return nil
+    }
+    return pointer
+  }
+
+  /// The keywords below which a property is found by its key, and an item by its index.
+  private static let followingKeywords = ["properties", "prefixItems", "items"]
+
+  private func withoutFile(of other: String) -> String {
+    guard let end = source.firstIndex(of: "#"), other.hasPrefix(source[...end]) else {
+      return source
+    }
+    return String(source[end...])
   }
 }

@@ -2,18 +2,20 @@ import VouchSwiftCode
 
 extension TypeRenderer {
   /// An enum with a raw value for each value that the schema lists.
-  func enumeration(_ plan: EnumerationPlan) -> TypeDeclaration {
-    if plan.isTable { return listedEnumeration(plan) }
-    if plan.unknownCase != nil || plan.rawType == .json { return enumerationWithoutRawType(plan) }
+  func enumeration(_ plan: EnumerationPlan, _ documentation: DocComment) -> TypeDeclaration {
+    if plan.isTable { return listedEnumeration(plan, documentation) }
+    if plan.unknownCase != nil || plan.rawType == .json {
+      return enumerationWithoutRawType(plan, documentation)
+    }
     let hasRawType = plan.hasDistinctRawValues
     let cases = plan.cases.map { enumCase($0, of: plan, withRawValue: hasRawType) }
     let rawMembers = hasRawType ? [] : rawValueMembers(plan)
     let rawType = hasRawType ? [plan.rawType.reference] : []
     return TypeDeclaration(
       .enum, plan.header.name.spelling, access: access,
-      documentation: documentation(plan.header.documentation),
+      documentation: documentation,
       inheritance: rawType + enumerationConformances,
-      members: cases + rawMembers + coding
+      members: cases + rawMembers + [coding]
     )
   }
 

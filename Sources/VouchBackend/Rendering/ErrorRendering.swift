@@ -23,14 +23,13 @@ extension TypeRenderer {
     return .type(
       TypeDeclaration(
         .enum, GeneratedNames.errorType, access: access,
-        documentation: errorDocumentation(parts),
         inheritance: errorConformances,
         members: members
       ))
   }
 
   private var errorConformances: [TypeReference] {
-    ["Error", "Sendable", "CustomStringConvertible"].map { .swift($0) }
+    [.swift("Error"), .swift("CustomStringConvertible"), GeneratedNames.error]
   }
 
   private func errorCases(_ parts: StructParts) -> [Identifier] {
@@ -38,13 +37,6 @@ extension TypeRenderer {
     var cases = parts.properties.map(\.name) + rules.map(\.caseName)
     if let wholeCase = parts.wholeCase { cases.append(wholeCase) }
     return cases
-  }
-
-  /// The same for all structs, since it would else change with the first rule.
-  private func errorDocumentation(_ parts: StructParts) -> DocComment {
-    parts.isSingleValue
-      ? "What a value can break."
-      : "What a value can break: a case for each property, then for each rule between them."
   }
 
   /// A line for each case, so that another one is another line.
@@ -56,8 +48,7 @@ extension TypeRenderer {
     return .property(
       PropertyDeclaration(
         .var, GeneratedNames.violationProperty, type: GeneratedNames.violation,
-        content: .computed([.switch("self", entries)]), access: access,
-        documentation: "What was broken, where, and by which value."))
+        content: .computed([.switch("self", entries)]), access: access))
   }
 
   /// The error of a type whose schema can't be broken by its values, since an enum without cases
@@ -71,8 +62,7 @@ extension TypeRenderer {
       members: [
         .property(
           PropertyDeclaration(
-            .let, GeneratedNames.violationProperty, type: GeneratedNames.violation, access: access,
-            documentation: "What was broken, where, and by which value."))
+            .let, GeneratedNames.violationProperty, type: GeneratedNames.violation, access: access))
       ]
     )
   }
@@ -100,12 +90,6 @@ extension TypeRenderer {
         .staticFunction(GeneratedNames.errorsFunction), access: access,
         parameters: [.init(label: "_", "violation", GeneratedNames.violation)],
         returns: .array(type), body: [.expression(.vertical(.call(list, errors)))]))
-  }
-
-  func errorExtension(_ parts: StructParts) -> TypeDeclaration {
-    TypeDeclaration(
-      .extension, "\(parts.header.reference.spelling).\(GeneratedNames.errorType)",
-      inheritance: [GeneratedNames.error])
   }
 }
 

@@ -14,7 +14,7 @@ public enum GeneratedNames {
   static let enumeration = runtime("_SchemaEnumeration")
   static let openEnumeration = runtime("_OpenSchemaEnumeration")
   static let listedEnumeration = runtime("_ListedSchemaEnumeration")
-  static let error = runtime("_SchemaError")
+  static let error = runtime("SchemaError")
   static let schema = runtime("_Schema")
   static let schemas = runtime("_EvaluatedSchemas")
   static let seal = runtime("_Seal")

@@ -28,8 +28,9 @@ extension TypeRenderer {
       ))
   }
 
-  /// The initialiser that `RawRepresentable` asks for, which can't say why a value is refused.
-  func rawValueInitializer(_ parts: StructParts) -> [Declaration] {
+  /// The initialiser that `RawRepresentable` asks for, which can't say why a value is refused, and what
+  /// encodes a value: the standard library has that for raw values, too, and Swift can't choose.
+  func rawValueMembers(_ parts: StructParts) -> [Declaration] {
     guard parts.isRawRepresentable, let property = parts.properties.first else { return [] }
     let name = GeneratedNames.rawValueProperty
     return [
@@ -41,7 +42,14 @@ extension TypeRenderer {
           body: [
             .line("guard let value = try? Self(\(name)) else { return nil }"),
             .line("self = value"),
-          ]))
+          ])),
+      .function(
+        FunctionDeclaration(
+          .function("encode"), access: access,
+          parameters: [.init(label: "to", "encoder", .existential(.swift("Encoder")))],
+          hasBodyOnOneLine: true,
+          effects: [.throws(nil)],
+          body: [.line("try \(GeneratedNames.schema.spelling).\(GeneratedNames.encodeCall)")])),
     ]
   }
 

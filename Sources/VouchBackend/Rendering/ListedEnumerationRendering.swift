@@ -3,17 +3,19 @@ import VouchSwiftCode
 /// Enumerations of more values than an enum of Swift should have cases: a struct around a raw value
 /// that is one of those in a table.
 extension TypeRenderer {
-  func listedEnumeration(_ plan: EnumerationPlan) -> TypeDeclaration {
+  func listedEnumeration(
+    _ plan: EnumerationPlan, _ documentation: DocComment
+  ) -> TypeDeclaration {
     let raw = PropertyDeclaration(
       .let, GeneratedNames.rawValueProperty, type: plan.rawType.reference, access: access)
     return TypeDeclaration(
       .struct, plan.header.name.spelling, access: access,
-      documentation: documentation(plan.header.documentation),
+      documentation: documentation,
       inheritance: [.swift("RawRepresentable")] + enumerationConformances,
       members: [
         .property(raw), sealProperty("seal"), rawValueLookUp(plan), listedInitializer(plan),
-        tableOfCases(plan),
-      ] + coding)
+        tableOfCases(plan), coding,
+      ])
   }
 
   /// Private, since it doesn't check.

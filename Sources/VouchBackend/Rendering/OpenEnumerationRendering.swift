@@ -3,14 +3,16 @@ import VouchSwiftCode
 /// Enumerations that Swift can give no raw type: those with a case for unknown values, and those of
 /// values of several types.
 extension TypeRenderer {
-  func enumerationWithoutRawType(_ plan: EnumerationPlan) -> TypeDeclaration {
+  func enumerationWithoutRawType(
+    _ plan: EnumerationPlan, _ documentation: DocComment
+  ) -> TypeDeclaration {
     var members = plan.cases.map { Declaration.enumCase(EnumCaseDeclaration($0.name.spelling)) }
     if let unknown = plan.unknownCase { members.append(unknownCase(unknown, plan)) }
     if plan.unknownCase != nil { members.append(listedCases(plan)) }
-    members += [rawValueLookUp(plan), rawValueOfCase(plan)] + coding
+    members += [rawValueLookUp(plan), rawValueOfCase(plan), coding]
     return TypeDeclaration(
       .enum, plan.header.name.spelling, access: access,
-      documentation: documentation(plan.header.documentation),
+      documentation: documentation,
       inheritance: [.swift("RawRepresentable")] + enumerationConformances, members: members)
   }
 

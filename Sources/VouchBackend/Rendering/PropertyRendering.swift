@@ -3,7 +3,8 @@ import VouchSwiftCode
 extension TypeRenderer {
   /// A property as people see it, and the storage behind it where that is another one.
   func propertyDeclarations(_ property: PropertyPlan, in parts: StructParts) -> [Declaration] {
-    let documentation = documentation(property.documentation)
+    let documentation = documentation(
+      property.documentation, in: parts.header, key: property.key)
     let name = property.name.spelling
     switch property.storage {
     case .stored:

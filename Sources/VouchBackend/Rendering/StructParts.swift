@@ -84,18 +84,18 @@ struct StructParts {
 
 extension TypeRenderer {
   /// A struct: what people use first, what the runtime asks for behind the mark.
-  func structure(_ parts: StructParts) -> TypeDeclaration {
+  func structure(_ parts: StructParts, _ documentation: DocComment) -> TypeDeclaration {
     var members = parts.properties.flatMap { propertyDeclarations($0, in: parts) }
     if let seal = parts.sealName { members.append(sealProperty(seal)) }
     members.append(memberwiseInitializer(parts))
-    members += rawValueInitializer(parts)
+    members += rawValueMembers(parts)
     if let copy = copyFunction(parts) { members.append(copy) }
-    members += coding
+    members.append(coding)
     members.append(errorType(parts))
-    members += parts.nested.map(declaration)
+    members += parts.nested.map { declaration($0, in: parts.header) }
     return TypeDeclaration(
       .struct, parts.header.name.spelling, access: access,
-      documentation: documentation(parts.header.documentation),
+      documentation: documentation,
       genericParameters: parts.header.parameters.map {
         GenericParameter($0.spelling, genericConstraint)
       },
@@ -104,15 +104,14 @@ extension TypeRenderer {
     )
   }
 
+  /// Only the initialisers of the file can set it: they check what they make.
   func sealProperty(_ name: String) -> Declaration {
     .property(
-      PropertyDeclaration(
-        .let, name, type: GeneratedNames.seal, access: .private,
-        documentation: "Only the initialisers of this file can set it: they check what they make."))
+      PropertyDeclaration(.let, name, type: GeneratedNames.seal, access: .private))
   }
 
-  /// What the runtime asks of a struct and of its error.
-  func structExtensions(_ parts: StructParts) -> [TypeDeclaration] {
+  /// What the runtime asks of a struct.
+  func structExtension(_ parts: StructParts) -> TypeDeclaration {
     let isGeneric = !parts.header.parameters.isEmpty
     var members = [schemaTable(parts.table, isGeneric: isGeneric)]
     members += fieldMembers(parts)
@@ -120,6 +119,6 @@ extension TypeRenderer {
     if let check = ruleFunction(parts) { members.append(check) }
     members.append(errorsFunction(parts))
     let conformance = isGeneric ? GeneratedNames.genericObject : GeneratedNames.object
-    return [runtimeExtension(of: parts.header, conformance, members), errorExtension(parts)]
+    return runtimeExtension(of: parts.header, conformance, members)
   }
 }

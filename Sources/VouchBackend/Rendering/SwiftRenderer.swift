@@ -26,7 +26,7 @@ public struct RenderOptions: Hashable, Sendable {
   /// Whether structs have a function that makes a changed copy, which costs the compiler about an eighth.
   public var makesCopies: Bool
 
-  public init(access: Access = .public, isHashable: Bool = true, makesCopies: Bool = true) {
+  public init(access: Access = .public, isHashable: Bool = true, makesCopies: Bool = false) {
     self.access = access
     self.isHashable = isHashable
     self.makesCopies = makesCopies

@@ -12,18 +12,20 @@ struct TypeRenderer {
     }
   }
 
-  func declaration(_ plan: TypePlan) -> Declaration {
-    switch plan {
-    case .object(let plan): .type(structure(StructParts(plan)))
-    case .tuple(let plan): .type(structure(StructParts(plan)))
-    case .value(let plan): .type(structure(StructParts(plan)))
-    case .enumeration(let plan): .type(enumeration(plan))
-    case .union(let plan): .type(union(plan))
+  /// The declaration of a type, in that of its owner where it has one.
+  func declaration(_ plan: TypePlan, in owner: TypeHeader? = nil) -> Declaration {
+    let documentation = documentation(plan.header.documentation, in: owner)
+    return switch plan {
+    case .object(let plan): .type(structure(StructParts(plan), documentation))
+    case .tuple(let plan): .type(structure(StructParts(plan), documentation))
+    case .value(let plan): .type(structure(StructParts(plan), documentation))
+    case .enumeration(let plan): .type(enumeration(plan, documentation))
+    case .union(let plan): .type(union(plan, documentation))
     case .alias(let plan):
       .typeAlias(
         TypeAliasDeclaration(
           plan.header.name.spelling, plan.type, access: access,
-          documentation: documentation(plan.header.documentation)))
+          documentation: documentation))
     }
   }
 }

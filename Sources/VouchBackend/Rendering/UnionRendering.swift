@@ -2,15 +2,15 @@ import VouchSwiftCode
 
 extension TypeRenderer {
   /// An enum with a case for each branch; its fields are the index of the case and its value.
-  func union(_ plan: UnionPlan) -> TypeDeclaration {
-    var members = plan.cases.map { unionCase($0) }
+  func union(_ plan: UnionPlan, _ documentation: DocComment) -> TypeDeclaration {
+    var members = plan.cases.map { unionCase($0, in: plan.header) }
     if let unknown = plan.unknownCase { members.append(unknownCase(unknown)) }
-    members += coding
+    members.append(coding)
     members.append(unionErrorType)
-    members += plan.nested.map(declaration)
+    members += plan.nested.map { declaration($0, in: plan.header) }
     return TypeDeclaration(
       plan.isIndirect ? .indirectEnum : .enum, plan.header.name.spelling, access: access,
-      documentation: documentation(plan.header.documentation),
+      documentation: documentation,
       inheritance: conformances,
       members: members
     )
@@ -22,11 +22,14 @@ extension TypeRenderer {
       [schemaTable(TableText(plan)), unionInitializer(plan), unionWriter(plan)])
   }
 
-  private func unionCase(_ entry: UnionPlan.Case) -> Declaration {
-    .enumCase(
+  /// A case whose value is of a generated type needs no words: the type has them.
+  private func unionCase(_ entry: UnionPlan.Case, in owner: TypeHeader) -> Declaration {
+    var isOfType = false
+    if case .type = entry.row.kind { isOfType = true }
+    return .enumCase(
       EnumCaseDeclaration(
         entry.name.spelling, .associated([.init(entry.type)]),
-        documentation: documentation(entry.documentation)))
+        documentation: isOfType ? DocComment() : documentation(entry.documentation, in: owner)))
   }
 
   private func unknownCase(_ name: Identifier) -> Declaration {
@@ -75,13 +78,14 @@ extension TypeRenderer {
     var cases = plan.cases.map { entry in
       Statement.SwitchCase(
         [".\(entry.name.memberSpelling)(let value)"],
-        [.line("\(append)(value, case: \(SwiftLiteral.string(entry.label)))")])
+        [.line("\(append)(value, case: \(SwiftLiteral.string(entry.label)))")],
+        isOnOneLine: true)
     }
     if let unknown = plan.unknownCase {
       cases.append(
         Statement.SwitchCase(
           [".\(unknown.memberSpelling)(let value)"],
-          [.line("\(append)(\(GeneratedNames.unknownLabel): value)")]))
+          [.line("\(append)(\(GeneratedNames.unknownLabel): value)")], isOnOneLine: true))
     }
     return .function(
       FunctionDeclaration(

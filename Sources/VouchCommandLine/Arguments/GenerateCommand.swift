@@ -70,6 +70,13 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Give structs a function copy(…), which makes a changed copy.",
+      discussion: "It takes the compiler about a tenth as long again as the types."))
+  var copies: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
     help: "Write nothing; list the files that would change, and exit with 1 if there are any.")
   package var check: Bool?
 
@@ -126,6 +133,7 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
     run.settings.override(typeOverrides: typeOverrides, module: typeOverridesImport)
     run.settings.options.inputsOnly = inputsOnly ?? run.settings.options.inputsOnly
     run.settings.options.splitsFiles = split ?? run.settings.options.splitsFiles
+    run.settings.options.makesCopies = copies ?? run.settings.options.makesCopies
     // A build system says itself what it takes.
     if run.settings.options.inputsOnly, tests == nil { run.settings.leaveOutTests() }
     let result = generator(run.request)
@@ -185,7 +193,7 @@ private let generateConfiguration = CommandConfiguration(
     neither overwritten nor removed.
 
     A vouch.yaml in an input folder can hold each of these options under its name, and \
-    conformances, copies, exclude and overlays; its paths start from its own folder, and the command line wins.
+    conformances, exclude and overlays; its paths start from its own folder, and the command line wins.
 
     EXAMPLES
       vouch generate

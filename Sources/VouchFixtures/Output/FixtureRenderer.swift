@@ -152,20 +152,14 @@ struct FixtureRenderer {
     let properties = replaceable(suite.type)
     let call = Expression.call(
       "FixtureFile.value", [.init(.code("\(spelling).self")), .init("in", .string(file))])
-    var body: [Statement] = [.expression(prefix: "try ", call)]
-    if !properties.isEmpty {
-      // The parameters have the properties' names.
-      var name = "value"
-      while properties.contains(where: { $0.name.name == name }) { name += "Value" }
-      body = [
-        .expression(prefix: "let \(name) = try ", call),
-        .call(
-          prefix: "return try ", "\(name).copy",
-          properties.map {
-            .init($0.name.labelSpelling, .code($0.name.spelling))
-          }),
-      ]
-    }
+    // The parameters have the properties' names.
+    var name = "value"
+    while properties.contains(where: { $0.name.name == name }) { name += "Value" }
+    let copy = ChangedCopy(of: name, properties)
+    let body: [Statement] =
+      properties.isEmpty
+      ? [.expression(prefix: "try ", call)]
+      : [.expression(prefix: "let \(name) = try ", call)] + copy.body
     return TypeDeclaration(
       .extension, extended, requirements: requirements,
       members: [
@@ -174,7 +168,7 @@ struct FixtureRenderer {
             .staticFunction(suite.type.plan.hasMember("fixture") ? "validFixture" : "fixture"),
             documentation: properties.isEmpty
               ? "A valid value." : "A valid value, with any of its properties replaced.",
-            parameters: properties.map { parameter($0, suite.type) },
+            parameters: properties.map { copy.parameter($0, type: type(of: $0, in: suite.type)) },
             effects: [.throws(nil)], returns: reference, body: body))
       ])
   }
@@ -190,23 +184,14 @@ struct FixtureRenderer {
     return properties.filter { if case .constant = $0.storage { false } else { true } }
   }
 
-  private func parameter(
-    _ property: PropertyPlan, _ owner: TypeNode
-  ) -> FunctionDeclaration.Parameter {
+  private func type(of property: PropertyPlan, in owner: TypeNode) -> TypeReference {
     var bindings: [TypeReference: TypeReference] = [:]
     if case .generic(_, let arguments) = owner.reference {
       for (parameter, argument) in zip(owner.plan.header.parameters, arguments) {
         bindings[.local(parameter.spelling)] = argument
       }
     }
-    let type = qualified(property.type.substituting(bindings))
-    let name = property.name.spelling
-    guard case .optional(let wrapped) = type else {
-      return .init(name, .optional(type), default: .code("nil"))
-    }
-    let replacement = TypeReference.generic(
-      .named(module: "Vouch", name: "Replacement"), arguments: [wrapped])
-    return .init(name, replacement, default: .code(".some(nil)"))
+    return qualified(property.type.substituting(bindings))
   }
 
   /// A type with the module in front of those that it declares: test frameworks have types, too.

@@ -29,6 +29,11 @@ extension CodeWriter {
   }
 
   private mutating func writeBody(of function: FunctionDeclaration, behind header: String) {
+    if function.hasBodyOnOneLine, function.requirements.isEmpty, function.body.count == 1,
+      case .line(let body) = function.body[0], buffer.fits("\(header) { \(body) }")
+    {
+      return buffer.line("\(header) { \(body) }")
+    }
     writeConditions(behind: header, function.requirements, isEmpty: function.body.isEmpty) {
       $0.write(function.body)
     }

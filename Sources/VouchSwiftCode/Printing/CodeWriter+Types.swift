@@ -66,11 +66,26 @@ extension CodeWriter {
     case .stored(let value):
       writeStored(head, type: property.type, value: value)
     case .computed(let body):
+      let typed = property.type.map { "\(head): \($0.spelling)" } ?? head
+      if let body = lineOf(body), buffer.fits("\(typed) { \(body) }") {
+        return buffer.line("\(typed) { \(body) }")
+      }
       writeComputed(head, type: property.type) { $0.write(body) }
     case .accessors(let getter, let setter):
       writeComputed(head, type: property.type) { writer in
         writer.write([.block("get", getter), .block("set", setter)])
       }
+    }
+  }
+
+  /// A body that is one short expression.
+  private func lineOf(_ body: [Statement]) -> String? {
+    guard body.count == 1 else { return nil }
+    return switch body[0] {
+    case .line(let line): line
+    case .expression(let prefix, let expression, let suffix):
+      flat(expression, width: buffer.available).map { prefix + $0 + suffix }
+    case .block, .switch, .comment, .blankLine: nil
     }
   }
 

@@ -52,6 +52,8 @@ public struct FunctionDeclaration: Hashable, Sendable {
   /// Whether each parameter has a line of its own however few there are, so that another one changes no
   /// line but its own.
   public var hasLineForEachParameter: Bool
+  /// Whether a body of one line stands behind the head if it fits there.
+  public var hasBodyOnOneLine: Bool
   public var effects: [Effect]
   public var returnType: TypeReference?
   public var requirements: [GenericRequirement]
@@ -65,6 +67,7 @@ public struct FunctionDeclaration: Hashable, Sendable {
     genericParameters: [GenericParameter] = [],
     parameters: [Parameter] = [],
     hasLineForEachParameter: Bool = false,
+    hasBodyOnOneLine: Bool = false,
     effects: [Effect] = [],
     returns returnType: TypeReference? = nil,
     requirements: [GenericRequirement] = [],
@@ -77,6 +80,7 @@ public struct FunctionDeclaration: Hashable, Sendable {
     self.genericParameters = genericParameters
     self.parameters = parameters
     self.hasLineForEachParameter = hasLineForEachParameter
+    self.hasBodyOnOneLine = hasBodyOnOneLine
     self.effects = effects
     self.returnType = returnType
     self.requirements = requirements

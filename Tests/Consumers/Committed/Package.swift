@@ -17,7 +17,7 @@ let package = Package(
     .target(
       name: "Names",
       dependencies: [.product(name: "Vouch", package: "vouch")],
-      exclude: ["parcel.schema.yaml", "report.schema.yaml"]
+      exclude: ["parcel.schema.yaml", "report.schema.yaml", "vouch.yaml"]
     ),
     .executableTarget(name: "Committed", dependencies: ["Models", "Names"]),
   ]

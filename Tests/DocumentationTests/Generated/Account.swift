@@ -6,10 +6,7 @@ import Vouch
 ///
 /// Schema: `account.schema.yaml#`
 internal struct Account: Codable, Hashable, Sendable {
-  /// Schema: `account.schema.yaml#/properties/id`
   internal let id: Account.ID
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -21,30 +18,11 @@ internal struct Account: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    id: Account.ID? = nil,
-  ) throws(ValidationError) -> Account {
-    try Self(
-      id: id ?? self.id,
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -52,12 +30,11 @@ internal struct Account: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `account.schema.yaml#/properties/id`
+  /// Schema: `/properties/id`
   internal struct ID: Codable, Hashable, Sendable, RawRepresentable {
-    /// Matches `^[a-z]+$` (4 states, 2 classes). Schema: `account.schema.yaml#/properties/id`
+    /// Matches `^[a-z]+$` (4 states, 2 classes).
     internal let rawValue: String
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -73,21 +50,17 @@ internal struct Account: Codable, Hashable, Sendable {
       self = value
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    internal init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
     internal func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
-    /// What a value can break.
-    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case rawValue(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       internal var violation: Vouch.Violation {
         switch self {
         case .rawValue(let violation): violation
@@ -124,8 +97,6 @@ extension Account: _SchemaObject {
   }
 }
 
-extension Account.ValidationError: _SchemaError {}
-
 extension Account.ID: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -150,5 +121,3 @@ extension Account.ID: _SchemaObject {
     )
   }
 }
-
-extension Account.ID.ValidationError: _SchemaError {}

@@ -6,11 +6,9 @@ import Vouch
 ///
 /// Schema: `code.schema.yaml#`
 internal struct Code: Codable, Hashable, Sendable {
-  /// Matches `^[A-Z]{2}-[0-9]{4}$` (10 states, 4 classes). Schema:
-  /// `code.schema.yaml#/properties/code`
+  /// Matches `^[A-Z]{2}-[0-9]{4}$` (10 states, 4 classes).
   internal let code: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -22,30 +20,11 @@ internal struct Code: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    code: String? = nil,
-  ) throws(ValidationError) -> Code {
-    try Self(
-      code: code ?? self.code,
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case code(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .code(let violation): violation
@@ -86,5 +65,3 @@ extension Code: _SchemaObject {
     )
   }
 }
-
-extension Code.ValidationError: _SchemaError {}

@@ -4,14 +4,12 @@ import Vouch
 
 /// Schema: `errors.schema.yaml#/$defs/Ticket`
 internal struct Ticket: Codable, Hashable, Sendable {
-  /// Matches `^[A-Z][0-9]{1,2}$` (6 states, 3 classes). Schema:
-  /// `errors.schema.yaml#/$defs/Ticket/properties/seat`
+  /// Matches `^[A-Z][0-9]{1,2}$` (6 states, 3 classes).
   internal let seat: String
 
-  /// At least 0. Schema: `errors.schema.yaml#/$defs/Ticket/properties/price`
+  /// At least 0.
   internal let price: Double
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -25,33 +23,12 @@ internal struct Ticket: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    seat: String? = nil,
-    price: Double? = nil,
-  ) throws(ValidationError) -> Ticket {
-    try Self(
-      seat: seat ?? self.seat,
-      price: price ?? self.price,
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case seat(Vouch.Violation)
     case price(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .seat(let violation): violation
@@ -94,5 +71,3 @@ extension Ticket: _SchemaObject {
     )
   }
 }
-
-extension Ticket.ValidationError: _SchemaError {}

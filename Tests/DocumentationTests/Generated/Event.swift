@@ -7,16 +7,15 @@ import Vouch
 ///
 /// Schema: `event.schema.yaml#`
 internal struct Event: Codable, Hashable, Sendable {
-  /// Format rfc3339. Schema: `event.schema.yaml#/properties/starts`
+  /// Format rfc3339.
   internal let starts: Foundation.Date
 
-  /// Format date or yyyy/MM/dd. Schema: `event.schema.yaml#/properties/day`
+  /// Format date or yyyy/MM/dd.
   internal let day: Foundation.Date
 
-  /// Format unix-seconds. Schema: `event.schema.yaml#/properties/logged`
+  /// Format unix-seconds.
   internal let logged: Foundation.Date?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -32,36 +31,13 @@ internal struct Event: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    starts: Foundation.Date? = nil,
-    day: Foundation.Date? = nil,
-    logged: Vouch.Replacement<Foundation.Date> = .some(nil),
-  ) throws(ValidationError) -> Event {
-    try Self(
-      starts: starts ?? self.starts,
-      day: day ?? self.day,
-      logged: _Schema.replaced(self.logged, by: logged),
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case starts(Vouch.Violation)
     case day(Vouch.Violation)
     case logged(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .starts(let violation): violation
@@ -105,5 +81,3 @@ extension Event: _SchemaObject {
     )
   }
 }
-
-extension Event.ValidationError: _SchemaError {}

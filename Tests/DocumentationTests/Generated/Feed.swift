@@ -6,14 +6,12 @@ import Vouch
 ///
 /// Schema: `feed.schema.yaml#`
 internal struct Feed: Codable, Hashable, Sendable {
-  /// Invalid elements are left out. Schema: `feed.schema.yaml#/properties/songs`
+  /// Invalid elements are left out.
   internal let songs: [Feed.FeedSong]
 
-  /// At least 1; the default in place of an invalid value; default 10. Schema:
-  /// `feed.schema.yaml#/properties/limit`
+  /// At least 1; the default in place of an invalid value; default 10.
   internal let limit: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -27,33 +25,12 @@ internal struct Feed: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    songs: [Feed.FeedSong]? = nil,
-    limit: Int? = nil,
-  ) throws(ValidationError) -> Feed {
-    try Self(
-      songs: songs ?? self.songs,
-      limit: limit ?? self.limit,
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case songs(Vouch.Violation)
     case limit(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .songs(let violation): violation
@@ -64,12 +41,11 @@ internal struct Feed: Codable, Hashable, Sendable {
 
   /// FeedSong
   ///
-  /// Schema: `feed.schema.yaml#/properties/songs/items`
+  /// Schema: `/properties/songs/items`
   internal struct FeedSong: Codable, Hashable, Sendable {
-    /// At least 1. Schema: `feed.schema.yaml#/properties/songs/items/properties/id`
+    /// At least 1.
     internal let id: Int
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -81,30 +57,13 @@ internal struct Feed: Codable, Hashable, Sendable {
       try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value: what is left out stays.
-    internal func copy(
-      id: Int? = nil,
-    ) throws(ValidationError) -> FeedSong {
-      try Self(
-        id: id ?? self.id,
-      )
-    }
-
-    /// Decodes a value, which is checked against every row of the table below.
     internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case id(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       internal var violation: Vouch.Violation {
         switch self {
         case .id(let violation): violation
@@ -145,8 +104,6 @@ extension Feed: _SchemaObject {
   }
 }
 
-extension Feed.ValidationError: _SchemaError {}
-
 extension Feed.FeedSong: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -170,5 +127,3 @@ extension Feed.FeedSong: _SchemaObject {
     )
   }
 }
-
-extension Feed.FeedSong.ValidationError: _SchemaError {}

@@ -5,19 +5,15 @@ import Vouch
 
 /// Schema: `library.openapi.yaml#/components/schemas/Book`
 internal struct Book: Codable, Hashable, Sendable {
-  /// Schema: `library.openapi.yaml#/components/schemas/Book/properties/id`
   internal let id: Int64?
 
-  /// 1...200 characters. Schema: `library.openapi.yaml#/components/schemas/Book/properties/title`
+  /// 1...200 characters.
   internal let title: String
 
-  /// Above 0. Schema: `library.openapi.yaml#/components/schemas/Book/properties/pages`
+  /// Above 0.
   internal let pages: Int?
 
-  /// Schema: `library.openapi.yaml#/components/schemas/Book/properties/lending`
   internal let lending: Lending
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -35,39 +31,14 @@ internal struct Book: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    id: Vouch.Replacement<Int64> = .some(nil),
-    title: String? = nil,
-    pages: Vouch.Replacement<Int> = .some(nil),
-    lending: Lending? = nil,
-  ) throws(ValidationError) -> Book {
-    try Self(
-      id: _Schema.replaced(self.id, by: id),
-      title: title ?? self.title,
-      pages: _Schema.replaced(self.pages, by: pages),
-      lending: lending ?? self.lending,
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case title(Vouch.Violation)
     case pages(Vouch.Violation)
     case lending(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -81,10 +52,9 @@ internal struct Book: Codable, Hashable, Sendable {
 
 /// Schema: `library.openapi.yaml#/components/schemas/Books`
 internal struct Books: Codable, Hashable, Sendable {
-  /// At most 50 items. Schema: `library.openapi.yaml#/components/schemas/Books`
+  /// At most 50 items.
   internal let value: [Book]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -94,21 +64,11 @@ internal struct Books: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -119,38 +79,25 @@ internal struct Books: Codable, Hashable, Sendable {
 
 /// Schema: `library.openapi.yaml#/components/schemas/Lending`
 internal indirect enum Lending: Codable, Hashable, Sendable {
-  /// Schema: `library.openapi.yaml#/components/schemas/OnShelf`
   case onShelf(OnShelf)
-
-  /// Schema: `library.openapi.yaml#/components/schemas/Lent`
   case lent(Lent)
 
   /// A value that the schema doesn't list, as it stands in the document.
   case other(Vouch.JSONValue)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   internal typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `library.openapi.yaml#/components/schemas/OnShelf`
 internal struct OnShelf: Codable, Hashable, Sendable {
-  /// Schema: `library.openapi.yaml#/components/schemas/Lending/properties/kind`
+  /// Schema: `#/components/schemas/Lending/properties/kind`
   internal let kind: String
 
-  /// At least 1. Schema:
-  /// `library.openapi.yaml#/components/schemas/OnShelf/allOf/1/properties/shelf`
+  /// At least 1. Schema: `/allOf/1/properties/shelf`
   internal let shelf: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -164,33 +111,12 @@ internal struct OnShelf: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    kind: String? = nil,
-    shelf: Int? = nil,
-  ) throws(ValidationError) -> OnShelf {
-    try Self(
-      kind: kind ?? self.kind,
-      shelf: shelf ?? self.shelf,
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case shelf(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -202,13 +128,12 @@ internal struct OnShelf: Codable, Hashable, Sendable {
 
 /// Schema: `library.openapi.yaml#/components/schemas/Lent`
 internal struct Lent: Codable, Hashable, Sendable {
-  /// Schema: `library.openapi.yaml#/components/schemas/Lending/properties/kind`
+  /// Schema: `#/components/schemas/Lending/properties/kind`
   internal let kind: String
 
-  /// Format date. Schema: `library.openapi.yaml#/components/schemas/Lent/allOf/1/properties/until`
+  /// Format date. Schema: `/allOf/1/properties/until`
   internal let until: Foundation.Date
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -222,33 +147,12 @@ internal struct Lent: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    kind: String? = nil,
-    until: Foundation.Date? = nil,
-  ) throws(ValidationError) -> Lent {
-    try Self(
-      kind: kind ?? self.kind,
-      until: until ?? self.until,
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case until(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -297,8 +201,6 @@ extension Book: _SchemaObject {
   }
 }
 
-extension Book.ValidationError: _SchemaError {}
-
 extension Books: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -323,8 +225,6 @@ extension Books: _SchemaObject {
     )
   }
 }
-
-extension Books.ValidationError: _SchemaError {}
 
 extension Lending: _SchemaObject {
   internal static let _schema = _Schema(
@@ -355,12 +255,9 @@ extension Lending: _SchemaObject {
 
   internal func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .onShelf(let value):
-      fields.append(value, case: "shelf")
-    case .lent(let value):
-      fields.append(value, case: "lent")
-    case .other(let value):
-      fields.append(unknown: value)
+    case .onShelf(let value): fields.append(value, case: "shelf")
+    case .lent(let value): fields.append(value, case: "lent")
+    case .other(let value): fields.append(unknown: value)
     }
   }
 }
@@ -393,8 +290,6 @@ extension OnShelf: _SchemaObject {
   }
 }
 
-extension OnShelf.ValidationError: _SchemaError {}
-
 extension Lent: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -422,5 +317,3 @@ extension Lent: _SchemaObject {
     )
   }
 }
-
-extension Lent.ValidationError: _SchemaError {}

@@ -3,20 +3,17 @@
 import Foundation
 import Vouch
 
-/// A thing for sale.
-///
-/// Schema: `listing.schema.yaml#`
+/// A thing for sale. Schema: `listing.schema.yaml#`
 internal struct Listing: Codable, Hashable, Sendable {
-  /// At least 1. Schema: `listing.schema.yaml#/properties/id`
+  /// At least 1.
   internal let id: Int32
 
-  /// 1...80 characters. Schema: `listing.schema.yaml#/properties/name`
+  /// 1...80 characters.
   internal let name: String
 
-  /// Scheme https. Schema: `listing.schema.yaml#/properties/url`
+  /// Scheme https.
   internal let url: Foundation.URL?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -38,30 +35,20 @@ internal struct Listing: Codable, Hashable, Sendable {
     name: String? = nil,
     url: Vouch.Replacement<Foundation.URL> = .some(nil),
   ) throws(ValidationError) -> Listing {
-    try Self(
+    return try Self(
       id: id ?? self.id,
       name: name ?? self.name,
       url: _Schema.replaced(self.url, by: url),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case name(Vouch.Violation)
     case url(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -105,5 +92,3 @@ extension Listing: _SchemaObject {
     )
   }
 }
-
-extension Listing.ValidationError: _SchemaError {}

@@ -4,13 +4,12 @@ import Vouch
 
 /// Schema: `messages.schema.yaml#/$defs/Booking`
 internal struct Booking: Codable, Hashable, Sendable {
-  /// At least 2 items. Schema: `messages.schema.yaml#/$defs/Booking/properties/guests`
+  /// At least 2 items.
   internal let guests: [String]
 
-  /// At most 14. Schema: `messages.schema.yaml#/$defs/Booking/properties/nights`
+  /// At most 14.
   internal let nights: Int?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -24,33 +23,12 @@ internal struct Booking: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    guests: [String]? = nil,
-    nights: Vouch.Replacement<Int> = .some(nil),
-  ) throws(ValidationError) -> Booking {
-    try Self(
-      guests: guests ?? self.guests,
-      nights: _Schema.replaced(self.nights, by: nights),
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case guests(Vouch.Violation)
     case nights(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .guests(let violation): violation
@@ -89,5 +67,3 @@ extension Booking: _SchemaObject {
     )
   }
 }
-
-extension Booking.ValidationError: _SchemaError {}

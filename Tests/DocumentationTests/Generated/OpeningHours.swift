@@ -2,16 +2,11 @@
 
 import Vouch
 
-/// When a shop is open; null while nobody knows.
-///
-/// Schema: `openingHours.schema.yaml#`
+/// When a shop is open; null while nobody knows. Schema: `openingHours.schema.yaml#`
 internal struct OpeningHours: Codable, Hashable, Sendable {
   /// When a shop is open; null while nobody knows.
-  ///
-  /// Schema: `openingHours.schema.yaml#`
   internal let value: OpeningHours.Value?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -21,21 +16,11 @@ internal struct OpeningHours: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -44,16 +29,13 @@ internal struct OpeningHours: Codable, Hashable, Sendable {
   }
 
   /// When a shop is open; null while nobody knows.
-  ///
-  /// Schema: `openingHours.schema.yaml#`
   internal struct Value: Codable, Hashable, Sendable {
-    /// 0...23. Schema: `openingHours.schema.yaml#/properties/opens`
+    /// 0...23.
     internal let opens: Int
 
-    /// 1...24. Schema: `openingHours.schema.yaml#/properties/closes`
+    /// 1...24.
     internal let closes: Int
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -67,33 +49,14 @@ internal struct OpeningHours: Codable, Hashable, Sendable {
       try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value: what is left out stays.
-    internal func copy(
-      opens: Int? = nil,
-      closes: Int? = nil,
-    ) throws(ValidationError) -> Value {
-      try Self(
-        opens: opens ?? self.opens,
-        closes: closes ?? self.closes,
-      )
-    }
-
-    /// Decodes a value, which is checked against every row of the table below.
     internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case opens(Vouch.Violation)
       case closes(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       internal var violation: Vouch.Violation {
         switch self {
         case .opens(let violation): violation
@@ -131,8 +94,6 @@ extension OpeningHours: _SchemaObject {
   }
 }
 
-extension OpeningHours.ValidationError: _SchemaError {}
-
 extension OpeningHours.Value: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -160,5 +121,3 @@ extension OpeningHours.Value: _SchemaObject {
     )
   }
 }
-
-extension OpeningHours.Value.ValidationError: _SchemaError {}

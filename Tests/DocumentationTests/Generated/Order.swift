@@ -6,13 +6,8 @@ import Vouch
 ///
 /// Schema: `order.schema.yaml#`
 internal struct Order: Codable, Hashable, Sendable {
-  /// Schema: `order.schema.yaml#/properties/sellers`
   internal let sellers: [Order.Seller]?
-
-  /// Schema: `order.schema.yaml#/properties/payment`
   internal let payment: Order.Payment?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -26,33 +21,12 @@ internal struct Order: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    sellers: Vouch.Replacement<[Order.Seller]> = .some(nil),
-    payment: Vouch.Replacement<Order.Payment> = .some(nil),
-  ) throws(ValidationError) -> Order {
-    try Self(
-      sellers: _Schema.replaced(self.sellers, by: sellers),
-      payment: _Schema.replaced(self.payment, by: payment),
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case sellers(Vouch.Violation)
     case payment(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .sellers(let violation): violation
@@ -61,12 +35,9 @@ internal struct Order: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `order.schema.yaml#/properties/sellers/items`
+  /// Schema: `/properties/sellers/items`
   internal struct Seller: Codable, Hashable, Sendable {
-    /// Schema: `order.schema.yaml#/properties/sellers/items/properties/name`
     internal let name: String?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -78,30 +49,13 @@ internal struct Order: Codable, Hashable, Sendable {
       try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value: what is left out stays.
-    internal func copy(
-      name: Vouch.Replacement<String> = .some(nil),
-    ) throws(ValidationError) -> Seller {
-      try Self(
-        name: _Schema.replaced(self.name, by: name),
-      )
-    }
-
-    /// Decodes a value, which is checked against every row of the table below.
     internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case name(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       internal var violation: Vouch.Violation {
         switch self {
         case .name(let violation): violation
@@ -110,32 +64,20 @@ internal struct Order: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `order.schema.yaml#/properties/payment`
+  /// Schema: `/properties/payment`
   internal indirect enum Payment: Codable, Hashable, Sendable {
-    /// Schema: `order.schema.yaml#/properties/payment/oneOf/0`
     case iban(Order.Payment.Iban)
-
-    /// Schema: `order.schema.yaml#/properties/payment/oneOf/1`
     case card(Order.Payment.Card)
 
-    /// Decodes a value, which is checked against every row of the table below.
     internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
     internal typealias ValidationError = Vouch.UnionError
 
-    /// Schema: `order.schema.yaml#/properties/payment/oneOf/0`
+    /// Schema: `/oneOf/0`
     internal struct Iban: Codable, Hashable, Sendable {
-      /// Schema: `order.schema.yaml#/properties/payment/oneOf/0/properties/iban`
       internal let iban: String
-
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -147,30 +89,13 @@ internal struct Order: Codable, Hashable, Sendable {
         try _Schema.check(self)
       }
 
-      /// A copy with some properties changed, checked like a new value: what is left out stays.
-      internal func copy(
-        iban: String? = nil,
-      ) throws(ValidationError) -> Iban {
-        try Self(
-          iban: iban ?? self.iban,
-        )
-      }
-
-      /// Decodes a value, which is checked against every row of the table below.
       internal init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      internal func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break: a case for each property, then for each rule between them.
-      internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case iban(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         internal var violation: Vouch.Violation {
           switch self {
           case .iban(let violation): violation
@@ -179,12 +104,9 @@ internal struct Order: Codable, Hashable, Sendable {
       }
     }
 
-    /// Schema: `order.schema.yaml#/properties/payment/oneOf/1`
+    /// Schema: `/oneOf/1`
     internal struct Card: Codable, Hashable, Sendable {
-      /// Schema: `order.schema.yaml#/properties/payment/oneOf/1/properties/card`
       internal let card: String
-
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -196,30 +118,13 @@ internal struct Order: Codable, Hashable, Sendable {
         try _Schema.check(self)
       }
 
-      /// A copy with some properties changed, checked like a new value: what is left out stays.
-      internal func copy(
-        card: String? = nil,
-      ) throws(ValidationError) -> Card {
-        try Self(
-          card: card ?? self.card,
-        )
-      }
-
-      /// Decodes a value, which is checked against every row of the table below.
       internal init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      internal func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break: a case for each property, then for each rule between them.
-      internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case card(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         internal var violation: Vouch.Violation {
           switch self {
           case .card(let violation): violation
@@ -262,8 +167,6 @@ extension Order: _SchemaObject {
   }
 }
 
-extension Order.ValidationError: _SchemaError {}
-
 extension Order.Seller: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -287,8 +190,6 @@ extension Order.Seller: _SchemaObject {
     )
   }
 }
-
-extension Order.Seller.ValidationError: _SchemaError {}
 
 extension Order.Payment: _SchemaObject {
   internal static let _schema = _Schema(
@@ -315,10 +216,8 @@ extension Order.Payment: _SchemaObject {
 
   internal func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .iban(let value):
-      fields.append(value, case: "iban")
-    case .card(let value):
-      fields.append(value, case: "card")
+    case .iban(let value): fields.append(value, case: "iban")
+    case .card(let value): fields.append(value, case: "card")
     }
   }
 }
@@ -347,8 +246,6 @@ extension Order.Payment.Iban: _SchemaObject {
   }
 }
 
-extension Order.Payment.Iban.ValidationError: _SchemaError {}
-
 extension Order.Payment.Card: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -372,5 +269,3 @@ extension Order.Payment.Card: _SchemaObject {
     )
   }
 }
-
-extension Order.Payment.Card.ValidationError: _SchemaError {}

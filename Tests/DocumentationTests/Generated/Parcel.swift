@@ -8,13 +8,10 @@ import VouchArchive
 ///
 /// Schema: `parcel.schema.yaml#`
 internal struct Parcel: Codable, Hashable, Sendable {
-  /// Above 0. Schema: `parcel.schema.yaml#/properties/weight`
+  /// Above 0.
   internal let weight: Double
 
-  /// Schema: `parcel.schema.yaml#/properties/label`
   internal let label: Parcel.Label?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -28,33 +25,12 @@ internal struct Parcel: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    weight: Double? = nil,
-    label: Vouch.Replacement<Parcel.Label> = .some(nil),
-  ) throws(ValidationError) -> Parcel {
-    try Self(
-      weight: weight ?? self.weight,
-      label: _Schema.replaced(self.label, by: label),
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case weight(Vouch.Violation)
     case label(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .weight(let violation): violation
@@ -63,12 +39,11 @@ internal struct Parcel: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `parcel.schema.yaml#/properties/label`
+  /// Schema: `/properties/label`
   internal struct Label: Codable, Hashable, Sendable {
-    /// At least 1 character. Schema: `parcel.schema.yaml#/properties/label/properties/text`
+    /// At least 1 character.
     internal let text: String
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -80,30 +55,13 @@ internal struct Parcel: Codable, Hashable, Sendable {
       try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value: what is left out stays.
-    internal func copy(
-      text: String? = nil,
-    ) throws(ValidationError) -> Label {
-      try Self(
-        text: text ?? self.text,
-      )
-    }
-
-    /// Decodes a value, which is checked against every row of the table below.
     internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case text(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       internal var violation: Vouch.Violation {
         switch self {
         case .text(let violation): violation
@@ -129,9 +87,7 @@ internal final class ParcelArchive:
     self.value = value
   }
 
-  internal static var supportsSecureCoding: Bool {
-    true
-  }
+  internal static var supportsSecureCoding: Bool { true }
 
   internal init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -144,9 +100,7 @@ internal final class ParcelArchive:
 }
 
 extension Parcel: VouchArchive.ArchivedObject {
-  internal static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    ParcelArchive.self
-  }
+  internal static var _archiveClass: any VouchArchive.SchemaArchive.Type { ParcelArchive.self }
 }
 
 /// A Parcel.Label in keyed archives.
@@ -165,9 +119,7 @@ internal final class ParcelLabelArchive:
     self.value = value
   }
 
-  internal static var supportsSecureCoding: Bool {
-    true
-  }
+  internal static var supportsSecureCoding: Bool { true }
 
   internal init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -180,9 +132,7 @@ internal final class ParcelLabelArchive:
 }
 
 extension Parcel.Label: VouchArchive.ArchivedObject {
-  internal static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    ParcelLabelArchive.self
-  }
+  internal static var _archiveClass: any VouchArchive.SchemaArchive.Type { ParcelLabelArchive.self }
 }
 
 extension Parcel {
@@ -223,8 +173,6 @@ extension Parcel: _SchemaObject {
   }
 }
 
-extension Parcel.ValidationError: _SchemaError {}
-
 extension Parcel.Label: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -248,5 +196,3 @@ extension Parcel.Label: _SchemaObject {
     )
   }
 }
-
-extension Parcel.Label.ValidationError: _SchemaError {}

@@ -7,10 +7,9 @@ import VouchCrypto
 ///
 /// Schema: `parking.schema.yaml#`
 internal struct Parking: Codable, Hashable, Sendable {
-  /// Each: at least 0. Schema: `parking.schema.yaml#/properties/minutes`
+  /// Each: at least 0.
   internal let minutes: [Int]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -22,30 +21,11 @@ internal struct Parking: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    minutes: [Int]? = nil,
-  ) throws(ValidationError) -> Parking {
-    try Self(
-      minutes: minutes ?? self.minutes,
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case minutes(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .minutes(let violation): violation
@@ -87,5 +67,3 @@ extension Parking: _SchemaObject {
     )
   }
 }
-
-extension Parking.ValidationError: _SchemaError {}

@@ -6,13 +6,12 @@ import Vouch
 ///
 /// Exactly 2 items. Schema: `position.schema.yaml#`
 internal struct Position: Codable, Hashable, Sendable {
-  /// -180...180. Schema: `position.schema.yaml#/prefixItems/0`
+  /// -180...180.
   internal let longitude: Double
 
-  /// -90...90. Schema: `position.schema.yaml#/prefixItems/1`
+  /// -90...90.
   internal let latitude: Double
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -26,34 +25,13 @@ internal struct Position: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    longitude: Double? = nil,
-    latitude: Double? = nil,
-  ) throws(ValidationError) -> Position {
-    try Self(
-      longitude: longitude ?? self.longitude,
-      latitude: latitude ?? self.latitude,
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case longitude(Vouch.Violation)
     case latitude(Vouch.Violation)
     case array(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .longitude(let violation): violation
@@ -94,5 +72,3 @@ extension Position: _SchemaObject {
     )
   }
 }
-
-extension Position.ValidationError: _SchemaError {}

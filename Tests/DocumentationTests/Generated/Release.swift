@@ -7,23 +7,20 @@ import Vouch
 ///
 /// Schema: `release.schema.json#`
 internal struct Release: Codable, Hashable, Sendable {
-  /// Matches `^v[0-9]+\.[0-9]+$` (7 states, 4 classes). Schema:
-  /// `release.schema.json#/properties/tag_name`
+  /// Matches `^v[0-9]+\.[0-9]+$` (7 states, 4 classes).
   internal let tagName: String
 
-  /// Schema: `release.schema.json#/properties/state`
   internal let state: Release.State
 
-  /// Format rfc3339. Schema: `release.schema.json#/properties/published_at`
+  /// Format rfc3339.
   internal let publishedAt: Foundation.Date
 
-  /// Scheme https. Schema: `release.schema.json#/properties/homepage`
+  /// Scheme https.
   internal let homepage: Foundation.URL?
 
-  /// Invalid elements are left out. Schema: `release.schema.json#/properties/assets`
+  /// Invalid elements are left out.
   internal let assets: [ReleaseAsset]?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -43,42 +40,15 @@ internal struct Release: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    tagName: String? = nil,
-    state: Release.State? = nil,
-    publishedAt: Foundation.Date? = nil,
-    homepage: Vouch.Replacement<Foundation.URL> = .some(nil),
-    assets: Vouch.Replacement<[ReleaseAsset]> = .some(nil),
-  ) throws(ValidationError) -> Release {
-    try Self(
-      tagName: tagName ?? self.tagName,
-      state: state ?? self.state,
-      publishedAt: publishedAt ?? self.publishedAt,
-      homepage: _Schema.replaced(self.homepage, by: homepage),
-      assets: _Schema.replaced(self.assets, by: assets),
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case tagName(Vouch.Violation)
     case state(Vouch.Violation)
     case publishedAt(Vouch.Violation)
     case homepage(Vouch.Violation)
     case assets(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .tagName(let violation): violation
@@ -90,7 +60,7 @@ internal struct Release: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `release.schema.json#/properties/state`
+  /// Schema: `/properties/state`
   internal enum State: RawRepresentable, CaseIterable, Codable, Sendable {
     case draft
     case published
@@ -116,27 +86,20 @@ internal struct Release: Codable, Hashable, Sendable {
       }
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
     internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
     }
   }
 }
 
 /// Schema: `release.schema.json#/definitions/asset`
 internal struct ReleaseAsset: Codable, Hashable, Sendable {
-  /// At least 1 character. Schema: `release.schema.json#/definitions/asset/properties/name`
+  /// At least 1 character.
   internal let name: String
 
-  /// At least 0. Schema: `release.schema.json#/definitions/asset/properties/size`
+  /// At least 0.
   internal let size: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -150,33 +113,12 @@ internal struct ReleaseAsset: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    name: String? = nil,
-    size: Int? = nil,
-  ) throws(ValidationError) -> ReleaseAsset {
-    try Self(
-      name: name ?? self.name,
-      size: size ?? self.size,
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
     case size(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -237,8 +179,6 @@ extension Release: _SchemaObject {
   }
 }
 
-extension Release.ValidationError: _SchemaError {}
-
 extension Release.State: _OpenSchemaEnumeration {
   internal static let _schema = _Schema(
     enumeration: Release.State.self,
@@ -274,5 +214,3 @@ extension ReleaseAsset: _SchemaObject {
     )
   }
 }
-
-extension ReleaseAsset.ValidationError: _SchemaError {}

@@ -2,16 +2,11 @@
 
 import Vouch
 
-/// Something to review.
-///
-/// Schema: `reviewed.schema.yaml#`
+/// Something to review. Schema: `reviewed.schema.yaml#`
 internal struct Reviewed: Codable, Hashable, Sendable {
-  /// The number.
-  ///
-  /// At least 1. Schema: `reviewed.schema.yaml#/properties/id`
+  /// The number. At least 1.
   internal let id: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -23,30 +18,11 @@ internal struct Reviewed: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    id: Int? = nil,
-  ) throws(ValidationError) -> Reviewed {
-    try Self(
-      id: id ?? self.id,
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -80,5 +56,3 @@ extension Reviewed: _SchemaObject {
     )
   }
 }
-
-extension Reviewed.ValidationError: _SchemaError {}

@@ -6,22 +6,20 @@ import Vouch
 ///
 /// Schema: `signup.schema.yaml#`
 internal struct SignUp: Codable, Hashable, Sendable {
-  /// 2...40 characters. Schema: `signup.schema.yaml#/properties/name`
+  /// 2...40 characters.
   internal let name: String
 
-  /// Format email. Schema: `signup.schema.yaml#/properties/email`
+  /// Format email.
   internal let email: String
 
-  /// At least 12 characters; at most 72 bytes. Schema: `signup.schema.yaml#/properties/password`
+  /// At least 12 characters; at most 72 bytes.
   internal let password: String
 
-  /// Schema: `signup.schema.yaml#/properties/repeated`
   internal let repeated: String
 
-  /// At least 16. Schema: `signup.schema.yaml#/properties/age`
+  /// At least 16.
   internal let age: Int?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -41,42 +39,15 @@ internal struct SignUp: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    name: String? = nil,
-    email: String? = nil,
-    password: String? = nil,
-    repeated: String? = nil,
-    age: Vouch.Replacement<Int> = .some(nil),
-  ) throws(ValidationError) -> SignUp {
-    try Self(
-      name: name ?? self.name,
-      email: email ?? self.email,
-      password: password ?? self.password,
-      repeated: repeated ?? self.repeated,
-      age: _Schema.replaced(self.age, by: age),
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
     case email(Vouch.Violation)
     case password(Vouch.Violation)
     case repeated(Vouch.Violation)
     case age(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -191,8 +162,6 @@ extension SignUp: _SchemaObject {
     )
   }
 }
-
-extension SignUp.ValidationError: _SchemaError {}
 
 extension SignUp.Draft: Vouch.SchemaDraft {
   internal typealias _DraftedValue = SignUp

@@ -7,19 +7,18 @@ import Vouch
 ///
 /// Schema: `stay.schema.yaml#`
 internal struct Stay: Codable, Hashable, Sendable {
-  /// Format rfc3339. Schema: `stay.schema.yaml#/properties/arrival`
+  /// Format rfc3339.
   internal let arrival: Foundation.Date
 
-  /// Format rfc3339. Schema: `stay.schema.yaml#/properties/departure`
+  /// Format rfc3339.
   internal let departure: Foundation.Date
 
-  /// At most 4 items. Schema: `stay.schema.yaml#/properties/guests`
+  /// At most 4 items.
   internal let guests: [String]
 
-  /// At least 0. Schema: `stay.schema.yaml#/properties/children`
+  /// At least 0.
   internal let children: Int?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -37,40 +36,15 @@ internal struct Stay: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    arrival: Foundation.Date? = nil,
-    departure: Foundation.Date? = nil,
-    guests: [String]? = nil,
-    children: Vouch.Replacement<Int> = .some(nil),
-  ) throws(ValidationError) -> Stay {
-    try Self(
-      arrival: arrival ?? self.arrival,
-      departure: departure ?? self.departure,
-      guests: guests ?? self.guests,
-      children: _Schema.replaced(self.children, by: children),
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case arrival(Vouch.Violation)
     case departure(Vouch.Violation)
     case guests(Vouch.Violation)
     case children(Vouch.Violation)
     case departureAfterArrival(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .arrival(let violation): violation
@@ -137,5 +111,3 @@ extension Stay: _SchemaObject {
     )
   }
 }
-
-extension Stay.ValidationError: _SchemaError {}

@@ -5,86 +5,70 @@ import Vouch
 
 /// Schema: `hostile.schema.yaml#/$defs/Hostile`
 public struct Hostile: Codable, Hashable, Sendable {
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/constraints`
+  /// At most 3 characters.
   public let constraints: String?
 
-  /// At most 4 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/Constraints`
+  /// At most 4 characters.
   public let constraintsInCapitals: String?
 
-  /// Schema: `hostile.schema.yaml#/$defs/Hostile/properties/draft`
   public let draft: Hostile.DraftValue?
-
-  /// Schema: `hostile.schema.yaml#/$defs/Hostile/properties/property`
   public let property: Property?
-
-  /// Schema: `hostile.schema.yaml#/$defs/Hostile/properties/other`
   public let other: Constraints?
 
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/violations`
+  /// At most 3 characters.
   public let violations: String?
 
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/value`
+  /// At most 3 characters.
   public let value: String?
 
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/report`
+  /// At most 3 characters.
   public let report: String?
 
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/path`
+  /// At most 3 characters.
   public let path: String?
 
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/fields`
+  /// At most 3 characters.
   public let fields: String?
 
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/init`
+  /// At most 3 characters.
   public let initValue: String?
 
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/self`
+  /// At most 3 characters.
   public let selfValue: String?
 
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/Self`
+  /// At most 3 characters.
   public let capitalSelf: String?
 
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/Type`
+  /// At most 3 characters.
   public let type: String?
 
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/protocol`
+  /// At most 3 characters.
   public let `protocol`: String?
 
-  /// At most 3. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/int`
+  /// At most 3.
   public let int: Int8?
 
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/string`
+  /// At most 3 characters.
   public let string: String?
 
-  /// At most 0.1. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/decimal`
+  /// At most 0.1.
   public let decimal: Foundation.Decimal?
 
-  /// Below 1.0e+300. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/double`
+  /// Below 1.0e+300.
   public let double: Double?
 
-  /// Each: each: matches `^\w"*$` (4 states, 3 classes). Schema:
-  /// `hostile.schema.yaml#/$defs/Hostile/properties/items`
+  /// Each: each: matches `^\w"*$` (4 states, 3 classes).
   public let items: [[String]]?
 
-  /// Schema: `hostile.schema.yaml#/$defs/Hostile/properties/allCases`
   public let allCases: Bool?
-
-  /// Schema: `hostile.schema.yaml#/$defs/Hostile/properties/default`
   public let `default`: Bool?
-
-  /// Schema: `hostile.schema.yaml#/$defs/Hostile/properties/`
   public let empty: Bool?
 
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Hostile/properties/a b~1c~0d%`
+  /// At most 3 characters.
   public let aBCDPercent: String?
 
-  /// Schema: `hostile.schema.yaml#/$defs/Hostile/properties/none`
   public let none: Bool?
-
-  /// Schema: `hostile.schema.yaml#/$defs/Hostile/properties/some`
   public let some: Bool?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -175,7 +159,7 @@ public struct Hostile: Codable, Hashable, Sendable {
     none: Vouch.Replacement<Bool> = .some(nil),
     some: Vouch.Replacement<Bool> = .some(nil),
   ) throws(ValidationError) -> Hostile {
-    try Self(
+    return try Self(
       constraints: _Schema.replaced(self.constraints, by: constraints),
       constraintsInCapitals: _Schema.replaced(
         self.constraintsInCapitals,
@@ -208,18 +192,9 @@ public struct Hostile: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case constraints(Vouch.Violation)
     case constraintsInCapitals(Vouch.Violation)
     case draft(Vouch.Violation)
@@ -247,7 +222,6 @@ public struct Hostile: Codable, Hashable, Sendable {
     case none(Vouch.Violation)
     case some(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .constraints(let violation): violation
@@ -280,12 +254,9 @@ public struct Hostile: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `hostile.schema.yaml#/$defs/Hostile/properties/draft`
+  /// Schema: `/properties/draft`
   public struct DraftValue: Codable, Hashable, Sendable {
-    /// Schema: `hostile.schema.yaml#/$defs/Hostile/properties/draft/properties/draft`
     public let draft: Draft?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -301,26 +272,16 @@ public struct Hostile: Codable, Hashable, Sendable {
     public func copy(
       draft: Vouch.Replacement<Draft> = .some(nil),
     ) throws(ValidationError) -> DraftValue {
-      try Self(
+      return try Self(
         draft: _Schema.replaced(self.draft, by: draft),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case draft(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .draft(let violation): violation
@@ -332,10 +293,7 @@ public struct Hostile: Codable, Hashable, Sendable {
 
 /// Schema: `hostile.schema.yaml#/$defs/Draft`
 public struct Draft: Codable, Hashable, Sendable {
-  /// Schema: `hostile.schema.yaml#/$defs/Draft/properties/text`
   public let text: String?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -351,26 +309,16 @@ public struct Draft: Codable, Hashable, Sendable {
   public func copy(
     text: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Draft {
-    try Self(
+    return try Self(
       text: _Schema.replaced(self.text, by: text),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case text(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .text(let violation): violation
@@ -381,10 +329,7 @@ public struct Draft: Codable, Hashable, Sendable {
 
 /// Schema: `hostile.schema.yaml#/$defs/Property`
 public struct Property: Codable, Hashable, Sendable {
-  /// Schema: `hostile.schema.yaml#/$defs/Property/properties/draft`
   public let draft: Draft?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -400,26 +345,16 @@ public struct Property: Codable, Hashable, Sendable {
   public func copy(
     draft: Vouch.Replacement<Draft> = .some(nil),
   ) throws(ValidationError) -> Property {
-    try Self(
+    return try Self(
       draft: _Schema.replaced(self.draft, by: draft),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case draft(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .draft(let violation): violation
@@ -433,23 +368,12 @@ public enum Constraints: String, CaseIterable, Codable, Sendable {
   case a
   case b
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `hostile.schema.yaml#/$defs/SchemaDraft`
 public struct SchemaDraft: Codable, Hashable, Sendable {
-  /// Schema: `hostile.schema.yaml#/$defs/SchemaDraft/properties/draft`
   public let draft: Draft?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -465,26 +389,16 @@ public struct SchemaDraft: Codable, Hashable, Sendable {
   public func copy(
     draft: Vouch.Replacement<Draft> = .some(nil),
   ) throws(ValidationError) -> SchemaDraft {
-    try Self(
+    return try Self(
       draft: _Schema.replaced(self.draft, by: draft),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case draft(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .draft(let violation): violation
@@ -495,10 +409,9 @@ public struct SchemaDraft: Codable, Hashable, Sendable {
 
 /// Schema: `hostile.schema.yaml#/$defs/Value`
 public struct Value: Codable, Hashable, Sendable {
-  /// At most 3 characters. Schema: `hostile.schema.yaml#/$defs/Value/properties/text`
+  /// At most 3 characters.
   public let text: String?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -514,26 +427,16 @@ public struct Value: Codable, Hashable, Sendable {
   public func copy(
     text: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Value {
-    try Self(
+    return try Self(
       text: _Schema.replaced(self.text, by: text),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case text(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .text(let violation): violation
@@ -544,17 +447,11 @@ public struct Value: Codable, Hashable, Sendable {
 
 /// Schema: `hostile.schema.yaml#/$defs/Chain`
 public struct Chain: Codable, Hashable, Sendable {
-  /// Schema: `hostile.schema.yaml#/$defs/Chain/properties/value`
   public let value: Value
 
-  /// Schema: `hostile.schema.yaml#/$defs/Chain/properties/next`
-  public var next: Chain? {
-    boxedNext?.value
-  }
+  public var next: Chain? { boxedNext?.value }
 
   private let boxedNext: _Box<Chain>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -573,28 +470,18 @@ public struct Chain: Codable, Hashable, Sendable {
     value: Value? = nil,
     next: Vouch.Replacement<Chain> = .some(nil),
   ) throws(ValidationError) -> Chain {
-    try Self(
+    return try Self(
       value: value ?? self.value,
       next: _Schema.replaced(self.next, by: next),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
     case next(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -606,31 +493,19 @@ public struct Chain: Codable, Hashable, Sendable {
 
 /// Schema: `hostile.schema.yaml#/$defs/Constant`
 public struct Constant: Codable, Hashable, Sendable {
-  /// Always 1. Schema: `hostile.schema.yaml#/$defs/Constant/properties/kind`
-  public var kind: Int {
-    1
-  }
+  /// Always 1.
+  public var kind: Int { 1 }
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init() throws(ValidationError) {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -1116,8 +991,6 @@ extension Hostile: _SchemaObject {
   }
 }
 
-extension Hostile.ValidationError: _SchemaError {}
-
 extension Hostile.DraftValue: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1143,8 +1016,6 @@ extension Hostile.DraftValue: _SchemaObject {
   }
 }
 
-extension Hostile.DraftValue.ValidationError: _SchemaError {}
-
 extension Draft: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1168,8 +1039,6 @@ extension Draft: _SchemaObject {
     )
   }
 }
-
-extension Draft.ValidationError: _SchemaError {}
 
 extension Property: _SchemaObject {
   public static let _schema = _Schema(
@@ -1195,8 +1064,6 @@ extension Property: _SchemaObject {
     )
   }
 }
-
-extension Property.ValidationError: _SchemaError {}
 
 extension Constraints: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Constraints.self, name: "Constraints")
@@ -1227,8 +1094,6 @@ extension SchemaDraft: _SchemaObject {
   }
 }
 
-extension SchemaDraft.ValidationError: _SchemaError {}
-
 extension Value: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1252,8 +1117,6 @@ extension Value: _SchemaObject {
     )
   }
 }
-
-extension Value.ValidationError: _SchemaError {}
 
 extension Chain: _SchemaObject {
   public static let _schema = _Schema(
@@ -1285,8 +1148,6 @@ extension Chain: _SchemaObject {
   }
 }
 
-extension Chain.ValidationError: _SchemaError {}
-
 extension Constant: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1309,8 +1170,6 @@ extension Constant: _SchemaObject {
     )
   }
 }
-
-extension Constant.ValidationError: _SchemaError {}
 
 extension Hostile.Draft2: Vouch.SchemaDraft {
   public typealias _DraftedValue = Hostile

@@ -4,55 +4,44 @@ import Vouch
 
 /// Schema: `order.schema.yaml#/$defs/Order`
 public struct Order: Codable, Hashable, Sendable {
-  /// Always "order". Schema: `order.schema.yaml#/$defs/Order/properties/kind`
-  public var kind: String {
-    "order"
-  }
+  /// Always "order".
+  public var kind: String { "order" }
 
-  /// At least 1. Schema: `order.schema.yaml#/$defs/Order/properties/id`
+  /// At least 1.
   public let id: Int
 
-  /// 1...100. Schema: `order.schema.yaml#/$defs/Order/properties/quantity`
+  /// 1...100.
   public let quantity: Int32
 
-  /// At least 0; a multiple of 0.5. Schema: `order.schema.yaml#/$defs/Order/properties/price`
+  /// At least 0; a multiple of 0.5.
   public let price: Double
 
-  /// At least 0. Schema: `order.schema.yaml#/$defs/Order/properties/discount`
+  /// At least 0.
   public let discount: Double?
 
-  /// At most 10 characters. Schema: `order.schema.yaml#/$defs/Order/properties/note`
+  /// At most 10 characters.
   public let note: String?
 
-  /// At least 4 characters. Schema: `order.schema.yaml#/$defs/Order/properties/coupon`
+  /// At least 4 characters.
   public let coupon: Vouch.Presence<String>
 
-  /// Default false. Schema: `order.schema.yaml#/$defs/Order/properties/urgent`
+  /// Default false.
   public let urgent: Bool
 
-  /// Schema: `order.schema.yaml#/$defs/Order/properties/wrapping`
   public let wrapping: Order.Wrapping?
 
-  /// 1...3 items; all items different; each: 1...8 characters. Schema:
-  /// `order.schema.yaml#/$defs/Order/properties/lines`
+  /// 1...3 items; all items different; each: 1...8 characters.
   public let lines: [String]
 
-  /// Schema: `order.schema.yaml#/$defs/Order/properties/address`
   public let address: Address?
 
-  /// Schema: `order.schema.yaml#/$defs/Order/properties/next`
-  public var next: Order? {
-    boxedNext?.value
-  }
+  public var next: Order? { boxedNext?.value }
 
   private let boxedNext: _Box<Order>?
 
-  /// The keys that the schema doesn't list.
-  ///
-  /// Each: at most 9. Schema: `order.schema.yaml#/$defs/Order/additionalProperties`
+  /// The keys that the schema doesn't list. Each: at most 9. Schema: `/additionalProperties`
   public let additionalProperties: [String: Int]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -101,7 +90,7 @@ public struct Order: Codable, Hashable, Sendable {
     next: Vouch.Replacement<Order> = .some(nil),
     additionalProperties: [String: Int]? = nil,
   ) throws(ValidationError) -> Order {
-    try Self(
+    return try Self(
       id: id ?? self.id,
       quantity: quantity ?? self.quantity,
       price: price ?? self.price,
@@ -117,18 +106,9 @@ public struct Order: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case id(Vouch.Violation)
     case quantity(Vouch.Violation)
@@ -145,7 +125,6 @@ public struct Order: Codable, Hashable, Sendable {
     case fewIfUrgent(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -167,37 +146,25 @@ public struct Order: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `order.schema.yaml#/$defs/Order/properties/wrapping`
+  /// Schema: `/properties/wrapping`
   public enum Wrapping: String, CaseIterable, Codable, Sendable {
     case paper
     case foil
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 }
 
 /// Schema: `order.schema.yaml#/$defs/Address`
 public struct Address: Codable, Hashable, Sendable {
-  /// At least 1 character. Schema: `order.schema.yaml#/$defs/Address/properties/street`
+  /// At least 1 character.
   public let street: String
 
-  /// Schema: `order.schema.yaml#/$defs/Address/properties/floor`
   public let floor: Int8?
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `order.schema.yaml#/$defs/Address`
   public let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -219,31 +186,21 @@ public struct Address: Codable, Hashable, Sendable {
     floor: Vouch.Replacement<Int8> = .some(nil),
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Address {
-    try Self(
+    return try Self(
       street: street ?? self.street,
       floor: _Schema.replaced(self.floor, by: floor),
       additionalProperties: additionalProperties ?? self.additionalProperties,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case street(Vouch.Violation)
     case floor(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
     case ground(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .street(let violation): violation
@@ -257,13 +214,12 @@ public struct Address: Codable, Hashable, Sendable {
 
 /// Schema: `order.schema.yaml#/$defs/Page`
 public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable {
-  /// 0...50. Schema: `order.schema.yaml#/$defs/Page/properties/total`
+  /// 0...50.
   public let total: Int
 
-  /// At most 3 items. Schema: `order.schema.yaml#/$defs/Page/properties/elements`
+  /// At most 3 items.
   public let elements: [Element]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -282,28 +238,18 @@ public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable
     total: Int? = nil,
     elements: [Element]? = nil,
   ) throws(ValidationError) -> Page {
-    try Self(
+    return try Self(
       total: total ?? self.total,
       elements: elements ?? self.elements,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case total(Vouch.Violation)
     case elements(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .total(let violation): violation
@@ -460,20 +406,14 @@ extension Page {
   public enum Constraints {
     /// The limits of `total`.
     public enum Total {
-      public static var minimum: Int {
-        0
-      }
+      public static var minimum: Int { 0 }
 
-      public static var maximum: Int {
-        50
-      }
+      public static var maximum: Int { 50 }
     }
 
     /// The limits of `elements`.
     public enum Elements {
-      public static var maxItems: Int {
-        3
-      }
+      public static var maxItems: Int { 3 }
     }
   }
 
@@ -604,8 +544,6 @@ extension Order: _SchemaObject {
   }
 }
 
-extension Order.ValidationError: _SchemaError {}
-
 extension Order.Wrapping: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Order.Wrapping.self, name: "Order.Wrapping")
 }
@@ -654,8 +592,6 @@ extension Address: _SchemaObject {
   }
 }
 
-extension Address.ValidationError: _SchemaError {}
-
 extension Page: _GenericSchemaObject {
   public static func _makeSchema() -> _Schema {
     _Schema(
@@ -693,8 +629,6 @@ extension Page: _GenericSchemaObject {
     )
   }
 }
-
-extension Page.ValidationError: _SchemaError {}
 
 extension Order.Draft: Vouch.SchemaDraft {
   public typealias _DraftedValue = Order

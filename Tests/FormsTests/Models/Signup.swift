@@ -2,46 +2,30 @@
 
 import Vouch
 
-/// What somebody fills in who wants an account.
-///
-/// Schema: `signup.schema.yaml#/$defs/SignUp`
+/// What somebody fills in who wants an account. Schema: `signup.schema.yaml#/$defs/SignUp`
 public struct SignUp: Codable, Hashable, Sendable {
-  /// What others see.
-  ///
-  /// 2...40 characters. Schema: `signup.schema.yaml#/$defs/SignUp/properties/name`
+  /// What others see. 2...40 characters.
   public let name: String
 
-  /// Where the confirmation goes.
-  ///
-  /// Format email. Schema: `signup.schema.yaml#/$defs/SignUp/properties/email`
+  /// Where the confirmation goes. Format email.
   public let email: String
 
-  /// Only its hash is kept.
-  ///
-  /// At least 12 characters; at most 72 bytes. Schema:
-  /// `signup.schema.yaml#/$defs/SignUp/properties/password`
+  /// Only its hash is kept. At least 12 characters; at most 72 bytes.
   public let password: String
 
   /// The password once more.
-  ///
-  /// Schema: `signup.schema.yaml#/$defs/SignUp/properties/repeated`
   public let repeated: String
 
-  /// In years, for those who say.
-  ///
-  /// 16...130. Schema: `signup.schema.yaml#/$defs/SignUp/properties/age`
+  /// In years, for those who say. 16...130.
   public let age: Int32?
 
   /// What the newsletter is about.
-  ///
-  /// At most 5 items; all items different; each: 1...20 characters. Schema:
-  /// `signup.schema.yaml#/$defs/SignUp/properties/interests`
+  /// At most 5 items; all items different; each: 1...20 characters.
   public let interests: [String]?
 
-  /// Default false. Schema: `signup.schema.yaml#/$defs/SignUp/properties/newsletter`
+  /// Default false.
   public let newsletter: Bool
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -75,7 +59,7 @@ public struct SignUp: Codable, Hashable, Sendable {
     interests: Vouch.Replacement<[String]> = .some(nil),
     newsletter: Bool? = nil,
   ) throws(ValidationError) -> SignUp {
-    try Self(
+    return try Self(
       name: name ?? self.name,
       email: email ?? self.email,
       password: password ?? self.password,
@@ -86,18 +70,9 @@ public struct SignUp: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
     case email(Vouch.Violation)
     case password(Vouch.Violation)
@@ -107,7 +82,6 @@ public struct SignUp: Codable, Hashable, Sendable {
     case newsletter(Vouch.Violation)
     case interestsForNewsletter(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -256,8 +230,6 @@ extension SignUp: _SchemaObject {
     )
   }
 }
-
-extension SignUp.ValidationError: _SchemaError {}
 
 extension SignUp.Draft: Vouch.SchemaDraft {
   public typealias _DraftedValue = SignUp

@@ -34,15 +34,7 @@ internal enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Level`
@@ -74,15 +66,7 @@ internal enum Level: RawRepresentable, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Kind`
@@ -108,15 +92,7 @@ internal enum Kind: RawRepresentable, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Mixed`
@@ -140,15 +116,7 @@ internal enum Mixed: RawRepresentable, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/MixedOpen`
@@ -177,38 +145,20 @@ internal enum MixedOpen: RawRepresentable, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Enumerations`
 internal struct Enumerations: Codable, Hashable, Sendable {
-  /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/status`
   internal let status: Status?
-
-  /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/level`
   internal let level: Level?
-
-  /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/kind`
   internal let kind: Kind?
-
-  /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/mixed`
   internal let mixed: Mixed?
-
-  /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/mixed_open`
   internal let mixedOpen: MixedOpen?
 
-  /// All items different. Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/statuses`
+  /// All items different.
   internal let statuses: [Status]?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -239,7 +189,7 @@ internal struct Enumerations: Codable, Hashable, Sendable {
     mixedOpen: Vouch.Replacement<MixedOpen> = .some(nil),
     statuses: Vouch.Replacement<[Status]> = .some(nil),
   ) throws(ValidationError) -> Enumerations {
-    try Self(
+    return try Self(
       status: _Schema.replaced(self.status, by: status),
       level: _Schema.replaced(self.level, by: level),
       kind: _Schema.replaced(self.kind, by: kind),
@@ -249,18 +199,9 @@ internal struct Enumerations: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case status(Vouch.Violation)
     case level(Vouch.Violation)
     case kind(Vouch.Violation)
@@ -268,7 +209,6 @@ internal struct Enumerations: Codable, Hashable, Sendable {
     case mixedOpen(Vouch.Violation)
     case statuses(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .status(let violation): violation
@@ -284,39 +224,25 @@ internal struct Enumerations: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Message`
 internal indirect enum Message: Codable, Hashable, Sendable {
-  /// Schema: `leniency.schema.yaml#/$defs/TextMessage`
   case textMessage(TextMessage)
-
-  /// Schema: `leniency.schema.yaml#/$defs/ImageMessage`
   case imageMessage(ImageMessage)
 
   /// A value that the schema doesn't list, as it stands in the document.
   case other(Vouch.JSONValue)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   internal typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/TextMessage`
 internal struct TextMessage: Codable, Hashable, Sendable {
-  /// Always "text". Schema: `leniency.schema.yaml#/$defs/TextMessage/properties/kind`
-  internal var kind: String {
-    "text"
-  }
+  /// Always "text".
+  internal var kind: String { "text" }
 
-  /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/TextMessage/properties/text`
+  /// At least 1 character.
   internal let text: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -332,27 +258,17 @@ internal struct TextMessage: Codable, Hashable, Sendable {
   internal func copy(
     text: String? = nil,
   ) throws(ValidationError) -> TextMessage {
-    try Self(
+    return try Self(
       text: text ?? self.text,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case text(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -364,15 +280,12 @@ internal struct TextMessage: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/ImageMessage`
 internal struct ImageMessage: Codable, Hashable, Sendable {
-  /// Always "image". Schema: `leniency.schema.yaml#/$defs/ImageMessage/properties/kind`
-  internal var kind: String {
-    "image"
-  }
+  /// Always "image".
+  internal var kind: String { "image" }
 
-  /// At least 1. Schema: `leniency.schema.yaml#/$defs/ImageMessage/properties/width`
+  /// At least 1.
   internal let width: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -388,27 +301,17 @@ internal struct ImageMessage: Codable, Hashable, Sendable {
   internal func copy(
     width: Int? = nil,
   ) throws(ValidationError) -> ImageMessage {
-    try Self(
+    return try Self(
       width: width ?? self.width,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case width(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -420,13 +323,8 @@ internal struct ImageMessage: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Conversation`
 internal struct Conversation: Codable, Hashable, Sendable {
-  /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/messages`
   internal let messages: [Message]
-
-  /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned`
   internal let pinned: Conversation.Pinned?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -445,28 +343,18 @@ internal struct Conversation: Codable, Hashable, Sendable {
     messages: [Message]? = nil,
     pinned: Vouch.Replacement<Conversation.Pinned> = .some(nil),
   ) throws(ValidationError) -> Conversation {
-    try Self(
+    return try Self(
       messages: messages ?? self.messages,
       pinned: _Schema.replaced(self.pinned, by: pinned),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case messages(Vouch.Violation)
     case pinned(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .messages(let violation): violation
@@ -475,22 +363,15 @@ internal struct Conversation: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned`
+  /// Schema: `/properties/pinned`
   internal indirect enum Pinned: Codable, Hashable, Sendable {
-    /// Schema: `leniency.schema.yaml#/$defs/Message`
     case message(Message)
 
-    /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned/anyOf/1`
+    /// Schema: `/anyOf/1`
     case string(String)
 
-    /// Decodes a value, which is checked against every row of the table below.
     internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
     }
 
     internal typealias ValidationError = Vouch.UnionError
@@ -499,17 +380,15 @@ internal struct Conversation: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Comment`
 internal struct Comment: Codable, Hashable, Sendable {
-  /// At least 1. Schema: `leniency.schema.yaml#/$defs/Comment/properties/id`
+  /// At least 1.
   internal let id: Int
 
-  /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Comment/properties/text`
+  /// At least 1 character.
   internal let text: String
 
-  /// Invalid elements are left out; each: at most 3 characters. Schema:
-  /// `leniency.schema.yaml#/$defs/Comment/properties/tags`
+  /// Invalid elements are left out; each: at most 3 characters.
   internal let tags: [String]?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -531,30 +410,20 @@ internal struct Comment: Codable, Hashable, Sendable {
     text: String? = nil,
     tags: Vouch.Replacement<[String]> = .some(nil),
   ) throws(ValidationError) -> Comment {
-    try Self(
+    return try Self(
       id: id ?? self.id,
       text: text ?? self.text,
       tags: _Schema.replaced(self.tags, by: tags),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case text(Vouch.Violation)
     case tags(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -567,27 +436,21 @@ internal struct Comment: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Feed`
 internal struct Feed: Codable, Hashable, Sendable {
-  /// 1...3 items; invalid elements are left out. Schema:
-  /// `leniency.schema.yaml#/$defs/Feed/properties/results`
+  /// 1...3 items; invalid elements are left out.
   internal let results: [Comment]
 
-  /// Invalid elements are left out; each: at least 0. Schema:
-  /// `leniency.schema.yaml#/$defs/Feed/properties/scores`
+  /// Invalid elements are left out; each: at least 0.
   internal let scores: [String: Double]?
 
   /// Invalid elements are left out; each: at least 1 item; each: invalid elements are left out.
-  /// Schema: `leniency.schema.yaml#/$defs/Feed/properties/matrix`
   internal let matrix: [[Int]]?
 
-  /// At least 1; the default in place of an invalid value; default 10. Schema:
-  /// `leniency.schema.yaml#/$defs/Feed/properties/limit`
+  /// At least 1; the default in place of an invalid value; default 10.
   internal let limit: Int
 
-  /// The default in place of an invalid value; default "active". Schema:
-  /// `leniency.schema.yaml#/$defs/Feed/properties/first`
+  /// The default in place of an invalid value; default "active".
   internal let first: Status
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -615,7 +478,7 @@ internal struct Feed: Codable, Hashable, Sendable {
     limit: Int? = nil,
     first: Status? = nil,
   ) throws(ValidationError) -> Feed {
-    try Self(
+    return try Self(
       results: results ?? self.results,
       scores: _Schema.replaced(self.scores, by: scores),
       matrix: _Schema.replaced(self.matrix, by: matrix),
@@ -624,25 +487,15 @@ internal struct Feed: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case results(Vouch.Violation)
     case scores(Vouch.Violation)
     case matrix(Vouch.Violation)
     case limit(Vouch.Violation)
     case first(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .results(let violation): violation
@@ -657,11 +510,9 @@ internal struct Feed: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/NumberList`
 internal struct NumberList: Codable, Hashable, Sendable {
-  /// Invalid elements are left out. Schema:
-  /// `leniency.schema.yaml#/$defs/NumberList/properties/numbers`
+  /// Invalid elements are left out.
   internal let numbers: [Int]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -677,26 +528,16 @@ internal struct NumberList: Codable, Hashable, Sendable {
   internal func copy(
     numbers: [Int]? = nil,
   ) throws(ValidationError) -> NumberList {
-    try Self(
+    return try Self(
       numbers: numbers ?? self.numbers,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case numbers(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .numbers(let violation): violation
@@ -707,36 +548,32 @@ internal struct NumberList: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Presences`
 internal struct Presences: Codable, Hashable, Sendable {
-  /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/plain`
+  /// At least 1 character.
   internal let plain: String
 
-  /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/nullable`
+  /// At least 1 character.
   internal let nullable: String?
 
-  /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/optional`
+  /// At least 1 character.
   internal let optional: String?
 
-  /// At least 1 character. Schema:
-  /// `leniency.schema.yaml#/$defs/Presences/properties/optional_nullable`
+  /// At least 1 character.
   internal let optionalNullable: String?
 
-  /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/distinct`
+  /// At least 1 character.
   internal let distinct: Vouch.Presence<String>
 
-  /// Schema: `leniency.schema.yaml#/$defs/Presences/properties/distinct_status`
   internal let distinctStatus: Vouch.Presence<Status>
 
-  /// Null means absent. Schema: `leniency.schema.yaml#/$defs/Presences/properties/null_absent`
+  /// Null means absent.
   internal let nullAbsent: String?
 
-  /// Null means default; default 3. Schema:
-  /// `leniency.schema.yaml#/$defs/Presences/properties/null_default`
+  /// Null means default; default 3.
   internal let nullDefault: Int
 
-  /// Default "none". Schema: `leniency.schema.yaml#/$defs/Presences/properties/defaulted`
+  /// Default "none".
   internal let defaulted: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -776,7 +613,7 @@ internal struct Presences: Codable, Hashable, Sendable {
     nullDefault: Int? = nil,
     defaulted: String? = nil,
   ) throws(ValidationError) -> Presences {
-    try Self(
+    return try Self(
       plain: plain ?? self.plain,
       nullable: _Schema.replaced(self.nullable, by: nullable),
       optional: _Schema.replaced(self.optional, by: optional),
@@ -789,18 +626,9 @@ internal struct Presences: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case plain(Vouch.Violation)
     case nullable(Vouch.Violation)
     case optional(Vouch.Violation)
@@ -812,7 +640,6 @@ internal struct Presences: Codable, Hashable, Sendable {
     case defaulted(Vouch.Violation)
     case differs(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .plain(let violation): violation
@@ -832,68 +659,54 @@ internal struct Presences: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Coerced`
 internal struct Coerced: Codable, Hashable, Sendable {
-  /// Also read: bool-from-integer. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/bool_from_integer`
+  /// Also read: bool-from-integer.
   internal let boolFromInteger: Bool?
 
-  /// Also read: bool-from-string. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/bool_from_string`
+  /// Also read: bool-from-string.
   internal let boolFromString: Bool?
 
-  /// Also read: bool-from-integer, bool-from-string. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/bool_from_both`
+  /// Also read: bool-from-integer, bool-from-string.
   internal let boolFromBoth: Bool?
 
-  /// At most 100; also read: number-from-string. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/integer`
+  /// At most 100; also read: number-from-string.
   internal let integer: Int?
 
-  /// Also read: number-from-string. Schema: `leniency.schema.yaml#/$defs/Coerced/properties/small`
+  /// Also read: number-from-string.
   internal let small: Int8?
 
-  /// Also read: number-from-string. Schema: `leniency.schema.yaml#/$defs/Coerced/properties/number`
+  /// Also read: number-from-string.
   internal let number: Double?
 
-  /// Also read: number-from-string. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/decimal`
+  /// Also read: number-from-string.
   internal let decimal: Foundation.Decimal?
 
-  /// Format unix-seconds; also read: number-from-string. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/seconds`
+  /// Format unix-seconds; also read: number-from-string.
   internal let seconds: Foundation.Date?
 
-  /// At most 5 characters; also read: string-from-number. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/text`
+  /// At most 5 characters; also read: string-from-number.
   internal let text: String?
 
-  /// Also read: string-from-number. Schema: `leniency.schema.yaml#/$defs/Coerced/properties/price`
+  /// Also read: string-from-number.
   internal let price: Foundation.Decimal?
 
-  /// Also read: null-from-empty-string. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_text`
+  /// Also read: null-from-empty-string.
   internal let emptyText: String?
 
-  /// Also read: null-from-empty-string. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_url`
+  /// Also read: null-from-empty-string.
   internal let emptyUrl: Foundation.URL?
 
-  /// Also read: null-from-empty-string. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_number`
+  /// Also read: null-from-empty-string.
   internal let emptyNumber: Int?
 
-  /// Also read: null-from-empty-string; null means absent. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_absent`
+  /// Also read: null-from-empty-string; null means absent.
   internal let emptyAbsent: String?
 
-  /// Each: also read: bool-from-string. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/flags`
+  /// Each: also read: bool-from-string.
   internal let flags: [Bool]?
 
-  /// Each: also read: number-from-string. Schema:
-  /// `leniency.schema.yaml#/$defs/Coerced/properties/integers`
+  /// Each: also read: number-from-string.
   internal let integers: [Int]?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -954,7 +767,7 @@ internal struct Coerced: Codable, Hashable, Sendable {
     flags: Vouch.Replacement<[Bool]> = .some(nil),
     integers: Vouch.Replacement<[Int]> = .some(nil),
   ) throws(ValidationError) -> Coerced {
-    try Self(
+    return try Self(
       boolFromInteger: _Schema.replaced(self.boolFromInteger, by: boolFromInteger),
       boolFromString: _Schema.replaced(self.boolFromString, by: boolFromString),
       boolFromBoth: _Schema.replaced(self.boolFromBoth, by: boolFromBoth),
@@ -974,18 +787,9 @@ internal struct Coerced: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case boolFromInteger(Vouch.Violation)
     case boolFromString(Vouch.Violation)
     case boolFromBoth(Vouch.Violation)
@@ -1003,7 +807,6 @@ internal struct Coerced: Codable, Hashable, Sendable {
     case flags(Vouch.Violation)
     case integers(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .boolFromInteger(let violation): violation
@@ -1029,22 +832,11 @@ internal struct Coerced: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Strict`
 internal struct Strict: Codable, Hashable, Sendable {
-  /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/boolean`
   internal let boolean: Bool?
-
-  /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/integer`
   internal let integer: Int?
-
-  /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/number`
   internal let number: Double?
-
-  /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/text`
   internal let text: String?
-
-  /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/empty`
   internal let empty: Int?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1072,7 +864,7 @@ internal struct Strict: Codable, Hashable, Sendable {
     text: Vouch.Replacement<String> = .some(nil),
     empty: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Strict {
-    try Self(
+    return try Self(
       boolean: _Schema.replaced(self.boolean, by: boolean),
       integer: _Schema.replaced(self.integer, by: integer),
       number: _Schema.replaced(self.number, by: number),
@@ -1081,25 +873,15 @@ internal struct Strict: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case boolean(Vouch.Violation)
     case integer(Vouch.Violation)
     case number(Vouch.Violation)
     case text(Vouch.Violation)
     case empty(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .boolean(let violation): violation
@@ -1114,38 +896,32 @@ internal struct Strict: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Flat`
 internal struct Flat: Codable, Hashable, Sendable {
-  /// Schema: `leniency.schema.yaml#/$defs/Flat/properties/id`
   internal let id: Int?
 
-  /// At least 1 character; at target.type. Schema:
-  /// `leniency.schema.yaml#/$defs/Flat/properties/target_type`
+  /// At least 1 character; at target.type.
   internal let targetType: String
 
-  /// At target.name. Schema: `leniency.schema.yaml#/$defs/Flat/properties/target_name`
+  /// At target.name.
   internal let targetName: Vouch.Presence<String>
 
-  /// At meta.counts.total. Schema: `leniency.schema.yaml#/$defs/Flat/properties/deep`
+  /// At meta.counts.total.
   internal let deep: Int
 
-  /// At meta.file.name. Schema: `leniency.schema.yaml#/$defs/Flat/properties/dotted`
+  /// At meta.file.name.
   internal let dotted: String?
 
-  /// At other_name. Schema: `leniency.schema.yaml#/$defs/Flat/properties/renamed`
+  /// At other_name.
   internal let renamed: String?
 
-  /// At options.size; null means absent. Schema:
-  /// `leniency.schema.yaml#/$defs/Flat/properties/lenient`
+  /// At options.size; null means absent.
   internal let lenient: Int?
 
-  /// Not in documents; default false. Schema:
-  /// `leniency.schema.yaml#/$defs/Flat/properties/is_draft`
+  /// Not in documents; default false.
   internal let isDraft: Bool
 
-  /// Not in documents; default []; each: at least 1 character. Schema:
-  /// `leniency.schema.yaml#/$defs/Flat/properties/edits`
+  /// Not in documents; default []; each: at least 1 character.
   internal let edits: [String]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1185,7 +961,7 @@ internal struct Flat: Codable, Hashable, Sendable {
     isDraft: Bool? = nil,
     edits: [String]? = nil,
   ) throws(ValidationError) -> Flat {
-    try Self(
+    return try Self(
       id: _Schema.replaced(self.id, by: id),
       targetType: targetType ?? self.targetType,
       targetName: targetName ?? self.targetName,
@@ -1198,18 +974,9 @@ internal struct Flat: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case targetType(Vouch.Violation)
     case targetName(Vouch.Violation)
@@ -1221,7 +988,6 @@ internal struct Flat: Codable, Hashable, Sendable {
     case edits(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -1241,10 +1007,9 @@ internal struct Flat: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Renamed`
 internal struct Renamed: Codable, Hashable, Sendable {
-  /// At to_size. Schema: `leniency.schema.yaml#/$defs/Renamed/properties/size`
+  /// At to_size.
   internal let size: Bool?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1260,26 +1025,16 @@ internal struct Renamed: Codable, Hashable, Sendable {
   internal func copy(
     size: Vouch.Replacement<Bool> = .some(nil),
   ) throws(ValidationError) -> Renamed {
-    try Self(
+    return try Self(
       size: _Schema.replaced(self.size, by: size),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case size(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .size(let violation): violation
@@ -1290,25 +1045,17 @@ internal struct Renamed: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Whole`
 internal struct Whole: Codable, Hashable, Sendable {
-  /// Invalid elements are left out; further checks of the schema on the value as a whole. Schema:
-  /// `leniency.schema.yaml#/$defs/Whole/properties/names`
+  /// Invalid elements are left out; further checks of the schema on the value as a whole.
   internal let names: [String]?
 
   /// Further checks of the schema on the value as a whole; each: also read: number-from-string.
-  /// Schema: `leniency.schema.yaml#/$defs/Whole/properties/counts`
   internal let counts: [Int]?
 
-  /// Invalid elements are left out; further checks of the schema on the value as a whole. Schema:
-  /// `leniency.schema.yaml#/$defs/Whole/properties/prices`
+  /// Invalid elements are left out; further checks of the schema on the value as a whole.
   internal let prices: [String: Double]?
 
-  /// Schema: `leniency.schema.yaml#/$defs/Whole/properties/pair`
   internal let pair: Whole.Pair?
-
-  /// Schema: `leniency.schema.yaml#/$defs/Whole/properties/nested`
   internal let nested: Conditional?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1336,7 +1083,7 @@ internal struct Whole: Codable, Hashable, Sendable {
     pair: Vouch.Replacement<Whole.Pair> = .some(nil),
     nested: Vouch.Replacement<Conditional> = .some(nil),
   ) throws(ValidationError) -> Whole {
-    try Self(
+    return try Self(
       names: _Schema.replaced(self.names, by: names),
       counts: _Schema.replaced(self.counts, by: counts),
       prices: _Schema.replaced(self.prices, by: prices),
@@ -1345,25 +1092,15 @@ internal struct Whole: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case names(Vouch.Violation)
     case counts(Vouch.Violation)
     case prices(Vouch.Violation)
     case pair(Vouch.Violation)
     case nested(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .names(let violation): violation
@@ -1376,18 +1113,14 @@ internal struct Whole: Codable, Hashable, Sendable {
   }
 
   /// At least 1 item; further checks of the schema on the value as a whole. Schema:
-  /// `leniency.schema.yaml#/$defs/Whole/properties/pair`
+  /// `/properties/pair`
   internal struct Pair: Codable, Hashable, Sendable {
-    /// Also read: bool-from-string. Schema:
-    /// `leniency.schema.yaml#/$defs/Whole/properties/pair/prefixItems/0`
+    /// Also read: bool-from-string.
     internal let item0: Bool
 
     /// The items behind those that the schema lists.
-    ///
-    /// Schema: `leniency.schema.yaml#/$defs/Whole/properties/pair`
     internal let additionalItems: [Vouch.JSONValue]
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1406,29 +1139,21 @@ internal struct Whole: Codable, Hashable, Sendable {
       item0: Bool? = nil,
       additionalItems: [Vouch.JSONValue]? = nil,
     ) throws(ValidationError) -> Pair {
-      try Self(
+      return try Self(
         item0: item0 ?? self.item0,
         additionalItems: additionalItems ?? self.additionalItems,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
     internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case item0(Vouch.Violation)
       case additionalItems(Vouch.Violation)
       case array(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       internal var violation: Vouch.Violation {
         switch self {
         case .item0(let violation): violation
@@ -1442,19 +1167,15 @@ internal struct Whole: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Conditional`
 internal struct Conditional: Codable, Hashable, Sendable {
-  /// Also read: number-from-string. Schema:
-  /// `leniency.schema.yaml#/$defs/Conditional/properties/level`
+  /// Also read: number-from-string.
   internal let level: Int?
 
-  /// Null means absent. Schema: `leniency.schema.yaml#/$defs/Conditional/properties/note`
+  /// Null means absent.
   internal let note: String?
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `leniency.schema.yaml#/$defs/Conditional`
   internal let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1476,31 +1197,21 @@ internal struct Conditional: Codable, Hashable, Sendable {
     note: Vouch.Replacement<String> = .some(nil),
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Conditional {
-    try Self(
+    return try Self(
       level: _Schema.replaced(self.level, by: level),
       note: _Schema.replaced(self.note, by: note),
       additionalProperties: additionalProperties ?? self.additionalProperties,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case level(Vouch.Violation)
     case note(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .level(let violation): violation
@@ -1514,18 +1225,14 @@ internal struct Conditional: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Counted`
 internal struct Counted: Codable, Hashable, Sendable {
-  /// Schema: `leniency.schema.yaml#/$defs/Counted/properties/a`
   internal let a: Int?
 
-  /// Null means absent. Schema: `leniency.schema.yaml#/$defs/Counted/properties/b`
+  /// Null means absent.
   internal let b: String?
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `leniency.schema.yaml#/$defs/Counted`
   internal let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1547,31 +1254,21 @@ internal struct Counted: Codable, Hashable, Sendable {
     b: Vouch.Replacement<String> = .some(nil),
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Counted {
-    try Self(
+    return try Self(
       a: _Schema.replaced(self.a, by: a),
       b: _Schema.replaced(self.b, by: b),
       additionalProperties: additionalProperties ?? self.additionalProperties,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case a(Vouch.Violation)
     case b(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .a(let violation): violation
@@ -1585,10 +1282,9 @@ internal struct Counted: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/NullableDefault`
 internal struct NullableDefault: Codable, Hashable, Sendable {
-  /// Default 4. Schema: `leniency.schema.yaml#/$defs/NullableDefault/properties/size`
+  /// Default 4.
   internal let size: Double?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1604,26 +1300,16 @@ internal struct NullableDefault: Codable, Hashable, Sendable {
   internal func copy(
     size: Vouch.Replacement<Double> = .some(nil),
   ) throws(ValidationError) -> NullableDefault {
-    try Self(
+    return try Self(
       size: _Schema.replaced(self.size, by: size),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case size(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .size(let violation): violation
@@ -1634,18 +1320,13 @@ internal struct NullableDefault: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/NullableConstant`
 internal struct NullableConstant: Codable, Hashable, Sendable {
-  /// Always "only". Schema: `leniency.schema.yaml#/$defs/NullableConstant/properties/size`
+  /// Always "only".
   internal let size: String?
 
-  /// Always "song". Schema: `leniency.schema.yaml#/$defs/NullableConstant/properties/tag`
-  internal var tag: String {
-    "song"
-  }
+  /// Always "song".
+  internal var tag: String { "song" }
 
-  /// Schema: `leniency.schema.yaml#/$defs/NullableConstant/properties/pair`
   internal let pair: NullableConstant.Pair?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1664,29 +1345,19 @@ internal struct NullableConstant: Codable, Hashable, Sendable {
     size: Vouch.Replacement<String> = .some(nil),
     pair: Vouch.Replacement<NullableConstant.Pair> = .some(nil),
   ) throws(ValidationError) -> NullableConstant {
-    try Self(
+    return try Self(
       size: _Schema.replaced(self.size, by: size),
       pair: _Schema.replaced(self.pair, by: pair),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case size(Vouch.Violation)
     case tag(Vouch.Violation)
     case pair(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .size(let violation): violation
@@ -1696,24 +1367,17 @@ internal struct NullableConstant: Codable, Hashable, Sendable {
     }
   }
 
-  /// At least 2 items. Schema: `leniency.schema.yaml#/$defs/NullableConstant/properties/pair`
+  /// At least 2 items. Schema: `/properties/pair`
   internal struct Pair: Codable, Hashable, Sendable {
-    /// Always "only". Schema:
-    /// `leniency.schema.yaml#/$defs/NullableConstant/properties/pair/prefixItems/0`
+    /// Always "only".
     internal let item0: String?
 
-    /// Always 1. Schema:
-    /// `leniency.schema.yaml#/$defs/NullableConstant/properties/pair/prefixItems/1`
-    internal var item1: Int {
-      1
-    }
+    /// Always 1.
+    internal var item1: Int { 1 }
 
     /// The items behind those that the schema lists.
-    ///
-    /// Schema: `leniency.schema.yaml#/$defs/NullableConstant/properties/pair`
     internal let additionalItems: [Vouch.JSONValue]
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1732,30 +1396,22 @@ internal struct NullableConstant: Codable, Hashable, Sendable {
       item0: Vouch.Replacement<String> = .some(nil),
       additionalItems: [Vouch.JSONValue]? = nil,
     ) throws(ValidationError) -> Pair {
-      try Self(
+      return try Self(
         item0: _Schema.replaced(self.item0, by: item0),
         additionalItems: additionalItems ?? self.additionalItems,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
     internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case item0(Vouch.Violation)
       case item1(Vouch.Violation)
       case additionalItems(Vouch.Violation)
       case array(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       internal var violation: Vouch.Violation {
         switch self {
         case .item0(let violation): violation
@@ -1770,18 +1426,14 @@ internal struct NullableConstant: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Standing`
 internal struct Standing: Codable, Hashable, Sendable {
-  /// Schema: `leniency.schema.yaml#/$defs/Standing/properties/number`
   internal let number: Int?
 
-  /// Null means default; default "1". Schema:
-  /// `leniency.schema.yaml#/$defs/Standing/properties/size`
+  /// Null means default; default "1".
   internal let size: Foundation.Decimal
 
-  /// Null means default; default "1". Schema:
-  /// `leniency.schema.yaml#/$defs/Standing/properties/length`
+  /// Null means default; default "1".
   internal let length: Foundation.Decimal
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1803,31 +1455,21 @@ internal struct Standing: Codable, Hashable, Sendable {
     size: Foundation.Decimal? = nil,
     length: Foundation.Decimal? = nil,
   ) throws(ValidationError) -> Standing {
-    try Self(
+    return try Self(
       number: _Schema.replaced(self.number, by: number),
       size: size ?? self.size,
       length: length ?? self.length,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case number(Vouch.Violation)
     case size(Vouch.Violation)
     case length(Vouch.Violation)
     case notThree(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .number(let violation): violation
@@ -1841,27 +1483,19 @@ internal struct Standing: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Node`
 internal struct Node: Codable, Hashable, Sendable {
-  /// Schema: `leniency.schema.yaml#/$defs/Node/properties/value`
   internal let value: Int
 
-  /// Schema: `leniency.schema.yaml#/$defs/Node/properties/parent`
-  internal var parent: Vouch.Presence<Node> {
-    boxedParent.value
-  }
+  internal var parent: Vouch.Presence<Node> { boxedParent.value }
 
   private let boxedParent: _Box<Vouch.Presence<Node>>
 
-  /// Invalid elements are left out. Schema: `leniency.schema.yaml#/$defs/Node/properties/children`
+  /// Invalid elements are left out.
   internal let children: [Node]?
 
-  /// At links.owner; null means absent. Schema: `leniency.schema.yaml#/$defs/Node/properties/owner`
-  internal var owner: Node? {
-    boxedOwner?.value
-  }
+  /// At links.owner; null means absent.
+  internal var owner: Node? { boxedOwner?.value }
 
   private let boxedOwner: _Box<Node>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1886,7 +1520,7 @@ internal struct Node: Codable, Hashable, Sendable {
     children: Vouch.Replacement<[Node]> = .some(nil),
     owner: Vouch.Replacement<Node> = .some(nil),
   ) throws(ValidationError) -> Node {
-    try Self(
+    return try Self(
       value: value ?? self.value,
       parent: parent ?? self.parent,
       children: _Schema.replaced(self.children, by: children),
@@ -1894,24 +1528,14 @@ internal struct Node: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
     case parent(Vouch.Violation)
     case children(Vouch.Violation)
     case owner(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -1925,36 +1549,33 @@ internal struct Node: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Dates`
 internal struct Dates: Codable, Hashable, Sendable {
-  /// Format rfc3339. Schema: `leniency.schema.yaml#/$defs/Dates/properties/rfc3339`
+  /// Format rfc3339.
   internal let rfc3339: Foundation.Date?
 
-  /// Format iso8601. Schema: `leniency.schema.yaml#/$defs/Dates/properties/iso8601`
+  /// Format iso8601.
   internal let iso8601: Foundation.Date?
 
-  /// Format date. Schema: `leniency.schema.yaml#/$defs/Dates/properties/date_only`
+  /// Format date.
   internal let dateOnly: Foundation.Date?
 
-  /// Format yyyy/MM/dd. Schema: `leniency.schema.yaml#/$defs/Dates/properties/slashes`
+  /// Format yyyy/MM/dd.
   internal let slashes: Foundation.Date?
 
-  /// Format d.M.yy 'at' h:mm:ss.SSS a XXX. Schema:
-  /// `leniency.schema.yaml#/$defs/Dates/properties/quoted`
+  /// Format d.M.yy 'at' h:mm:ss.SSS a XXX.
   internal let quoted: Foundation.Date?
 
-  /// Format unix-seconds. Schema: `leniency.schema.yaml#/$defs/Dates/properties/seconds`
+  /// Format unix-seconds.
   internal let seconds: Foundation.Date?
 
-  /// Format unix-seconds. Schema: `leniency.schema.yaml#/$defs/Dates/properties/whole_seconds`
+  /// Format unix-seconds.
   internal let wholeSeconds: Foundation.Date?
 
-  /// Format unix-milliseconds. Schema: `leniency.schema.yaml#/$defs/Dates/properties/milliseconds`
+  /// Format unix-milliseconds.
   internal let milliseconds: Foundation.Date?
 
-  /// Format rfc3339 or unix-seconds or yyyy-MM-dd. Schema:
-  /// `leniency.schema.yaml#/$defs/Dates/properties/several`
+  /// Format rfc3339 or unix-seconds or yyyy-MM-dd.
   internal let several: Foundation.Date?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1994,7 +1615,7 @@ internal struct Dates: Codable, Hashable, Sendable {
     milliseconds: Vouch.Replacement<Foundation.Date> = .some(nil),
     several: Vouch.Replacement<Foundation.Date> = .some(nil),
   ) throws(ValidationError) -> Dates {
-    try Self(
+    return try Self(
       rfc3339: _Schema.replaced(self.rfc3339, by: rfc3339),
       iso8601: _Schema.replaced(self.iso8601, by: iso8601),
       dateOnly: _Schema.replaced(self.dateOnly, by: dateOnly),
@@ -2007,18 +1628,9 @@ internal struct Dates: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case rfc3339(Vouch.Violation)
     case iso8601(Vouch.Violation)
     case dateOnly(Vouch.Violation)
@@ -2029,7 +1641,6 @@ internal struct Dates: Codable, Hashable, Sendable {
     case milliseconds(Vouch.Violation)
     case several(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .rfc3339(let violation): violation
@@ -2051,33 +1662,19 @@ internal enum Mood: String, CaseIterable, Codable, Sendable {
   case good
   case bad
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Guest`
 internal struct Guest: Codable, Hashable, Sendable {
-  /// 1...5 characters. Schema: `leniency.schema.yaml#/$defs/Guest/properties/name`
+  /// 1...5 characters.
   internal let name: String
 
-  /// At most 20 characters; format email. Schema:
-  /// `leniency.schema.yaml#/$defs/Guest/properties/email`
+  /// At most 20 characters; format email.
   internal let email: String
 
-  /// Schema: `leniency.schema.yaml#/$defs/Guest/properties/mood`
   internal let mood: Mood?
-
-  /// Schema: `leniency.schema.yaml#/$defs/Guest/properties/visits`
   internal let visits: [Int]?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2102,7 +1699,7 @@ internal struct Guest: Codable, Hashable, Sendable {
     mood: Vouch.Replacement<Mood> = .some(nil),
     visits: Vouch.Replacement<[Int]> = .some(nil),
   ) throws(ValidationError) -> Guest {
-    try Self(
+    return try Self(
       name: name ?? self.name,
       email: email ?? self.email,
       mood: _Schema.replaced(self.mood, by: mood),
@@ -2110,25 +1707,15 @@ internal struct Guest: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
     case email(Vouch.Violation)
     case mood(Vouch.Violation)
     case visits(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -2223,8 +1810,6 @@ extension Enumerations: _SchemaObject {
   }
 }
 
-extension Enumerations.ValidationError: _SchemaError {}
-
 extension Message: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -2254,12 +1839,9 @@ extension Message: _SchemaObject {
 
   internal func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .textMessage(let value):
-      fields.append(value, case: "text")
-    case .imageMessage(let value):
-      fields.append(value, case: "image")
-    case .other(let value):
-      fields.append(unknown: value)
+    case .textMessage(let value): fields.append(value, case: "text")
+    case .imageMessage(let value): fields.append(value, case: "image")
+    case .other(let value): fields.append(unknown: value)
     }
   }
 }
@@ -2292,8 +1874,6 @@ extension TextMessage: _SchemaObject {
   }
 }
 
-extension TextMessage.ValidationError: _SchemaError {}
-
 extension ImageMessage: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -2321,8 +1901,6 @@ extension ImageMessage: _SchemaObject {
     )
   }
 }
-
-extension ImageMessage.ValidationError: _SchemaError {}
 
 extension Conversation: _SchemaObject {
   internal static let _schema = _Schema(
@@ -2354,8 +1932,6 @@ extension Conversation: _SchemaObject {
   }
 }
 
-extension Conversation.ValidationError: _SchemaError {}
-
 extension Conversation.Pinned: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -2380,10 +1956,8 @@ extension Conversation.Pinned: _SchemaObject {
 
   internal func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .message(let value):
-      fields.append(value, case: "message")
-    case .string(let value):
-      fields.append(value, case: "string")
+    case .message(let value): fields.append(value, case: "message")
+    case .string(let value): fields.append(value, case: "string")
     }
   }
 }
@@ -2420,8 +1994,6 @@ extension Comment: _SchemaObject {
     )
   }
 }
-
-extension Comment.ValidationError: _SchemaError {}
 
 extension Feed: _SchemaObject {
   internal static let _schema = _Schema(
@@ -2467,8 +2039,6 @@ extension Feed: _SchemaObject {
   }
 }
 
-extension Feed.ValidationError: _SchemaError {}
-
 extension NumberList: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -2492,8 +2062,6 @@ extension NumberList: _SchemaObject {
     )
   }
 }
-
-extension NumberList.ValidationError: _SchemaError {}
 
 extension Presences: _SchemaObject {
   internal static let _schema = _Schema(
@@ -2563,8 +2131,6 @@ extension Presences: _SchemaObject {
     )
   }
 }
-
-extension Presences.ValidationError: _SchemaError {}
 
 extension Coerced: _SchemaObject {
   internal static let _schema = _Schema(
@@ -2652,8 +2218,6 @@ extension Coerced: _SchemaObject {
   }
 }
 
-extension Coerced.ValidationError: _SchemaError {}
-
 extension Strict: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -2693,8 +2257,6 @@ extension Strict: _SchemaObject {
     )
   }
 }
-
-extension Strict.ValidationError: _SchemaError {}
 
 extension Flat: _SchemaObject {
   internal static let _schema = _Schema(
@@ -2754,8 +2316,6 @@ extension Flat: _SchemaObject {
   }
 }
 
-extension Flat.ValidationError: _SchemaError {}
-
 extension Renamed: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -2779,8 +2339,6 @@ extension Renamed: _SchemaObject {
     )
   }
 }
-
-extension Renamed.ValidationError: _SchemaError {}
 
 extension Whole: _SchemaObject {
   internal static let _schema = _Schema(
@@ -2825,8 +2383,6 @@ extension Whole: _SchemaObject {
   }
 }
 
-extension Whole.ValidationError: _SchemaError {}
-
 extension Whole.Pair: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -2855,8 +2411,6 @@ extension Whole.Pair: _SchemaObject {
     )
   }
 }
-
-extension Whole.Pair.ValidationError: _SchemaError {}
 
 extension Conditional: _SchemaObject {
   internal static let _schema = _Schema(
@@ -2893,8 +2447,6 @@ extension Conditional: _SchemaObject {
   }
 }
 
-extension Conditional.ValidationError: _SchemaError {}
-
 extension Counted: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -2928,8 +2480,6 @@ extension Counted: _SchemaObject {
   }
 }
 
-extension Counted.ValidationError: _SchemaError {}
-
 extension NullableDefault: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -2953,8 +2503,6 @@ extension NullableDefault: _SchemaObject {
     )
   }
 }
-
-extension NullableDefault.ValidationError: _SchemaError {}
 
 extension NullableConstant: _SchemaObject {
   internal static let _schema = _Schema(
@@ -2989,8 +2537,6 @@ extension NullableConstant: _SchemaObject {
   }
 }
 
-extension NullableConstant.ValidationError: _SchemaError {}
-
 extension NullableConstant.Pair: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -3023,8 +2569,6 @@ extension NullableConstant.Pair: _SchemaObject {
     )
   }
 }
-
-extension NullableConstant.Pair.ValidationError: _SchemaError {}
 
 extension Standing: _SchemaObject {
   internal static let _schema = _Schema(
@@ -3067,8 +2611,6 @@ extension Standing: _SchemaObject {
   }
 }
 
-extension Standing.ValidationError: _SchemaError {}
-
 extension Node: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -3105,8 +2647,6 @@ extension Node: _SchemaObject {
     )
   }
 }
-
-extension Node.ValidationError: _SchemaError {}
 
 extension Dates: _SchemaObject {
   internal static let _schema = _Schema(
@@ -3163,8 +2703,6 @@ extension Dates: _SchemaObject {
     )
   }
 }
-
-extension Dates.ValidationError: _SchemaError {}
 
 extension Mood: _SchemaEnumeration {
   internal static let _schema = _Schema(
@@ -3227,5 +2765,3 @@ extension Guest: _SchemaObject {
     )
   }
 }
-
-extension Guest.ValidationError: _SchemaError {}

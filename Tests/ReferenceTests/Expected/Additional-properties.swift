@@ -4,10 +4,7 @@ import Vouch
 
 /// Schema: `additional-properties.schema.yaml#/$defs/OpenShape`
 public struct OpenShape: Codable, Hashable, Sendable {
-  /// Schema: `additional-properties.schema.yaml#/$defs/OpenShape/properties/sides`
   public let sides: Int?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -23,26 +20,16 @@ public struct OpenShape: Codable, Hashable, Sendable {
   public func copy(
     sides: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> OpenShape {
-    try Self(
+    return try Self(
       sides: _Schema.replaced(self.sides, by: sides),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case sides(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .sides(let violation): violation
@@ -53,10 +40,7 @@ public struct OpenShape: Codable, Hashable, Sendable {
 
 /// Schema: `additional-properties.schema.yaml#/$defs/ClosedShape`
 public struct ClosedShape: Codable, Hashable, Sendable {
-  /// Schema: `additional-properties.schema.yaml#/$defs/ClosedShape/properties/sides`
   public let sides: Int?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -72,27 +56,17 @@ public struct ClosedShape: Codable, Hashable, Sendable {
   public func copy(
     sides: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> ClosedShape {
-    try Self(
+    return try Self(
       sides: _Schema.replaced(self.sides, by: sides),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case sides(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .sides(let violation): violation
@@ -109,21 +83,11 @@ public struct EmptyShape: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .object(let violation): violation
@@ -134,21 +98,15 @@ public struct EmptyShape: Codable, Hashable, Sendable {
 
 /// Schema: `additional-properties.schema.yaml#/$defs/LabelledShape`
 public struct LabelledShape: Codable, Hashable, Sendable {
-  /// Schema: `additional-properties.schema.yaml#/$defs/LabelledShape/properties/sides`
   public let sides: Int
 
-  /// A key that the schema asks for without describing it.
-  ///
-  /// At most 5 characters. Schema: `additional-properties.schema.yaml#/$defs/LabelledShape`
+  /// A key that the schema asks for without describing it. At most 5 characters.
   public let colour: String
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Each: at most 5 characters. Schema:
-  /// `additional-properties.schema.yaml#/$defs/LabelledShape/additionalProperties`
+  /// Each: at most 5 characters. Schema: `/additionalProperties`
   public let additionalProperties: [String: String]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -170,30 +128,20 @@ public struct LabelledShape: Codable, Hashable, Sendable {
     colour: String? = nil,
     additionalProperties: [String: String]? = nil,
   ) throws(ValidationError) -> LabelledShape {
-    try Self(
+    return try Self(
       sides: sides ?? self.sides,
       colour: colour ?? self.colour,
       additionalProperties: additionalProperties ?? self.additionalProperties,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case sides(Vouch.Violation)
     case colour(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .sides(let violation): violation
@@ -206,10 +154,7 @@ public struct LabelledShape: Codable, Hashable, Sendable {
 
 /// Schema: `additional-properties.schema.yaml#/$defs/AnyShape`
 public struct AnyShape: Codable, Hashable, Sendable {
-  /// Schema: `additional-properties.schema.yaml#/$defs/AnyShape/properties/sides`
   public let sides: Int?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -225,26 +170,16 @@ public struct AnyShape: Codable, Hashable, Sendable {
   public func copy(
     sides: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> AnyShape {
-    try Self(
+    return try Self(
       sides: _Schema.replaced(self.sides, by: sides),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case sides(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .sides(let violation): violation
@@ -279,8 +214,6 @@ extension OpenShape: _SchemaObject {
   }
 }
 
-extension OpenShape.ValidationError: _SchemaError {}
-
 extension ClosedShape: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -306,8 +239,6 @@ extension ClosedShape: _SchemaObject {
   }
 }
 
-extension ClosedShape.ValidationError: _SchemaError {}
-
 extension EmptyShape: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -325,8 +256,6 @@ extension EmptyShape: _SchemaObject {
     )
   }
 }
-
-extension EmptyShape.ValidationError: _SchemaError {}
 
 extension LabelledShape: _SchemaObject {
   public static let _schema = _Schema(
@@ -360,8 +289,6 @@ extension LabelledShape: _SchemaObject {
   }
 }
 
-extension LabelledShape.ValidationError: _SchemaError {}
-
 extension AnyShape: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -385,5 +312,3 @@ extension AnyShape: _SchemaObject {
     )
   }
 }
-
-extension AnyShape.ValidationError: _SchemaError {}

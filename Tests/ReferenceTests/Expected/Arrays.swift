@@ -6,20 +6,16 @@ import Vouch
 ///
 /// Schema: `arrays.schema.yaml#`
 public struct Album: Codable, Hashable, Sendable {
-  /// 1...3 items; all items different; each: at least 1 character. Schema:
-  /// `arrays.schema.yaml#/properties/tracks`
+  /// 1...3 items; all items different; each: at least 1 character.
   public let tracks: [String]
 
-  /// Each: at most 5. Schema: `arrays.schema.yaml#/properties/ratings`
+  /// Each: at most 5.
   public let ratings: [Int?]?
 
-  /// Each: at most 2 items. Schema: `arrays.schema.yaml#/properties/grid`
+  /// Each: at most 2 items.
   public let grid: [[Double]]?
 
-  /// Schema: `arrays.schema.yaml#/properties/anything`
   public let anything: [Vouch.JSONValue]?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -44,7 +40,7 @@ public struct Album: Codable, Hashable, Sendable {
     grid: Vouch.Replacement<[[Double]]> = .some(nil),
     anything: Vouch.Replacement<[Vouch.JSONValue]> = .some(nil),
   ) throws(ValidationError) -> Album {
-    try Self(
+    return try Self(
       tracks: tracks ?? self.tracks,
       ratings: _Schema.replaced(self.ratings, by: ratings),
       grid: _Schema.replaced(self.grid, by: grid),
@@ -52,24 +48,14 @@ public struct Album: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case tracks(Vouch.Violation)
     case ratings(Vouch.Violation)
     case grid(Vouch.Violation)
     case anything(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .tracks(let violation): violation
@@ -121,5 +107,3 @@ extension Album: _SchemaObject {
     )
   }
 }
-
-extension Album.ValidationError: _SchemaError {}

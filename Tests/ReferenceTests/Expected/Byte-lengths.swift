@@ -6,24 +6,21 @@ import Vouch
 ///
 /// Schema: `byte-lengths.schema.yaml#`
 public struct PackedLabel: Codable, Hashable, Sendable {
-  /// 2...4 bytes. Schema: `byte-lengths.schema.yaml#/properties/text`
+  /// 2...4 bytes.
   public let text: String
 
-  /// At most 2 bytes; also read: string-from-number. Schema:
-  /// `byte-lengths.schema.yaml#/properties/code`
+  /// At most 2 bytes; also read: string-from-number.
   public let code: String?
 
-  /// Each: at most 2 bytes. Schema: `byte-lengths.schema.yaml#/properties/words`
+  /// Each: at most 2 bytes.
   public let words: [String]?
 
-  /// Each: at most 2 bytes. Schema: `byte-lengths.schema.yaml#/properties/translations`
+  /// Each: at most 2 bytes.
   public let translations: [String: String]?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `byte-lengths.schema.yaml#/properties/names`
+  /// Further checks of the schema on the value as a whole.
   public let names: [String: String]?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -51,7 +48,7 @@ public struct PackedLabel: Codable, Hashable, Sendable {
     translations: Vouch.Replacement<[String: String]> = .some(nil),
     names: Vouch.Replacement<[String: String]> = .some(nil),
   ) throws(ValidationError) -> PackedLabel {
-    try Self(
+    return try Self(
       text: text ?? self.text,
       code: _Schema.replaced(self.code, by: code),
       words: _Schema.replaced(self.words, by: words),
@@ -60,25 +57,15 @@ public struct PackedLabel: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case text(Vouch.Violation)
     case code(Vouch.Violation)
     case words(Vouch.Violation)
     case translations(Vouch.Violation)
     case names(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .text(let violation): violation
@@ -134,5 +121,3 @@ extension PackedLabel: _SchemaObject {
     )
   }
 }
-
-extension PackedLabel.ValidationError: _SchemaError {}

@@ -6,33 +6,24 @@ import Vouch
 ///
 /// Schema: `constants.schema.yaml#`
 public struct Envelope: Codable, Hashable, Sendable {
-  /// Always "letter". Schema: `constants.schema.yaml#/properties/kind`
-  public var kind: String {
-    "letter"
-  }
+  /// Always "letter".
+  public var kind: String { "letter" }
 
-  /// Always 2. Schema: `constants.schema.yaml#/properties/version`
-  public var version: Int {
-    2
-  }
+  /// Always 2.
+  public var version: Int { 2 }
 
-  /// Always true. Schema: `constants.schema.yaml#/properties/isSigned`
-  public var isSigned: Bool {
-    true
-  }
+  /// Always true.
+  public var isSigned: Bool { true }
 
-  /// Always null. Schema: `constants.schema.yaml#/properties/padding`
-  public var padding: Vouch.JSONNull {
-    .init()
-  }
+  /// Always null.
+  public var padding: Vouch.JSONNull { .init() }
 
-  /// Always "high". Schema: `constants.schema.yaml#/properties/priority`
+  /// Always "high".
   public let priority: String?
 
-  /// Always {"width":1,"height":[2.0]}. Schema: `constants.schema.yaml#/properties/size`
+  /// Always {"width":1,"height":[2.0]}.
   public let size: [String: Vouch.JSONValue]?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -51,24 +42,15 @@ public struct Envelope: Codable, Hashable, Sendable {
     priority: Vouch.Replacement<String> = .some(nil),
     size: Vouch.Replacement<[String: Vouch.JSONValue]> = .some(nil),
   ) throws(ValidationError) -> Envelope {
-    try Self(
+    return try Self(
       priority: _Schema.replaced(self.priority, by: priority),
       size: _Schema.replaced(self.size, by: size),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case version(Vouch.Violation)
     case isSigned(Vouch.Violation)
@@ -76,7 +58,6 @@ public struct Envelope: Codable, Hashable, Sendable {
     case priority(Vouch.Violation)
     case size(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -135,5 +116,3 @@ extension Envelope: _SchemaObject {
     )
   }
 }
-
-extension Envelope.ValidationError: _SchemaError {}

@@ -6,10 +6,7 @@ import Vouch
 ///
 /// Schema: `customer.schema.yaml#`
 public struct Customer: Codable, Hashable, Sendable {
-  /// Schema: `customer.schema.yaml#/properties/address`
   public let address: Address
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -25,26 +22,16 @@ public struct Customer: Codable, Hashable, Sendable {
   public func copy(
     address: Address? = nil,
   ) throws(ValidationError) -> Customer {
-    try Self(
+    return try Self(
       address: address ?? self.address,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case address(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .address(let violation): violation
@@ -55,10 +42,9 @@ public struct Customer: Codable, Hashable, Sendable {
 
 /// Schema: `customer.schema.yaml#/$defs/Address`
 public struct Address: Codable, Hashable, Sendable {
-  /// At least 1 character. Schema: `customer.schema.yaml#/$defs/Address/properties/city`
+  /// At least 1 character.
   public let city: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -74,26 +60,16 @@ public struct Address: Codable, Hashable, Sendable {
   public func copy(
     city: String? = nil,
   ) throws(ValidationError) -> Address {
-    try Self(
+    return try Self(
       city: city ?? self.city,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case city(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .city(let violation): violation
@@ -129,8 +105,6 @@ extension Customer: _SchemaObject {
   }
 }
 
-extension Customer.ValidationError: _SchemaError {}
-
 extension Address: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -154,5 +128,3 @@ extension Address: _SchemaObject {
     )
   }
 }
-
-extension Address.ValidationError: _SchemaError {}

@@ -7,25 +7,24 @@ import Vouch
 ///
 /// Schema: `dates.schema.yaml#`
 public struct Appointment: Codable, Hashable, Sendable {
-  /// Format rfc3339. Schema: `dates.schema.yaml#/properties/start`
+  /// Format rfc3339.
   public let start: Foundation.Date?
 
-  /// Format date. Schema: `dates.schema.yaml#/properties/day`
+  /// Format date.
   public let day: Foundation.Date?
 
-  /// Format yyyy/MM/dd HH:mm or rfc3339. Schema: `dates.schema.yaml#/properties/reminder`
+  /// Format yyyy/MM/dd HH:mm or rfc3339.
   public let reminder: Foundation.Date?
 
-  /// Format unix-seconds. Schema: `dates.schema.yaml#/properties/created`
+  /// Format unix-seconds.
   public let created: Foundation.Date?
 
-  /// Format time. Schema: `dates.schema.yaml#/properties/time`
+  /// Format time.
   public let time: String?
 
-  /// Format duration. Schema: `dates.schema.yaml#/properties/length`
+  /// Format duration.
   public let length: String?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -56,7 +55,7 @@ public struct Appointment: Codable, Hashable, Sendable {
     time: Vouch.Replacement<String> = .some(nil),
     length: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Appointment {
-    try Self(
+    return try Self(
       start: _Schema.replaced(self.start, by: start),
       day: _Schema.replaced(self.day, by: day),
       reminder: _Schema.replaced(self.reminder, by: reminder),
@@ -66,18 +65,9 @@ public struct Appointment: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case start(Vouch.Violation)
     case day(Vouch.Violation)
     case reminder(Vouch.Violation)
@@ -85,7 +75,6 @@ public struct Appointment: Codable, Hashable, Sendable {
     case time(Vouch.Violation)
     case length(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .start(let violation): violation
@@ -144,5 +133,3 @@ extension Appointment: _SchemaObject {
     )
   }
 }
-
-extension Appointment.ValidationError: _SchemaError {}

@@ -7,35 +7,33 @@ import Vouch
 ///
 /// Schema: `defaults.schema.yaml#`
 public struct Preferences: Codable, Hashable, Sendable {
-  /// Default "en". Schema: `defaults.schema.yaml#/properties/language`
+  /// Default "en".
   public let language: String
 
-  /// At least 6; default 12. Schema: `defaults.schema.yaml#/properties/fontSize`
+  /// At least 6; default 12.
   public let fontSize: Int
 
-  /// Default 1.5. Schema: `defaults.schema.yaml#/properties/ratio`
+  /// Default 1.5.
   public let ratio: Double
 
-  /// Default true. Schema: `defaults.schema.yaml#/properties/sounds`
+  /// Default true.
   public let sounds: Bool
 
-  /// Default "dark". Schema: `defaults.schema.yaml#/properties/theme`
+  /// Default "dark".
   public let theme: Preferences.Theme
 
-  /// Default [1,2]. Schema: `defaults.schema.yaml#/properties/favourites`
+  /// Default [1,2].
   public let favourites: [Int]
 
-  /// Format date; default "2020-02-29". Schema: `defaults.schema.yaml#/properties/since`
+  /// Format date; default "2020-02-29".
   public let since: Foundation.Date
 
-  /// Default {"key":[null,"a \"quoted\" \\(word)"]}. Schema:
-  /// `defaults.schema.yaml#/properties/extra`
+  /// Default {"key":[null,"a \"quoted\" \\(word)"]}.
   public let extra: Vouch.JSONValue
 
-  /// Default null. Schema: `defaults.schema.yaml#/properties/nickname`
+  /// Default null.
   public let nickname: String?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -75,7 +73,7 @@ public struct Preferences: Codable, Hashable, Sendable {
     extra: Vouch.JSONValue? = nil,
     nickname: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Preferences {
-    try Self(
+    return try Self(
       language: language ?? self.language,
       fontSize: fontSize ?? self.fontSize,
       ratio: ratio ?? self.ratio,
@@ -88,18 +86,9 @@ public struct Preferences: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case language(Vouch.Violation)
     case fontSize(Vouch.Violation)
     case ratio(Vouch.Violation)
@@ -110,7 +99,6 @@ public struct Preferences: Codable, Hashable, Sendable {
     case extra(Vouch.Violation)
     case nickname(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .language(let violation): violation
@@ -126,20 +114,12 @@ public struct Preferences: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `defaults.schema.yaml#/properties/theme`
+  /// Schema: `/properties/theme`
   public enum Theme: String, CaseIterable, Codable, Sendable {
     case light
     case dark
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 }
 
@@ -201,8 +181,6 @@ extension Preferences: _SchemaObject {
     )
   }
 }
-
-extension Preferences.ValidationError: _SchemaError {}
 
 extension Preferences.Theme: _SchemaEnumeration {
   public static let _schema = _Schema(

@@ -6,22 +6,16 @@ import Vouch
 ///
 /// Schema: `enumerations.schema.yaml#`
 public struct Ticket: Codable, Hashable, Sendable {
-  /// Schema: `enumerations.schema.yaml#/properties/state`
   public let state: TicketState
-
-  /// Schema: `enumerations.schema.yaml#/properties/level`
   public let level: Ticket.Level
-
-  /// Schema: `enumerations.schema.yaml#/properties/previous`
   public let previous: Ticket.Previous?
 
-  /// One of [0.5,1]. Schema: `enumerations.schema.yaml#/properties/share`
+  /// One of [0.5,1].
   public let share: Double?
 
-  /// One of [1,"one",true,null,[1]]. Schema: `enumerations.schema.yaml#/properties/mixed`
+  /// One of [1,"one",true,null,[1]].
   public let mixed: Vouch.JSONValue?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -49,7 +43,7 @@ public struct Ticket: Codable, Hashable, Sendable {
     share: Vouch.Replacement<Double> = .some(nil),
     mixed: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
   ) throws(ValidationError) -> Ticket {
-    try Self(
+    return try Self(
       state: state ?? self.state,
       level: level ?? self.level,
       previous: _Schema.replaced(self.previous, by: previous),
@@ -58,25 +52,15 @@ public struct Ticket: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case state(Vouch.Violation)
     case level(Vouch.Violation)
     case previous(Vouch.Violation)
     case share(Vouch.Violation)
     case mixed(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .state(let violation): violation
@@ -88,43 +72,25 @@ public struct Ticket: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `enumerations.schema.yaml#/properties/level`
+  /// Schema: `/properties/level`
   public enum Level: Int, CaseIterable, Codable, Sendable {
     case value1 = 1
     case value2 = 2
     case minus1 = -1
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 
-  /// Schema: `enumerations.schema.yaml#/properties/previous`
+  /// Schema: `/properties/previous`
   public enum Previous: String, CaseIterable, Codable, Sendable {
     case open
     case closed
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 }
 
-/// Where a ticket stands.
-///
-/// Schema: `enumerations.schema.yaml#/$defs/TicketState`
+/// Where a ticket stands. Schema: `enumerations.schema.yaml#/$defs/TicketState`
 public enum TicketState: String, CaseIterable, Codable, Sendable {
   case open
   case inProgress = "in_progress"
@@ -132,15 +98,7 @@ public enum TicketState: String, CaseIterable, Codable, Sendable {
   case `default`
   case empty = ""
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 // MARK: - What only the runtime calls
@@ -187,8 +145,6 @@ extension Ticket: _SchemaObject {
     )
   }
 }
-
-extension Ticket.ValidationError: _SchemaError {}
 
 extension Ticket.Level: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Ticket.Level.self, name: "Ticket.Level")

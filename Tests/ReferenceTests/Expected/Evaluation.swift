@@ -4,11 +4,9 @@ import Vouch
 
 /// Schema: `evaluation.schema.yaml#/$defs/Threshold`
 public struct Threshold: Codable, Hashable, Sendable {
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `evaluation.schema.yaml#/$defs/Threshold`
+  /// Further checks of the schema on the value as a whole.
   public let value: Vouch.JSONValue
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -18,21 +16,11 @@ public struct Threshold: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -43,11 +31,9 @@ public struct Threshold: Codable, Hashable, Sendable {
 
 /// Schema: `evaluation.schema.yaml#/$defs/Nothing`
 public struct Nothing: Codable, Hashable, Sendable {
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `evaluation.schema.yaml#/$defs/Nothing`
+  /// Further checks of the schema on the value as a whole.
   public let value: Vouch.JSONValue
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -57,21 +43,11 @@ public struct Nothing: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -82,34 +58,26 @@ public struct Nothing: Codable, Hashable, Sendable {
 
 /// Schema: `evaluation.schema.yaml#/$defs/Draw`
 public struct Draw: Codable, Hashable, Sendable {
-  /// Further checks of the schema on the value as a whole; each: at least 1. Schema:
-  /// `evaluation.schema.yaml#/$defs/Draw/properties/numbers`
+  /// Further checks of the schema on the value as a whole; each: at least 1.
   public let numbers: [Int]
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `evaluation.schema.yaml#/$defs/Draw/properties/nickname`
+  /// Further checks of the schema on the value as a whole.
   public let nickname: String?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `evaluation.schema.yaml#/$defs/Draw/properties/remark`
+  /// Further checks of the schema on the value as a whole.
   public let remark: String?
 
-  /// Schema: `evaluation.schema.yaml#/$defs/Draw/properties/threshold`
   public let threshold: Threshold?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `evaluation.schema.yaml#/$defs/Draw/properties/gone`
+  /// Further checks of the schema on the value as a whole.
   public let gone: Vouch.JSONValue?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `evaluation.schema.yaml#/$defs/Draw/properties/pair`
+  /// Further checks of the schema on the value as a whole.
   public let pair: [Vouch.JSONValue]?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `evaluation.schema.yaml#/$defs/Draw/properties/headers`
+  /// Further checks of the schema on the value as a whole.
   public let headers: [String: Vouch.JSONValue]?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -143,7 +111,7 @@ public struct Draw: Codable, Hashable, Sendable {
     pair: Vouch.Replacement<[Vouch.JSONValue]> = .some(nil),
     headers: Vouch.Replacement<[String: Vouch.JSONValue]> = .some(nil),
   ) throws(ValidationError) -> Draw {
-    try Self(
+    return try Self(
       numbers: numbers ?? self.numbers,
       nickname: _Schema.replaced(self.nickname, by: nickname),
       remark: _Schema.replaced(self.remark, by: remark),
@@ -154,18 +122,9 @@ public struct Draw: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case numbers(Vouch.Violation)
     case nickname(Vouch.Violation)
     case remark(Vouch.Violation)
@@ -174,7 +133,6 @@ public struct Draw: Codable, Hashable, Sendable {
     case pair(Vouch.Violation)
     case headers(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .numbers(let violation): violation
@@ -191,21 +149,13 @@ public struct Draw: Codable, Hashable, Sendable {
 
 /// Schema: `evaluation.schema.yaml#/$defs/Delivery`
 public struct Delivery: Codable, Hashable, Sendable {
-  /// Schema: `evaluation.schema.yaml#/$defs/Delivery/properties/method`
   public let method: Delivery.Method
-
-  /// Schema: `evaluation.schema.yaml#/$defs/Delivery/properties/street`
   public let street: String?
-
-  /// Schema: `evaluation.schema.yaml#/$defs/Delivery/properties/shop`
   public let shop: String?
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `evaluation.schema.yaml#/$defs/Delivery`
   public let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -230,7 +180,7 @@ public struct Delivery: Codable, Hashable, Sendable {
     shop: Vouch.Replacement<String> = .some(nil),
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Delivery {
-    try Self(
+    return try Self(
       method: method ?? self.method,
       street: _Schema.replaced(self.street, by: street),
       shop: _Schema.replaced(self.shop, by: shop),
@@ -238,25 +188,15 @@ public struct Delivery: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case method(Vouch.Violation)
     case street(Vouch.Violation)
     case shop(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .method(let violation): violation
@@ -268,34 +208,22 @@ public struct Delivery: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `evaluation.schema.yaml#/$defs/Delivery/properties/method`
+  /// Schema: `/properties/method`
   public enum Method: String, CaseIterable, Codable, Sendable {
     case post
     case pickup
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 }
 
 /// Schema: `evaluation.schema.yaml#/$defs/Labels`
 public struct Labels: Codable, Hashable, Sendable {
-  /// Schema: `evaluation.schema.yaml#/$defs/Labels/properties/name`
   public let name: String?
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `evaluation.schema.yaml#/$defs/Labels`
   public let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -314,29 +242,19 @@ public struct Labels: Codable, Hashable, Sendable {
     name: Vouch.Replacement<String> = .some(nil),
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Labels {
-    try Self(
+    return try Self(
       name: _Schema.replaced(self.name, by: name),
       additionalProperties: additionalProperties ?? self.additionalProperties,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -377,8 +295,6 @@ extension Threshold: _SchemaObject {
   }
 }
 
-extension Threshold.ValidationError: _SchemaError {}
-
 extension Nothing: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -402,8 +318,6 @@ extension Nothing: _SchemaObject {
     )
   }
 }
-
-extension Nothing.ValidationError: _SchemaError {}
 
 extension Draw: _SchemaObject {
   public static let _schema = _Schema(
@@ -460,8 +374,6 @@ extension Draw: _SchemaObject {
   }
 }
 
-extension Draw.ValidationError: _SchemaError {}
-
 extension Delivery: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -502,8 +414,6 @@ extension Delivery: _SchemaObject {
   }
 }
 
-extension Delivery.ValidationError: _SchemaError {}
-
 extension Delivery.Method: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Delivery.Method.self, name: "Delivery.Method")
 }
@@ -539,5 +449,3 @@ extension Labels: _SchemaObject {
     )
   }
 }
-
-extension Labels.ValidationError: _SchemaError {}

@@ -7,34 +7,32 @@ import Vouch
 ///
 /// Schema: `formats.schema.yaml#`
 public struct Server: Codable, Hashable, Sendable {
-  /// Schema: `formats.schema.yaml#/properties/id`
   public let id: Foundation.UUID?
 
-  /// At most 8 characters. Schema: `formats.schema.yaml#/properties/key`
+  /// At most 8 characters.
   public let key: Foundation.Data?
 
-  /// Scheme https; host *.example.com. Schema: `formats.schema.yaml#/properties/page`
+  /// Scheme https; host *.example.com.
   public let page: Foundation.URL?
 
-  /// Format email. Schema: `formats.schema.yaml#/properties/admin`
+  /// Format email.
   public let admin: String?
 
-  /// Format hostname. Schema: `formats.schema.yaml#/properties/host`
+  /// Format hostname.
   public let host: String?
 
-  /// Format ipv4. Schema: `formats.schema.yaml#/properties/v4`
+  /// Format ipv4.
   public let v4: String?
 
-  /// Format ipv6. Schema: `formats.schema.yaml#/properties/v6`
+  /// Format ipv6.
   public let v6: String?
 
-  /// Format json-pointer. Schema: `formats.schema.yaml#/properties/path`
+  /// Format json-pointer.
   public let path: String?
 
-  /// Format regex. Schema: `formats.schema.yaml#/properties/filter`
+  /// Format regex.
   public let filter: String?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -74,7 +72,7 @@ public struct Server: Codable, Hashable, Sendable {
     path: Vouch.Replacement<String> = .some(nil),
     filter: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Server {
-    try Self(
+    return try Self(
       id: _Schema.replaced(self.id, by: id),
       key: _Schema.replaced(self.key, by: key),
       page: _Schema.replaced(self.page, by: page),
@@ -87,18 +85,9 @@ public struct Server: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case key(Vouch.Violation)
     case page(Vouch.Violation)
@@ -109,7 +98,6 @@ public struct Server: Codable, Hashable, Sendable {
     case path(Vouch.Violation)
     case filter(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -183,5 +171,3 @@ extension Server: _SchemaObject {
     )
   }
 }
-
-extension Server.ValidationError: _SchemaError {}

@@ -2,20 +2,15 @@
 
 import Vouch
 
-/// Some elements of a longer list.
-///
-/// Schema: `generics.schema.yaml#/$defs/Batch`
+/// Some elements of a longer list. Schema: `generics.schema.yaml#/$defs/Batch`
 public struct Batch<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable {
-  /// At least 0. Schema: `generics.schema.yaml#/$defs/Batch/properties/total`
+  /// At least 0.
   public let total: Int
 
-  /// 1...3 items. Schema: `generics.schema.yaml#/$defs/Batch/properties/elements`
+  /// 1...3 items.
   public let elements: [Element]
 
-  /// Schema: `generics.schema.yaml#/$defs/Batch/properties/first`
   public let first: Element?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -37,32 +32,22 @@ public struct Batch<Element: _SchemaType & Hashable>: Codable, Hashable, Sendabl
     elements: [Element]? = nil,
     first: Vouch.Replacement<Element> = .some(nil),
   ) throws(ValidationError) -> Batch {
-    try Self(
+    return try Self(
       total: total ?? self.total,
       elements: elements ?? self.elements,
       first: _Schema.replaced(self.first, by: first),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case total(Vouch.Violation)
     case elements(Vouch.Violation)
     case first(Vouch.Violation)
     case totalCoversElements(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .total(let violation): violation
@@ -81,13 +66,8 @@ public struct Paired<First: _SchemaType & Hashable, Second: _SchemaType & Hashab
   Hashable,
   Sendable
 {
-  /// Schema: `generics.schema.yaml#/$defs/Paired/properties/first`
   public let first: First
-
-  /// Schema: `generics.schema.yaml#/$defs/Paired/properties/second`
   public let second: Second
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -106,28 +86,18 @@ public struct Paired<First: _SchemaType & Hashable, Second: _SchemaType & Hashab
     first: First? = nil,
     second: Second? = nil,
   ) throws(ValidationError) -> Paired {
-    try Self(
+    return try Self(
       first: first ?? self.first,
       second: second ?? self.second,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case first(Vouch.Violation)
     case second(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .first(let violation): violation
@@ -139,10 +109,9 @@ public struct Paired<First: _SchemaType & Hashable, Second: _SchemaType & Hashab
 
 /// Schema: `generics.schema.yaml#/$defs/Track`
 public struct Track: Codable, Hashable, Sendable {
-  /// At least 1 character. Schema: `generics.schema.yaml#/$defs/Track/properties/title`
+  /// At least 1 character.
   public let title: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -158,26 +127,16 @@ public struct Track: Codable, Hashable, Sendable {
   public func copy(
     title: String? = nil,
   ) throws(ValidationError) -> Track {
-    try Self(
+    return try Self(
       title: title ?? self.title,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case title(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .title(let violation): violation
@@ -192,15 +151,7 @@ public enum Rating: String, CaseIterable, Codable, Sendable {
   case fair
   case good
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `generics.schema.yaml#/$defs/Tracks`
@@ -211,13 +162,8 @@ public typealias Ratings = Batch<Rating>
 
 /// Schema: `generics.schema.yaml#/$defs/Review`
 public struct Review: Codable, Hashable, Sendable {
-  /// Schema: `generics.schema.yaml#/$defs/Review/properties/pair`
   public let pair: Paired<Track, Rating>
-
-  /// Schema: `generics.schema.yaml#/$defs/Review/properties/batches`
   public let batches: [Batch<Track>]?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -236,28 +182,18 @@ public struct Review: Codable, Hashable, Sendable {
     pair: Paired<Track, Rating>? = nil,
     batches: Vouch.Replacement<[Batch<Track>]> = .some(nil),
   ) throws(ValidationError) -> Review {
-    try Self(
+    return try Self(
       pair: pair ?? self.pair,
       batches: _Schema.replaced(self.batches, by: batches),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case pair(Vouch.Violation)
     case batches(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .pair(let violation): violation
@@ -312,8 +248,6 @@ extension Batch: _GenericSchemaObject {
   }
 }
 
-extension Batch.ValidationError: _SchemaError {}
-
 extension Paired: _GenericSchemaObject {
   public static func _makeSchema() -> _Schema {
     _Schema(
@@ -346,8 +280,6 @@ extension Paired: _GenericSchemaObject {
   }
 }
 
-extension Paired.ValidationError: _SchemaError {}
-
 extension Track: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -371,8 +303,6 @@ extension Track: _SchemaObject {
     )
   }
 }
-
-extension Track.ValidationError: _SchemaError {}
 
 extension Rating: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Rating.self, name: "Rating")
@@ -407,5 +337,3 @@ extension Review: _SchemaObject {
     )
   }
 }
-
-extension Review.ValidationError: _SchemaError {}

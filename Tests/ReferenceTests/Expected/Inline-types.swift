@@ -6,13 +6,8 @@ import Vouch
 ///
 /// Schema: `inline-types.schema.yaml#`
 public struct Flight: Codable, Hashable, Sendable {
-  /// Schema: `inline-types.schema.yaml#/properties/departure`
   public let departure: Flight.Departure
-
-  /// Schema: `inline-types.schema.yaml#/properties/legs`
   public let legs: [Flight.Leg]?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -31,28 +26,18 @@ public struct Flight: Codable, Hashable, Sendable {
     departure: Flight.Departure? = nil,
     legs: Vouch.Replacement<[Flight.Leg]> = .some(nil),
   ) throws(ValidationError) -> Flight {
-    try Self(
+    return try Self(
       departure: departure ?? self.departure,
       legs: _Schema.replaced(self.legs, by: legs),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case departure(Vouch.Violation)
     case legs(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .departure(let violation): violation
@@ -61,18 +46,14 @@ public struct Flight: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `inline-types.schema.yaml#/properties/departure`
+  /// Schema: `/properties/departure`
   public struct Departure: Codable, Hashable, Sendable {
-    /// Exactly 3 characters. Schema:
-    /// `inline-types.schema.yaml#/properties/departure/properties/airport`
+    /// Exactly 3 characters.
     public let airport: String
 
     /// Boarding gate
-    ///
-    /// Schema: `inline-types.schema.yaml#/properties/departure/properties/gate`
     public let gate: Flight.Departure.BoardingGate?
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -91,28 +72,18 @@ public struct Flight: Codable, Hashable, Sendable {
       airport: String? = nil,
       gate: Vouch.Replacement<Flight.Departure.BoardingGate> = .some(nil),
     ) throws(ValidationError) -> Departure {
-      try Self(
+      return try Self(
         airport: airport ?? self.airport,
         gate: _Schema.replaced(self.gate, by: gate),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case airport(Vouch.Violation)
       case gate(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .airport(let violation): violation
@@ -123,12 +94,9 @@ public struct Flight: Codable, Hashable, Sendable {
 
     /// Boarding gate
     ///
-    /// Schema: `inline-types.schema.yaml#/properties/departure/properties/gate`
+    /// Schema: `/properties/gate`
     public struct BoardingGate: Codable, Hashable, Sendable {
-      /// Schema: `inline-types.schema.yaml#/properties/departure/properties/gate/properties/side`
       public let side: Flight.Departure.BoardingGate.Side?
-
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -144,26 +112,18 @@ public struct Flight: Codable, Hashable, Sendable {
       public func copy(
         side: Vouch.Replacement<Flight.Departure.BoardingGate.Side> = .some(nil),
       ) throws(ValidationError) -> BoardingGate {
-        try Self(
+        return try Self(
           side: _Schema.replaced(self.side, by: side),
         )
       }
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case side(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         public var violation: Vouch.Violation {
           switch self {
           case .side(let violation): violation
@@ -171,30 +131,21 @@ public struct Flight: Codable, Hashable, Sendable {
         }
       }
 
-      /// Schema: `inline-types.schema.yaml#/properties/departure/properties/gate/properties/side`
+      /// Schema: `/properties/side`
       public enum Side: String, CaseIterable, Codable, Sendable {
         case left
         case right
 
-        /// Decodes a value, which is checked against every row of the table below.
         public init(from decoder: any Swift.Decoder) throws {
           self = try _Schema.decode(from: decoder)
-        }
-
-        /// Encodes the value, which was checked against every row of the table below.
-        public func encode(to encoder: any Swift.Encoder) throws {
-          try _Schema.encode(self, to: encoder)
         }
       }
     }
   }
 
-  /// Schema: `inline-types.schema.yaml#/properties/legs/items`
+  /// Schema: `/properties/legs/items`
   public struct Leg: Codable, Hashable, Sendable {
-    /// Schema: `inline-types.schema.yaml#/properties/legs/items/properties/miles`
     public let miles: Int
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -210,26 +161,16 @@ public struct Flight: Codable, Hashable, Sendable {
     public func copy(
       miles: Int? = nil,
     ) throws(ValidationError) -> Leg {
-      try Self(
+      return try Self(
         miles: miles ?? self.miles,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case miles(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .miles(let violation): violation
@@ -271,8 +212,6 @@ extension Flight: _SchemaObject {
   }
 }
 
-extension Flight.ValidationError: _SchemaError {}
-
 extension Flight.Departure: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -302,8 +241,6 @@ extension Flight.Departure: _SchemaObject {
   }
 }
 
-extension Flight.Departure.ValidationError: _SchemaError {}
-
 extension Flight.Departure.BoardingGate: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -328,8 +265,6 @@ extension Flight.Departure.BoardingGate: _SchemaObject {
     )
   }
 }
-
-extension Flight.Departure.BoardingGate.ValidationError: _SchemaError {}
 
 extension Flight.Departure.BoardingGate.Side: _SchemaEnumeration {
   public static let _schema = _Schema(
@@ -361,5 +296,3 @@ extension Flight.Leg: _SchemaObject {
     )
   }
 }
-
-extension Flight.Leg.ValidationError: _SchemaError {}

@@ -6,31 +6,17 @@ import Vouch
 ///
 /// Schema: `integers.schema.yaml#`
 public struct Registers: Codable, Hashable, Sendable {
-  /// Schema: `integers.schema.yaml#/properties/a`
   public let a: Int8?
-
-  /// Schema: `integers.schema.yaml#/properties/b`
   public let b: Int16?
-
-  /// Schema: `integers.schema.yaml#/properties/c`
   public let c: Int32?
-
-  /// Schema: `integers.schema.yaml#/properties/d`
   public let d: Int64?
-
-  /// Schema: `integers.schema.yaml#/properties/e`
   public let e: UInt8?
-
-  /// Schema: `integers.schema.yaml#/properties/f`
   public let f: UInt16?
-
-  /// Schema: `integers.schema.yaml#/properties/g`
   public let g: UInt32?
 
-  /// At most 18446744073709551614. Schema: `integers.schema.yaml#/properties/h`
+  /// At most 18446744073709551614.
   public let h: UInt64?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -67,7 +53,7 @@ public struct Registers: Codable, Hashable, Sendable {
     g: Vouch.Replacement<UInt32> = .some(nil),
     h: Vouch.Replacement<UInt64> = .some(nil),
   ) throws(ValidationError) -> Registers {
-    try Self(
+    return try Self(
       a: _Schema.replaced(self.a, by: a),
       b: _Schema.replaced(self.b, by: b),
       c: _Schema.replaced(self.c, by: c),
@@ -79,18 +65,9 @@ public struct Registers: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case a(Vouch.Violation)
     case b(Vouch.Violation)
     case c(Vouch.Violation)
@@ -100,7 +77,6 @@ public struct Registers: Codable, Hashable, Sendable {
     case g(Vouch.Violation)
     case h(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .a(let violation): violation
@@ -169,5 +145,3 @@ extension Registers: _SchemaObject {
     )
   }
 }
-
-extension Registers.ValidationError: _SchemaError {}

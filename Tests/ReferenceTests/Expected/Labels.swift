@@ -7,15 +7,7 @@ public enum Country: String, CaseIterable, Codable, Sendable {
   case at = "AT"
   case de = "DE"
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `labels.schema.yaml#/$defs/Board`
@@ -23,32 +15,19 @@ public enum Board: String, CaseIterable, Codable, Sendable {
   case half
   case full
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `labels.schema.yaml#/$defs/Lodging`
 public struct Lodging: Codable, Hashable, Sendable {
-  /// At most 5 characters. Schema: `labels.schema.yaml#/$defs/Lodging/properties/postcode`
+  /// At most 5 characters.
   public let postcode: String
 
-  /// At least 1 character. Schema: `labels.schema.yaml#/$defs/Lodging/properties/city`
+  /// At least 1 character.
   public let city: String
 
-  /// Schema: `labels.schema.yaml#/$defs/Lodging/properties/country`
   public let country: Country?
-
-  /// Schema: `labels.schema.yaml#/$defs/Lodging/properties/home`
   public let home: Country?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -73,7 +52,7 @@ public struct Lodging: Codable, Hashable, Sendable {
     country: Vouch.Replacement<Country> = .some(nil),
     home: Vouch.Replacement<Country> = .some(nil),
   ) throws(ValidationError) -> Lodging {
-    try Self(
+    return try Self(
       postcode: postcode ?? self.postcode,
       city: city ?? self.city,
       country: _Schema.replaced(self.country, by: country),
@@ -81,25 +60,15 @@ public struct Lodging: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case postcode(Vouch.Violation)
     case city(Vouch.Violation)
     case country(Vouch.Violation)
     case home(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .postcode(let violation): violation
@@ -114,23 +83,19 @@ public struct Lodging: Codable, Hashable, Sendable {
 
 /// Schema: `labels.schema.yaml#/$defs/Guest`
 public struct Guest: Codable, Hashable, Sendable {
-  /// Schema: `labels.schema.yaml#/$defs/Guest/properties/address`
   public let address: Lodging?
 
-  /// 1...14. Schema: `labels.schema.yaml#/$defs/Guest/properties/nights`
+  /// 1...14.
   public let nights: Int?
 
-  /// At most 2 items. Schema: `labels.schema.yaml#/$defs/Guest/properties/names`
+  /// At most 2 items.
   public let names: [String]?
 
-  /// Schema: `labels.schema.yaml#/$defs/Guest/properties/board`
   public let board: Board?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `labels.schema.yaml#/$defs/Guest/properties/odd`
+  /// Further checks of the schema on the value as a whole.
   public let odd: Vouch.JSONValue?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -158,7 +123,7 @@ public struct Guest: Codable, Hashable, Sendable {
     board: Vouch.Replacement<Board> = .some(nil),
     odd: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
   ) throws(ValidationError) -> Guest {
-    try Self(
+    return try Self(
       address: _Schema.replaced(self.address, by: address),
       nights: _Schema.replaced(self.nights, by: nights),
       names: _Schema.replaced(self.names, by: names),
@@ -167,18 +132,9 @@ public struct Guest: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case address(Vouch.Violation)
     case nights(Vouch.Violation)
     case names(Vouch.Violation)
@@ -186,7 +142,6 @@ public struct Guest: Codable, Hashable, Sendable {
     case odd(Vouch.Violation)
     case aNameForLong(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .address(let violation): violation
@@ -202,21 +157,13 @@ public struct Guest: Codable, Hashable, Sendable {
 
 /// Schema: `labels.schema.yaml#/$defs/Reservation`
 public struct Reservation: Codable, Hashable, Sendable {
-  /// Schema: `labels.schema.yaml#/$defs/Reservation/properties/kind`
   public let kind: String?
-
-  /// Schema: `labels.schema.yaml#/$defs/Reservation/properties/room`
   public let room: String?
-
-  /// Schema: `labels.schema.yaml#/$defs/Reservation/properties/beds`
   public let beds: Int?
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `labels.schema.yaml#/$defs/Reservation`
   public let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -241,7 +188,7 @@ public struct Reservation: Codable, Hashable, Sendable {
     beds: Vouch.Replacement<Int> = .some(nil),
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Reservation {
-    try Self(
+    return try Self(
       kind: _Schema.replaced(self.kind, by: kind),
       room: _Schema.replaced(self.room, by: room),
       beds: _Schema.replaced(self.beds, by: beds),
@@ -249,25 +196,15 @@ public struct Reservation: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case room(Vouch.Violation)
     case beds(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -336,8 +273,6 @@ extension Lodging: _SchemaObject {
   }
 }
 
-extension Lodging.ValidationError: _SchemaError {}
-
 extension Guest: _SchemaObject {
   public static let _schema = _Schema(
     #"""
@@ -399,8 +334,6 @@ extension Guest: _SchemaObject {
   }
 }
 
-extension Guest.ValidationError: _SchemaError {}
-
 extension Reservation: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -440,5 +373,3 @@ extension Reservation: _SchemaObject {
     )
   }
 }
-
-extension Reservation.ValidationError: _SchemaError {}

@@ -6,22 +6,21 @@ import Vouch
 ///
 /// Schema: `maps.schema.yaml#`
 public struct Inventory: Codable, Hashable, Sendable {
-  /// Each: at least 0. Schema: `maps.schema.yaml#/properties/counts`
+  /// Each: at least 0.
   public let counts: [String: Int]?
 
-  /// At most 2 keys. Schema: `maps.schema.yaml#/properties/names`
+  /// At most 2 keys.
   public let names: [String: String?]?
 
-  /// At least 1 key. Schema: `maps.schema.yaml#/properties/free`
+  /// At least 1 key.
   public let free: [String: Vouch.JSONValue]?
 
-  /// Each: each: at most 3 characters. Schema: `maps.schema.yaml#/properties/nested`
+  /// Each: each: at most 3 characters.
   public let nested: [String: [String: String]]?
 
-  /// 1...2 keys; each: at least 3. Schema: `maps.schema.yaml#/properties/filled`
+  /// 1...2 keys; each: at least 3.
   public let filled: [String: Int]?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -49,7 +48,7 @@ public struct Inventory: Codable, Hashable, Sendable {
     nested: Vouch.Replacement<[String: [String: String]]> = .some(nil),
     filled: Vouch.Replacement<[String: Int]> = .some(nil),
   ) throws(ValidationError) -> Inventory {
-    try Self(
+    return try Self(
       counts: _Schema.replaced(self.counts, by: counts),
       names: _Schema.replaced(self.names, by: names),
       free: _Schema.replaced(self.free, by: free),
@@ -58,25 +57,15 @@ public struct Inventory: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case counts(Vouch.Violation)
     case names(Vouch.Violation)
     case free(Vouch.Violation)
     case nested(Vouch.Violation)
     case filled(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .counts(let violation): violation
@@ -134,5 +123,3 @@ extension Inventory: _SchemaObject {
     )
   }
 }
-
-extension Inventory.ValidationError: _SchemaError {}

@@ -5,13 +5,12 @@ import Vouch
 
 /// Schema: `merging.schema.yaml#/$defs/Named`
 public struct Named: Codable, Hashable, Sendable {
-  /// At least 1 character. Schema: `merging.schema.yaml#/$defs/Named/properties/name`
+  /// At least 1 character.
   public let name: String
 
-  /// At least 1. Schema: `merging.schema.yaml#/$defs/Named/properties/rank`
+  /// At least 1.
   public let rank: Int?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -30,28 +29,18 @@ public struct Named: Codable, Hashable, Sendable {
     name: String? = nil,
     rank: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Named {
-    try Self(
+    return try Self(
       name: name ?? self.name,
       rank: _Schema.replaced(self.rank, by: rank),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
     case rank(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -63,13 +52,12 @@ public struct Named: Codable, Hashable, Sendable {
 
 /// Schema: `merging.schema.yaml#/$defs/Dated`
 public struct Dated: Codable, Hashable, Sendable {
-  /// Format date. Schema: `merging.schema.yaml#/$defs/Dated/properties/since`
+  /// Format date.
   public let since: Foundation.Date?
 
-  /// At most 10. Schema: `merging.schema.yaml#/$defs/Dated/properties/rank`
+  /// At most 10.
   public let rank: Int?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -88,28 +76,18 @@ public struct Dated: Codable, Hashable, Sendable {
     since: Vouch.Replacement<Foundation.Date> = .some(nil),
     rank: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Dated {
-    try Self(
+    return try Self(
       since: _Schema.replaced(self.since, by: since),
       rank: _Schema.replaced(self.rank, by: rank),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case since(Vouch.Violation)
     case rank(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .since(let violation): violation
@@ -120,27 +98,23 @@ public struct Dated: Codable, Hashable, Sendable {
 }
 
 /// The parts overlap in a property, and more is asked of another.
-///
 /// Schema: `merging.schema.yaml#/$defs/Member`
 public struct Member: Codable, Hashable, Sendable {
-  /// Format email. Schema: `merging.schema.yaml#/$defs/Member/properties/email`
+  /// Format email.
   public let email: String?
 
-  /// 1...5 characters. Schema: `merging.schema.yaml#/$defs/Named/properties/name`
+  /// 1...5 characters. Schema: `#/$defs/Named/properties/name`
   public let name: String
 
-  /// 1...10. Schema: `merging.schema.yaml#/$defs/Named/properties/rank`
+  /// 1...10. Schema: `#/$defs/Named/properties/rank`
   public let rank: Int?
 
-  /// Format date. Schema: `merging.schema.yaml#/$defs/Dated/properties/since`
+  /// Format date. Schema: `#/$defs/Dated/properties/since`
   public let since: Foundation.Date
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `merging.schema.yaml#/$defs/Member`
   public let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -168,7 +142,7 @@ public struct Member: Codable, Hashable, Sendable {
     since: Foundation.Date? = nil,
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Member {
-    try Self(
+    return try Self(
       email: _Schema.replaced(self.email, by: email),
       name: name ?? self.name,
       rank: _Schema.replaced(self.rank, by: rank),
@@ -177,18 +151,9 @@ public struct Member: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case email(Vouch.Violation)
     case name(Vouch.Violation)
     case rank(Vouch.Violation)
@@ -196,7 +161,6 @@ public struct Member: Codable, Hashable, Sendable {
     case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .email(let violation): violation
@@ -210,15 +174,11 @@ public struct Member: Codable, Hashable, Sendable {
   }
 }
 
-/// A reference with siblings.
-///
-/// Schema: `merging.schema.yaml#/$defs/Code`
+/// A reference with siblings. Schema: `merging.schema.yaml#/$defs/Code`
 public struct Code: Codable, Hashable, Sendable {
-  /// 2...4 characters; matches `^[a-z]+$` (4 states, 2 classes). Schema:
-  /// `merging.schema.yaml#/$defs/Code/properties/value`
+  /// 2...4 characters; matches `^[a-z]+$` (4 states, 2 classes).
   public let value: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -234,26 +194,16 @@ public struct Code: Codable, Hashable, Sendable {
   public func copy(
     value: String? = nil,
   ) throws(ValidationError) -> Code {
-    try Self(
+    return try Self(
       value: value ?? self.value,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -296,8 +246,6 @@ extension Named: _SchemaObject {
   }
 }
 
-extension Named.ValidationError: _SchemaError {}
-
 extension Dated: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -325,8 +273,6 @@ extension Dated: _SchemaObject {
     )
   }
 }
-
-extension Dated.ValidationError: _SchemaError {}
 
 extension Member: _SchemaObject {
   public static let _schema = _Schema(
@@ -369,8 +315,6 @@ extension Member: _SchemaObject {
   }
 }
 
-extension Member.ValidationError: _SchemaError {}
-
 extension Code: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -395,5 +339,3 @@ extension Code: _SchemaObject {
     )
   }
 }
-
-extension Code.ValidationError: _SchemaError {}

@@ -7,11 +7,8 @@ import Vouch
 /// Schema: `nested-rules.schema.yaml#`
 public struct Timetable: Codable, Hashable, Sendable {
   /// Timetable
-  ///
-  /// Schema: `nested-rules.schema.yaml#`
   public let value: [Timetable.Ride]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -21,21 +18,11 @@ public struct Timetable: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -45,15 +32,10 @@ public struct Timetable: Codable, Hashable, Sendable {
 
   /// Ride
   ///
-  /// Schema: `nested-rules.schema.yaml#/items`
+  /// Schema: `/items`
   public struct Ride: Codable, Hashable, Sendable {
-    /// Schema: `nested-rules.schema.yaml#/items/properties/from`
     public let from: Int
-
-    /// Schema: `nested-rules.schema.yaml#/items/properties/to`
     public let to: Int
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -72,29 +54,19 @@ public struct Timetable: Codable, Hashable, Sendable {
       from: Int? = nil,
       to: Int? = nil,
     ) throws(ValidationError) -> Ride {
-      try Self(
+      return try Self(
         from: from ?? self.from,
         to: to ?? self.to,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case from(Vouch.Violation)
       case to(Vouch.Violation)
       case ordered(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .from(let violation): violation
@@ -108,37 +80,21 @@ public struct Timetable: Codable, Hashable, Sendable {
 
 /// Schema: `nested-rules.schema.yaml#/$defs/Slot`
 public indirect enum Slot: Codable, Hashable, Sendable {
-  /// Schema: `nested-rules.schema.yaml#/$defs/Slot/oneOf/0`
+  /// Schema: `/oneOf/0`
   case string(String)
 
-  /// Hours
-  ///
-  /// Schema: `nested-rules.schema.yaml#/$defs/Slot/oneOf/1`
   case hours(Slot.Hours)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 
   /// Hours
   ///
-  /// Schema: `nested-rules.schema.yaml#/$defs/Slot/oneOf/1`
+  /// Schema: `/oneOf/1`
   public struct Hours: Codable, Hashable, Sendable {
-    /// Schema: `nested-rules.schema.yaml#/$defs/Slot/oneOf/1/properties/from`
     public let from: Int
-
-    /// Schema: `nested-rules.schema.yaml#/$defs/Slot/oneOf/1/properties/to`
     public let to: Int
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -157,29 +113,19 @@ public indirect enum Slot: Codable, Hashable, Sendable {
       from: Int? = nil,
       to: Int? = nil,
     ) throws(ValidationError) -> Hours {
-      try Self(
+      return try Self(
         from: from ?? self.from,
         to: to ?? self.to,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case from(Vouch.Violation)
       case to(Vouch.Violation)
       case ordered(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .from(let violation): violation
@@ -194,14 +140,9 @@ public indirect enum Slot: Codable, Hashable, Sendable {
 /// Exactly 2 items. Schema: `nested-rules.schema.yaml#/$defs/Leg`
 public struct Leg: Codable, Hashable, Sendable {
   /// Stay
-  ///
-  /// Schema: `nested-rules.schema.yaml#/$defs/Leg/prefixItems/0`
   public let item0: Leg.Stay
 
-  /// Schema: `nested-rules.schema.yaml#/$defs/Leg/prefixItems/1`
   public let item1: Int
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -220,29 +161,19 @@ public struct Leg: Codable, Hashable, Sendable {
     item0: Leg.Stay? = nil,
     item1: Int? = nil,
   ) throws(ValidationError) -> Leg {
-    try Self(
+    return try Self(
       item0: item0 ?? self.item0,
       item1: item1 ?? self.item1,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case item0(Vouch.Violation)
     case item1(Vouch.Violation)
     case array(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
@@ -254,15 +185,10 @@ public struct Leg: Codable, Hashable, Sendable {
 
   /// Stay
   ///
-  /// Schema: `nested-rules.schema.yaml#/$defs/Leg/prefixItems/0`
+  /// Schema: `/prefixItems/0`
   public struct Stay: Codable, Hashable, Sendable {
-    /// Schema: `nested-rules.schema.yaml#/$defs/Leg/prefixItems/0/properties/from`
     public let from: Int
-
-    /// Schema: `nested-rules.schema.yaml#/$defs/Leg/prefixItems/0/properties/to`
     public let to: Int
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -281,29 +207,19 @@ public struct Leg: Codable, Hashable, Sendable {
       from: Int? = nil,
       to: Int? = nil,
     ) throws(ValidationError) -> Stay {
-      try Self(
+      return try Self(
         from: from ?? self.from,
         to: to ?? self.to,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case from(Vouch.Violation)
       case to(Vouch.Violation)
       case ordered(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .from(let violation): violation
@@ -317,13 +233,8 @@ public struct Leg: Codable, Hashable, Sendable {
 
 /// Schema: `nested-rules.schema.yaml#/$defs/Trip`
 public struct Trip: Codable, Hashable, Sendable {
-  /// Schema: `nested-rules.schema.yaml#/$defs/Trip/properties/span`
   public let span: Trip.Span
-
-  /// Schema: `nested-rules.schema.yaml#/$defs/Trip/properties/leg`
   public let leg: Leg
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -342,30 +253,20 @@ public struct Trip: Codable, Hashable, Sendable {
     span: Trip.Span? = nil,
     leg: Leg? = nil,
   ) throws(ValidationError) -> Trip {
-    try Self(
+    return try Self(
       span: span ?? self.span,
       leg: leg ?? self.leg,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case span(Vouch.Violation)
     case leg(Vouch.Violation)
     case forwards(Vouch.Violation)
     case withinSpan(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .span(let violation): violation
@@ -376,15 +277,10 @@ public struct Trip: Codable, Hashable, Sendable {
     }
   }
 
-  /// Exactly 2 items. Schema: `nested-rules.schema.yaml#/$defs/Trip/properties/span`
+  /// Exactly 2 items. Schema: `/properties/span`
   public struct Span: Codable, Hashable, Sendable {
-    /// Schema: `nested-rules.schema.yaml#/$defs/Trip/properties/span/prefixItems/0`
     public let item0: Int
-
-    /// Schema: `nested-rules.schema.yaml#/$defs/Trip/properties/span/prefixItems/1`
     public let item1: Int
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -403,29 +299,19 @@ public struct Trip: Codable, Hashable, Sendable {
       item0: Int? = nil,
       item1: Int? = nil,
     ) throws(ValidationError) -> Span {
-      try Self(
+      return try Self(
         item0: item0 ?? self.item0,
         item1: item1 ?? self.item1,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case item0(Vouch.Violation)
       case item1(Vouch.Violation)
       case array(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .item0(let violation): violation
@@ -464,8 +350,6 @@ extension Timetable: _SchemaObject {
   }
 }
 
-extension Timetable.ValidationError: _SchemaError {}
-
 extension Timetable.Ride: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -501,8 +385,6 @@ extension Timetable.Ride: _SchemaObject {
   }
 }
 
-extension Timetable.Ride.ValidationError: _SchemaError {}
-
 extension Slot: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -527,10 +409,8 @@ extension Slot: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .string(let value):
-      fields.append(value, case: "string")
-    case .hours(let value):
-      fields.append(value, case: "hours")
+    case .string(let value): fields.append(value, case: "string")
+    case .hours(let value): fields.append(value, case: "hours")
     }
   }
 }
@@ -570,8 +450,6 @@ extension Slot.Hours: _SchemaObject {
   }
 }
 
-extension Slot.Hours.ValidationError: _SchemaError {}
-
 extension Leg: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -601,8 +479,6 @@ extension Leg: _SchemaObject {
     )
   }
 }
-
-extension Leg.ValidationError: _SchemaError {}
 
 extension Leg.Stay: _SchemaObject {
   public static let _schema = _Schema(
@@ -638,8 +514,6 @@ extension Leg.Stay: _SchemaObject {
     )
   }
 }
-
-extension Leg.Stay.ValidationError: _SchemaError {}
 
 extension Trip: _SchemaObject {
   public static let _schema = _Schema(
@@ -682,8 +556,6 @@ extension Trip: _SchemaObject {
   }
 }
 
-extension Trip.ValidationError: _SchemaError {}
-
 extension Trip.Span: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -712,5 +584,3 @@ extension Trip.Span: _SchemaObject {
     )
   }
 }
-
-extension Trip.Span.ValidationError: _SchemaError {}

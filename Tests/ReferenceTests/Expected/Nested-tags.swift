@@ -4,40 +4,23 @@ import Vouch
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Term`
 public indirect enum Term: Codable, Hashable, Sendable {
-  /// Schema: `nested-tags.schema.yaml#/$defs/Literal`
   case literal(Literal)
-
-  /// Schema: `nested-tags.schema.yaml#/$defs/Negation`
   case negation(Negation)
-
-  /// Schema: `nested-tags.schema.yaml#/$defs/Complement`
   case complement(Complement)
-
-  /// Schema: `nested-tags.schema.yaml#/$defs/Sum`
   case sum(Sum)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Literal`
 public struct Literal: Codable, Hashable, Sendable {
-  /// Schema: `nested-tags.schema.yaml#/$defs/Literal/properties/operator`
   public let `operator`: String
 
-  /// At least 0. Schema: `nested-tags.schema.yaml#/$defs/Literal/properties/number`
+  /// At least 0.
   public let number: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -56,28 +39,18 @@ public struct Literal: Codable, Hashable, Sendable {
     `operator`: String? = nil,
     number: Int? = nil,
   ) throws(ValidationError) -> Literal {
-    try Self(
+    return try Self(
       operator: `operator` ?? self.operator,
       number: number ?? self.number,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case `operator`(Vouch.Violation)
     case number(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .operator(let violation): violation
@@ -89,13 +62,8 @@ public struct Literal: Codable, Hashable, Sendable {
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Negation`
 public struct Negation: Codable, Hashable, Sendable {
-  /// Schema: `nested-tags.schema.yaml#/$defs/Negation/properties/operator`
   public let `operator`: String
-
-  /// Schema: `nested-tags.schema.yaml#/$defs/Negation/properties/operand`
   public let operand: Term
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -114,28 +82,18 @@ public struct Negation: Codable, Hashable, Sendable {
     `operator`: String? = nil,
     operand: Term? = nil,
   ) throws(ValidationError) -> Negation {
-    try Self(
+    return try Self(
       operator: `operator` ?? self.operator,
       operand: operand ?? self.operand,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case `operator`(Vouch.Violation)
     case operand(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .operator(let violation): violation
@@ -147,13 +105,8 @@ public struct Negation: Codable, Hashable, Sendable {
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Complement`
 public struct Complement: Codable, Hashable, Sendable {
-  /// Schema: `nested-tags.schema.yaml#/$defs/Complement/properties/operator`
   public let `operator`: String
-
-  /// Schema: `nested-tags.schema.yaml#/$defs/Complement/properties/operand`
   public let operand: Term
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -172,28 +125,18 @@ public struct Complement: Codable, Hashable, Sendable {
     `operator`: String? = nil,
     operand: Term? = nil,
   ) throws(ValidationError) -> Complement {
-    try Self(
+    return try Self(
       operator: `operator` ?? self.operator,
       operand: operand ?? self.operand,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case `operator`(Vouch.Violation)
     case operand(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .operator(let violation): violation
@@ -205,13 +148,11 @@ public struct Complement: Codable, Hashable, Sendable {
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Sum`
 public struct Sum: Codable, Hashable, Sendable {
-  /// Schema: `nested-tags.schema.yaml#/$defs/Sum/properties/operator`
   public let `operator`: String
 
-  /// At least 1 item. Schema: `nested-tags.schema.yaml#/$defs/Sum/properties/terms`
+  /// At least 1 item.
   public let terms: [Term]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -230,28 +171,18 @@ public struct Sum: Codable, Hashable, Sendable {
     `operator`: String? = nil,
     terms: [Term]? = nil,
   ) throws(ValidationError) -> Sum {
-    try Self(
+    return try Self(
       operator: `operator` ?? self.operator,
       terms: terms ?? self.terms,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case `operator`(Vouch.Violation)
     case terms(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .operator(let violation): violation
@@ -300,14 +231,10 @@ extension Term: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .literal(let value):
-      fields.append(value, case: "literal")
-    case .negation(let value):
-      fields.append(value, case: "minus")
-    case .complement(let value):
-      fields.append(value, case: "not")
-    case .sum(let value):
-      fields.append(value, case: "plus")
+    case .literal(let value): fields.append(value, case: "literal")
+    case .negation(let value): fields.append(value, case: "minus")
+    case .complement(let value): fields.append(value, case: "not")
+    case .sum(let value): fields.append(value, case: "plus")
     }
   }
 }
@@ -340,8 +267,6 @@ extension Literal: _SchemaObject {
   }
 }
 
-extension Literal.ValidationError: _SchemaError {}
-
 extension Negation: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -370,8 +295,6 @@ extension Negation: _SchemaObject {
     )
   }
 }
-
-extension Negation.ValidationError: _SchemaError {}
 
 extension Complement: _SchemaObject {
   public static let _schema = _Schema(
@@ -402,8 +325,6 @@ extension Complement: _SchemaObject {
   }
 }
 
-extension Complement.ValidationError: _SchemaError {}
-
 extension Sum: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -432,5 +353,3 @@ extension Sum: _SchemaObject {
     )
   }
 }
-
-extension Sum.ValidationError: _SchemaError {}

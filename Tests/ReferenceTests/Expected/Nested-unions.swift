@@ -4,37 +4,22 @@ import Vouch
 
 /// Schema: `nested-unions.schema.yaml#/$defs/Knot`
 public indirect enum Knot: Codable, Hashable, Sendable {
-  /// Schema: `nested-unions.schema.yaml#/$defs/LeftKnot`
   case leftKnot(LeftKnot)
-
-  /// Schema: `nested-unions.schema.yaml#/$defs/RightKnot`
   case rightKnot(RightKnot)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `nested-unions.schema.yaml#/$defs/LeftKnot`
 public struct LeftKnot: Codable, Hashable, Sendable {
-  /// Schema: `nested-unions.schema.yaml#/$defs/LeftKnot/properties/tie`
   public let tie: Knot?
-
-  /// Schema: `nested-unions.schema.yaml#/$defs/LeftKnot/properties/ties`
   public let ties: [Knot]?
 
-  /// At least 0. Schema: `nested-unions.schema.yaml#/$defs/LeftKnot/properties/left`
+  /// At least 0.
   public let left: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -56,30 +41,20 @@ public struct LeftKnot: Codable, Hashable, Sendable {
     ties: Vouch.Replacement<[Knot]> = .some(nil),
     left: Int? = nil,
   ) throws(ValidationError) -> LeftKnot {
-    try Self(
+    return try Self(
       tie: _Schema.replaced(self.tie, by: tie),
       ties: _Schema.replaced(self.ties, by: ties),
       left: left ?? self.left,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case tie(Vouch.Violation)
     case ties(Vouch.Violation)
     case left(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .tie(let violation): violation
@@ -92,13 +67,11 @@ public struct LeftKnot: Codable, Hashable, Sendable {
 
 /// Schema: `nested-unions.schema.yaml#/$defs/RightKnot`
 public struct RightKnot: Codable, Hashable, Sendable {
-  /// Schema: `nested-unions.schema.yaml#/$defs/RightKnot/properties/tie`
   public let tie: Knot?
 
-  /// At least 0. Schema: `nested-unions.schema.yaml#/$defs/RightKnot/properties/right`
+  /// At least 0.
   public let right: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -117,28 +90,18 @@ public struct RightKnot: Codable, Hashable, Sendable {
     tie: Vouch.Replacement<Knot> = .some(nil),
     right: Int? = nil,
   ) throws(ValidationError) -> RightKnot {
-    try Self(
+    return try Self(
       tie: _Schema.replaced(self.tie, by: tie),
       right: right ?? self.right,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case tie(Vouch.Violation)
     case right(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .tie(let violation): violation
@@ -150,13 +113,11 @@ public struct RightKnot: Codable, Hashable, Sendable {
 
 /// Schema: `nested-unions.schema.yaml#/$defs/Net`
 public struct Net: Codable, Hashable, Sendable {
-  /// Schema: `nested-unions.schema.yaml#/$defs/Net/properties/knots`
   public let knots: [Knot]
 
-  /// Invalid elements are left out. Schema: `nested-unions.schema.yaml#/$defs/Net/properties/loose`
+  /// Invalid elements are left out.
   public let loose: [Knot]?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -175,28 +136,18 @@ public struct Net: Codable, Hashable, Sendable {
     knots: [Knot]? = nil,
     loose: Vouch.Replacement<[Knot]> = .some(nil),
   ) throws(ValidationError) -> Net {
-    try Self(
+    return try Self(
       knots: knots ?? self.knots,
       loose: _Schema.replaced(self.loose, by: loose),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case knots(Vouch.Violation)
     case loose(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .knots(let violation): violation
@@ -233,10 +184,8 @@ extension Knot: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .leftKnot(let value):
-      fields.append(value, case: "leftKnot")
-    case .rightKnot(let value):
-      fields.append(value, case: "rightKnot")
+    case .leftKnot(let value): fields.append(value, case: "leftKnot")
+    case .rightKnot(let value): fields.append(value, case: "rightKnot")
     }
   }
 }
@@ -274,8 +223,6 @@ extension LeftKnot: _SchemaObject {
   }
 }
 
-extension LeftKnot.ValidationError: _SchemaError {}
-
 extension RightKnot: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -305,8 +252,6 @@ extension RightKnot: _SchemaObject {
   }
 }
 
-extension RightKnot.ValidationError: _SchemaError {}
-
 extension Net: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -335,5 +280,3 @@ extension Net: _SchemaObject {
     )
   }
 }
-
-extension Net.ValidationError: _SchemaError {}

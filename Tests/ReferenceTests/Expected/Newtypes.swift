@@ -4,32 +4,24 @@ import Foundation
 import Vouch
 
 /// Types of their own around values that Swift has a type for.
-///
 /// Schema: `newtypes.schema.yaml#`
 public struct Passenger: Codable, Hashable, Sendable {
-  /// Schema: `newtypes.schema.yaml#/properties/id`
   public let id: Passenger.ID
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `newtypes.schema.yaml#/properties/seats`
+  /// Further checks of the schema on the value as a whole.
   public let seats: [Seat]
 
-  /// Schema: `newtypes.schema.yaml#/properties/byDay`
   public let byDay: [String: Seat]?
 
-  /// Default "none". Schema: `newtypes.schema.yaml#/properties/meal`
+  /// Default "none".
   public let meal: Meal
 
-  /// Schema: `newtypes.schema.yaml#/properties/bags`
   public let bags: Bags?
-
-  /// Schema: `newtypes.schema.yaml#/properties/contact`
   public let contact: Passenger.Contact?
 
-  /// Format date. Schema: `newtypes.schema.yaml#/properties/born`
+  /// Format date.
   public let born: Foundation.Date?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -63,7 +55,7 @@ public struct Passenger: Codable, Hashable, Sendable {
     contact: Vouch.Replacement<Passenger.Contact> = .some(nil),
     born: Vouch.Replacement<Foundation.Date> = .some(nil),
   ) throws(ValidationError) -> Passenger {
-    try Self(
+    return try Self(
       id: id ?? self.id,
       seats: seats ?? self.seats,
       byDay: _Schema.replaced(self.byDay, by: byDay),
@@ -74,18 +66,9 @@ public struct Passenger: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case seats(Vouch.Violation)
     case byDay(Vouch.Violation)
@@ -94,7 +77,6 @@ public struct Passenger: Codable, Hashable, Sendable {
     case contact(Vouch.Violation)
     case born(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -108,12 +90,9 @@ public struct Passenger: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `newtypes.schema.yaml#/properties/id`
+  /// Schema: `/properties/id`
   public struct ID: Codable, Hashable, Sendable, RawRepresentable {
-    /// Schema: `newtypes.schema.yaml#/properties/id`
     public let rawValue: Foundation.UUID
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -129,21 +108,15 @@ public struct Passenger: Codable, Hashable, Sendable {
       self = value
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
     public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
-    /// What a value can break.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case rawValue(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .rawValue(let violation): violation
@@ -152,23 +125,14 @@ public struct Passenger: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `newtypes.schema.yaml#/properties/contact`
+  /// Schema: `/properties/contact`
   public indirect enum Contact: Codable, Hashable, Sendable {
-    /// Schema: `newtypes.schema.yaml#/$defs/Seat`
     case seat(Seat)
 
-    /// Schema: `newtypes.schema.yaml#/properties/contact/oneOf/1`
+    /// Schema: `/oneOf/1`
     case integer(Int)
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
     public typealias ValidationError = Vouch.UnionError
   }
@@ -176,10 +140,9 @@ public struct Passenger: Codable, Hashable, Sendable {
 
 /// Schema: `newtypes.schema.yaml#/$defs/Seat`
 public struct Seat: Codable, Hashable, Sendable, RawRepresentable {
-  /// Matches `^[1-9][0-9]?[A-F]$` (6 states, 4 classes). Schema: `newtypes.schema.yaml#/$defs/Seat`
+  /// Matches `^[1-9][0-9]?[A-F]$` (6 states, 4 classes).
   public let rawValue: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -195,21 +158,13 @@ public struct Seat: Codable, Hashable, Sendable, RawRepresentable {
     self = value
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public func encode(to encoder: any Swift.Encoder) throws { try _Schema.encode(self, to: encoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case rawValue(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .rawValue(let violation): violation
@@ -220,10 +175,9 @@ public struct Seat: Codable, Hashable, Sendable, RawRepresentable {
 
 /// Schema: `newtypes.schema.yaml#/$defs/Meal`
 public struct Meal: Codable, Hashable, Sendable, RawRepresentable {
-  /// At least 1 character. Schema: `newtypes.schema.yaml#/$defs/Meal`
+  /// At least 1 character.
   public let rawValue: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -239,21 +193,13 @@ public struct Meal: Codable, Hashable, Sendable, RawRepresentable {
     self = value
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public func encode(to encoder: any Swift.Encoder) throws { try _Schema.encode(self, to: encoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case rawValue(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .rawValue(let violation): violation
@@ -264,10 +210,9 @@ public struct Meal: Codable, Hashable, Sendable, RawRepresentable {
 
 /// Schema: `newtypes.schema.yaml#/$defs/Bags`
 public struct Bags: Codable, Hashable, Sendable, RawRepresentable {
-  /// 0...3. Schema: `newtypes.schema.yaml#/$defs/Bags`
+  /// 0...3.
   public let rawValue: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -283,21 +228,13 @@ public struct Bags: Codable, Hashable, Sendable, RawRepresentable {
     self = value
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public func encode(to encoder: any Swift.Encoder) throws { try _Schema.encode(self, to: encoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case rawValue(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .rawValue(let violation): violation
@@ -306,9 +243,7 @@ public struct Bags: Codable, Hashable, Sendable, RawRepresentable {
   }
 }
 
-/// A day.
-///
-/// Format date. Schema: `newtypes.schema.yaml#/$defs/birthday`
+/// A day. Format date. Schema: `newtypes.schema.yaml#/$defs/birthday`
 public typealias Birthday = Foundation.Date
 
 /// Schema: `newtypes.schema.yaml#/$defs/Route`
@@ -369,8 +304,6 @@ extension Passenger: _SchemaObject {
   }
 }
 
-extension Passenger.ValidationError: _SchemaError {}
-
 extension Passenger.ID: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -394,8 +327,6 @@ extension Passenger.ID: _SchemaObject {
     )
   }
 }
-
-extension Passenger.ID.ValidationError: _SchemaError {}
 
 extension Passenger.Contact: _SchemaObject {
   public static let _schema = _Schema(
@@ -421,10 +352,8 @@ extension Passenger.Contact: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .seat(let value):
-      fields.append(value, case: "seat")
-    case .integer(let value):
-      fields.append(value, case: "integer")
+    case .seat(let value): fields.append(value, case: "seat")
+    case .integer(let value): fields.append(value, case: "integer")
     }
   }
 }
@@ -457,8 +386,6 @@ extension Seat: _SchemaObject {
   }
 }
 
-extension Seat.ValidationError: _SchemaError {}
-
 extension Meal: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -483,8 +410,6 @@ extension Meal: _SchemaObject {
   }
 }
 
-extension Meal.ValidationError: _SchemaError {}
-
 extension Bags: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -508,5 +433,3 @@ extension Bags: _SchemaObject {
     )
   }
 }
-
-extension Bags.ValidationError: _SchemaError {}

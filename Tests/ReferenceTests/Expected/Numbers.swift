@@ -7,25 +7,23 @@ import Vouch
 ///
 /// Schema: `numbers.schema.yaml#`
 public struct Reading: Codable, Hashable, Sendable {
-  /// At most 1e3; above 0. Schema: `numbers.schema.yaml#/properties/plain`
+  /// At most 1e3; above 0.
   public let plain: Double?
 
-  /// A multiple of 0.01. Schema: `numbers.schema.yaml#/properties/step`
+  /// A multiple of 0.01.
   public let step: Double?
 
-  /// At most 0.1. Schema: `numbers.schema.yaml#/properties/single`
+  /// At most 0.1.
   public let single: Float?
 
-  /// Schema: `numbers.schema.yaml#/properties/double`
   public let double: Double?
 
-  /// At least 0. Schema: `numbers.schema.yaml#/properties/decimal`
+  /// At least 0.
   public let decimal: Foundation.Decimal?
 
-  /// At least 0; a multiple of 0.01. Schema: `numbers.schema.yaml#/properties/price`
+  /// At least 0; a multiple of 0.01.
   public let price: Foundation.Decimal?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -56,7 +54,7 @@ public struct Reading: Codable, Hashable, Sendable {
     decimal: Vouch.Replacement<Foundation.Decimal> = .some(nil),
     price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
   ) throws(ValidationError) -> Reading {
-    try Self(
+    return try Self(
       plain: _Schema.replaced(self.plain, by: plain),
       step: _Schema.replaced(self.step, by: step),
       single: _Schema.replaced(self.single, by: single),
@@ -66,18 +64,9 @@ public struct Reading: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case plain(Vouch.Violation)
     case step(Vouch.Violation)
     case single(Vouch.Violation)
@@ -85,7 +74,6 @@ public struct Reading: Codable, Hashable, Sendable {
     case decimal(Vouch.Violation)
     case price(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .plain(let violation): violation
@@ -144,5 +132,3 @@ extension Reading: _SchemaObject {
     )
   }
 }
-
-extension Reading.ValidationError: _SchemaError {}

@@ -6,26 +6,16 @@ import Vouch
 ///
 /// Schema: `object-limits.schema.yaml#`
 public struct Payment: Codable, Hashable, Sendable {
-  /// Schema: `object-limits.schema.yaml#/properties/card`
   public let card: String?
-
-  /// Schema: `object-limits.schema.yaml#/properties/billing_address`
   public let billingAddress: String?
-
-  /// Schema: `object-limits.schema.yaml#/properties/note`
   public let note: String?
 
   /// A key that the schema asks for without describing it.
-  ///
-  /// Schema: `object-limits.schema.yaml#`
   public let coupon: Vouch.JSONValue?
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `object-limits.schema.yaml#`
   public let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -53,7 +43,7 @@ public struct Payment: Codable, Hashable, Sendable {
     coupon: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Payment {
-    try Self(
+    return try Self(
       card: _Schema.replaced(self.card, by: card),
       billingAddress: _Schema.replaced(self.billingAddress, by: billingAddress),
       note: _Schema.replaced(self.note, by: note),
@@ -62,18 +52,9 @@ public struct Payment: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case card(Vouch.Violation)
     case billingAddress(Vouch.Violation)
     case note(Vouch.Violation)
@@ -81,7 +62,6 @@ public struct Payment: Codable, Hashable, Sendable {
     case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .card(let violation): violation
@@ -139,5 +119,3 @@ extension Payment: _SchemaObject {
     )
   }
 }
-
-extension Payment.ValidationError: _SchemaError {}

@@ -2,27 +2,19 @@
 
 import Vouch
 
-/// Something on its way to somebody.
-///
-/// Schema: `objects.schema.yaml#`
+/// Something on its way to somebody. Schema: `objects.schema.yaml#`
 public struct Parcel: Codable, Hashable, Sendable {
-  /// As it is printed below the bars.
-  ///
-  /// 4...12 characters. Schema: `objects.schema.yaml#/properties/tracking_number`
+  /// As it is printed below the bars. 4...12 characters.
   public let trackingNumber: String
 
-  /// At least 1; below 30000; a multiple of 5. Schema: `objects.schema.yaml#/properties/weight`
+  /// At least 1; below 30000; a multiple of 5.
   public let weight: Int
 
-  /// Schema: `objects.schema.yaml#/properties/isFragile`
   public let isFragile: Bool?
 
   /// Deprecated.
-  ///
-  /// Schema: `objects.schema.yaml#/properties/note`
   public let note: String?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -47,7 +39,7 @@ public struct Parcel: Codable, Hashable, Sendable {
     isFragile: Vouch.Replacement<Bool> = .some(nil),
     note: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Parcel {
-    try Self(
+    return try Self(
       trackingNumber: trackingNumber ?? self.trackingNumber,
       weight: weight ?? self.weight,
       isFragile: _Schema.replaced(self.isFragile, by: isFragile),
@@ -55,24 +47,14 @@ public struct Parcel: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case trackingNumber(Vouch.Violation)
     case weight(Vouch.Violation)
     case isFragile(Vouch.Violation)
     case note(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .trackingNumber(let violation): violation
@@ -121,5 +103,3 @@ extension Parcel: _SchemaObject {
     )
   }
 }
-
-extension Parcel.ValidationError: _SchemaError {}

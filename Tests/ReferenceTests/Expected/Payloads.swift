@@ -7,10 +7,9 @@ import VouchCrypto
 ///
 /// Schema: `payloads.schema.yaml#`
 public struct Bulletin: Codable, Hashable, Sendable {
-  /// At least 1 character. Schema: `payloads.schema.yaml#/properties/headline`
+  /// At least 1 character.
   public let headline: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -26,26 +25,16 @@ public struct Bulletin: Codable, Hashable, Sendable {
   public func copy(
     headline: String? = nil,
   ) throws(ValidationError) -> Bulletin {
-    try Self(
+    return try Self(
       headline: headline ?? self.headline,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case headline(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .headline(let violation): violation
@@ -56,10 +45,9 @@ public struct Bulletin: Codable, Hashable, Sendable {
 
 /// Schema: `payloads.schema.yaml#/$defs/Release`
 public struct Release: Codable, Hashable, Sendable {
-  /// At least 1. Schema: `payloads.schema.yaml#/$defs/Release/properties/version`
+  /// At least 1.
   public let version: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -75,26 +63,16 @@ public struct Release: Codable, Hashable, Sendable {
   public func copy(
     version: Int? = nil,
   ) throws(ValidationError) -> Release {
-    try Self(
+    return try Self(
       version: version ?? self.version,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case version(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .version(let violation): violation
@@ -105,10 +83,7 @@ public struct Release: Codable, Hashable, Sendable {
 
 /// Schema: `payloads.schema.yaml#/$defs/Invoice`
 public struct Invoice: Codable, Hashable, Sendable {
-  /// Schema: `payloads.schema.yaml#/$defs/Invoice/properties/payload`
   public let payload: String
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -124,26 +99,16 @@ public struct Invoice: Codable, Hashable, Sendable {
   public func copy(
     payload: String? = nil,
   ) throws(ValidationError) -> Invoice {
-    try Self(
+    return try Self(
       payload: payload ?? self.payload,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case payload(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .payload(let violation): violation
@@ -154,10 +119,7 @@ public struct Invoice: Codable, Hashable, Sendable {
 
 /// Schema: `payloads.schema.yaml#/$defs/Tally`
 public struct Tally: Codable, Hashable, Sendable {
-  /// Schema: `payloads.schema.yaml#/$defs/Tally/properties/count`
   public let count: Int?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -173,26 +135,16 @@ public struct Tally: Codable, Hashable, Sendable {
   public func copy(
     count: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Tally {
-    try Self(
+    return try Self(
       count: _Schema.replaced(self.count, by: count),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case count(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .count(let violation): violation
@@ -206,34 +158,15 @@ public enum Grade: String, CaseIterable, Codable, Sendable {
   case pass
   case fail
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `payloads.schema.yaml#/$defs/Audit`
 public indirect enum Audit: Codable, Hashable, Sendable {
-  /// Schema: `payloads.schema.yaml#/$defs/Release`
   case release(Release)
-
-  /// Schema: `payloads.schema.yaml#/$defs/Invoice`
   case invoice(Invoice)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 }
@@ -311,8 +244,6 @@ extension Bulletin: _SchemaObject {
   }
 }
 
-extension Bulletin.ValidationError: _SchemaError {}
-
 extension Release: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -336,8 +267,6 @@ extension Release: _SchemaObject {
     )
   }
 }
-
-extension Release.ValidationError: _SchemaError {}
 
 extension Invoice: _SchemaObject {
   public static let _schema = _Schema(
@@ -363,8 +292,6 @@ extension Invoice: _SchemaObject {
   }
 }
 
-extension Invoice.ValidationError: _SchemaError {}
-
 extension Tally: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -388,8 +315,6 @@ extension Tally: _SchemaObject {
     )
   }
 }
-
-extension Tally.ValidationError: _SchemaError {}
 
 extension Grade: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Grade.self, name: "Grade")
@@ -420,10 +345,8 @@ extension Audit: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .release(let value):
-      fields.append(value, case: "release")
-    case .invoice(let value):
-      fields.append(value, case: "invoice")
+    case .release(let value): fields.append(value, case: "release")
+    case .invoice(let value): fields.append(value, case: "invoice")
     }
   }
 }

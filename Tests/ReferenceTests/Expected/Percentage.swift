@@ -2,16 +2,11 @@
 
 import Vouch
 
-/// A part of a whole.
-///
-/// Schema: `percentage.schema.yaml#`
+/// A part of a whole. Schema: `percentage.schema.yaml#`
 public struct Percentage: Codable, Hashable, Sendable {
-  /// A part of a whole.
-  ///
-  /// 0...100. Schema: `percentage.schema.yaml#`
+  /// A part of a whole. 0...100.
   public let value: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -21,21 +16,11 @@ public struct Percentage: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -69,5 +54,3 @@ extension Percentage: _SchemaObject {
     )
   }
 }
-
-extension Percentage.ValidationError: _SchemaError {}

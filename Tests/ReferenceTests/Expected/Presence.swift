@@ -6,25 +6,12 @@ import Vouch
 ///
 /// Schema: `presence.schema.yaml#`
 public struct Contact: Codable, Hashable, Sendable {
-  /// Schema: `presence.schema.yaml#/properties/name`
   public let name: String
-
-  /// Schema: `presence.schema.yaml#/properties/phone`
   public let phone: String?
-
-  /// Schema: `presence.schema.yaml#/properties/mail`
   public let mail: String?
-
-  /// Schema: `presence.schema.yaml#/properties/fax`
   public let fax: String?
-
-  /// Schema: `presence.schema.yaml#/properties/anything`
   public let anything: Vouch.JSONValue?
-
-  /// Schema: `presence.schema.yaml#/properties/nothing`
   public let nothing: Vouch.JSONNull?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -55,7 +42,7 @@ public struct Contact: Codable, Hashable, Sendable {
     anything: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     nothing: Vouch.Replacement<Vouch.JSONNull> = .some(nil),
   ) throws(ValidationError) -> Contact {
-    try Self(
+    return try Self(
       name: name ?? self.name,
       phone: _Schema.replaced(self.phone, by: phone),
       mail: _Schema.replaced(self.mail, by: mail),
@@ -65,18 +52,9 @@ public struct Contact: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
     case phone(Vouch.Violation)
     case mail(Vouch.Violation)
@@ -84,7 +62,6 @@ public struct Contact: Codable, Hashable, Sendable {
     case anything(Vouch.Violation)
     case nothing(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -143,5 +120,3 @@ extension Contact: _SchemaObject {
     )
   }
 }
-
-extension Contact.ValidationError: _SchemaError {}

@@ -4,17 +4,12 @@ import Vouch
 
 /// Schema: `recursion.schema.yaml#/$defs/Chain`
 public struct Chain: Codable, Hashable, Sendable {
-  /// At least 0. Schema: `recursion.schema.yaml#/$defs/Chain/properties/link`
+  /// At least 0.
   public let link: Int
 
-  /// Schema: `recursion.schema.yaml#/$defs/Chain/properties/next`
-  public var next: Chain? {
-    boxedNext?.value
-  }
+  public var next: Chain? { boxedNext?.value }
 
   private let boxedNext: _Box<Chain>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -33,28 +28,18 @@ public struct Chain: Codable, Hashable, Sendable {
     link: Int? = nil,
     next: Vouch.Replacement<Chain> = .some(nil),
   ) throws(ValidationError) -> Chain {
-    try Self(
+    return try Self(
       link: link ?? self.link,
       next: _Schema.replaced(self.next, by: next),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case link(Vouch.Violation)
     case next(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .link(let violation): violation
@@ -66,17 +51,10 @@ public struct Chain: Codable, Hashable, Sendable {
 
 /// Schema: `recursion.schema.yaml#/$defs/Branch`
 public struct Branch: Codable, Hashable, Sendable {
-  /// Schema: `recursion.schema.yaml#/$defs/Branch/properties/leaf`
-  public var leaf: Leaf? {
-    boxedLeaf?.value
-  }
+  public var leaf: Leaf? { boxedLeaf?.value }
 
   private let boxedLeaf: _Box<Leaf>?
-
-  /// Schema: `recursion.schema.yaml#/$defs/Branch/properties/branches`
   public let branches: [Branch]?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -95,28 +73,18 @@ public struct Branch: Codable, Hashable, Sendable {
     leaf: Vouch.Replacement<Leaf> = .some(nil),
     branches: Vouch.Replacement<[Branch]> = .some(nil),
   ) throws(ValidationError) -> Branch {
-    try Self(
+    return try Self(
       leaf: _Schema.replaced(self.leaf, by: leaf),
       branches: _Schema.replaced(self.branches, by: branches),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case leaf(Vouch.Violation)
     case branches(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .leaf(let violation): violation
@@ -128,14 +96,9 @@ public struct Branch: Codable, Hashable, Sendable {
 
 /// Schema: `recursion.schema.yaml#/$defs/Leaf`
 public struct Leaf: Codable, Hashable, Sendable {
-  /// Schema: `recursion.schema.yaml#/$defs/Leaf/properties/branch`
-  public var branch: Branch? {
-    boxedBranch?.value
-  }
+  public var branch: Branch? { boxedBranch?.value }
 
   private let boxedBranch: _Box<Branch>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -151,26 +114,16 @@ public struct Leaf: Codable, Hashable, Sendable {
   public func copy(
     branch: Vouch.Replacement<Branch> = .some(nil),
   ) throws(ValidationError) -> Leaf {
-    try Self(
+    return try Self(
       branch: _Schema.replaced(self.branch, by: branch),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case branch(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .branch(let violation): violation
@@ -181,10 +134,7 @@ public struct Leaf: Codable, Hashable, Sendable {
 
 /// Schema: `recursion.schema.yaml#/$defs/Onion`
 public struct Onion: Codable, Hashable, Sendable {
-  /// Schema: `recursion.schema.yaml#/$defs/Onion`
   public let value: [Onion]
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -194,21 +144,11 @@ public struct Onion: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -248,8 +188,6 @@ extension Chain: _SchemaObject {
   }
 }
 
-extension Chain.ValidationError: _SchemaError {}
-
 extension Branch: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -280,8 +218,6 @@ extension Branch: _SchemaObject {
   }
 }
 
-extension Branch.ValidationError: _SchemaError {}
-
 extension Leaf: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -307,8 +243,6 @@ extension Leaf: _SchemaObject {
   }
 }
 
-extension Leaf.ValidationError: _SchemaError {}
-
 extension Onion: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -333,5 +267,3 @@ extension Onion: _SchemaObject {
     )
   }
 }
-
-extension Onion.ValidationError: _SchemaError {}

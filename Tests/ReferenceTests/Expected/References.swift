@@ -6,22 +6,19 @@ import Vouch
 ///
 /// Schema: `references.schema.yaml#`
 public struct Order: Codable, Hashable, Sendable {
-  /// Schema: `references.schema.yaml#/properties/customer`
   public let customer: Customer
 
-  /// At least 0. Schema: `references.schema.yaml#/properties/amount`
+  /// At least 0.
   public let amount: Int
 
-  /// At least 0. Schema: `references.schema.yaml#/properties/discount`
+  /// At least 0.
   public let discount: Int?
 
-  /// Schema: `references.schema.yaml#/properties/ship_to`
   public let shipTo: Address?
 
-  /// At least 0. Schema: `references.schema.yaml#/properties/refund`
+  /// At least 0.
   public let refund: Int?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -49,7 +46,7 @@ public struct Order: Codable, Hashable, Sendable {
     shipTo: Vouch.Replacement<Address> = .some(nil),
     refund: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Order {
-    try Self(
+    return try Self(
       customer: customer ?? self.customer,
       amount: amount ?? self.amount,
       discount: _Schema.replaced(self.discount, by: discount),
@@ -58,25 +55,15 @@ public struct Order: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case customer(Vouch.Violation)
     case amount(Vouch.Violation)
     case discount(Vouch.Violation)
     case shipTo(Vouch.Violation)
     case refund(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .customer(let violation): violation
@@ -89,9 +76,7 @@ public struct Order: Codable, Hashable, Sendable {
   }
 }
 
-/// Cents.
-///
-/// At least 0. Schema: `references.schema.yaml#/$defs/amount`
+/// Cents. At least 0. Schema: `references.schema.yaml#/$defs/amount`
 public typealias Amount = Int
 
 // MARK: - What only the runtime calls
@@ -137,5 +122,3 @@ extension Order: _SchemaObject {
     )
   }
 }
-
-extension Order.ValidationError: _SchemaError {}

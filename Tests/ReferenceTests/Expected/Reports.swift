@@ -5,51 +5,43 @@ import Vouch
 
 /// Schema: `reports.schema.yaml#/$defs/Twin`
 public struct Twin: Codable, Hashable, Sendable {
-  /// 1...3 characters; matches `^[A-Z]*$` (3 states, 2 classes). Schema:
-  /// `reports.schema.yaml#/$defs/Twin/properties/code`
+  /// 1...3 characters; matches `^[A-Z]*$` (3 states, 2 classes).
   public let code: String?
 
-  /// 2...9; a multiple of 2. Schema: `reports.schema.yaml#/$defs/Twin/properties/count`
+  /// 2...9; a multiple of 2.
   public let count: Int?
 
-  /// Above 0; below 1. Schema: `reports.schema.yaml#/$defs/Twin/properties/ratio`
+  /// Above 0; below 1.
   public let ratio: Double?
 
-  /// Schema: `reports.schema.yaml#/$defs/Twin/properties/color`
   public let color: Twin.Paint?
 
-  /// Always [1,"two"]. Schema: `reports.schema.yaml#/$defs/Twin/properties/fixed`
+  /// Always [1,"two"].
   public let fixed: [Vouch.JSONValue]?
 
-  /// Format email. Schema: `reports.schema.yaml#/$defs/Twin/properties/mail`
+  /// Format email.
   public let mail: String?
 
-  /// Scheme https; host example.com. Schema: `reports.schema.yaml#/$defs/Twin/properties/link`
+  /// Scheme https; host example.com.
   public let link: Foundation.URL?
 
-  /// Format yyyy/MM/dd. Schema: `reports.schema.yaml#/$defs/Twin/properties/day`
+  /// Format yyyy/MM/dd.
   public let day: Foundation.Date?
 
-  /// Schema: `reports.schema.yaml#/$defs/Twin/properties/blob`
   public let blob: Foundation.Data?
-
-  /// Schema: `reports.schema.yaml#/$defs/Twin/properties/small`
   public let small: Int8?
 
-  /// 1...2 items; all items different. Schema: `reports.schema.yaml#/$defs/Twin/properties/list`
+  /// 1...2 items; all items different.
   public let list: [String]?
 
-  /// 1...2 keys. Schema: `reports.schema.yaml#/$defs/Twin/properties/map`
+  /// 1...2 keys.
   public let map: [String: Int]?
 
-  /// Schema: `reports.schema.yaml#/$defs/Twin/properties/flag`
   public let flag: Bool?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Twin/properties/untyped`
+  /// Further checks of the schema on the value as a whole.
   public let untyped: Vouch.JSONValue?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -104,7 +96,7 @@ public struct Twin: Codable, Hashable, Sendable {
     flag: Vouch.Replacement<Bool> = .some(nil),
     untyped: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
   ) throws(ValidationError) -> Twin {
-    try Self(
+    return try Self(
       code: _Schema.replaced(self.code, by: code),
       count: _Schema.replaced(self.count, by: count),
       ratio: _Schema.replaced(self.ratio, by: ratio),
@@ -122,18 +114,9 @@ public struct Twin: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case code(Vouch.Violation)
     case count(Vouch.Violation)
     case ratio(Vouch.Violation)
@@ -149,7 +132,6 @@ public struct Twin: Codable, Hashable, Sendable {
     case flag(Vouch.Violation)
     case untyped(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .code(let violation): violation
@@ -170,20 +152,12 @@ public struct Twin: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `reports.schema.yaml#/$defs/Twin/properties/color`
+  /// Schema: `/properties/color`
   public enum Paint: String, CaseIterable, Codable, Sendable {
     case red
     case green
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 }
 
@@ -192,28 +166,16 @@ public enum Currency: String, CaseIterable, Codable, Sendable {
   case eur = "EUR"
   case usd = "USD"
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `reports.schema.yaml#/$defs/Box`
 public struct Box: Codable, Hashable, Sendable {
-  /// Schema: `reports.schema.yaml#/$defs/Box/properties/amount`
   public let amount: Int?
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `reports.schema.yaml#/$defs/Box`
   public let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -232,28 +194,18 @@ public struct Box: Codable, Hashable, Sendable {
     amount: Vouch.Replacement<Int> = .some(nil),
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Box {
-    try Self(
+    return try Self(
       amount: _Schema.replaced(self.amount, by: amount),
       additionalProperties: additionalProperties ?? self.additionalProperties,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case amount(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .amount(let violation): violation
@@ -265,39 +217,19 @@ public struct Box: Codable, Hashable, Sendable {
 
 /// Schema: `reports.schema.yaml#/$defs/Purchase`
 public struct Purchase: Codable, Hashable, Sendable {
-  /// Schema: `reports.schema.yaml#/$defs/Purchase/properties/currency`
   public let currency: Currency
-
-  /// Schema: `reports.schema.yaml#/$defs/Purchase/properties/fee`
   public let fee: Currency
-
-  /// Schema: `reports.schema.yaml#/$defs/Purchase/properties/box`
   public let box: Box?
-
-  /// Schema: `reports.schema.yaml#/$defs/Purchase/properties/note`
   public let note: String?
-
-  /// Schema: `reports.schema.yaml#/$defs/Purchase/properties/method`
   public let method: String?
-
-  /// Schema: `reports.schema.yaml#/$defs/Purchase/properties/discount`
   public let discount: Double?
-
-  /// Schema: `reports.schema.yaml#/$defs/Purchase/properties/total`
   public let total: Double?
-
-  /// Schema: `reports.schema.yaml#/$defs/Purchase/properties/iban`
   public let iban: String?
-
-  /// Schema: `reports.schema.yaml#/$defs/Purchase/properties/parts`
   public let parts: [Double]?
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `reports.schema.yaml#/$defs/Purchase`
   public let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -340,7 +272,7 @@ public struct Purchase: Codable, Hashable, Sendable {
     parts: Vouch.Replacement<[Double]> = .some(nil),
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Purchase {
-    try Self(
+    return try Self(
       currency: currency ?? self.currency,
       fee: fee ?? self.fee,
       box: _Schema.replaced(self.box, by: box),
@@ -354,18 +286,9 @@ public struct Purchase: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case currency(Vouch.Violation)
     case fee(Vouch.Violation)
     case box(Vouch.Violation)
@@ -378,7 +301,6 @@ public struct Purchase: Codable, Hashable, Sendable {
     case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .currency(let violation): violation
@@ -399,11 +321,9 @@ public struct Purchase: Codable, Hashable, Sendable {
 
 /// Schema: `reports.schema.yaml#/$defs/Asking`
 public struct Asking: Codable, Hashable, Sendable {
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Asking`
+  /// Further checks of the schema on the value as a whole.
   public let value: Vouch.JSONValue
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -413,21 +333,11 @@ public struct Asking: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -438,26 +348,20 @@ public struct Asking: Codable, Hashable, Sendable {
 
 /// Schema: `reports.schema.yaml#/$defs/Bargain`
 public struct Bargain: Codable, Hashable, Sendable {
-  /// Schema: `reports.schema.yaml#/$defs/Bargain/properties/price`
   public let price: Asking?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Bargain/properties/odd`
+  /// Further checks of the schema on the value as a whole.
   public let odd: Int?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Bargain/properties/one`
+  /// Further checks of the schema on the value as a whole.
   public let one: Int?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Bargain/properties/any`
+  /// Further checks of the schema on the value as a whole.
   public let any: Int?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Bargain/properties/nullable`
+  /// Further checks of the schema on the value as a whole.
   public let nullable: Int?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -485,7 +389,7 @@ public struct Bargain: Codable, Hashable, Sendable {
     any: Vouch.Replacement<Int> = .some(nil),
     nullable: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Bargain {
-    try Self(
+    return try Self(
       price: _Schema.replaced(self.price, by: price),
       odd: _Schema.replaced(self.odd, by: odd),
       one: _Schema.replaced(self.one, by: one),
@@ -494,25 +398,15 @@ public struct Bargain: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case price(Vouch.Violation)
     case odd(Vouch.Violation)
     case one(Vouch.Violation)
     case any(Vouch.Violation)
     case nullable(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .price(let violation): violation
@@ -527,27 +421,21 @@ public struct Bargain: Codable, Hashable, Sendable {
 
 /// Schema: `reports.schema.yaml#/$defs/Rude`
 public struct Rude: Codable, Hashable, Sendable {
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Rude/properties/a`
+  /// Further checks of the schema on the value as a whole.
   public let a: Vouch.JSONValue?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Rude/properties/b`
+  /// Further checks of the schema on the value as a whole.
   public let b: Vouch.JSONValue?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Rude/properties/c`
+  /// Further checks of the schema on the value as a whole.
   public let c: Vouch.JSONValue?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Rude/properties/d`
+  /// Further checks of the schema on the value as a whole.
   public let d: Vouch.JSONValue?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Rude/properties/e`
+  /// Further checks of the schema on the value as a whole.
   public let e: Vouch.JSONValue?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -575,7 +463,7 @@ public struct Rude: Codable, Hashable, Sendable {
     d: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     e: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
   ) throws(ValidationError) -> Rude {
-    try Self(
+    return try Self(
       a: _Schema.replaced(self.a, by: a),
       b: _Schema.replaced(self.b, by: b),
       c: _Schema.replaced(self.c, by: c),
@@ -584,25 +472,15 @@ public struct Rude: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case a(Vouch.Violation)
     case b(Vouch.Violation)
     case c(Vouch.Violation)
     case d(Vouch.Violation)
     case e(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .a(let violation): violation
@@ -617,11 +495,9 @@ public struct Rude: Codable, Hashable, Sendable {
 
 /// Schema: `reports.schema.yaml#/$defs/Hedge`
 public struct Hedge: Codable, Hashable, Sendable {
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Hedge`
+  /// Further checks of the schema on the value as a whole.
   public let value: Vouch.JSONValue
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -631,21 +507,11 @@ public struct Hedge: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -747,8 +613,6 @@ extension Twin: _SchemaObject {
   }
 }
 
-extension Twin.ValidationError: _SchemaError {}
-
 extension Twin.Paint: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Twin.Paint.self, name: "Twin.Paint")
 }
@@ -785,12 +649,18 @@ extension Box: _SchemaObject {
   }
 }
 
-extension Box.ValidationError: _SchemaError {}
-
 extension Purchase: _SchemaObject {
   public static let _schema = _Schema(
-    """
-    object Purchase version=1 schema={"$ref":"rest of #/$defs/Purchase"}
+    #"""
+    object Purchase version=1
+        schema={"if":{"required":["method"],"properties":{"method":{"const":"transfer"}}},
+          "then":{"required":["iban"],"properties":{"discount":{"maximum":5,
+          "x-message":"at most 5 \\(percent)"},"total":{"$ref":0}},
+          "x-message":{"required":"we need your account"}},
+          "else":{"properties":{"discount":{"maximum":50},"parts":{"items":{"$ref":0}}}},
+          "$defs":[{"$anchor":"Amount","type":["number"],"maximum":1000,"not":{"const":13,
+          "x-message":"not thirteen"},"x-message":{"maximum":"too much money",
+          "not":"an unlucky sum"}}]}
       currency: Currency
       fee: Currency message.type="a currency is a text"
       box: Box optional
@@ -801,10 +671,9 @@ extension Purchase: _SchemaObject {
       iban: string optional
       parts: [number] optional
       @additional: any
-    """,
+    """#,
     .type("Currency", Currency.self),
     .type("Box", Box.self),
-    .schemas(_ReportsSchemas.all),
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
@@ -851,8 +720,6 @@ extension Purchase: _SchemaObject {
   }
 }
 
-extension Purchase.ValidationError: _SchemaError {}
-
 extension Asking: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -879,8 +746,6 @@ extension Asking: _SchemaObject {
     )
   }
 }
-
-extension Asking.ValidationError: _SchemaError {}
 
 extension Bargain: _SchemaObject {
   public static let _schema = _Schema(
@@ -924,8 +789,6 @@ extension Bargain: _SchemaObject {
     )
   }
 }
-
-extension Bargain.ValidationError: _SchemaError {}
 
 extension Rude: _SchemaObject {
   public static let _schema = _Schema(
@@ -972,15 +835,16 @@ extension Rude: _SchemaObject {
   }
 }
 
-extension Rude.ValidationError: _SchemaError {}
-
 extension Hedge: _SchemaObject {
   public static let _schema = _Schema(
     """
     value Hedge version=1
-      @value: any schema={"$ref":"#/$defs/Hedge"}
+      @value: any
+        schema={"properties":{"value":{"maximum":5,"x-message":"too tall"},
+          "children":{"items":{"$ref":0}}},"$defs":[{"$anchor":"Hedge",
+          "properties":{"value":{"maximum":5,"x-message":"too tall"},
+          "children":{"items":{"$ref":0}}}}]}
     """,
-    .schemas(_ReportsSchemas.all),
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
@@ -997,27 +861,4 @@ extension Hedge: _SchemaObject {
       .value(violation),
     )
   }
-}
-
-extension Hedge.ValidationError: _SchemaError {}
-
-enum _ReportsSchemas {
-  static let all = _EvaluatedSchemas(
-    #"""
-    "#/$defs/Amount":
-        {"$anchor":"Amount","type":["number"],"maximum":1000,"not":{"const":13,
-          "x-message":"not thirteen"},"x-message":{"maximum":"too much money",
-          "not":"an unlucky sum"}}
-    "#/$defs/Hedge":
-        {"$anchor":"Hedge","properties":{"value":{"maximum":5,"x-message":"too tall"},
-          "children":{"items":{"$ref":"#/$defs/Hedge"}}}}
-    "rest of #/$defs/Purchase":
-        {"if":{"required":["method"],"properties":{"method":{"const":"transfer"}}},
-          "then":{"required":["iban"],"properties":{"discount":{"maximum":5,
-          "x-message":"at most 5 \\(percent)"},"total":{"$ref":"#/$defs/Amount"}},
-          "x-message":{"required":"we need your account"}},
-          "else":{"properties":{"discount":{"maximum":50},
-          "parts":{"items":{"$ref":"#/$defs/Amount"}}}}}
-    """#,
-  )
 }

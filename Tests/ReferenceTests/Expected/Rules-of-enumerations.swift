@@ -6,25 +6,15 @@ import Vouch
 ///
 /// Schema: `rules-of-enumerations.schema.yaml#`
 public struct Rollout: Codable, Hashable, Sendable {
-  /// Schema: `rules-of-enumerations.schema.yaml#/properties/strategy`
   public let strategy: Rollout.Strategy
 
-  /// At least 0. Schema: `rules-of-enumerations.schema.yaml#/properties/surge`
+  /// At least 0.
   public let surge: Int?
 
-  /// Schema: `rules-of-enumerations.schema.yaml#/properties/fallback`
   public let fallback: Stage?
-
-  /// Schema: `rules-of-enumerations.schema.yaml#/properties/stages`
   public let stages: [Stage]?
-
-  /// Schema: `rules-of-enumerations.schema.yaml#/properties/owners`
   public let owners: [String: Stage]?
-
-  /// Schema: `rules-of-enumerations.schema.yaml#/properties/tier`
   public let tier: Rollout.Tier?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -55,7 +45,7 @@ public struct Rollout: Codable, Hashable, Sendable {
     owners: Vouch.Replacement<[String: Stage]> = .some(nil),
     tier: Vouch.Replacement<Rollout.Tier> = .some(nil),
   ) throws(ValidationError) -> Rollout {
-    try Self(
+    return try Self(
       strategy: strategy ?? self.strategy,
       surge: _Schema.replaced(self.surge, by: surge),
       fallback: _Schema.replaced(self.fallback, by: fallback),
@@ -65,18 +55,9 @@ public struct Rollout: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case strategy(Vouch.Violation)
     case surge(Vouch.Violation)
     case fallback(Vouch.Violation)
@@ -90,7 +71,6 @@ public struct Rollout: Codable, Hashable, Sendable {
     case webIsNotGrey(Vouch.Violation)
     case tiersInLowerCase(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .strategy(let violation): violation
@@ -109,24 +89,16 @@ public struct Rollout: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `rules-of-enumerations.schema.yaml#/properties/strategy`
+  /// Schema: `/properties/strategy`
   public enum Strategy: String, CaseIterable, Codable, Sendable {
     case recreate = "Recreate"
     case rollingUpdate = "RollingUpdate"
     case onDemand = "On demand"
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 
-  /// Schema: `rules-of-enumerations.schema.yaml#/properties/tier`
+  /// Schema: `/properties/tier`
   public enum Tier: RawRepresentable, CaseIterable, Codable, Sendable {
     case gold
     case silver
@@ -152,15 +124,7 @@ public struct Rollout: Codable, Hashable, Sendable {
       }
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 }
 
@@ -170,15 +134,7 @@ public enum Stage: String, CaseIterable, Codable, Sendable {
   case green
   case grey
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 // MARK: - What only the runtime calls
@@ -298,8 +254,6 @@ extension Rollout: _SchemaObject {
     )
   }
 }
-
-extension Rollout.ValidationError: _SchemaError {}
 
 extension Rollout.Strategy: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Rollout.Strategy.self, name: "Rollout.Strategy")

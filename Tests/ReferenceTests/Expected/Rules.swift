@@ -7,22 +7,19 @@ import Vouch
 ///
 /// Schema: `rules.schema.yaml#`
 public struct Booking: Codable, Hashable, Sendable {
-  /// Format date. Schema: `rules.schema.yaml#/properties/arrival`
+  /// Format date.
   public let arrival: Foundation.Date
 
-  /// Format date. Schema: `rules.schema.yaml#/properties/departure`
+  /// Format date.
   public let departure: Foundation.Date
 
-  /// At least 1. Schema: `rules.schema.yaml#/properties/guests`
+  /// At least 1.
   public let guests: Int
 
-  /// At least 0. Schema: `rules.schema.yaml#/properties/children`
+  /// At least 0.
   public let children: Int?
 
-  /// Schema: `rules.schema.yaml#/properties/names`
   public let names: [String]?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -50,7 +47,7 @@ public struct Booking: Codable, Hashable, Sendable {
     children: Vouch.Replacement<Int> = .some(nil),
     names: Vouch.Replacement<[String]> = .some(nil),
   ) throws(ValidationError) -> Booking {
-    try Self(
+    return try Self(
       arrival: arrival ?? self.arrival,
       departure: departure ?? self.departure,
       guests: guests ?? self.guests,
@@ -59,18 +56,9 @@ public struct Booking: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case arrival(Vouch.Violation)
     case departure(Vouch.Violation)
     case guests(Vouch.Violation)
@@ -80,7 +68,6 @@ public struct Booking: Codable, Hashable, Sendable {
     case hasAdult(Vouch.Violation)
     case everybodyHasAName(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .arrival(let violation): violation
@@ -160,5 +147,3 @@ extension Booking: _SchemaObject {
     )
   }
 }
-
-extension Booking.ValidationError: _SchemaError {}

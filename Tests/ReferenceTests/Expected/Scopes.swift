@@ -6,16 +6,9 @@ import Vouch
 ///
 /// Schema: `scopes.schema.yaml#`
 public struct Haul: Codable, Hashable, Sendable {
-  /// Schema: `scopes.schema.yaml#/properties/route`
   public let route: Haul.Route
-
-  /// Schema: `scopes.schema.yaml#/properties/value`
   public let value: Haul.Value
-
-  /// Schema: `scopes.schema.yaml#/properties/payment`
   public let payment: Haul.Payment?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -37,30 +30,20 @@ public struct Haul: Codable, Hashable, Sendable {
     value: Haul.Value? = nil,
     payment: Vouch.Replacement<Haul.Payment> = .some(nil),
   ) throws(ValidationError) -> Haul {
-    try Self(
+    return try Self(
       route: route ?? self.route,
       value: value ?? self.value,
       payment: _Schema.replaced(self.payment, by: payment),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case route(Vouch.Violation)
     case value(Vouch.Violation)
     case payment(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .route(let violation): violation
@@ -70,24 +53,13 @@ public struct Haul: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `scopes.schema.yaml#/properties/route`
+  /// Schema: `/properties/route`
   public struct Route: Codable, Hashable, Sendable {
-    /// Schema: `scopes.schema.yaml#/properties/route/properties/depot`
     public let depot: Haul.Route.DepotValue?
-
-    /// Schema: `scopes.schema.yaml#/properties/route/properties/home`
     public let home: Depot?
-
-    /// Schema: `scopes.schema.yaml#/properties/route/properties/stops`
     public let stops: [Haul.Route.Stop]
-
-    /// Schema: `scopes.schema.yaml#/properties/route/properties/value`
     public let value: Haul.Route.Value
-
-    /// Schema: `scopes.schema.yaml#/properties/route/properties/route`
     public let route: Haul.Route.RouteValue?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -115,7 +87,7 @@ public struct Haul: Codable, Hashable, Sendable {
       value: Haul.Route.Value? = nil,
       route: Vouch.Replacement<Haul.Route.RouteValue> = .some(nil),
     ) throws(ValidationError) -> Route {
-      try Self(
+      return try Self(
         depot: _Schema.replaced(self.depot, by: depot),
         home: _Schema.replaced(self.home, by: home),
         stops: stops ?? self.stops,
@@ -124,25 +96,15 @@ public struct Haul: Codable, Hashable, Sendable {
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case depot(Vouch.Violation)
       case home(Vouch.Violation)
       case stops(Vouch.Violation)
       case value(Vouch.Violation)
       case route(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .depot(let violation): violation
@@ -154,12 +116,9 @@ public struct Haul: Codable, Hashable, Sendable {
       }
     }
 
-    /// Schema: `scopes.schema.yaml#/properties/route/properties/depot`
+    /// Schema: `/properties/depot`
     public struct DepotValue: Codable, Hashable, Sendable {
-      /// Schema: `scopes.schema.yaml#/properties/route/properties/depot/properties/open`
       public let open: Bool?
-
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -175,26 +134,18 @@ public struct Haul: Codable, Hashable, Sendable {
       public func copy(
         open: Vouch.Replacement<Bool> = .some(nil),
       ) throws(ValidationError) -> DepotValue {
-        try Self(
+        return try Self(
           open: _Schema.replaced(self.open, by: open),
         )
       }
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case open(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         public var violation: Vouch.Violation {
           switch self {
           case .open(let violation): violation
@@ -203,12 +154,9 @@ public struct Haul: Codable, Hashable, Sendable {
       }
     }
 
-    /// Schema: `scopes.schema.yaml#/properties/route/properties/stops/items`
+    /// Schema: `/properties/stops/items`
     public struct Stop: Codable, Hashable, Sendable {
-      /// Schema: `scopes.schema.yaml#/properties/route/properties/stops/items/properties/depot`
       public let depot: Depot?
-
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -224,26 +172,18 @@ public struct Haul: Codable, Hashable, Sendable {
       public func copy(
         depot: Vouch.Replacement<Depot> = .some(nil),
       ) throws(ValidationError) -> Stop {
-        try Self(
+        return try Self(
           depot: _Schema.replaced(self.depot, by: depot),
         )
       }
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case depot(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         public var violation: Vouch.Violation {
           switch self {
           case .depot(let violation): violation
@@ -252,28 +192,19 @@ public struct Haul: Codable, Hashable, Sendable {
       }
     }
 
-    /// Schema: `scopes.schema.yaml#/properties/route/properties/value`
+    /// Schema: `/properties/value`
     public enum Value: String, CaseIterable, Codable, Sendable {
       case short
       case long
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
-
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
     }
 
-    /// Schema: `scopes.schema.yaml#/properties/route/properties/route`
+    /// Schema: `/properties/route`
     public struct RouteValue: Codable, Hashable, Sendable {
-      /// Schema: `scopes.schema.yaml#/properties/route/properties/route/properties/haul`
       public let haul: Haul.Route.RouteValue.HaulValue?
-
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -289,26 +220,18 @@ public struct Haul: Codable, Hashable, Sendable {
       public func copy(
         haul: Vouch.Replacement<Haul.Route.RouteValue.HaulValue> = .some(nil),
       ) throws(ValidationError) -> RouteValue {
-        try Self(
+        return try Self(
           haul: _Schema.replaced(self.haul, by: haul),
         )
       }
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case haul(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         public var violation: Vouch.Violation {
           switch self {
           case .haul(let violation): violation
@@ -316,32 +239,21 @@ public struct Haul: Codable, Hashable, Sendable {
         }
       }
 
-      /// Schema: `scopes.schema.yaml#/properties/route/properties/route/properties/haul`
+      /// Schema: `/properties/haul`
       public enum HaulValue: String, CaseIterable, Codable, Sendable {
         case this
 
-        /// Decodes a value, which is checked against every row of the table below.
         public init(from decoder: any Swift.Decoder) throws {
           self = try _Schema.decode(from: decoder)
-        }
-
-        /// Encodes the value, which was checked against every row of the table below.
-        public func encode(to encoder: any Swift.Encoder) throws {
-          try _Schema.encode(self, to: encoder)
         }
       }
     }
   }
 
-  /// Schema: `scopes.schema.yaml#/properties/value`
+  /// Schema: `/properties/value`
   public struct Value: Codable, Hashable, Sendable {
-    /// Schema: `scopes.schema.yaml#/properties/value/properties/value`
     public let value: Int
-
-    /// Schema: `scopes.schema.yaml#/properties/value/properties/depot`
     public let depot: Haul.Value.Depot?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -360,28 +272,18 @@ public struct Haul: Codable, Hashable, Sendable {
       value: Int? = nil,
       depot: Vouch.Replacement<Haul.Value.Depot> = .some(nil),
     ) throws(ValidationError) -> Value {
-      try Self(
+      return try Self(
         value: value ?? self.value,
         depot: _Schema.replaced(self.depot, by: depot),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case value(Vouch.Violation)
       case depot(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
@@ -390,52 +292,31 @@ public struct Haul: Codable, Hashable, Sendable {
       }
     }
 
-    /// Schema: `scopes.schema.yaml#/properties/value/properties/depot`
+    /// Schema: `/properties/depot`
     public enum Depot: String, CaseIterable, Codable, Sendable {
       case none
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
-      }
-
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
       }
     }
   }
 
-  /// Schema: `scopes.schema.yaml#/properties/payment`
+  /// Schema: `/properties/payment`
   public indirect enum Payment: Codable, Hashable, Sendable {
-    /// Schema: `customer.schema.yaml#`
     case customer(Customer)
-
-    /// Schema: `scopes.schema.yaml#/properties/payment/oneOf/1`
     case iban(Haul.Payment.Iban)
-
-    /// Schema: `scopes.schema.yaml#/properties/payment/oneOf/2`
     case card(Haul.Payment.Card)
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
     public typealias ValidationError = Vouch.UnionError
 
-    /// Schema: `scopes.schema.yaml#/properties/payment/oneOf/1`
+    /// Schema: `/oneOf/1`
     public struct Iban: Codable, Hashable, Sendable {
-      /// At least 15 characters. Schema:
-      /// `scopes.schema.yaml#/properties/payment/oneOf/1/properties/iban`
+      /// At least 15 characters.
       public let iban: String
 
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -451,26 +332,18 @@ public struct Haul: Codable, Hashable, Sendable {
       public func copy(
         iban: String? = nil,
       ) throws(ValidationError) -> Iban {
-        try Self(
+        return try Self(
           iban: iban ?? self.iban,
         )
       }
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case iban(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         public var violation: Vouch.Violation {
           switch self {
           case .iban(let violation): violation
@@ -479,13 +352,11 @@ public struct Haul: Codable, Hashable, Sendable {
       }
     }
 
-    /// Schema: `scopes.schema.yaml#/properties/payment/oneOf/2`
+    /// Schema: `/oneOf/2`
     public struct Card: Codable, Hashable, Sendable {
-      /// At least 12 characters. Schema:
-      /// `scopes.schema.yaml#/properties/payment/oneOf/2/properties/card`
+      /// At least 12 characters.
       public let card: String
 
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -501,26 +372,18 @@ public struct Haul: Codable, Hashable, Sendable {
       public func copy(
         card: String? = nil,
       ) throws(ValidationError) -> Card {
-        try Self(
+        return try Self(
           card: card ?? self.card,
         )
       }
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case card(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         public var violation: Vouch.Violation {
           switch self {
           case .card(let violation): violation
@@ -533,10 +396,9 @@ public struct Haul: Codable, Hashable, Sendable {
 
 /// Schema: `scopes.schema.yaml#/$defs/depot`
 public struct Depot: Codable, Hashable, Sendable {
-  /// At least 1 character. Schema: `scopes.schema.yaml#/$defs/depot/properties/city`
+  /// At least 1 character.
   public let city: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -552,26 +414,16 @@ public struct Depot: Codable, Hashable, Sendable {
   public func copy(
     city: String? = nil,
   ) throws(ValidationError) -> Depot {
-    try Self(
+    return try Self(
       city: city ?? self.city,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case city(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .city(let violation): violation
@@ -616,8 +468,6 @@ extension Haul: _SchemaObject {
     )
   }
 }
-
-extension Haul.ValidationError: _SchemaError {}
 
 extension Haul.Route: _SchemaObject {
   public static let _schema = _Schema(
@@ -664,8 +514,6 @@ extension Haul.Route: _SchemaObject {
   }
 }
 
-extension Haul.Route.ValidationError: _SchemaError {}
-
 extension Haul.Route.DepotValue: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -689,8 +537,6 @@ extension Haul.Route.DepotValue: _SchemaObject {
     )
   }
 }
-
-extension Haul.Route.DepotValue.ValidationError: _SchemaError {}
 
 extension Haul.Route.Stop: _SchemaObject {
   public static let _schema = _Schema(
@@ -716,8 +562,6 @@ extension Haul.Route.Stop: _SchemaObject {
     )
   }
 }
-
-extension Haul.Route.Stop.ValidationError: _SchemaError {}
 
 extension Haul.Route.Value: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Haul.Route.Value.self, name: "Haul.Route.Value")
@@ -747,8 +591,6 @@ extension Haul.Route.RouteValue: _SchemaObject {
     )
   }
 }
-
-extension Haul.Route.RouteValue.ValidationError: _SchemaError {}
 
 extension Haul.Route.RouteValue.HaulValue: _SchemaEnumeration {
   public static let _schema = _Schema(
@@ -786,8 +628,6 @@ extension Haul.Value: _SchemaObject {
   }
 }
 
-extension Haul.Value.ValidationError: _SchemaError {}
-
 extension Haul.Value.Depot: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Haul.Value.Depot.self, name: "Haul.Value.Depot")
 }
@@ -823,12 +663,9 @@ extension Haul.Payment: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .customer(let value):
-      fields.append(value, case: "customer")
-    case .iban(let value):
-      fields.append(value, case: "iban")
-    case .card(let value):
-      fields.append(value, case: "card")
+    case .customer(let value): fields.append(value, case: "customer")
+    case .iban(let value): fields.append(value, case: "iban")
+    case .card(let value): fields.append(value, case: "card")
     }
   }
 }
@@ -857,8 +694,6 @@ extension Haul.Payment.Iban: _SchemaObject {
   }
 }
 
-extension Haul.Payment.Iban.ValidationError: _SchemaError {}
-
 extension Haul.Payment.Card: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -883,8 +718,6 @@ extension Haul.Payment.Card: _SchemaObject {
   }
 }
 
-extension Haul.Payment.Card.ValidationError: _SchemaError {}
-
 extension Depot: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -908,5 +741,3 @@ extension Depot: _SchemaObject {
     )
   }
 }
-
-extension Depot.ValidationError: _SchemaError {}

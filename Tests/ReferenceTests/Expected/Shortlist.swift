@@ -4,10 +4,9 @@ import Vouch
 
 /// Schema: `shortlist.schema.yaml#`
 public struct Shortlist: Codable, Hashable, Sendable {
-  /// At least 1 item; each: at most 10 characters. Schema: `shortlist.schema.yaml#`
+  /// At least 1 item; each: at most 10 characters.
   public let value: [String]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -17,21 +16,11 @@ public struct Shortlist: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -66,5 +55,3 @@ extension Shortlist: _SchemaObject {
     )
   }
 }
-
-extension Shortlist.ValidationError: _SchemaError {}

@@ -8,31 +8,14 @@ import Vouch
 ///
 /// Schema: `swift-names.schema.yaml#`
 public struct Gadget: Codable, Hashable, Sendable {
-  /// Schema: `swift-names.schema.yaml#/properties/d`
   public let diameter: String?
-
-  /// Schema: `swift-names.schema.yaml#/properties/12V`
   public let value12V: Int?
-
-  /// Schema: `swift-names.schema.yaml#/properties/default`
   public let `default`: Int?
-
-  /// Schema: `swift-names.schema.yaml#/properties/class`
   public let `class`: GadgetClass?
-
-  /// Schema: `swift-names.schema.yaml#/properties/s`
   public let state: Gadget.State?
-
-  /// Schema: `swift-names.schema.yaml#/properties/c`
   public let c: Gadget.Case?
-
-  /// Schema: `swift-names.schema.yaml#/properties/名`
   public let 名Value: Gadget.名?
-
-  /// Schema: `swift-names.schema.yaml#/properties/shape`
   public let shape: Gadget.Shape?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -69,7 +52,7 @@ public struct Gadget: Codable, Hashable, Sendable {
     名Value: Vouch.Replacement<Gadget.名> = .some(nil),
     shape: Vouch.Replacement<Gadget.Shape> = .some(nil),
   ) throws(ValidationError) -> Gadget {
-    try Self(
+    return try Self(
       diameter: _Schema.replaced(self.diameter, by: diameter),
       value12V: _Schema.replaced(self.value12V, by: value12V),
       default: _Schema.replaced(self.default, by: `default`),
@@ -81,18 +64,9 @@ public struct Gadget: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case diameter(Vouch.Violation)
     case value12V(Vouch.Violation)
     case `default`(Vouch.Violation)
@@ -102,7 +76,6 @@ public struct Gadget: Codable, Hashable, Sendable {
     case 名Value(Vouch.Violation)
     case shape(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .diameter(let violation): violation
@@ -117,28 +90,17 @@ public struct Gadget: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `swift-names.schema.yaml#/properties/s`
+  /// Schema: `/properties/s`
   public enum State: String, CaseIterable, Codable, Sendable {
     case new
     case old
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 
-  /// Schema: `swift-names.schema.yaml#/properties/c`
+  /// Schema: `/properties/c`
   public struct Case: Codable, Hashable, Sendable {
-    /// Schema: `swift-names.schema.yaml#/properties/c/properties/inner`
     public let inner: Int?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -154,26 +116,16 @@ public struct Gadget: Codable, Hashable, Sendable {
     public func copy(
       inner: Vouch.Replacement<Int> = .some(nil),
     ) throws(ValidationError) -> Case {
-      try Self(
+      return try Self(
         inner: _Schema.replaced(self.inner, by: inner),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case inner(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .inner(let violation): violation
@@ -182,12 +134,9 @@ public struct Gadget: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `swift-names.schema.yaml#/properties/名`
+  /// Schema: `/properties/名`
   public struct 名: Codable, Hashable, Sendable {
-    /// Schema: `swift-names.schema.yaml#/properties/名/properties/名`
     public let 名: Int?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -203,26 +152,16 @@ public struct Gadget: Codable, Hashable, Sendable {
     public func copy(
       名: Vouch.Replacement<Int> = .some(nil),
     ) throws(ValidationError) -> 名 {
-      try Self(
+      return try Self(
         名: _Schema.replaced(self.名, by: 名),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case 名(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .名(let violation): violation
@@ -231,32 +170,20 @@ public struct Gadget: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `swift-names.schema.yaml#/properties/shape`
+  /// Schema: `/properties/shape`
   public indirect enum Shape: Codable, Hashable, Sendable {
-    /// Schema: `swift-names.schema.yaml#/properties/shape/oneOf/0`
+    /// Schema: `/oneOf/0`
     case string(String)
 
-    /// Schema: `swift-names.schema.yaml#/properties/shape/oneOf/1`
     case crate(Gadget.Shape.Crate)
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
     public typealias ValidationError = Vouch.UnionError
 
-    /// Schema: `swift-names.schema.yaml#/properties/shape/oneOf/1`
+    /// Schema: `/oneOf/1`
     public struct Crate: Codable, Hashable, Sendable {
-      /// Schema: `swift-names.schema.yaml#/properties/shape/oneOf/1/properties/side`
       public let side: Int?
-
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -272,26 +199,18 @@ public struct Gadget: Codable, Hashable, Sendable {
       public func copy(
         side: Vouch.Replacement<Int> = .some(nil),
       ) throws(ValidationError) -> Crate {
-        try Self(
+        return try Self(
           side: _Schema.replaced(self.side, by: side),
         )
       }
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case side(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         public var violation: Vouch.Violation {
           switch self {
           case .side(let violation): violation
@@ -307,15 +226,7 @@ public enum GadgetClass: String, CaseIterable, Codable, Sendable {
   case a
   case b
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 // MARK: - What only the runtime calls
@@ -377,8 +288,6 @@ extension Gadget: _SchemaObject {
   }
 }
 
-extension Gadget.ValidationError: _SchemaError {}
-
 extension Gadget.State: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Gadget.State.self, name: "Gadget.State")
 }
@@ -407,8 +316,6 @@ extension Gadget.Case: _SchemaObject {
   }
 }
 
-extension Gadget.Case.ValidationError: _SchemaError {}
-
 extension Gadget.名: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -432,8 +339,6 @@ extension Gadget.名: _SchemaObject {
     )
   }
 }
-
-extension Gadget.名.ValidationError: _SchemaError {}
 
 extension Gadget.Shape: _SchemaObject {
   public static let _schema = _Schema(
@@ -459,10 +364,8 @@ extension Gadget.Shape: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .string(let value):
-      fields.append(value, case: "string")
-    case .crate(let value):
-      fields.append(value, case: "crate")
+    case .string(let value): fields.append(value, case: "string")
+    case .crate(let value): fields.append(value, case: "crate")
     }
   }
 }
@@ -490,8 +393,6 @@ extension Gadget.Shape.Crate: _SchemaObject {
     )
   }
 }
-
-extension Gadget.Shape.Crate.ValidationError: _SchemaError {}
 
 extension GadgetClass: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: GadgetClass.self, name: "GadgetClass")

@@ -3,19 +3,14 @@
 import Foundation
 import Vouch
 
-/// A place on the map.
-///
-/// Exactly 2 items. Schema: `tuples.schema.yaml#/$defs/Position`
+/// A place on the map. Exactly 2 items. Schema: `tuples.schema.yaml#/$defs/Position`
 public struct Position: Codable, Hashable, Sendable {
-  /// Degrees to the east.
-  ///
-  /// -180...180. Schema: `tuples.schema.yaml#/$defs/Position/prefixItems/0`
+  /// Degrees to the east. -180...180.
   public let longitude: Double
 
-  /// -90...90. Schema: `tuples.schema.yaml#/$defs/Position/prefixItems/1`
+  /// -90...90.
   public let latitude: Double
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -34,29 +29,19 @@ public struct Position: Codable, Hashable, Sendable {
     longitude: Double? = nil,
     latitude: Double? = nil,
   ) throws(ValidationError) -> Position {
-    try Self(
+    return try Self(
       longitude: longitude ?? self.longitude,
       latitude: latitude ?? self.latitude,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case longitude(Vouch.Violation)
     case latitude(Vouch.Violation)
     case array(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .longitude(let violation): violation
@@ -69,29 +54,23 @@ public struct Position: Codable, Hashable, Sendable {
 
 /// 6...8 items. Schema: `tuples.schema.yaml#/$defs/LogLine`
 public struct LogLine: Codable, Hashable, Sendable {
-  /// At least 1 character. Schema: `tuples.schema.yaml#/$defs/LogLine/prefixItems/0`
+  /// At least 1 character.
   public let item0: String
 
-  /// At least 0. Schema: `tuples.schema.yaml#/$defs/LogLine/prefixItems/1`
+  /// At least 0.
   public let item1: Int?
 
-  /// Format rfc3339. Schema: `tuples.schema.yaml#/$defs/LogLine/prefixItems/2`
+  /// Format rfc3339.
   public let item2: Foundation.Date
 
-  /// Always "end". Schema: `tuples.schema.yaml#/$defs/LogLine/prefixItems/3`
-  public var item3: String {
-    "end"
-  }
+  /// Always "end".
+  public var item3: String { "end" }
 
-  /// Schema: `tuples.schema.yaml#/$defs/LogLine/prefixItems/4`
   public let item4: LogLine.Item4
 
-  /// The items behind those that the schema lists.
-  ///
-  /// Each: at most 4 characters. Schema: `tuples.schema.yaml#/$defs/LogLine/items`
+  /// The items behind those that the schema lists. Each: at most 4 characters. Schema: `/items`
   public let additionalItems: [String]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -119,7 +98,7 @@ public struct LogLine: Codable, Hashable, Sendable {
     item4: LogLine.Item4? = nil,
     additionalItems: [String]? = nil,
   ) throws(ValidationError) -> LogLine {
-    try Self(
+    return try Self(
       item0: item0 ?? self.item0,
       item1: _Schema.replaced(self.item1, by: item1),
       item2: item2 ?? self.item2,
@@ -128,18 +107,9 @@ public struct LogLine: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case item0(Vouch.Violation)
     case item1(Vouch.Violation)
     case item2(Vouch.Violation)
@@ -148,7 +118,6 @@ public struct LogLine: Codable, Hashable, Sendable {
     case additionalItems(Vouch.Violation)
     case array(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
@@ -162,12 +131,11 @@ public struct LogLine: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `tuples.schema.yaml#/$defs/LogLine/prefixItems/4`
+  /// Schema: `/prefixItems/4`
   public struct Item4: Codable, Hashable, Sendable {
-    /// At most 3. Schema: `tuples.schema.yaml#/$defs/LogLine/prefixItems/4/properties/a`
+    /// At most 3.
     public let a: Int
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -183,26 +151,16 @@ public struct LogLine: Codable, Hashable, Sendable {
     public func copy(
       a: Int? = nil,
     ) throws(ValidationError) -> Item4 {
-      try Self(
+      return try Self(
         a: a ?? self.a,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case a(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .a(let violation): violation
@@ -213,20 +171,13 @@ public struct LogLine: Codable, Hashable, Sendable {
 }
 
 /// A list, each of whose links holds the next one.
-///
 /// Exactly 2 items. Schema: `tuples.schema.yaml#/$defs/Link`
 public struct Link: Codable, Hashable, Sendable {
-  /// Schema: `tuples.schema.yaml#/$defs/Link/prefixItems/0`
   public let item0: Int
 
-  /// Schema: `tuples.schema.yaml#/$defs/Link/prefixItems/1`
-  public var item1: Link? {
-    boxedItem1?.value
-  }
+  public var item1: Link? { boxedItem1?.value }
 
   private let boxedItem1: _Box<Link>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -245,29 +196,19 @@ public struct Link: Codable, Hashable, Sendable {
     item0: Int? = nil,
     item1: Vouch.Replacement<Link> = .some(nil),
   ) throws(ValidationError) -> Link {
-    try Self(
+    return try Self(
       item0: item0 ?? self.item0,
       item1: _Schema.replaced(self.item1, by: item1),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case item0(Vouch.Violation)
     case item1(Vouch.Violation)
     case array(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
@@ -279,19 +220,14 @@ public struct Link: Codable, Hashable, Sendable {
 }
 
 /// What follows the first item may be anything, but never twice.
-///
 /// At least 1 item; further checks of the schema on the value as a whole. Schema:
 /// `tuples.schema.yaml#/$defs/Styled`
 public struct Styled: Codable, Hashable, Sendable {
-  /// Schema: `tuples.schema.yaml#/$defs/Styled/prefixItems/0`
   public let item0: Styled.Item0
 
   /// The items behind those that the schema lists.
-  ///
-  /// Schema: `tuples.schema.yaml#/$defs/Styled`
   public let additionalItems: [Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -310,29 +246,19 @@ public struct Styled: Codable, Hashable, Sendable {
     item0: Styled.Item0? = nil,
     additionalItems: [Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Styled {
-    try Self(
+    return try Self(
       item0: item0 ?? self.item0,
       additionalItems: additionalItems ?? self.additionalItems,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case item0(Vouch.Violation)
     case additionalItems(Vouch.Violation)
     case array(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
@@ -342,49 +268,30 @@ public struct Styled: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `tuples.schema.yaml#/$defs/Styled/prefixItems/0`
+  /// Schema: `/prefixItems/0`
   public enum Item0: String, CaseIterable, Codable, Sendable {
     case bold
     case plain
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 }
 
 /// Schema: `tuples.schema.yaml#/$defs/Sketch`
 public struct Sketch: Codable, Hashable, Sendable {
-  /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/origin`
   public let origin: Position
 
-  /// At least 1 item; further checks of the schema on the value as a whole. Schema:
-  /// `tuples.schema.yaml#/$defs/Sketch/properties/path`
+  /// At least 1 item; further checks of the schema on the value as a whole.
   public let path: [Position]
 
-  /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/named`
   public let named: [String: Position]?
-
-  /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/end`
   public let end: Position?
-
-  /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/size`
   public let size: Sketch.Size?
-
-  /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place`
   public let place: Sketch.Place?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `tuples.schema.yaml#/$defs/Sketch/properties/loose`
+  /// Further checks of the schema on the value as a whole.
   public let loose: [Vouch.JSONValue]?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -418,7 +325,7 @@ public struct Sketch: Codable, Hashable, Sendable {
     place: Vouch.Replacement<Sketch.Place> = .some(nil),
     loose: Vouch.Replacement<[Vouch.JSONValue]> = .some(nil),
   ) throws(ValidationError) -> Sketch {
-    try Self(
+    return try Self(
       origin: origin ?? self.origin,
       path: path ?? self.path,
       named: _Schema.replaced(self.named, by: named),
@@ -429,18 +336,9 @@ public struct Sketch: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case origin(Vouch.Violation)
     case path(Vouch.Violation)
     case named(Vouch.Violation)
@@ -449,7 +347,6 @@ public struct Sketch: Codable, Hashable, Sendable {
     case place(Vouch.Violation)
     case loose(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .origin(let violation): violation
@@ -463,15 +360,12 @@ public struct Sketch: Codable, Hashable, Sendable {
     }
   }
 
-  /// Exactly 2 items. Schema: `tuples.schema.yaml#/$defs/Sketch/properties/size`
+  /// Exactly 2 items. Schema: `/properties/size`
   public struct Size: Codable, Hashable, Sendable {
-    /// At least 1. Schema: `tuples.schema.yaml#/$defs/Sketch/properties/size/prefixItems/0`
+    /// At least 1.
     public let item0: Int
 
-    /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/size/prefixItems/1`
     public let item1: Sketch.Size.Item1
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -490,29 +384,19 @@ public struct Sketch: Codable, Hashable, Sendable {
       item0: Int? = nil,
       item1: Sketch.Size.Item1? = nil,
     ) throws(ValidationError) -> Size {
-      try Self(
+      return try Self(
         item0: item0 ?? self.item0,
         item1: item1 ?? self.item1,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case item0(Vouch.Violation)
       case item1(Vouch.Violation)
       case array(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .item0(let violation): violation
@@ -522,49 +406,31 @@ public struct Sketch: Codable, Hashable, Sendable {
       }
     }
 
-    /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/size/prefixItems/1`
+    /// Schema: `/prefixItems/1`
     public enum Item1: String, CaseIterable, Codable, Sendable {
       case mm
       case `in`
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
-      }
-
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
       }
     }
   }
 
-  /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place`
+  /// Schema: `/properties/place`
   public indirect enum Place: Codable, Hashable, Sendable {
-    /// Schema: `tuples.schema.yaml#/$defs/Position`
     case position(Position)
-
-    /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place/oneOf/1`
     case string(Sketch.Place.StringValue)
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
     public typealias ValidationError = Vouch.UnionError
 
-    /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place/oneOf/1`
+    /// Schema: `/oneOf/1`
     public struct StringValue: Codable, Hashable, Sendable {
-      /// At least 2 characters. Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place/oneOf/1`
+      /// At least 2 characters.
       public let value: String
 
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -574,21 +440,13 @@ public struct Sketch: Codable, Hashable, Sendable {
         try _Schema.check(self)
       }
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break.
-      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case value(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         public var violation: Vouch.Violation {
           switch self {
           case .value(let violation): violation
@@ -629,8 +487,6 @@ extension Position: _SchemaObject {
     )
   }
 }
-
-extension Position.ValidationError: _SchemaError {}
 
 extension LogLine: _SchemaObject {
   public static let _schema = _Schema(
@@ -678,8 +534,6 @@ extension LogLine: _SchemaObject {
   }
 }
 
-extension LogLine.ValidationError: _SchemaError {}
-
 extension LogLine.Item4: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -703,8 +557,6 @@ extension LogLine.Item4: _SchemaObject {
     )
   }
 }
-
-extension LogLine.Item4.ValidationError: _SchemaError {}
 
 extension Link: _SchemaObject {
   public static let _schema = _Schema(
@@ -735,8 +587,6 @@ extension Link: _SchemaObject {
     )
   }
 }
-
-extension Link.ValidationError: _SchemaError {}
 
 extension Styled: _SchemaObject {
   public static let _schema = _Schema(
@@ -769,8 +619,6 @@ extension Styled: _SchemaObject {
     )
   }
 }
-
-extension Styled.ValidationError: _SchemaError {}
 
 extension Styled.Item0: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Styled.Item0.self, name: "Styled.Item0")
@@ -828,8 +676,6 @@ extension Sketch: _SchemaObject {
   }
 }
 
-extension Sketch.ValidationError: _SchemaError {}
-
 extension Sketch.Size: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -859,8 +705,6 @@ extension Sketch.Size: _SchemaObject {
     )
   }
 }
-
-extension Sketch.Size.ValidationError: _SchemaError {}
 
 extension Sketch.Size.Item1: _SchemaEnumeration {
   public static let _schema = _Schema(
@@ -894,10 +738,8 @@ extension Sketch.Place: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .position(let value):
-      fields.append(value, case: "position")
-    case .string(let value):
-      fields.append(value, case: "string")
+    case .position(let value): fields.append(value, case: "position")
+    case .string(let value): fields.append(value, case: "string")
     }
   }
 }
@@ -925,5 +767,3 @@ extension Sketch.Place.StringValue: _SchemaObject {
     )
   }
 }
-
-extension Sketch.Place.StringValue.ValidationError: _SchemaError {}

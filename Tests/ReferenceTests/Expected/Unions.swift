@@ -3,47 +3,28 @@
 import Vouch
 
 /// Decided by the property that is constant in each branch.
-///
 /// Schema: `unions.schema.yaml#/$defs/Shape`
 public indirect enum Shape: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Circle`
   case circle(Circle)
-
-  /// Schema: `unions.schema.yaml#/$defs/Square`
   case square(Square)
-
-  /// Schema: `unions.schema.yaml#/$defs/Group`
   case group(Group)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Circle`
 public struct Circle: Codable, Hashable, Sendable {
-  /// Always "circle". Schema: `unions.schema.yaml#/$defs/Circle/properties/kind`
-  public var kind: String {
-    "circle"
-  }
+  /// Always "circle".
+  public var kind: String { "circle" }
 
-  /// Above 0. Schema: `unions.schema.yaml#/$defs/Circle/properties/radius`
+  /// Above 0.
   public let radius: Double
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `unions.schema.yaml#/$defs/Circle`
   public let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -62,29 +43,19 @@ public struct Circle: Codable, Hashable, Sendable {
     radius: Double? = nil,
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Circle {
-    try Self(
+    return try Self(
       radius: radius ?? self.radius,
       additionalProperties: additionalProperties ?? self.additionalProperties,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case radius(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -97,20 +68,15 @@ public struct Circle: Codable, Hashable, Sendable {
 
 /// Schema: `unions.schema.yaml#/$defs/Square`
 public struct Square: Codable, Hashable, Sendable {
-  /// Always "square". Schema: `unions.schema.yaml#/$defs/Square/properties/kind`
-  public var kind: String {
-    "square"
-  }
+  /// Always "square".
+  public var kind: String { "square" }
 
-  /// At least 1. Schema: `unions.schema.yaml#/$defs/Square/properties/side`
+  /// At least 1.
   public let side: Int
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `unions.schema.yaml#/$defs/Square`
   public let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -129,29 +95,19 @@ public struct Square: Codable, Hashable, Sendable {
     side: Int? = nil,
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Square {
-    try Self(
+    return try Self(
       side: side ?? self.side,
       additionalProperties: additionalProperties ?? self.additionalProperties,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case side(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -162,27 +118,19 @@ public struct Square: Codable, Hashable, Sendable {
   }
 }
 
-/// Shapes within shapes.
-///
-/// Schema: `unions.schema.yaml#/$defs/Group`
+/// Shapes within shapes. Schema: `unions.schema.yaml#/$defs/Group`
 public struct Group: Codable, Hashable, Sendable {
-  /// Always "group". Schema: `unions.schema.yaml#/$defs/Group/properties/kind`
-  public var kind: String {
-    "group"
-  }
+  /// Always "group".
+  public var kind: String { "group" }
 
-  /// At most 4 items. Schema: `unions.schema.yaml#/$defs/Group/properties/members`
+  /// At most 4 items.
   public let members: [Shape]
 
-  /// Schema: `unions.schema.yaml#/$defs/Group/properties/cover`
   public let cover: Shape?
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `unions.schema.yaml#/$defs/Group`
   public let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -204,31 +152,21 @@ public struct Group: Codable, Hashable, Sendable {
     cover: Vouch.Replacement<Shape> = .some(nil),
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Group {
-    try Self(
+    return try Self(
       members: members ?? self.members,
       cover: _Schema.replaced(self.cover, by: cover),
       additionalProperties: additionalProperties ?? self.additionalProperties,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case members(Vouch.Violation)
     case cover(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -240,41 +178,26 @@ public struct Group: Codable, Hashable, Sendable {
   }
 }
 
-/// Decided by a discriminator with a mapping.
-///
-/// Schema: `unions.schema.yaml#/$defs/Pet`
+/// Decided by a discriminator with a mapping. Schema: `unions.schema.yaml#/$defs/Pet`
 public indirect enum Pet: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Cat`
   case cat(Cat)
-
-  /// Schema: `unions.schema.yaml#/$defs/Dog`
   case dog(Dog)
 
   /// A value that the schema doesn't list, as it stands in the document.
   case stranger(Vouch.JSONValue)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Cat`
 public struct Cat: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Cat/properties/species`
   public let species: String
 
-  /// 1...9. Schema: `unions.schema.yaml#/$defs/Cat/properties/lives`
+  /// 1...9.
   public let lives: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -293,28 +216,18 @@ public struct Cat: Codable, Hashable, Sendable {
     species: String? = nil,
     lives: Int? = nil,
   ) throws(ValidationError) -> Cat {
-    try Self(
+    return try Self(
       species: species ?? self.species,
       lives: lives ?? self.lives,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case species(Vouch.Violation)
     case lives(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .species(let violation): violation
@@ -326,13 +239,11 @@ public struct Cat: Codable, Hashable, Sendable {
 
 /// Schema: `unions.schema.yaml#/$defs/Dog`
 public struct Dog: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Dog/properties/species`
   public let species: String
 
-  /// At least 1 character. Schema: `unions.schema.yaml#/$defs/Dog/properties/name`
+  /// At least 1 character.
   public let name: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -351,28 +262,18 @@ public struct Dog: Codable, Hashable, Sendable {
     species: String? = nil,
     name: String? = nil,
   ) throws(ValidationError) -> Dog {
-    try Self(
+    return try Self(
       species: species ?? self.species,
       name: name ?? self.name,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case species(Vouch.Violation)
     case name(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .species(let violation): violation
@@ -383,37 +284,23 @@ public struct Dog: Codable, Hashable, Sendable {
 }
 
 /// Decided by a discriminator without a mapping, by the names of the schemas.
-///
 /// Schema: `unions.schema.yaml#/$defs/Machine`
 public indirect enum Machine: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Lathe`
   case lathe(Lathe)
-
-  /// Schema: `unions.schema.yaml#/$defs/Mill`
   case mill(Mill)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Lathe`
 public struct Lathe: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Lathe/properties/type`
   public let type: String
 
-  /// At least 0. Schema: `unions.schema.yaml#/$defs/Lathe/properties/speed`
+  /// At least 0.
   public let speed: Int?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -432,28 +319,18 @@ public struct Lathe: Codable, Hashable, Sendable {
     type: String? = nil,
     speed: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Lathe {
-    try Self(
+    return try Self(
       type: type ?? self.type,
       speed: _Schema.replaced(self.speed, by: speed),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case type(Vouch.Violation)
     case speed(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .type(let violation): violation
@@ -465,13 +342,11 @@ public struct Lathe: Codable, Hashable, Sendable {
 
 /// Schema: `unions.schema.yaml#/$defs/Mill`
 public struct Mill: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Mill/properties/type`
   public let type: String
 
-  /// 3...5. Schema: `unions.schema.yaml#/$defs/Mill/properties/axes`
+  /// 3...5.
   public let axes: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -490,28 +365,18 @@ public struct Mill: Codable, Hashable, Sendable {
     type: String? = nil,
     axes: Int? = nil,
   ) throws(ValidationError) -> Mill {
-    try Self(
+    return try Self(
       type: type ?? self.type,
       axes: axes ?? self.axes,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case type(Vouch.Violation)
     case axes(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .type(let violation): violation
@@ -521,43 +386,26 @@ public struct Mill: Codable, Hashable, Sendable {
   }
 }
 
-/// Decided by the JSON type.
-///
-/// Schema: `unions.schema.yaml#/$defs/Scalar`
+/// Decided by the JSON type. Schema: `unions.schema.yaml#/$defs/Scalar`
 public indirect enum Scalar: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/0`
   case string(Scalar.StringValue)
-
-  /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/1`
   case integer(Scalar.Integer)
 
-  /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/2`
+  /// Schema: `/oneOf/2`
   case boolean(Bool)
 
-  /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/3`
   case array(Scalar.ArrayValue)
-
-  /// Schema: `unions.schema.yaml#/$defs/Circle`
   case circle(Circle)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 
-  /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/0`
+  /// Schema: `/oneOf/0`
   public struct StringValue: Codable, Hashable, Sendable {
-    /// At least 1 character. Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/0`
+    /// At least 1 character.
     public let value: String
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -567,21 +415,11 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
       try _Schema.check(self)
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case value(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
@@ -590,12 +428,11 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/1`
+  /// Schema: `/oneOf/1`
   public struct Integer: Codable, Hashable, Sendable {
-    /// At least 0. Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/1`
+    /// At least 0.
     public let value: Int
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -605,21 +442,11 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
       try _Schema.check(self)
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case value(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
@@ -628,12 +455,11 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/3`
+  /// Schema: `/oneOf/3`
   public struct ArrayValue: Codable, Hashable, Sendable {
-    /// At most 2 items. Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/3`
+    /// At most 2 items.
     public let value: [Int]
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -643,21 +469,11 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
       try _Schema.check(self)
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case value(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
@@ -667,58 +483,31 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
   }
 }
 
-/// By trial; exactly one may fit.
-///
-/// Schema: `unions.schema.yaml#/$defs/Reach`
+/// By trial; exactly one may fit. Schema: `unions.schema.yaml#/$defs/Reach`
 public indirect enum Reach: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Mail`
   case mail(Mail)
-
-  /// Schema: `unions.schema.yaml#/$defs/Phone`
   case phone(Phone)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 }
 
-/// By trial; the first that fits.
-///
-/// Schema: `unions.schema.yaml#/$defs/Channel`
+/// By trial; the first that fits. Schema: `unions.schema.yaml#/$defs/Channel`
 public indirect enum Channel: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Mail`
   case mail(Mail)
-
-  /// Schema: `unions.schema.yaml#/$defs/Phone`
   case phone(Phone)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Mail`
 public struct Mail: Codable, Hashable, Sendable {
-  /// Format email. Schema: `unions.schema.yaml#/$defs/Mail/properties/address`
+  /// Format email.
   public let address: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -734,26 +523,16 @@ public struct Mail: Codable, Hashable, Sendable {
   public func copy(
     address: String? = nil,
   ) throws(ValidationError) -> Mail {
-    try Self(
+    return try Self(
       address: address ?? self.address,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case address(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .address(let violation): violation
@@ -764,11 +543,9 @@ public struct Mail: Codable, Hashable, Sendable {
 
 /// Schema: `unions.schema.yaml#/$defs/Phone`
 public struct Phone: Codable, Hashable, Sendable {
-  /// Matches `^[0-9]{3,15}$` (18 states, 2 classes). Schema:
-  /// `unions.schema.yaml#/$defs/Phone/properties/number`
+  /// Matches `^[0-9]{3,15}$` (18 states, 2 classes).
   public let number: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -784,26 +561,16 @@ public struct Phone: Codable, Hashable, Sendable {
   public func copy(
     number: String? = nil,
   ) throws(ValidationError) -> Phone {
-    try Self(
+    return try Self(
       number: number ?? self.number,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case number(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .number(let violation): violation
@@ -814,26 +581,14 @@ public struct Phone: Codable, Hashable, Sendable {
 
 /// Schema: `unions.schema.yaml#/$defs/Drawing`
 public struct Drawing: Codable, Hashable, Sendable {
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `unions.schema.yaml#/$defs/Drawing/properties/shapes`
+  /// Further checks of the schema on the value as a whole.
   public let shapes: [Shape]
 
-  /// Schema: `unions.schema.yaml#/$defs/Drawing/properties/pets`
   public let pets: [String: Pet]?
-
-  /// Schema: `unions.schema.yaml#/$defs/Drawing/properties/label`
   public let label: Scalar?
-
-  /// Schema: `unions.schema.yaml#/$defs/Drawing/properties/reach`
   public let reach: Reach?
-
-  /// Schema: `unions.schema.yaml#/$defs/Drawing/properties/channel`
   public let channel: Channel?
-
-  /// Schema: `unions.schema.yaml#/$defs/Drawing/properties/machine`
   public let machine: Machine?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -864,7 +619,7 @@ public struct Drawing: Codable, Hashable, Sendable {
     channel: Vouch.Replacement<Channel> = .some(nil),
     machine: Vouch.Replacement<Machine> = .some(nil),
   ) throws(ValidationError) -> Drawing {
-    try Self(
+    return try Self(
       shapes: shapes ?? self.shapes,
       pets: _Schema.replaced(self.pets, by: pets),
       label: _Schema.replaced(self.label, by: label),
@@ -874,18 +629,9 @@ public struct Drawing: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case shapes(Vouch.Violation)
     case pets(Vouch.Violation)
     case label(Vouch.Violation)
@@ -893,7 +639,6 @@ public struct Drawing: Codable, Hashable, Sendable {
     case channel(Vouch.Violation)
     case machine(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .shapes(let violation): violation
@@ -940,12 +685,9 @@ extension Shape: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .circle(let value):
-      fields.append(value, case: "circle")
-    case .square(let value):
-      fields.append(value, case: "square")
-    case .group(let value):
-      fields.append(value, case: "group")
+    case .circle(let value): fields.append(value, case: "circle")
+    case .square(let value): fields.append(value, case: "square")
+    case .group(let value): fields.append(value, case: "group")
     }
   }
 }
@@ -982,8 +724,6 @@ extension Circle: _SchemaObject {
   }
 }
 
-extension Circle.ValidationError: _SchemaError {}
-
 extension Square: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1015,8 +755,6 @@ extension Square: _SchemaObject {
     )
   }
 }
-
-extension Square.ValidationError: _SchemaError {}
 
 extension Group: _SchemaObject {
   public static let _schema = _Schema(
@@ -1055,8 +793,6 @@ extension Group: _SchemaObject {
   }
 }
 
-extension Group.ValidationError: _SchemaError {}
-
 extension Pet: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1086,12 +822,9 @@ extension Pet: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .cat(let value):
-      fields.append(value, case: "feline")
-    case .dog(let value):
-      fields.append(value, case: "canine")
-    case .stranger(let value):
-      fields.append(unknown: value)
+    case .cat(let value): fields.append(value, case: "feline")
+    case .dog(let value): fields.append(value, case: "canine")
+    case .stranger(let value): fields.append(unknown: value)
     }
   }
 }
@@ -1124,8 +857,6 @@ extension Cat: _SchemaObject {
   }
 }
 
-extension Cat.ValidationError: _SchemaError {}
-
 extension Dog: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1154,8 +885,6 @@ extension Dog: _SchemaObject {
   }
 }
 
-extension Dog.ValidationError: _SchemaError {}
-
 extension Machine: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1181,10 +910,8 @@ extension Machine: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .lathe(let value):
-      fields.append(value, case: "Lathe")
-    case .mill(let value):
-      fields.append(value, case: "Mill")
+    case .lathe(let value): fields.append(value, case: "Lathe")
+    case .mill(let value): fields.append(value, case: "Mill")
     }
   }
 }
@@ -1217,8 +944,6 @@ extension Lathe: _SchemaObject {
   }
 }
 
-extension Lathe.ValidationError: _SchemaError {}
-
 extension Mill: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1246,8 +971,6 @@ extension Mill: _SchemaObject {
     )
   }
 }
-
-extension Mill.ValidationError: _SchemaError {}
 
 extension Scalar: _SchemaObject {
   public static let _schema = _Schema(
@@ -1291,16 +1014,11 @@ extension Scalar: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .string(let value):
-      fields.append(value, case: "string")
-    case .integer(let value):
-      fields.append(value, case: "integer")
-    case .boolean(let value):
-      fields.append(value, case: "boolean")
-    case .array(let value):
-      fields.append(value, case: "array")
-    case .circle(let value):
-      fields.append(value, case: "circle")
+    case .string(let value): fields.append(value, case: "string")
+    case .integer(let value): fields.append(value, case: "integer")
+    case .boolean(let value): fields.append(value, case: "boolean")
+    case .array(let value): fields.append(value, case: "array")
+    case .circle(let value): fields.append(value, case: "circle")
     }
   }
 }
@@ -1329,8 +1047,6 @@ extension Scalar.StringValue: _SchemaObject {
   }
 }
 
-extension Scalar.StringValue.ValidationError: _SchemaError {}
-
 extension Scalar.Integer: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1355,8 +1071,6 @@ extension Scalar.Integer: _SchemaObject {
   }
 }
 
-extension Scalar.Integer.ValidationError: _SchemaError {}
-
 extension Scalar.ArrayValue: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1380,8 +1094,6 @@ extension Scalar.ArrayValue: _SchemaObject {
     )
   }
 }
-
-extension Scalar.ArrayValue.ValidationError: _SchemaError {}
 
 extension Reach: _SchemaObject {
   public static let _schema = _Schema(
@@ -1408,10 +1120,8 @@ extension Reach: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .mail(let value):
-      fields.append(value, case: "mail")
-    case .phone(let value):
-      fields.append(value, case: "phone")
+    case .mail(let value): fields.append(value, case: "mail")
+    case .phone(let value): fields.append(value, case: "phone")
     }
   }
 }
@@ -1441,10 +1151,8 @@ extension Channel: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .mail(let value):
-      fields.append(value, case: "mail")
-    case .phone(let value):
-      fields.append(value, case: "phone")
+    case .mail(let value): fields.append(value, case: "mail")
+    case .phone(let value): fields.append(value, case: "phone")
     }
   }
 }
@@ -1472,8 +1180,6 @@ extension Mail: _SchemaObject {
     )
   }
 }
-
-extension Mail.ValidationError: _SchemaError {}
 
 extension Phone: _SchemaObject {
   public static let _schema = _Schema(
@@ -1505,8 +1211,6 @@ extension Phone: _SchemaObject {
     )
   }
 }
-
-extension Phone.ValidationError: _SchemaError {}
 
 extension Drawing: _SchemaObject {
   public static let _schema = _Schema(
@@ -1557,5 +1261,3 @@ extension Drawing: _SchemaObject {
     )
   }
 }
-
-extension Drawing.ValidationError: _SchemaError {}

@@ -7,15 +7,7 @@ public enum Colour: String, CaseIterable, Codable, Sendable {
   case red
   case green
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `wording.schema.yaml#/$defs/Shade`
@@ -23,26 +15,15 @@ public enum Shade: String, CaseIterable, Codable, Sendable {
   case dark
   case light
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `wording.schema.yaml#/$defs/Size`
 public struct Size: Codable, Hashable, Sendable {
-  /// At least 1. Schema: `wording.schema.yaml#/$defs/Size/properties/width`
+  /// At least 1.
   public let width: Int?
 
-  /// Schema: `wording.schema.yaml#/$defs/Size/properties/depth`
   public let depth: Colour?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -61,29 +42,19 @@ public struct Size: Codable, Hashable, Sendable {
     width: Vouch.Replacement<Int> = .some(nil),
     depth: Vouch.Replacement<Colour> = .some(nil),
   ) throws(ValidationError) -> Size {
-    try Self(
+    return try Self(
       width: _Schema.replaced(self.width, by: width),
       depth: _Schema.replaced(self.depth, by: depth),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case width(Vouch.Violation)
     case depth(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .width(let violation): violation
@@ -96,13 +67,8 @@ public struct Size: Codable, Hashable, Sendable {
 
 /// Exactly 2 items. Schema: `wording.schema.yaml#/$defs/Pair`
 public struct Pair: Codable, Hashable, Sendable {
-  /// Schema: `wording.schema.yaml#/$defs/Pair/prefixItems/0`
   public let item0: Int
-
-  /// Schema: `wording.schema.yaml#/$defs/Pair/prefixItems/1`
   public let item1: Int
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -121,29 +87,19 @@ public struct Pair: Codable, Hashable, Sendable {
     item0: Int? = nil,
     item1: Int? = nil,
   ) throws(ValidationError) -> Pair {
-    try Self(
+    return try Self(
       item0: item0 ?? self.item0,
       item1: item1 ?? self.item1,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case item0(Vouch.Violation)
     case item1(Vouch.Violation)
     case array(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
@@ -156,43 +112,23 @@ public struct Pair: Codable, Hashable, Sendable {
 
 /// Schema: `wording.schema.yaml#/$defs/Finish`
 public indirect enum Finish: Codable, Hashable, Sendable {
-  /// Plain
-  ///
-  /// Schema: `wording.schema.yaml#/$defs/Finish/oneOf/0`
   case plain(Finish.Plain)
-
-  /// Tinted
-  ///
-  /// Schema: `wording.schema.yaml#/$defs/Finish/oneOf/1`
   case tinted(Finish.Tinted)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 
   /// Plain
   ///
-  /// Schema: `wording.schema.yaml#/$defs/Finish/oneOf/0`
+  /// Schema: `/oneOf/0`
   public struct Plain: Codable, Hashable, Sendable {
-    /// Always "plain". Schema: `wording.schema.yaml#/$defs/Finish/oneOf/0/properties/kind`
-    public var kind: String {
-      "plain"
-    }
+    /// Always "plain".
+    public var kind: String { "plain" }
 
     /// The keys that the schema doesn't list.
-    ///
-    /// Schema: `wording.schema.yaml#/$defs/Finish/oneOf/0`
     public let additionalProperties: [String: Vouch.JSONValue]
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -208,27 +144,17 @@ public indirect enum Finish: Codable, Hashable, Sendable {
     public func copy(
       additionalProperties: [String: Vouch.JSONValue]? = nil,
     ) throws(ValidationError) -> Plain {
-      try Self(
+      return try Self(
         additionalProperties: additionalProperties ?? self.additionalProperties,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case kind(Vouch.Violation)
       case additionalProperties(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .kind(let violation): violation
@@ -240,22 +166,16 @@ public indirect enum Finish: Codable, Hashable, Sendable {
 
   /// Tinted
   ///
-  /// Schema: `wording.schema.yaml#/$defs/Finish/oneOf/1`
+  /// Schema: `/oneOf/1`
   public struct Tinted: Codable, Hashable, Sendable {
-    /// Always "tinted". Schema: `wording.schema.yaml#/$defs/Finish/oneOf/1/properties/kind`
-    public var kind: String {
-      "tinted"
-    }
+    /// Always "tinted".
+    public var kind: String { "tinted" }
 
-    /// Schema: `wording.schema.yaml#/$defs/Finish/oneOf/1/properties/colour`
     public let colour: Colour?
 
     /// The keys that the schema doesn't list.
-    ///
-    /// Schema: `wording.schema.yaml#/$defs/Finish/oneOf/1`
     public let additionalProperties: [String: Vouch.JSONValue]
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -274,29 +194,19 @@ public indirect enum Finish: Codable, Hashable, Sendable {
       colour: Vouch.Replacement<Colour> = .some(nil),
       additionalProperties: [String: Vouch.JSONValue]? = nil,
     ) throws(ValidationError) -> Tinted {
-      try Self(
+      return try Self(
         colour: _Schema.replaced(self.colour, by: colour),
         additionalProperties: additionalProperties ?? self.additionalProperties,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case kind(Vouch.Violation)
       case colour(Vouch.Violation)
       case additionalProperties(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .kind(let violation): violation
@@ -310,38 +220,22 @@ public indirect enum Finish: Codable, Hashable, Sendable {
 
 /// Schema: `wording.schema.yaml#/$defs/Paint`
 public indirect enum Paint: Codable, Hashable, Sendable {
-  /// Name
-  ///
-  /// Schema: `wording.schema.yaml#/$defs/Paint/oneOf/0`
   case name(Paint.Name)
-
-  /// Number
-  ///
-  /// Schema: `wording.schema.yaml#/$defs/Paint/oneOf/1`
   case number(Paint.Number)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 
   /// Name
   ///
-  /// Schema: `wording.schema.yaml#/$defs/Paint/oneOf/0`
+  /// Schema: `/oneOf/0`
   public struct Name: Codable, Hashable, Sendable {
     /// Name
     ///
-    /// At most 5 characters. Schema: `wording.schema.yaml#/$defs/Paint/oneOf/0`
+    /// At most 5 characters.
     public let value: String
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -351,21 +245,11 @@ public indirect enum Paint: Codable, Hashable, Sendable {
       try _Schema.check(self)
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case value(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
@@ -376,14 +260,13 @@ public indirect enum Paint: Codable, Hashable, Sendable {
 
   /// Number
   ///
-  /// Schema: `wording.schema.yaml#/$defs/Paint/oneOf/1`
+  /// Schema: `/oneOf/1`
   public struct Number: Codable, Hashable, Sendable {
     /// Number
     ///
-    /// At least 1. Schema: `wording.schema.yaml#/$defs/Paint/oneOf/1`
+    /// At least 1.
     public let value: Int
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -393,21 +276,11 @@ public indirect enum Paint: Codable, Hashable, Sendable {
       try _Schema.check(self)
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case value(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
@@ -419,13 +292,8 @@ public indirect enum Paint: Codable, Hashable, Sendable {
 
 /// Schema: `wording.schema.yaml#/$defs/Visit`
 public struct Visit: Codable, Hashable, Sendable {
-  /// Schema: `wording.schema.yaml#/$defs/Visit/properties/day`
   public let day: String
-
-  /// Schema: `wording.schema.yaml#/$defs/Visit/properties/name`
   public let name: String
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -444,28 +312,18 @@ public struct Visit: Codable, Hashable, Sendable {
     day: String? = nil,
     name: String? = nil,
   ) throws(ValidationError) -> Visit {
-    try Self(
+    return try Self(
       day: day ?? self.day,
       name: name ?? self.name,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case day(Vouch.Violation)
     case name(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .day(let violation): violation
@@ -477,66 +335,33 @@ public struct Visit: Codable, Hashable, Sendable {
 
 /// Schema: `wording.schema.yaml#/$defs/Car`
 public struct Car: Codable, Hashable, Sendable {
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/colour`
   public let colour: Colour?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/roof`
   public let roof: Colour?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/shade`
   public let shade: Shade?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/tone`
   public let tone: Shade?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/plain`
   public let plain: Shade?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/size`
   public let size: Size?
 
-  /// 3...8 characters. Schema: `wording.schema.yaml#/$defs/Car/properties/name`
+  /// 3...8 characters.
   public let name: String?
 
-  /// 3...8 characters. Schema: `wording.schema.yaml#/$defs/Car/properties/plate`
+  /// 3...8 characters.
   public let plate: String?
 
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/stripes`
   public let stripes: [Colour]?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/parts`
   public let parts: [String: Colour]?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/span`
   public let span: Pair?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/finish`
   public let finish: Finish?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/trim`
   public let trim: String?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/coat`
   public let coat: Paint?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/primer`
   public let primer: Paint?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/lining`
   public let lining: String?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/mats`
   public let mats: String?
-
-  /// Schema: `wording.schema.yaml#/$defs/Car/properties/spare`
   public let spare: Colour?
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `wording.schema.yaml#/$defs/Car`
   public let additionalProperties: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -606,7 +431,7 @@ public struct Car: Codable, Hashable, Sendable {
     spare: Vouch.Replacement<Colour> = .some(nil),
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Car {
-    try Self(
+    return try Self(
       colour: _Schema.replaced(self.colour, by: colour),
       roof: _Schema.replaced(self.roof, by: roof),
       shade: _Schema.replaced(self.shade, by: shade),
@@ -629,18 +454,9 @@ public struct Car: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case colour(Vouch.Violation)
     case roof(Vouch.Violation)
     case shade(Vouch.Violation)
@@ -662,7 +478,6 @@ public struct Car: Codable, Hashable, Sendable {
     case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .colour(let violation): violation
@@ -741,8 +556,6 @@ extension Size: _SchemaObject {
   }
 }
 
-extension Size.ValidationError: _SchemaError {}
-
 extension Pair: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -772,8 +585,6 @@ extension Pair: _SchemaObject {
   }
 }
 
-extension Pair.ValidationError: _SchemaError {}
-
 extension Finish: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -799,10 +610,8 @@ extension Finish: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .plain(let value):
-      fields.append(value, case: "plain")
-    case .tinted(let value):
-      fields.append(value, case: "tinted")
+    case .plain(let value): fields.append(value, case: "plain")
+    case .tinted(let value): fields.append(value, case: "tinted")
     }
   }
 }
@@ -834,8 +643,6 @@ extension Finish.Plain: _SchemaObject {
     )
   }
 }
-
-extension Finish.Plain.ValidationError: _SchemaError {}
 
 extension Finish.Tinted: _SchemaObject {
   public static let _schema = _Schema(
@@ -870,8 +677,6 @@ extension Finish.Tinted: _SchemaObject {
   }
 }
 
-extension Finish.Tinted.ValidationError: _SchemaError {}
-
 extension Paint: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -897,10 +702,8 @@ extension Paint: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .name(let value):
-      fields.append(value, case: "name")
-    case .number(let value):
-      fields.append(value, case: "number")
+    case .name(let value): fields.append(value, case: "name")
+    case .number(let value): fields.append(value, case: "number")
     }
   }
 }
@@ -929,8 +732,6 @@ extension Paint.Name: _SchemaObject {
   }
 }
 
-extension Paint.Name.ValidationError: _SchemaError {}
-
 extension Paint.Number: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -954,8 +755,6 @@ extension Paint.Number: _SchemaObject {
     )
   }
 }
-
-extension Paint.Number.ValidationError: _SchemaError {}
 
 extension Visit: _SchemaObject {
   public static let _schema = _Schema(
@@ -985,12 +784,15 @@ extension Visit: _SchemaObject {
   }
 }
 
-extension Visit.ValidationError: _SchemaError {}
-
 extension Car: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object Car version=1 schema={"$ref":"rest of #/$defs/Car"}
+    object Car version=1
+        schema={"if":{"required":["trim"]},"then":{"properties":{"lining":{"$ref":0,
+          "x-label":"Lining"},"mats":{"$ref":0},"trim":{"$ref":1,
+          "x-message":{"enum":"A trim is red or green"}}}},"$defs":[{"$anchor":"Fabric",
+          "type":["string"],"minLength":3,"x-label":"Fabric"},{"$anchor":"Colour",
+          "type":["string"],"enum":["red","green"]}]}
       colour: Colour optional
         message.enum="Our cars are red or green"
         message.type="A colour is a word"
@@ -1028,7 +830,6 @@ extension Car: _SchemaObject {
     .type("Pair", Pair.self),
     .type("Finish", Finish.self),
     .type("Paint", Paint.self),
-    .schemas(_WordingSchemas.all),
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
@@ -1100,19 +901,4 @@ extension Car: _SchemaObject {
       .object(violation),
     )
   }
-}
-
-extension Car.ValidationError: _SchemaError {}
-
-enum _WordingSchemas {
-  static let all = _EvaluatedSchemas(
-    """
-    "#/$defs/Colour": {"$anchor":"Colour","type":["string"],"enum":["red","green"]}
-    "#/$defs/Fabric": {"$anchor":"Fabric","type":["string"],"minLength":3,"x-label":"Fabric"}
-    "rest of #/$defs/Car":
-        {"if":{"required":["trim"]},"then":{"properties":{"lining":{"$ref":"#/$defs/Fabric",
-          "x-label":"Lining"},"mats":{"$ref":"#/$defs/Fabric"},"trim":{"$ref":"#/$defs/Colour",
-          "x-message":{"enum":"A trim is red or green"}}}}}
-    """,
-  )
 }

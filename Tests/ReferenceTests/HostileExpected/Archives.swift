@@ -7,29 +7,18 @@ import VouchCrypto
 
 /// Schema: `archives.schema.json#/$defs/NSObject`
 public struct NSObject: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.json#/$defs/NSObject/properties/coder`
   public let coder: String
 
-  /// At least 0. Schema: `archives.schema.json#/$defs/NSObject/properties/value`
+  /// At least 0.
   public let value: Int
 
-  /// Schema: `archives.schema.json#/$defs/NSObject/properties/archiveClass`
   public let archiveClass: String?
-
-  /// Schema: `archives.schema.json#/$defs/NSObject/properties/payload`
   public let payload: Bool?
-
-  /// Schema: `archives.schema.json#/$defs/NSObject/properties/inner`
   public let inner: NSObject.Inner?
 
-  /// Schema: `archives.schema.json#/$defs/NSObject/properties/next`
-  public var next: NSObject? {
-    boxedNext?.value
-  }
+  public var next: NSObject? { boxedNext?.value }
 
   private let boxedNext: _Box<NSObject>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -60,7 +49,7 @@ public struct NSObject: Codable, Hashable, Sendable {
     inner: Vouch.Replacement<NSObject.Inner> = .some(nil),
     next: Vouch.Replacement<NSObject> = .some(nil),
   ) throws(ValidationError) -> NSObject {
-    try Self(
+    return try Self(
       coder: coder ?? self.coder,
       value: value ?? self.value,
       archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
@@ -70,18 +59,9 @@ public struct NSObject: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -89,7 +69,6 @@ public struct NSObject: Codable, Hashable, Sendable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .coder(let violation): violation
@@ -102,13 +81,9 @@ public struct NSObject: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `archives.schema.json#/$defs/NSObject/properties/inner`
+  /// Schema: `/properties/inner`
   public struct Inner: Codable, Hashable, Sendable {
-    /// Schema:
-    /// `archives.schema.json#/$defs/NSObject/properties/inner/properties/supportsSecureCoding`
     public let supportsSecureCoding: Bool?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -124,26 +99,16 @@ public struct NSObject: Codable, Hashable, Sendable {
     public func copy(
       supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
     ) throws(ValidationError) -> Inner {
-      try Self(
+      return try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case supportsSecureCoding(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .supportsSecureCoding(let violation): violation
@@ -155,29 +120,18 @@ public struct NSObject: Codable, Hashable, Sendable {
 
 /// Schema: `archives.schema.json#/$defs/NSCoder`
 public struct NSCoder: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.json#/$defs/NSCoder/properties/coder`
   public let coder: String
 
-  /// At least 0. Schema: `archives.schema.json#/$defs/NSCoder/properties/value`
+  /// At least 0.
   public let value: Int
 
-  /// Schema: `archives.schema.json#/$defs/NSCoder/properties/archiveClass`
   public let archiveClass: String?
-
-  /// Schema: `archives.schema.json#/$defs/NSCoder/properties/payload`
   public let payload: Bool?
-
-  /// Schema: `archives.schema.json#/$defs/NSCoder/properties/inner`
   public let inner: NSCoder.Inner?
 
-  /// Schema: `archives.schema.json#/$defs/NSCoder/properties/next`
-  public var next: NSCoder? {
-    boxedNext?.value
-  }
+  public var next: NSCoder? { boxedNext?.value }
 
   private let boxedNext: _Box<NSCoder>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -208,7 +162,7 @@ public struct NSCoder: Codable, Hashable, Sendable {
     inner: Vouch.Replacement<NSCoder.Inner> = .some(nil),
     next: Vouch.Replacement<NSCoder> = .some(nil),
   ) throws(ValidationError) -> NSCoder {
-    try Self(
+    return try Self(
       coder: coder ?? self.coder,
       value: value ?? self.value,
       archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
@@ -218,18 +172,9 @@ public struct NSCoder: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -237,7 +182,6 @@ public struct NSCoder: Codable, Hashable, Sendable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .coder(let violation): violation
@@ -250,13 +194,9 @@ public struct NSCoder: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `archives.schema.json#/$defs/NSCoder/properties/inner`
+  /// Schema: `/properties/inner`
   public struct Inner: Codable, Hashable, Sendable {
-    /// Schema:
-    /// `archives.schema.json#/$defs/NSCoder/properties/inner/properties/supportsSecureCoding`
     public let supportsSecureCoding: Bool?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -272,26 +212,16 @@ public struct NSCoder: Codable, Hashable, Sendable {
     public func copy(
       supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
     ) throws(ValidationError) -> Inner {
-      try Self(
+      return try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case supportsSecureCoding(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .supportsSecureCoding(let violation): violation
@@ -303,29 +233,18 @@ public struct NSCoder: Codable, Hashable, Sendable {
 
 /// Schema: `archives.schema.json#/$defs/NSSecureCoding`
 public struct NSSecureCoding: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/coder`
   public let coder: String
 
-  /// At least 0. Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/value`
+  /// At least 0.
   public let value: Int
 
-  /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/archiveClass`
   public let archiveClass: String?
-
-  /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/payload`
   public let payload: Bool?
-
-  /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/inner`
   public let inner: NSSecureCoding.Inner?
 
-  /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/next`
-  public var next: NSSecureCoding? {
-    boxedNext?.value
-  }
+  public var next: NSSecureCoding? { boxedNext?.value }
 
   private let boxedNext: _Box<NSSecureCoding>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -356,7 +275,7 @@ public struct NSSecureCoding: Codable, Hashable, Sendable {
     inner: Vouch.Replacement<NSSecureCoding.Inner> = .some(nil),
     next: Vouch.Replacement<NSSecureCoding> = .some(nil),
   ) throws(ValidationError) -> NSSecureCoding {
-    try Self(
+    return try Self(
       coder: coder ?? self.coder,
       value: value ?? self.value,
       archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
@@ -366,18 +285,9 @@ public struct NSSecureCoding: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -385,7 +295,6 @@ public struct NSSecureCoding: Codable, Hashable, Sendable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .coder(let violation): violation
@@ -398,14 +307,9 @@ public struct NSSecureCoding: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/inner`
+  /// Schema: `/properties/inner`
   public struct Inner: Codable, Hashable, Sendable {
-    /// Schema:
-    /// `archives.schema.json#/$defs/NSSecureCoding/properties/inner/properties/supportsSecureCoding
-    /// `
     public let supportsSecureCoding: Bool?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -421,26 +325,16 @@ public struct NSSecureCoding: Codable, Hashable, Sendable {
     public func copy(
       supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
     ) throws(ValidationError) -> Inner {
-      try Self(
+      return try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case supportsSecureCoding(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .supportsSecureCoding(let violation): violation
@@ -452,29 +346,18 @@ public struct NSSecureCoding: Codable, Hashable, Sendable {
 
 /// Schema: `archives.schema.json#/$defs/SchemaArchive`
 public struct SchemaArchive: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/coder`
   public let coder: String
 
-  /// At least 0. Schema: `archives.schema.json#/$defs/SchemaArchive/properties/value`
+  /// At least 0.
   public let value: Int
 
-  /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/archiveClass`
   public let archiveClass: String?
-
-  /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/payload`
   public let payload: Bool?
-
-  /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/inner`
   public let inner: SchemaArchive.Inner?
 
-  /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/next`
-  public var next: SchemaArchive? {
-    boxedNext?.value
-  }
+  public var next: SchemaArchive? { boxedNext?.value }
 
   private let boxedNext: _Box<SchemaArchive>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -505,7 +388,7 @@ public struct SchemaArchive: Codable, Hashable, Sendable {
     inner: Vouch.Replacement<SchemaArchive.Inner> = .some(nil),
     next: Vouch.Replacement<SchemaArchive> = .some(nil),
   ) throws(ValidationError) -> SchemaArchive {
-    try Self(
+    return try Self(
       coder: coder ?? self.coder,
       value: value ?? self.value,
       archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
@@ -515,18 +398,9 @@ public struct SchemaArchive: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -534,7 +408,6 @@ public struct SchemaArchive: Codable, Hashable, Sendable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .coder(let violation): violation
@@ -547,13 +420,9 @@ public struct SchemaArchive: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/inner`
+  /// Schema: `/properties/inner`
   public struct Inner: Codable, Hashable, Sendable {
-    /// Schema:
-    /// `archives.schema.json#/$defs/SchemaArchive/properties/inner/properties/supportsSecureCoding`
     public let supportsSecureCoding: Bool?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -569,26 +438,16 @@ public struct SchemaArchive: Codable, Hashable, Sendable {
     public func copy(
       supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
     ) throws(ValidationError) -> Inner {
-      try Self(
+      return try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case supportsSecureCoding(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .supportsSecureCoding(let violation): violation
@@ -600,29 +459,18 @@ public struct SchemaArchive: Codable, Hashable, Sendable {
 
 /// Schema: `archives.schema.json#/$defs/ArchivedObject`
 public struct ArchivedObject: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/coder`
   public let coder: String
 
-  /// At least 0. Schema: `archives.schema.json#/$defs/ArchivedObject/properties/value`
+  /// At least 0.
   public let value: Int
 
-  /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/archiveClass`
   public let archiveClass: String?
-
-  /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/payload`
   public let payload: Bool?
-
-  /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/inner`
   public let inner: ArchivedObject.Inner?
 
-  /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/next`
-  public var next: ArchivedObject? {
-    boxedNext?.value
-  }
+  public var next: ArchivedObject? { boxedNext?.value }
 
   private let boxedNext: _Box<ArchivedObject>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -653,7 +501,7 @@ public struct ArchivedObject: Codable, Hashable, Sendable {
     inner: Vouch.Replacement<ArchivedObject.Inner> = .some(nil),
     next: Vouch.Replacement<ArchivedObject> = .some(nil),
   ) throws(ValidationError) -> ArchivedObject {
-    try Self(
+    return try Self(
       coder: coder ?? self.coder,
       value: value ?? self.value,
       archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
@@ -663,18 +511,9 @@ public struct ArchivedObject: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -682,7 +521,6 @@ public struct ArchivedObject: Codable, Hashable, Sendable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .coder(let violation): violation
@@ -695,14 +533,9 @@ public struct ArchivedObject: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/inner`
+  /// Schema: `/properties/inner`
   public struct Inner: Codable, Hashable, Sendable {
-    /// Schema:
-    /// `archives.schema.json#/$defs/ArchivedObject/properties/inner/properties/supportsSecureCoding
-    /// `
     public let supportsSecureCoding: Bool?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -718,26 +551,16 @@ public struct ArchivedObject: Codable, Hashable, Sendable {
     public func copy(
       supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
     ) throws(ValidationError) -> Inner {
-      try Self(
+      return try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case supportsSecureCoding(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .supportsSecureCoding(let violation): violation
@@ -749,29 +572,18 @@ public struct ArchivedObject: Codable, Hashable, Sendable {
 
 /// Schema: `archives.schema.json#/$defs/PayloadPolicy`
 public struct PayloadPolicy: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/coder`
   public let coder: String
 
-  /// At least 0. Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/value`
+  /// At least 0.
   public let value: Int
 
-  /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/archiveClass`
   public let archiveClass: String?
-
-  /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/payload`
   public let payload: Bool?
-
-  /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/inner`
   public let inner: PayloadPolicy.Inner?
 
-  /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/next`
-  public var next: PayloadPolicy? {
-    boxedNext?.value
-  }
+  public var next: PayloadPolicy? { boxedNext?.value }
 
   private let boxedNext: _Box<PayloadPolicy>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -802,7 +614,7 @@ public struct PayloadPolicy: Codable, Hashable, Sendable {
     inner: Vouch.Replacement<PayloadPolicy.Inner> = .some(nil),
     next: Vouch.Replacement<PayloadPolicy> = .some(nil),
   ) throws(ValidationError) -> PayloadPolicy {
-    try Self(
+    return try Self(
       coder: coder ?? self.coder,
       value: value ?? self.value,
       archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
@@ -812,18 +624,9 @@ public struct PayloadPolicy: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -831,7 +634,6 @@ public struct PayloadPolicy: Codable, Hashable, Sendable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .coder(let violation): violation
@@ -844,13 +646,9 @@ public struct PayloadPolicy: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/inner`
+  /// Schema: `/properties/inner`
   public struct Inner: Codable, Hashable, Sendable {
-    /// Schema:
-    /// `archives.schema.json#/$defs/PayloadPolicy/properties/inner/properties/supportsSecureCoding`
     public let supportsSecureCoding: Bool?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -866,26 +664,16 @@ public struct PayloadPolicy: Codable, Hashable, Sendable {
     public func copy(
       supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
     ) throws(ValidationError) -> Inner {
-      try Self(
+      return try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case supportsSecureCoding(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .supportsSecureCoding(let violation): violation
@@ -897,29 +685,18 @@ public struct PayloadPolicy: Codable, Hashable, Sendable {
 
 /// Schema: `archives.schema.json#/$defs/NoProof`
 public struct NoProof: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.json#/$defs/NoProof/properties/coder`
   public let coder: String
 
-  /// At least 0. Schema: `archives.schema.json#/$defs/NoProof/properties/value`
+  /// At least 0.
   public let value: Int
 
-  /// Schema: `archives.schema.json#/$defs/NoProof/properties/archiveClass`
   public let archiveClass: String?
-
-  /// Schema: `archives.schema.json#/$defs/NoProof/properties/payload`
   public let payload: Bool?
-
-  /// Schema: `archives.schema.json#/$defs/NoProof/properties/inner`
   public let inner: NoProof.Inner?
 
-  /// Schema: `archives.schema.json#/$defs/NoProof/properties/next`
-  public var next: NoProof? {
-    boxedNext?.value
-  }
+  public var next: NoProof? { boxedNext?.value }
 
   private let boxedNext: _Box<NoProof>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -950,7 +727,7 @@ public struct NoProof: Codable, Hashable, Sendable {
     inner: Vouch.Replacement<NoProof.Inner> = .some(nil),
     next: Vouch.Replacement<NoProof> = .some(nil),
   ) throws(ValidationError) -> NoProof {
-    try Self(
+    return try Self(
       coder: coder ?? self.coder,
       value: value ?? self.value,
       archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
@@ -960,18 +737,9 @@ public struct NoProof: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -979,7 +747,6 @@ public struct NoProof: Codable, Hashable, Sendable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .coder(let violation): violation
@@ -992,13 +759,9 @@ public struct NoProof: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `archives.schema.json#/$defs/NoProof/properties/inner`
+  /// Schema: `/properties/inner`
   public struct Inner: Codable, Hashable, Sendable {
-    /// Schema:
-    /// `archives.schema.json#/$defs/NoProof/properties/inner/properties/supportsSecureCoding`
     public let supportsSecureCoding: Bool?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1014,26 +777,16 @@ public struct NoProof: Codable, Hashable, Sendable {
     public func copy(
       supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
     ) throws(ValidationError) -> Inner {
-      try Self(
+      return try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case supportsSecureCoding(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .supportsSecureCoding(let violation): violation
@@ -1045,29 +798,18 @@ public struct NoProof: Codable, Hashable, Sendable {
 
 /// Schema: `archives.schema.json#/$defs/ExpectedSHA256`
 public struct ExpectedSHA256: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/coder`
   public let coder: String
 
-  /// At least 0. Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/value`
+  /// At least 0.
   public let value: Int
 
-  /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/archiveClass`
   public let archiveClass: String?
-
-  /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/payload`
   public let payload: Bool?
-
-  /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/inner`
   public let inner: ExpectedSHA256.Inner?
 
-  /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/next`
-  public var next: ExpectedSHA256? {
-    boxedNext?.value
-  }
+  public var next: ExpectedSHA256? { boxedNext?.value }
 
   private let boxedNext: _Box<ExpectedSHA256>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1098,7 +840,7 @@ public struct ExpectedSHA256: Codable, Hashable, Sendable {
     inner: Vouch.Replacement<ExpectedSHA256.Inner> = .some(nil),
     next: Vouch.Replacement<ExpectedSHA256> = .some(nil),
   ) throws(ValidationError) -> ExpectedSHA256 {
-    try Self(
+    return try Self(
       coder: coder ?? self.coder,
       value: value ?? self.value,
       archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
@@ -1108,18 +850,9 @@ public struct ExpectedSHA256: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1127,7 +860,6 @@ public struct ExpectedSHA256: Codable, Hashable, Sendable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .coder(let violation): violation
@@ -1140,14 +872,9 @@ public struct ExpectedSHA256: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/inner`
+  /// Schema: `/properties/inner`
   public struct Inner: Codable, Hashable, Sendable {
-    /// Schema:
-    /// `archives.schema.json#/$defs/ExpectedSHA256/properties/inner/properties/supportsSecureCoding
-    /// `
     public let supportsSecureCoding: Bool?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1163,26 +890,16 @@ public struct ExpectedSHA256: Codable, Hashable, Sendable {
     public func copy(
       supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
     ) throws(ValidationError) -> Inner {
-      try Self(
+      return try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case supportsSecureCoding(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .supportsSecureCoding(let violation): violation
@@ -1194,29 +911,18 @@ public struct ExpectedSHA256: Codable, Hashable, Sendable {
 
 /// Schema: `archives.schema.json#/$defs/DigestAndSignature`
 public struct DigestAndSignature: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/coder`
   public let coder: String
 
-  /// At least 0. Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/value`
+  /// At least 0.
   public let value: Int
 
-  /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/archiveClass`
   public let archiveClass: String?
-
-  /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/payload`
   public let payload: Bool?
-
-  /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/inner`
   public let inner: DigestAndSignature.Inner?
 
-  /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/next`
-  public var next: DigestAndSignature? {
-    boxedNext?.value
-  }
+  public var next: DigestAndSignature? { boxedNext?.value }
 
   private let boxedNext: _Box<DigestAndSignature>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1247,7 +953,7 @@ public struct DigestAndSignature: Codable, Hashable, Sendable {
     inner: Vouch.Replacement<DigestAndSignature.Inner> = .some(nil),
     next: Vouch.Replacement<DigestAndSignature> = .some(nil),
   ) throws(ValidationError) -> DigestAndSignature {
-    try Self(
+    return try Self(
       coder: coder ?? self.coder,
       value: value ?? self.value,
       archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
@@ -1257,18 +963,9 @@ public struct DigestAndSignature: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1276,7 +973,6 @@ public struct DigestAndSignature: Codable, Hashable, Sendable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .coder(let violation): violation
@@ -1289,14 +985,9 @@ public struct DigestAndSignature: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/inner`
+  /// Schema: `/properties/inner`
   public struct Inner: Codable, Hashable, Sendable {
-    /// Schema:
-    /// `archives.schema.json#/$defs/DigestAndSignature/properties/inner/properties/supportsSecureCo
-    /// ding`
     public let supportsSecureCoding: Bool?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1312,26 +1003,16 @@ public struct DigestAndSignature: Codable, Hashable, Sendable {
     public func copy(
       supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
     ) throws(ValidationError) -> Inner {
-      try Self(
+      return try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case supportsSecureCoding(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .supportsSecureCoding(let violation): violation
@@ -1343,29 +1024,18 @@ public struct DigestAndSignature: Codable, Hashable, Sendable {
 
 /// Schema: `archives.schema.json#/$defs/Ed25519Signature`
 public struct Ed25519Signature: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/coder`
   public let coder: String
 
-  /// At least 0. Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/value`
+  /// At least 0.
   public let value: Int
 
-  /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/archiveClass`
   public let archiveClass: String?
-
-  /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/payload`
   public let payload: Bool?
-
-  /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/inner`
   public let inner: Ed25519Signature.Inner?
 
-  /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/next`
-  public var next: Ed25519Signature? {
-    boxedNext?.value
-  }
+  public var next: Ed25519Signature? { boxedNext?.value }
 
   private let boxedNext: _Box<Ed25519Signature>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1396,7 +1066,7 @@ public struct Ed25519Signature: Codable, Hashable, Sendable {
     inner: Vouch.Replacement<Ed25519Signature.Inner> = .some(nil),
     next: Vouch.Replacement<Ed25519Signature> = .some(nil),
   ) throws(ValidationError) -> Ed25519Signature {
-    try Self(
+    return try Self(
       coder: coder ?? self.coder,
       value: value ?? self.value,
       archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
@@ -1406,18 +1076,9 @@ public struct Ed25519Signature: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1425,7 +1086,6 @@ public struct Ed25519Signature: Codable, Hashable, Sendable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .coder(let violation): violation
@@ -1438,14 +1098,9 @@ public struct Ed25519Signature: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/inner`
+  /// Schema: `/properties/inner`
   public struct Inner: Codable, Hashable, Sendable {
-    /// Schema:
-    /// `archives.schema.json#/$defs/Ed25519Signature/properties/inner/properties/supportsSecureCodi
-    /// ng`
     public let supportsSecureCoding: Bool?
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1461,26 +1116,16 @@ public struct Ed25519Signature: Codable, Hashable, Sendable {
     public func copy(
       supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
     ) throws(ValidationError) -> Inner {
-      try Self(
+      return try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case supportsSecureCoding(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .supportsSecureCoding(let violation): violation
@@ -1506,9 +1151,7 @@ public final class NSObjectArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1521,9 +1164,7 @@ public final class NSObjectArchive:
 }
 
 extension NSObject: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    NSObjectArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NSObjectArchive.self }
 }
 
 /// A NSObject.Inner in keyed archives.
@@ -1542,9 +1183,7 @@ public final class NSObjectInnerArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1557,9 +1196,7 @@ public final class NSObjectInnerArchive:
 }
 
 extension NSObject.Inner: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    NSObjectInnerArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NSObjectInnerArchive.self }
 }
 
 /// A NSCoder in keyed archives.
@@ -1578,9 +1215,7 @@ public final class NSCoderArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1593,9 +1228,7 @@ public final class NSCoderArchive:
 }
 
 extension NSCoder: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    NSCoderArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NSCoderArchive.self }
 }
 
 /// A NSCoder.Inner in keyed archives.
@@ -1614,9 +1247,7 @@ public final class NSCoderInnerArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1629,9 +1260,7 @@ public final class NSCoderInnerArchive:
 }
 
 extension NSCoder.Inner: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    NSCoderInnerArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NSCoderInnerArchive.self }
 }
 
 /// A NSSecureCoding in keyed archives.
@@ -1650,9 +1279,7 @@ public final class NSSecureCodingArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1686,9 +1313,7 @@ public final class NSSecureCodingInnerArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1722,9 +1347,7 @@ public final class SchemaArchiveArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1737,9 +1360,7 @@ public final class SchemaArchiveArchive:
 }
 
 extension SchemaArchive: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    SchemaArchiveArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { SchemaArchiveArchive.self }
 }
 
 /// A SchemaArchive.Inner in keyed archives.
@@ -1758,9 +1379,7 @@ public final class SchemaArchiveInnerArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1794,9 +1413,7 @@ public final class ArchivedObjectArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1830,9 +1447,7 @@ public final class ArchivedObjectInnerArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1866,9 +1481,7 @@ public final class PayloadPolicyArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1881,9 +1494,7 @@ public final class PayloadPolicyArchive:
 }
 
 extension PayloadPolicy: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    PayloadPolicyArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { PayloadPolicyArchive.self }
 }
 
 /// A PayloadPolicy.Inner in keyed archives.
@@ -1902,9 +1513,7 @@ public final class PayloadPolicyInnerArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1938,9 +1547,7 @@ public final class NoProofArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1953,9 +1560,7 @@ public final class NoProofArchive:
 }
 
 extension NoProof: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    NoProofArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NoProofArchive.self }
 }
 
 /// A NoProof.Inner in keyed archives.
@@ -1974,9 +1579,7 @@ public final class NoProofInnerArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1989,9 +1592,7 @@ public final class NoProofInnerArchive:
 }
 
 extension NoProof.Inner: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    NoProofInnerArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NoProofInnerArchive.self }
 }
 
 /// A ExpectedSHA256 in keyed archives.
@@ -2010,9 +1611,7 @@ public final class ExpectedSHA256Archive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -2046,9 +1645,7 @@ public final class ExpectedSHA256InnerArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -2082,9 +1679,7 @@ public final class DigestAndSignatureArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -2118,9 +1713,7 @@ public final class DigestAndSignatureInnerArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -2154,9 +1747,7 @@ public final class Ed25519SignatureArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -2190,9 +1781,7 @@ public final class Ed25519SignatureInnerArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -2373,8 +1962,6 @@ extension NSObject: _SchemaObject {
   }
 }
 
-extension NSObject.ValidationError: _SchemaError {}
-
 extension NSObject.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2398,8 +1985,6 @@ extension NSObject.Inner: _SchemaObject {
     )
   }
 }
-
-extension NSObject.Inner.ValidationError: _SchemaError {}
 
 extension NSCoder: _SchemaObject {
   public static let _schema = _Schema(
@@ -2447,8 +2032,6 @@ extension NSCoder: _SchemaObject {
   }
 }
 
-extension NSCoder.ValidationError: _SchemaError {}
-
 extension NSCoder.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2472,8 +2055,6 @@ extension NSCoder.Inner: _SchemaObject {
     )
   }
 }
-
-extension NSCoder.Inner.ValidationError: _SchemaError {}
 
 extension NSSecureCoding: _SchemaObject {
   public static let _schema = _Schema(
@@ -2521,8 +2102,6 @@ extension NSSecureCoding: _SchemaObject {
   }
 }
 
-extension NSSecureCoding.ValidationError: _SchemaError {}
-
 extension NSSecureCoding.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2546,8 +2125,6 @@ extension NSSecureCoding.Inner: _SchemaObject {
     )
   }
 }
-
-extension NSSecureCoding.Inner.ValidationError: _SchemaError {}
 
 extension SchemaArchive: _SchemaObject {
   public static let _schema = _Schema(
@@ -2595,8 +2172,6 @@ extension SchemaArchive: _SchemaObject {
   }
 }
 
-extension SchemaArchive.ValidationError: _SchemaError {}
-
 extension SchemaArchive.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2620,8 +2195,6 @@ extension SchemaArchive.Inner: _SchemaObject {
     )
   }
 }
-
-extension SchemaArchive.Inner.ValidationError: _SchemaError {}
 
 extension ArchivedObject: _SchemaObject {
   public static let _schema = _Schema(
@@ -2669,8 +2242,6 @@ extension ArchivedObject: _SchemaObject {
   }
 }
 
-extension ArchivedObject.ValidationError: _SchemaError {}
-
 extension ArchivedObject.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2694,8 +2265,6 @@ extension ArchivedObject.Inner: _SchemaObject {
     )
   }
 }
-
-extension ArchivedObject.Inner.ValidationError: _SchemaError {}
 
 extension PayloadPolicy: _SchemaObject {
   public static let _schema = _Schema(
@@ -2743,8 +2312,6 @@ extension PayloadPolicy: _SchemaObject {
   }
 }
 
-extension PayloadPolicy.ValidationError: _SchemaError {}
-
 extension PayloadPolicy.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2768,8 +2335,6 @@ extension PayloadPolicy.Inner: _SchemaObject {
     )
   }
 }
-
-extension PayloadPolicy.Inner.ValidationError: _SchemaError {}
 
 extension NoProof: _SchemaObject {
   public static let _schema = _Schema(
@@ -2817,8 +2382,6 @@ extension NoProof: _SchemaObject {
   }
 }
 
-extension NoProof.ValidationError: _SchemaError {}
-
 extension NoProof.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2842,8 +2405,6 @@ extension NoProof.Inner: _SchemaObject {
     )
   }
 }
-
-extension NoProof.Inner.ValidationError: _SchemaError {}
 
 extension ExpectedSHA256: _SchemaObject {
   public static let _schema = _Schema(
@@ -2891,8 +2452,6 @@ extension ExpectedSHA256: _SchemaObject {
   }
 }
 
-extension ExpectedSHA256.ValidationError: _SchemaError {}
-
 extension ExpectedSHA256.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2916,8 +2475,6 @@ extension ExpectedSHA256.Inner: _SchemaObject {
     )
   }
 }
-
-extension ExpectedSHA256.Inner.ValidationError: _SchemaError {}
 
 extension DigestAndSignature: _SchemaObject {
   public static let _schema = _Schema(
@@ -2965,8 +2522,6 @@ extension DigestAndSignature: _SchemaObject {
   }
 }
 
-extension DigestAndSignature.ValidationError: _SchemaError {}
-
 extension DigestAndSignature.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2990,8 +2545,6 @@ extension DigestAndSignature.Inner: _SchemaObject {
     )
   }
 }
-
-extension DigestAndSignature.Inner.ValidationError: _SchemaError {}
 
 extension Ed25519Signature: _SchemaObject {
   public static let _schema = _Schema(
@@ -3039,8 +2592,6 @@ extension Ed25519Signature: _SchemaObject {
   }
 }
 
-extension Ed25519Signature.ValidationError: _SchemaError {}
-
 extension Ed25519Signature.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -3064,5 +2615,3 @@ extension Ed25519Signature.Inner: _SchemaObject {
     )
   }
 }
-
-extension Ed25519Signature.Inner.ValidationError: _SchemaError {}

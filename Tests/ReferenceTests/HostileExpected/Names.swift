@@ -7,754 +7,542 @@ import Vouch
 
 /// Schema: `names.schema.json#/$defs/Members`
 public struct Members: Codable, Hashable, Sendable {
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/actual`
+  /// At least 1 character.
   public let actual: String
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/add`
+  /// At least 0.
   public let add: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/all`
   public let all: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/and`
+  /// Format rfc3339.
   public let and: Foundation.Date
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/append`
   public let append: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/bool`
   public let bool: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/caseIndex`
   public let caseIndex: Vouch.JSONValue
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/check`
+  /// At least 1 character.
   public let check: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/codingPath`
+  /// At least 0.
   public let codingPath: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/components`
   public let components: Bool
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/contains`
+  /// Format rfc3339.
   public let contains: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/copy`
   public let copy: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/date`
   public let date: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/decimal`
   public let decimal: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/defaultLimit`
+  /// At least 1 character.
   public let defaultLimit: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/defaultValue`
+  /// At least 0.
   public let defaultValue: Int
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/description`
   public let description: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/divide`
+  /// Format rfc3339.
   public let divide: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/documentRow`
   public let documentRow: [String]
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/double`
   public let double: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/element`
   public let element: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/encode`
+  /// At least 1 character.
   public let encode: String
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/equal`
+  /// At least 0.
   public let equal: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/exists`
   public let exists: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/existsOne`
+  /// Format rfc3339.
   public let existsOne: Foundation.Date
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/fields`
   public let fields: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/float`
   public let float: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/hasKey`
   public let hasKey: Vouch.JSONValue
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/hasPrefix`
+  /// At least 1 character.
   public let hasPrefix: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/hasSuffix`
+  /// At least 0.
   public let hasSuffix: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/hash`
   public let hash: Bool
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/int`
+  /// Format rfc3339.
   public let int: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/int16`
   public let int16: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/int32`
   public let int32: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/int64`
   public let int64: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/int8`
+  /// At least 1 character.
   public let int8: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/intValue`
+  /// At least 0.
   public let intValue: Int
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/isMember`
   public let isMember: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/isNumeric`
+  /// Format rfc3339.
   public let isNumeric: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/isPresent`
   public let isPresent: [String]
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/isValid`
   public let isValid: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/join`
   public let join: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/keyword`
+  /// At least 1 character.
   public let keyword: String
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/limit`
+  /// At least 0.
   public let limit: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/matches`
   public let matches: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/message`
+  /// Format rfc3339.
   public let message: Foundation.Date
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/multiply`
   public let multiply: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/negate`
   public let negate: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/number`
   public let number: Vouch.JSONValue
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/offset`
+  /// At least 1 character.
   public let offset: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/or`
+  /// At least 0.
   public let or: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/path`
   public let path: Bool
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/pointer`
+  /// Format rfc3339.
   public let pointer: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/precedes`
   public let precedes: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/remainder`
   public let remainder: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/replace`
   public let replace: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/report`
+  /// At least 1 character.
   public let report: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/ruleID`
+  /// At least 0.
   public let ruleID: Int
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/schemaField`
   public let schemaField: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/source`
+  /// Format rfc3339.
   public let source: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/string`
   public let string: [String]
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/stringValue`
   public let stringValue: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/subtract`
   public let subtract: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/timestamp`
+  /// At least 1 character.
   public let timestamp: String
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/uint`
+  /// At least 0.
   public let uint: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/uint16`
   public let uint16: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/uint32`
+  /// Format rfc3339.
   public let uint32: Foundation.Date
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/uint64`
   public let uint64: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/uint8`
   public let uint8: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/url`
   public let url: Vouch.JSONValue
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/value`
+  /// At least 1 character.
   public let value: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/violation`
+  /// At least 0.
   public let violation: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/violationLimit`
   public let violationLimit: Bool
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/violations`
+  /// Format rfc3339.
   public let violations: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/decoder`
   public let decoder: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/encoder`
   public let encoder: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/index`
   public let index: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/rules`
+  /// At least 1 character.
   public let rules: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/checked`
+  /// At least 0.
   public let checked: Int
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/self`
   public let selfValue: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/init`
+  /// Format rfc3339.
   public let initValue: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/Type`
   public let type: [String]
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/Any`
   public let any: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/Protocol`
   public let `protocol`: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/error`
+  /// At least 1 character.
   public let error: String
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/container`
+  /// At least 0.
   public let container: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/key`
   public let key: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/keys`
+  /// Format rfc3339.
   public let keys: Foundation.Date
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/values`
   public let values: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/property`
   public let property: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/properties`
   public let properties: Vouch.JSONValue
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/schema`
+  /// At least 1 character.
   public let schema: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/write`
+  /// At least 0.
   public let write: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/match`
   public let match: Bool
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/scalars`
+  /// Format rfc3339.
   public let scalars: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/left`
   public let left: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/right`
   public let right: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/rawValue`
   public let rawValue: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/allCases`
+  /// At least 1 character.
   public let allCases: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/hashValue`
+  /// At least 0.
   public let hashValueValue: Int
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/debugDescription`
   public let debugDescription: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/some`
+  /// Format rfc3339.
   public let some: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/none`
   public let none: [String]
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/new`
   public let new: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/newValue`
   public let newValue: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/oldValue`
+  /// At least 1 character.
   public let oldValue: String
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/boxedValue`
+  /// At least 0.
   public let boxedValue: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/next`
   public let next: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/nextBoxed`
+  /// Format rfc3339.
   public let nextBoxed: Foundation.Date
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/try`
   public let `try`: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/await`
   public let awaitValue: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/throws`
   public let `throws`: Vouch.JSONValue
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/as`
+  /// At least 1 character.
   public let `as`: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/associatedtype`
+  /// At least 0.
   public let `associatedtype`: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/break`
   public let `break`: Bool
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/case`
+  /// Format rfc3339.
   public let `case`: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/catch`
   public let `catch`: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/class`
   public let `class`: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/continue`
   public let `continue`: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/default`
+  /// At least 1 character.
   public let `default`: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/defer`
+  /// At least 0.
   public let `defer`: Int
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/deinit`
   public let `deinit`: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/do`
+  /// Format rfc3339.
   public let `do`: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/else`
   public let `else`: [String]
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/enum`
   public let `enum`: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/extension`
   public let `extension`: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/fallthrough`
+  /// At least 1 character.
   public let `fallthrough`: String
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/false`
+  /// At least 0.
   public let `false`: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/fileprivate`
   public let `fileprivate`: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/for`
+  /// Format rfc3339.
   public let `for`: Foundation.Date
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/func`
   public let `func`: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/guard`
   public let `guard`: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/if`
   public let `if`: Vouch.JSONValue
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/import`
+  /// At least 1 character.
   public let `import`: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/in`
+  /// At least 0.
   public let `in`: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/inout`
   public let `inout`: Bool
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/internal`
+  /// Format rfc3339.
   public let `internal`: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/is`
   public let `is`: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/let`
   public let `let`: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/nil`
   public let `nil`: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/operator`
+  /// At least 1 character.
   public let `operator`: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/precedencegroup`
+  /// At least 0.
   public let `precedencegroup`: Int
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/private`
   public let `private`: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/public`
+  /// Format rfc3339.
   public let `public`: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/repeat`
   public let `repeat`: [String]
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/rethrows`
   public let `rethrows`: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/return`
   public let `return`: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/static`
+  /// At least 1 character.
   public let `static`: String
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/struct`
+  /// At least 0.
   public let `struct`: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/subscript`
   public let `subscript`: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/super`
+  /// Format rfc3339.
   public let `super`: Foundation.Date
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/switch`
   public let `switch`: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/throw`
   public let `throw`: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/true`
   public let `true`: Vouch.JSONValue
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/typealias`
+  /// At least 1 character.
   public let `typealias`: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/var`
+  /// At least 0.
   public let `var`: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/where`
   public let `where`: Bool
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/while`
+  /// Format rfc3339.
   public let `while`: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/actor`
   public let actor: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/async`
   public let async: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/borrowing`
   public let borrowing: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/consuming`
+  /// At least 1 character.
   public let consuming: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/package`
+  /// At least 0.
   public let package: Int
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/macro`
   public let macro: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/each`
+  /// Format rfc3339.
   public let each: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/open`
   public let open: [String]
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/dynamic`
   public let dynamic: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/final`
   public let final: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/lazy`
+  /// At least 1 character.
   public let lazy: String
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/mutating`
+  /// At least 0.
   public let mutating: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/nonmutating`
   public let nonmutating: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/optional`
+  /// Format rfc3339.
   public let optional: Foundation.Date
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/override`
   public let override: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/required`
   public let required: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/unowned`
   public let unowned: Vouch.JSONValue
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/weak`
+  /// At least 1 character.
   public let weak: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/willSet`
+  /// At least 0.
   public let willSet: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/didSet`
   public let didSet: Bool
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/get`
+  /// Format rfc3339.
   public let get: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/set`
   public let set: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/infix`
   public let infix: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/prefix`
   public let prefix: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/postfix`
+  /// At least 1 character.
   public let postfix: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/indirect`
+  /// At least 0.
   public let indirect: Int
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/Array`
   public let array: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/Dictionary`
+  /// Format rfc3339.
   public let dictionary: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/Codable`
   public let codable: [String]
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/Hashable`
   public let hashable: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/Sendable`
   public let sendable: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/Equatable`
+  /// At least 1 character.
   public let equatable: String
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/Result`
+  /// At least 0.
   public let result: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/Never`
   public let never: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/Data`
+  /// Format rfc3339.
   public let data: Foundation.Date
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/UUID`
   public let uuid: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/Character`
   public let character: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/Void`
   public let void: Vouch.JSONValue
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/Swift`
+  /// At least 1 character.
   public let swift: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/Foundation`
+  /// At least 0.
   public let foundation: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/Vouch`
   public let vouch: Bool
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/ValidationError`
+  /// Format rfc3339.
   public let validationError: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/Box`
   public let box: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/CheckedFields`
   public let checkedFields: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/Component`
   public let component: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/DateFormat`
+  /// At least 1 character.
   public let dateFormat: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/DateFormatError`
+  /// At least 0.
   public let dateFormatError: Int
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/Document`
   public let document: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/DocumentValue`
+  /// Format rfc3339.
   public let documentValue: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/ECMARegex`
   public let ecmaRegex: [String]
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/EnumerationRawValue`
   public let enumerationRawValue: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/Field`
   public let field: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/FieldReplacement`
+  /// At least 1 character.
   public let fieldReplacement: String
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/FieldWriter`
+  /// At least 0.
   public let fieldWriter: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/InstancePath`
   public let instancePath: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/JSONNull`
+  /// Format rfc3339.
   public let jsonNull: Foundation.Date
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/JSONNumber`
   public let jsonNumber: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/JSONValue`
   public let jsonValue: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/Pattern`
   public let pattern: Vouch.JSONValue
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/Replacement`
+  /// At least 1 character.
   public let replacement: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/Rule`
+  /// At least 0.
   public let rule: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/RuleChecker`
   public let ruleChecker: Bool
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/RuleError`
+  /// Format rfc3339.
   public let ruleError: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/SchemaEnumeration`
   public let schemaEnumeration: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/SchemaError`
   public let schemaError: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/SchemaKey`
   public let schemaKey: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/SchemaObject`
+  /// At least 1 character.
   public let schemaObject: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/SchemaType`
+  /// At least 0.
   public let schemaType: Int
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/SchemaValue`
   public let schemaValue: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/UnionError`
+  /// Format rfc3339.
   public let unionError: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/ValidationReport`
   public let validationReport: [String]
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/snake_case`
   public let snakeCase: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/SCREAMING_CASE`
   public let screamingCase: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/kebab-case`
+  /// At least 1 character.
   public let kebabCase: String
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/user_id`
+  /// At least 0.
   public let userId: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/userURL`
   public let userURL: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/1`
+  /// Format rfc3339.
   public let value1: Foundation.Date
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/12V`
   public let value12V: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/-1`
   public let minus1: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/_`
   public let underscore: Vouch.JSONValue
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/__x`
+  /// At least 1 character.
   public let x: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/$`
+  /// At least 0.
   public let dollar: Int?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/a.b`
   public let aB: Bool
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/x?`
+  /// Format rfc3339.
   public let xQuestion: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/é`
   public let é: [String]?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/Ünïcode`
   public let ünïcode: Double?
-
-  /// Schema: `names.schema.json#/$defs/Members/properties/日本`
   public let 日本: Vouch.JSONValue?
 
-  /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/🙂`
+  /// At least 1 character.
   public let u1f642: String?
 
-  /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/Straße`
+  /// At least 0.
   public let straße: Int
 
-  /// Schema: `names.schema.json#/$defs/Members/properties/İ`
   public let i̇: Bool?
 
-  /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/x́`
+  /// Format rfc3339.
   public let x́: Foundation.Date?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2031,20 +1819,11 @@ public struct Members: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   /// What a value can break. The path of the violation begins with the property: there are too many
   /// for a case each.
-  public struct ValidationError: Swift.Error, Sendable, CustomStringConvertible {
-    /// What was broken, where, and by which value.
+  public struct ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     public let violation: Vouch.Violation
   }
 }
@@ -2303,23 +2082,12 @@ public enum Cases: String, CaseIterable, Codable, Sendable {
   case caseOne = "case one"
   case caseTwo = "case.two"
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/RuleNames`
 public struct RuleNames: Codable, Hashable, Sendable {
-  /// Schema: `names.schema.json#/$defs/RuleNames/properties/number`
   public let number: Int
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2335,69 +2103,41 @@ public struct RuleNames: Codable, Hashable, Sendable {
   public func copy(
     number: Int? = nil,
   ) throws(ValidationError) -> RuleNames {
-    try Self(
+    return try Self(
       number: number ?? self.number,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   /// What a value can break. The path of the violation begins with the property: there are too many
   /// for a case each.
-  public struct ValidationError: Swift.Error, Sendable, CustomStringConvertible {
-    /// What was broken, where, and by which value.
+  public struct ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     public let violation: Vouch.Violation
   }
 }
 
 /// Schema: `names.schema.json#/$defs/String`
 public struct StringValue: Codable, Hashable, Sendable {
-  /// Default "a". Schema: `names.schema.json#/$defs/String/properties/text`
+  /// Default "a".
   public let text: String
 
-  /// Schema: `names.schema.json#/$defs/String/properties/count`
   public let count: Int
 
-  /// Format date. Schema: `names.schema.json#/$defs/String/properties/when`
+  /// Format date.
   public let when: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/String/properties/price`
   public let price: Foundation.Decimal?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/link`
   public let link: Foundation.URL?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/bytes`
   public let bytes: Foundation.Data?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/id`
   public let id: Foundation.UUID?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/list`
   public let list: [Double]?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/map`
   public let map: [String: Bool]?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/any`
   public let any: Vouch.JSONValue?
 
-  /// Schema: `names.schema.json#/$defs/String/properties/next`
-  public var next: StringValue? {
-    boxedNext?.value
-  }
+  public var next: StringValue? { boxedNext?.value }
 
   private let boxedNext: _Box<StringValue>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2443,7 +2183,7 @@ public struct StringValue: Codable, Hashable, Sendable {
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     next: Vouch.Replacement<StringValue> = .some(nil),
   ) throws(ValidationError) -> StringValue {
-    try Self(
+    return try Self(
       text: text ?? self.text,
       count: count ?? self.count,
       when: _Schema.replaced(self.when, by: when),
@@ -2458,18 +2198,9 @@ public struct StringValue: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case text(Vouch.Violation)
     case count(Vouch.Violation)
     case when(Vouch.Violation)
@@ -2485,7 +2216,6 @@ public struct StringValue: Codable, Hashable, Sendable {
     case sum(Vouch.Violation)
     case size(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .text(let violation): violation
@@ -2511,297 +2241,142 @@ public struct StringValue: Codable, Hashable, Sendable {
 public enum IntValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Double`
 public enum DoubleValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Bool`
 public enum BoolValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Array`
 public enum ArrayValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Dictionary`
 public enum DictionaryValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Optional`
 public enum OptionalValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Set`
 public enum SetValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Error`
 public enum ErrorValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Decoder`
 public enum DecoderValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Encoder`
 public enum EncoderValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Codable`
 public enum CodableValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Hashable`
 public enum HashableValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Sendable`
 public enum SendableValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Equatable`
 public enum EquatableValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Result`
 public enum ResultValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Never`
 public enum NeverValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Data`
 public enum Data: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Date`
 public struct Date: Codable, Hashable, Sendable {
-  /// Default "a". Schema: `names.schema.json#/$defs/Date/properties/text`
+  /// Default "a".
   public let text: String
 
-  /// Schema: `names.schema.json#/$defs/Date/properties/count`
   public let count: Int
 
-  /// Format date. Schema: `names.schema.json#/$defs/Date/properties/when`
+  /// Format date.
   public let when: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Date/properties/price`
   public let price: Foundation.Decimal?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/link`
   public let link: Foundation.URL?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/bytes`
   public let bytes: Foundation.Data?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/id`
   public let id: Foundation.UUID?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/list`
   public let list: [Double]?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/map`
   public let map: [String: Bool]?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/any`
   public let any: Vouch.JSONValue?
 
-  /// Schema: `names.schema.json#/$defs/Date/properties/next`
-  public var next: Date? {
-    boxedNext?.value
-  }
+  public var next: Date? { boxedNext?.value }
 
   private let boxedNext: _Box<Date>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2847,7 +2422,7 @@ public struct Date: Codable, Hashable, Sendable {
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     next: Vouch.Replacement<Date> = .some(nil),
   ) throws(ValidationError) -> Date {
-    try Self(
+    return try Self(
       text: text ?? self.text,
       count: count ?? self.count,
       when: _Schema.replaced(self.when, by: when),
@@ -2862,18 +2437,9 @@ public struct Date: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case text(Vouch.Violation)
     case count(Vouch.Violation)
     case when(Vouch.Violation)
@@ -2889,7 +2455,6 @@ public struct Date: Codable, Hashable, Sendable {
     case sum(Vouch.Violation)
     case size(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .text(let violation): violation
@@ -2915,342 +2480,163 @@ public struct Date: Codable, Hashable, Sendable {
 public enum Decimal: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/URL`
 public enum URL: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/UUID`
 public enum UUID: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Character`
 public enum CharacterValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Float`
 public enum FloatValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Int32`
 public enum Int32Value: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/UInt64`
 public enum UInt64Value: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Void`
 public enum VoidValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Any`
 public enum AnyValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Type`
 public enum TypeValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Self`
 public enum SelfValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Protocol`
 public enum ProtocolValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Swift`
 public enum SwiftValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Foundation`
 public enum FoundationValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Vouch`
 public enum VouchValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Element`
 public enum Element: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Key`
 public enum Key: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/RawValue`
 public enum RawValueValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/ValidationError`
 public enum ValidationErrorValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/AllCases`
 public enum AllCasesValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Box`
 public struct Box: Codable, Hashable, Sendable {
-  /// Default "a". Schema: `names.schema.json#/$defs/Box/properties/text`
+  /// Default "a".
   public let text: String
 
-  /// Schema: `names.schema.json#/$defs/Box/properties/count`
   public let count: Int
 
-  /// Format date. Schema: `names.schema.json#/$defs/Box/properties/when`
+  /// Format date.
   public let when: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Box/properties/price`
   public let price: Foundation.Decimal?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/link`
   public let link: Foundation.URL?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/bytes`
   public let bytes: Foundation.Data?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/id`
   public let id: Foundation.UUID?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/list`
   public let list: [Double]?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/map`
   public let map: [String: Bool]?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/any`
   public let any: Vouch.JSONValue?
 
-  /// Schema: `names.schema.json#/$defs/Box/properties/next`
-  public var next: Box? {
-    boxedNext?.value
-  }
+  public var next: Box? { boxedNext?.value }
 
   private let boxedNext: _Box<Box>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3296,7 +2682,7 @@ public struct Box: Codable, Hashable, Sendable {
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     next: Vouch.Replacement<Box> = .some(nil),
   ) throws(ValidationError) -> Box {
-    try Self(
+    return try Self(
       text: text ?? self.text,
       count: count ?? self.count,
       when: _Schema.replaced(self.when, by: when),
@@ -3311,18 +2697,9 @@ public struct Box: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case text(Vouch.Violation)
     case count(Vouch.Violation)
     case when(Vouch.Violation)
@@ -3338,7 +2715,6 @@ public struct Box: Codable, Hashable, Sendable {
     case sum(Vouch.Violation)
     case size(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .text(let violation): violation
@@ -3364,327 +2740,156 @@ public struct Box: Codable, Hashable, Sendable {
 public enum CheckedFields: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Component`
 public enum Component: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/DateFormat`
 public enum DateFormat: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/DateFormatError`
 public enum DateFormatError: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Document`
 public enum Document: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/DocumentRow`
 public enum DocumentRow: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/DocumentValue`
 public enum DocumentValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/ECMARegex`
 public enum ECMARegex: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/EnumerationRawValue`
 public enum EnumerationRawValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Field`
 public enum Field: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/FieldReplacement`
 public enum FieldReplacement: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/FieldWriter`
 public enum FieldWriter: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/InstancePath`
 public enum InstancePath: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/JSONNull`
 public enum JSONNull: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/JSONNumber`
 public enum JSONNumber: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/JSONValue`
 public enum JSONValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Number`
 public enum Number: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Pattern`
 public enum Pattern: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Replacement`
 public enum Replacement: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Rule`
 public struct Rule: Codable, Hashable, Sendable {
-  /// Default "a". Schema: `names.schema.json#/$defs/Rule/properties/text`
+  /// Default "a".
   public let text: String
 
-  /// Schema: `names.schema.json#/$defs/Rule/properties/count`
   public let count: Int
 
-  /// Format date. Schema: `names.schema.json#/$defs/Rule/properties/when`
+  /// Format date.
   public let when: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Rule/properties/price`
   public let price: Foundation.Decimal?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/link`
   public let link: Foundation.URL?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/bytes`
   public let bytes: Foundation.Data?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/id`
   public let id: Foundation.UUID?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/list`
   public let list: [Double]?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/map`
   public let map: [String: Bool]?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/any`
   public let any: Vouch.JSONValue?
 
-  /// Schema: `names.schema.json#/$defs/Rule/properties/next`
-  public var next: Rule? {
-    boxedNext?.value
-  }
+  public var next: Rule? { boxedNext?.value }
 
   private let boxedNext: _Box<Rule>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3730,7 +2935,7 @@ public struct Rule: Codable, Hashable, Sendable {
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     next: Vouch.Replacement<Rule> = .some(nil),
   ) throws(ValidationError) -> Rule {
-    try Self(
+    return try Self(
       text: text ?? self.text,
       count: count ?? self.count,
       when: _Schema.replaced(self.when, by: when),
@@ -3745,18 +2950,9 @@ public struct Rule: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case text(Vouch.Violation)
     case count(Vouch.Violation)
     case when(Vouch.Violation)
@@ -3772,7 +2968,6 @@ public struct Rule: Codable, Hashable, Sendable {
     case sum(Vouch.Violation)
     case size(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .text(let violation): violation
@@ -3798,72 +2993,37 @@ public struct Rule: Codable, Hashable, Sendable {
 public enum RuleChecker: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/RuleError`
 public enum RuleError: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Schema`
 public struct Schema: Codable, Hashable, Sendable {
-  /// Default "a". Schema: `names.schema.json#/$defs/Schema/properties/text`
+  /// Default "a".
   public let text: String
 
-  /// Schema: `names.schema.json#/$defs/Schema/properties/count`
   public let count: Int
 
-  /// Format date. Schema: `names.schema.json#/$defs/Schema/properties/when`
+  /// Format date.
   public let when: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Schema/properties/price`
   public let price: Foundation.Decimal?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/link`
   public let link: Foundation.URL?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/bytes`
   public let bytes: Foundation.Data?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/id`
   public let id: Foundation.UUID?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/list`
   public let list: [Double]?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/map`
   public let map: [String: Bool]?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/any`
   public let any: Vouch.JSONValue?
 
-  /// Schema: `names.schema.json#/$defs/Schema/properties/next`
-  public var next: Schema? {
-    boxedNext?.value
-  }
+  public var next: Schema? { boxedNext?.value }
 
   private let boxedNext: _Box<Schema>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3909,7 +3069,7 @@ public struct Schema: Codable, Hashable, Sendable {
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     next: Vouch.Replacement<Schema> = .some(nil),
   ) throws(ValidationError) -> Schema {
-    try Self(
+    return try Self(
       text: text ?? self.text,
       count: count ?? self.count,
       when: _Schema.replaced(self.when, by: when),
@@ -3924,18 +3084,9 @@ public struct Schema: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case text(Vouch.Violation)
     case count(Vouch.Violation)
     case when(Vouch.Violation)
@@ -3951,7 +3102,6 @@ public struct Schema: Codable, Hashable, Sendable {
     case sum(Vouch.Violation)
     case size(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .text(let violation): violation
@@ -3977,162 +3127,79 @@ public struct Schema: Codable, Hashable, Sendable {
 public enum SchemaEnumeration: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaError`
 public enum SchemaError: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaKey`
 public enum SchemaKey: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaObject`
 public enum SchemaObject: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaType`
 public enum SchemaType: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaValue`
 public enum SchemaValue: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/UnionError`
 public enum UnionError: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/ValidationReport`
 public enum ValidationReport: String, CaseIterable, Codable, Sendable {
   case a
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Violation`
 public struct Violation: Codable, Hashable, Sendable {
-  /// Default "a". Schema: `names.schema.json#/$defs/Violation/properties/text`
+  /// Default "a".
   public let text: String
 
-  /// Schema: `names.schema.json#/$defs/Violation/properties/count`
   public let count: Int
 
-  /// Format date. Schema: `names.schema.json#/$defs/Violation/properties/when`
+  /// Format date.
   public let when: Foundation.Date?
 
-  /// Schema: `names.schema.json#/$defs/Violation/properties/price`
   public let price: Foundation.Decimal?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/link`
   public let link: Foundation.URL?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/bytes`
   public let bytes: Foundation.Data?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/id`
   public let id: Foundation.UUID?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/list`
   public let list: [Double]?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/map`
   public let map: [String: Bool]?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/any`
   public let any: Vouch.JSONValue?
 
-  /// Schema: `names.schema.json#/$defs/Violation/properties/next`
-  public var next: Violation? {
-    boxedNext?.value
-  }
+  public var next: Violation? { boxedNext?.value }
 
   private let boxedNext: _Box<Violation>?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -4178,7 +3245,7 @@ public struct Violation: Codable, Hashable, Sendable {
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     next: Vouch.Replacement<Violation> = .some(nil),
   ) throws(ValidationError) -> Violation {
-    try Self(
+    return try Self(
       text: text ?? self.text,
       count: count ?? self.count,
       when: _Schema.replaced(self.when, by: when),
@@ -4193,18 +3260,9 @@ public struct Violation: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case text(Vouch.Violation)
     case count(Vouch.Violation)
     case when(Vouch.Violation)
@@ -4220,7 +3278,6 @@ public struct Violation: Codable, Hashable, Sendable {
     case sum(Vouch.Violation)
     case size(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .text(let violation): violation
@@ -4244,223 +3301,78 @@ public struct Violation: Codable, Hashable, Sendable {
 
 /// Schema: `names.schema.json#/$defs/Everything`
 public struct Everything: Codable, Hashable, Sendable {
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pString`
   public let pString: StringValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pInt`
   public let pInt: IntValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDouble`
   public let pDouble: DoubleValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pBool`
   public let pBool: BoolValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pArray`
   public let pArray: ArrayValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDictionary`
   public let pDictionary: DictionaryValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pOptional`
   public let pOptional: OptionalValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSet`
   public let pSet: SetValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pError`
   public let pError: ErrorValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDecoder`
   public let pDecoder: DecoderValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pEncoder`
   public let pEncoder: EncoderValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pCodable`
   public let pCodable: CodableValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pHashable`
   public let pHashable: HashableValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSendable`
   public let pSendable: SendableValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pEquatable`
   public let pEquatable: EquatableValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pResult`
   public let pResult: ResultValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pNever`
   public let pNever: NeverValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pData`
   public let pData: Data?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDate`
   public let pDate: Date?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDecimal`
   public let pDecimal: Decimal?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pURL`
   public let pURL: URL?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pUUID`
   public let pUUID: UUID?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pCharacter`
   public let pCharacter: CharacterValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pFloat`
   public let pFloat: FloatValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pInt32`
   public let pInt32: Int32Value?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pUInt64`
   public let pUInt64: UInt64Value?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pVoid`
   public let pVoid: VoidValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pAny`
   public let pAny: AnyValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pType`
   public let pType: TypeValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSelf`
   public let pSelf: SelfValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pProtocol`
   public let pProtocol: ProtocolValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSwift`
   public let pSwift: SwiftValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pFoundation`
   public let pFoundation: FoundationValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pVouch`
   public let pVouch: VouchValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pElement`
   public let pElement: Element?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pKey`
   public let pKey: Key?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pRawValue`
   public let pRawValue: RawValueValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pValidationError`
   public let pValidationError: ValidationErrorValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pAllCases`
   public let pAllCases: AllCasesValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pBox`
   public let pBox: Box?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pCheckedFields`
   public let pCheckedFields: CheckedFields?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pComponent`
   public let pComponent: Component?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDateFormat`
   public let pDateFormat: DateFormat?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDateFormatError`
   public let pDateFormatError: DateFormatError?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDocument`
   public let pDocument: Document?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDocumentRow`
   public let pDocumentRow: DocumentRow?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDocumentValue`
   public let pDocumentValue: DocumentValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pECMARegex`
   public let pECMARegex: ECMARegex?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pEnumerationRawValue`
   public let pEnumerationRawValue: EnumerationRawValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pField`
   public let pField: Field?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pFieldReplacement`
   public let pFieldReplacement: FieldReplacement?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pFieldWriter`
   public let pFieldWriter: FieldWriter?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pInstancePath`
   public let pInstancePath: InstancePath?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pJSONNull`
   public let pJSONNull: JSONNull?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pJSONNumber`
   public let pJSONNumber: JSONNumber?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pJSONValue`
   public let pJSONValue: JSONValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pNumber`
   public let pNumber: Number?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pPattern`
   public let pPattern: Pattern?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pReplacement`
   public let pReplacement: Replacement?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pRule`
   public let pRule: Rule?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pRuleChecker`
   public let pRuleChecker: RuleChecker?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pRuleError`
   public let pRuleError: RuleError?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchema`
   public let pSchema: Schema?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaEnumeration`
   public let pSchemaEnumeration: SchemaEnumeration?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaError`
   public let pSchemaError: SchemaError?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaKey`
   public let pSchemaKey: SchemaKey?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaObject`
   public let pSchemaObject: SchemaObject?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaType`
   public let pSchemaType: SchemaType?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaValue`
   public let pSchemaValue: SchemaValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pUnionError`
   public let pUnionError: UnionError?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pValidationReport`
   public let pValidationReport: ValidationReport?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pViolation`
   public let pViolation: Violation?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -4689,7 +3601,7 @@ public struct Everything: Codable, Hashable, Sendable {
     pValidationReport: Vouch.Replacement<ValidationReport> = .some(nil),
     pViolation: Vouch.Replacement<Violation> = .some(nil),
   ) throws(ValidationError) -> Everything {
-    try Self(
+    return try Self(
       pString: _Schema.replaced(self.pString, by: pString),
       pInt: _Schema.replaced(self.pInt, by: pInt),
       pDouble: _Schema.replaced(self.pDouble, by: pDouble),
@@ -4765,18 +3677,9 @@ public struct Everything: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case pString(Vouch.Violation)
     case pInt(Vouch.Violation)
     case pDouble(Vouch.Violation)
@@ -4850,7 +3753,6 @@ public struct Everything: Codable, Hashable, Sendable {
     case pValidationReport(Vouch.Violation)
     case pViolation(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .pString(let violation): violation
@@ -5715,8 +4617,6 @@ extension Members: _SchemaObject {
   }
 }
 
-extension Members.ValidationError: _SchemaError {}
-
 extension Cases: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Cases.self, name: "Cases")
 }
@@ -6453,8 +5353,6 @@ extension RuleNames: _SchemaObject {
   }
 }
 
-extension RuleNames.ValidationError: _SchemaError {}
-
 extension StringValue: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -6541,8 +5439,6 @@ extension StringValue: _SchemaObject {
     )
   }
 }
-
-extension StringValue.ValidationError: _SchemaError {}
 
 extension IntValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: IntValue.self, name: "IntValue")
@@ -6698,8 +5594,6 @@ extension Date: _SchemaObject {
     )
   }
 }
-
-extension Date.ValidationError: _SchemaError {}
 
 extension Decimal: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Decimal.self, name: "Decimal")
@@ -6871,8 +5765,6 @@ extension Box: _SchemaObject {
   }
 }
 
-extension Box.ValidationError: _SchemaError {}
-
 extension CheckedFields: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: CheckedFields.self, name: "CheckedFields")
 }
@@ -7039,8 +5931,6 @@ extension Rule: _SchemaObject {
   }
 }
 
-extension Rule.ValidationError: _SchemaError {}
-
 extension RuleChecker: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: RuleChecker.self, name: "RuleChecker")
 }
@@ -7135,8 +6025,6 @@ extension Schema: _SchemaObject {
     )
   }
 }
-
-extension Schema.ValidationError: _SchemaError {}
 
 extension SchemaEnumeration: _SchemaEnumeration {
   public static let _schema = _Schema(
@@ -7259,8 +6147,6 @@ extension Violation: _SchemaObject {
     )
   }
 }
-
-extension Violation.ValidationError: _SchemaError {}
 
 extension Everything: _SchemaObject {
   public static let _schema = _Schema(
@@ -7641,5 +6527,3 @@ extension Everything: _SchemaObject {
     )
   }
 }
-
-extension Everything.ValidationError: _SchemaError {}

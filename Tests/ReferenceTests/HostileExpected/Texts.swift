@@ -10,40 +10,40 @@ import Vouch
 public struct HostileTexts: Codable, Hashable, Sendable {
   /// say "hi" and 'bye'
   ///
-  /// Default "say \"hi\" and 'bye'". Schema: `texts.schema.json#/properties/quotes`
+  /// Default "say \"hi\" and 'bye'".
   public let quotes: String
 
   /// \(1 + 1) \#(2) $(x)
   ///
-  /// Default "\\(1 + 1) \\\u0023(2) $(x)". Schema: `texts.schema.json#/properties/interpolation`
+  /// Default "\\(1 + 1) \\\u0023(2) $(x)".
   public let interpolation: String
 
   /// */ /* // /// */
   ///
-  /// Default "*/ /* // /// */". Schema: `texts.schema.json#/properties/comment`
+  /// Default "*/ /* // /// */".
   public let comment: String
 
   /// """
   ///
-  /// Default "\"\"\"". Schema: `texts.schema.json#/properties/triple`
+  /// Default "\"\"\"".
   public let triple: String
 
   /// """# ##"""##
   ///
-  /// Default "\"\"\"# ##\"\"\"##". Schema: `texts.schema.json#/properties/rawTriple`
+  /// Default "\"\"\"# ##\"\"\"##".
   public let rawTriple: String
 
   /// a
   /// b
   ///
-  /// Default "a\nb". Schema: `texts.schema.json#/properties/newline`
+  /// Default "a\nb".
   public let newline: String
 
   /// a
   /// b
   /// c
   ///
-  /// Default "a\r\nb\rc". Schema: `texts.schema.json#/properties/crlf`
+  /// Default "a\r\nb\rc".
   public let crlf: String
 
   /// a
@@ -51,69 +51,68 @@ public struct HostileTexts: Codable, Hashable, Sendable {
   /// c
   /// d
   ///
-  /// Default "a\u2028b\u2029c\u0085d". Schema: `texts.schema.json#/properties/separators`
+  /// Default "a\u2028b\u2029c\u0085d".
   public let separators: String
 
   /// a\u{0}b
   ///
-  /// Default "a\u0000b". Schema: `texts.schema.json#/properties/nul`
+  /// Default "a\u0000b".
   public let nul: String
 
   /// a\u{202E}b\u{2066}c\u{200F}d
   ///
-  /// Default "a\u202Eb\u2066c\u200Fd". Schema: `texts.schema.json#/properties/bidi`
+  /// Default "a\u202Eb\u2066c\u200Fd".
   public let bidi: String
 
   /// 👨\u{200D}👩\u{200D}👧
   ///
-  /// Default "👨\u200D👩\u200D👧". Schema: `texts.schema.json#/properties/emoji`
+  /// Default "👨\u200D👩\u200D👧".
   public let emoji: String
 
   /// ẹ́x
   ///
-  /// Default "ẹ́x". Schema: `texts.schema.json#/properties/combining`
+  /// Default "ẹ́x".
   public let combining: String
 
   /// é
   ///
-  /// Default "é". Schema: `texts.schema.json#/properties/precomposed`
+  /// Default "é".
   public let precomposed: String
 
   /// \
   ///
-  /// Default "\\". Schema: `texts.schema.json#/properties/backslash`
+  /// Default "\\".
   public let backslash: String
 
   /// ends in \
   ///
-  /// Default "ends in \\". Schema: `texts.schema.json#/properties/trailingBackslash`
+  /// Default "ends in \\".
   public let trailingBackslash: String
 
   ///   a
   ///
-  /// Default "\ta\t". Schema: `texts.schema.json#/properties/tab`
+  /// Default "\ta\t".
   public let tab: String
 
   /// \u{1}\u{1F}\u{7F}\u{9F}
   ///
-  /// Default "\u0001\u001F\u007F\u009F". Schema: `texts.schema.json#/properties/controls`
+  /// Default "\u0001\u001F\u007F\u009F".
   public let controls: String
 
   /// \u{FEFF}a
   ///
-  /// Default "\uFEFFa". Schema: `texts.schema.json#/properties/bom`
+  /// Default "\uFEFFa".
   public let bom: String
 
   /// #"a"#
   ///
-  /// Default "#\"a\"#". Schema: `texts.schema.json#/properties/hash`
+  /// Default "#\"a\"#".
   public let hash: String
 
   /// object X
   ///   \@rule a: string minimum=1,2 "b"
   ///
-  /// Default "object X\n  @rule a: string minimum=1,2 \"b\"". Schema:
-  /// `texts.schema.json#/properties/table`
+  /// Default "object X\n  @rule a: string minimum=1,2 \"b\"".
   public let table: String
 
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
@@ -331,7 +330,7 @@ public struct HostileTexts: Codable, Hashable, Sendable {
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx". Schema: `texts.schema.json#/properties/long`
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx".
   public let long: String
 
   /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
@@ -421,30 +420,29 @@ public struct HostileTexts: Codable, Hashable, Sendable {
   /// \é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"
   /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
   /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
-  /// \"\\é\"\\é\"\\é\"\\". Schema: `texts.schema.json#/properties/longUnicode`
+  /// \"\\é\"\\é\"\\é\"\\".
   public let longUnicode: String
 
   /// 한
   ///
-  /// Default "한". Schema: `texts.schema.json#/properties/hangul`
+  /// Default "한".
   public let hangul: String
 
   /// \u{FFFE}\u{FFFF}
   ///
-  /// Default "\uFFFE\uFFFF". Schema: `texts.schema.json#/properties/noncharacter`
+  /// Default "\uFFFE\uFFFF".
   public let noncharacter: String
 
   /// swift-format-ignore
   /// #if false
   /// #sourceLocation(file: "a", line: 1)
   ///
-  /// Default "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)". Schema:
-  /// `texts.schema.json#/properties/directive`
+  /// Default "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)".
   public let directive: String
 
   /// MARK: - Schema
   ///
-  /// Default "MARK: - Schema". Schema: `texts.schema.json#/properties/mark`
+  /// Default "MARK: - Schema".
   public let mark: String
 
   /// - Parameter x: y
@@ -452,14 +450,12 @@ public struct HostileTexts: Codable, Hashable, Sendable {
   /// fatalError()
   /// ``` <script>
   ///
-  /// Default "- Parameter x: y\n```swift\nfatalError()\n``` <script>". Schema:
-  /// `texts.schema.json#/properties/markdown`
+  /// Default "- Parameter x: y\n```swift\nfatalError()\n``` <script>".
   public let markdown: String
 
-  /// Default "   ". Schema: `texts.schema.json#/properties/blank`
+  /// Default "   ".
   public let blank: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -713,7 +709,7 @@ public struct HostileTexts: Codable, Hashable, Sendable {
     markdown: String? = nil,
     blank: String? = nil,
   ) throws(ValidationError) -> HostileTexts {
-    try Self(
+    return try Self(
       quotes: quotes ?? self.quotes,
       interpolation: interpolation ?? self.interpolation,
       comment: comment ?? self.comment,
@@ -745,18 +741,9 @@ public struct HostileTexts: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case quotes(Vouch.Violation)
     case interpolation(Vouch.Violation)
     case comment(Vouch.Violation)
@@ -786,7 +773,6 @@ public struct HostileTexts: Codable, Hashable, Sendable {
     case markdown(Vouch.Violation)
     case blank(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .quotes(let violation): violation
@@ -826,219 +812,154 @@ public struct HostileTexts: Codable, Hashable, Sendable {
 public struct Constants: Codable, Hashable, Sendable {
   /// say "hi" and 'bye'
   ///
-  /// Always "say \"hi\" and 'bye'". Schema: `texts.schema.json#/$defs/Constants/properties/quotes`
-  public var quotes: String {
-    "say \"hi\" and 'bye'"
-  }
+  /// Always "say \"hi\" and 'bye'".
+  public var quotes: String { "say \"hi\" and 'bye'" }
 
   /// \(1 + 1) \#(2) $(x)
   ///
-  /// Always "\\(1 + 1) \\\u0023(2) $(x)". Schema:
-  /// `texts.schema.json#/$defs/Constants/properties/interpolation`
-  public var interpolation: String {
-    "\\(1 + 1) \\#(2) $(x)"
-  }
+  /// Always "\\(1 + 1) \\\u0023(2) $(x)".
+  public var interpolation: String { "\\(1 + 1) \\#(2) $(x)" }
 
   /// */ /* // /// */
   ///
-  /// Always "*/ /* // /// */". Schema: `texts.schema.json#/$defs/Constants/properties/comment`
-  public var comment: String {
-    "*/ /* // /// */"
-  }
+  /// Always "*/ /* // /// */".
+  public var comment: String { "*/ /* // /// */" }
 
   /// """
   ///
-  /// Always "\"\"\"". Schema: `texts.schema.json#/$defs/Constants/properties/triple`
-  public var triple: String {
-    "\"\"\""
-  }
+  /// Always "\"\"\"".
+  public var triple: String { "\"\"\"" }
 
   /// """# ##"""##
   ///
-  /// Always "\"\"\"# ##\"\"\"##". Schema: `texts.schema.json#/$defs/Constants/properties/rawTriple`
-  public var rawTriple: String {
-    "\"\"\"# ##\"\"\"##"
-  }
+  /// Always "\"\"\"# ##\"\"\"##".
+  public var rawTriple: String { "\"\"\"# ##\"\"\"##" }
 
   /// a
   /// b
   ///
-  /// Always "a\nb". Schema: `texts.schema.json#/$defs/Constants/properties/newline`
-  public var newline: String {
-    "a\nb"
-  }
+  /// Always "a\nb".
+  public var newline: String { "a\nb" }
 
   /// a
   /// b
   /// c
   ///
-  /// Always "a\r\nb\rc". Schema: `texts.schema.json#/$defs/Constants/properties/crlf`
-  public var crlf: String {
-    "a\r\nb\rc"
-  }
+  /// Always "a\r\nb\rc".
+  public var crlf: String { "a\r\nb\rc" }
 
   /// a
   /// b
   /// c
   /// d
   ///
-  /// Always "a\u2028b\u2029c\u0085d". Schema:
-  /// `texts.schema.json#/$defs/Constants/properties/separators`
-  public var separators: String {
-    "a\u{2028}b\u{2029}c\u{85}d"
-  }
+  /// Always "a\u2028b\u2029c\u0085d".
+  public var separators: String { "a\u{2028}b\u{2029}c\u{85}d" }
 
   /// a\u{0}b
   ///
-  /// Always "a\u0000b". Schema: `texts.schema.json#/$defs/Constants/properties/nul`
-  public var nul: String {
-    "a\0b"
-  }
+  /// Always "a\u0000b".
+  public var nul: String { "a\0b" }
 
   /// a\u{202E}b\u{2066}c\u{200F}d
   ///
-  /// Always "a\u202Eb\u2066c\u200Fd". Schema: `texts.schema.json#/$defs/Constants/properties/bidi`
-  public var bidi: String {
-    "a\u{202E}b\u{2066}c\u{200F}d"
-  }
+  /// Always "a\u202Eb\u2066c\u200Fd".
+  public var bidi: String { "a\u{202E}b\u{2066}c\u{200F}d" }
 
   /// 👨\u{200D}👩\u{200D}👧
   ///
-  /// Always "👨\u200D👩\u200D👧". Schema: `texts.schema.json#/$defs/Constants/properties/emoji`
-  public var emoji: String {
-    "👨\u{200D}👩\u{200D}👧"
-  }
+  /// Always "👨\u200D👩\u200D👧".
+  public var emoji: String { "👨\u{200D}👩\u{200D}👧" }
 
   /// ẹ́x
   ///
-  /// Always "ẹ́x". Schema: `texts.schema.json#/$defs/Constants/properties/combining`
-  public var combining: String {
-    "ẹ́x"
-  }
+  /// Always "ẹ́x".
+  public var combining: String { "ẹ́x" }
 
   /// é
   ///
-  /// Always "é". Schema: `texts.schema.json#/$defs/Constants/properties/precomposed`
-  public var precomposed: String {
-    "é"
-  }
+  /// Always "é".
+  public var precomposed: String { "é" }
 
   /// \
   ///
-  /// Always "\\". Schema: `texts.schema.json#/$defs/Constants/properties/backslash`
-  public var backslash: String {
-    "\\"
-  }
+  /// Always "\\".
+  public var backslash: String { "\\" }
 
   /// ends in \
   ///
-  /// Always "ends in \\". Schema: `texts.schema.json#/$defs/Constants/properties/trailingBackslash`
-  public var trailingBackslash: String {
-    "ends in \\"
-  }
+  /// Always "ends in \\".
+  public var trailingBackslash: String { "ends in \\" }
 
   ///   a
   ///
-  /// Always "\ta\t". Schema: `texts.schema.json#/$defs/Constants/properties/tab`
-  public var tab: String {
-    "\ta\t"
-  }
+  /// Always "\ta\t".
+  public var tab: String { "\ta\t" }
 
   /// \u{1}\u{1F}\u{7F}\u{9F}
   ///
-  /// Always "\u0001\u001F\u007F\u009F". Schema:
-  /// `texts.schema.json#/$defs/Constants/properties/controls`
-  public var controls: String {
-    "\u{1}\u{1F}\u{7F}\u{9F}"
-  }
+  /// Always "\u0001\u001F\u007F\u009F".
+  public var controls: String { "\u{1}\u{1F}\u{7F}\u{9F}" }
 
   /// \u{FEFF}a
   ///
-  /// Always "\uFEFFa". Schema: `texts.schema.json#/$defs/Constants/properties/bom`
-  public var bom: String {
-    "\u{FEFF}a"
-  }
+  /// Always "\uFEFFa".
+  public var bom: String { "\u{FEFF}a" }
 
   /// #"a"#
   ///
-  /// Always "#\"a\"#". Schema: `texts.schema.json#/$defs/Constants/properties/hash`
-  public var hash: String {
-    "#\"a\"#"
-  }
+  /// Always "#\"a\"#".
+  public var hash: String { "#\"a\"#" }
 
   /// object X
   ///   \@rule a: string minimum=1,2 "b"
   ///
-  /// Always "object X\n  @rule a: string minimum=1,2 \"b\"". Schema:
-  /// `texts.schema.json#/$defs/Constants/properties/table`
-  public var table: String {
-    "object X\n  @rule a: string minimum=1,2 \"b\""
-  }
+  /// Always "object X\n  @rule a: string minimum=1,2 \"b\"".
+  public var table: String { "object X\n  @rule a: string minimum=1,2 \"b\"" }
 
   /// 한
   ///
-  /// Always "한". Schema: `texts.schema.json#/$defs/Constants/properties/hangul`
-  public var hangul: String {
-    "한"
-  }
+  /// Always "한".
+  public var hangul: String { "한" }
 
   /// \u{FFFE}\u{FFFF}
   ///
-  /// Always "\uFFFE\uFFFF". Schema: `texts.schema.json#/$defs/Constants/properties/noncharacter`
-  public var noncharacter: String {
-    "\u{FFFE}\u{FFFF}"
-  }
+  /// Always "\uFFFE\uFFFF".
+  public var noncharacter: String { "\u{FFFE}\u{FFFF}" }
 
   /// swift-format-ignore
   /// #if false
   /// #sourceLocation(file: "a", line: 1)
   ///
-  /// Always "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)". Schema:
-  /// `texts.schema.json#/$defs/Constants/properties/directive`
+  /// Always "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)".
   public var directive: String {
     "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)"
   }
 
   /// MARK: - Schema
   ///
-  /// Always "MARK: - Schema". Schema: `texts.schema.json#/$defs/Constants/properties/mark`
-  public var mark: String {
-    "MARK: - Schema"
-  }
+  /// Always "MARK: - Schema".
+  public var mark: String { "MARK: - Schema" }
 
   /// - Parameter x: y
   /// ```swift
   /// fatalError()
   /// ``` <script>
   ///
-  /// Always "- Parameter x: y\n```swift\nfatalError()\n``` <script>". Schema:
-  /// `texts.schema.json#/$defs/Constants/properties/markdown`
-  public var markdown: String {
-    "- Parameter x: y\n```swift\nfatalError()\n``` <script>"
-  }
+  /// Always "- Parameter x: y\n```swift\nfatalError()\n``` <script>".
+  public var markdown: String { "- Parameter x: y\n```swift\nfatalError()\n``` <script>" }
 
-  /// Always "   ". Schema: `texts.schema.json#/$defs/Constants/properties/blank`
-  public var blank: String {
-    "   "
-  }
+  /// Always "   ".
+  public var blank: String { "   " }
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init() throws(ValidationError) {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case quotes(Vouch.Violation)
     case interpolation(Vouch.Violation)
     case comment(Vouch.Violation)
@@ -1066,7 +987,6 @@ public struct Constants: Codable, Hashable, Sendable {
     case markdown(Vouch.Violation)
     case blank(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .quotes(let violation): violation
@@ -1293,256 +1213,39 @@ public enum Words: String, CaseIterable, Codable, Sendable {
   case spaceSpaceSpace = "   "
   case empty = ""
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `texts.schema.json#/$defs/Keys`
 public struct Keys: Codable, Hashable, Sendable {
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/say "hi" and 'bye'`
   public let quotes: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/\(1 + 1) \#(2) $(x)`
   public let interpolation: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/*~1 ~1* ~1~1 ~1~1~1 *~1`
   public let comment: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/"""`
   public let triple: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/"""# ##"""##`
   public let rawTriple: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/a
-  /// b`
   public let newline: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/a
-  /// b
-  /// c`
   public let crlf: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/a
-  /// b
-  /// c
-  /// d`
   public let separators: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/a\u{0}b`
   public let nul: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/a\u{202E}b\u{2066}c\u{200F}d`
   public let bidi: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/👨\u{200D}👩\u{200D}👧`
   public let emoji: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/ẹ́x`
   public let combining: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/é`
   public let precomposed: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/\`
   public let backslash: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/ends in \`
   public let trailingBackslash: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/  a  `
   public let tab: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/\u{1}\u{1F}\u{7F}\u{9F}`
   public let controls: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/\u{FEFF}a`
   public let bom: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/#"a"#`
   public let hash: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/object X
-  ///   \@rule a: string minimum=1,2 "b"`
   public let table: Int?
-
-  /// Schema:
-  /// `texts.schema.json#/$defs/Keys/properties/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx`
   public let long: Int?
-
-  /// Schema:
-  /// `texts.schema.json#/$defs/Keys/properties/é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
-  /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
-  /// \é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\
-  /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
-  /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
-  /// \é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\
-  /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
-  /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
-  /// \é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\
-  /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
-  /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
-  /// \é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\
-  /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
-  /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
-  /// \é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\
-  /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
-  /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
-  /// \é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\
-  /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
-  /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
-  /// \é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\
-  /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
-  /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
-  /// \é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\
-  /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
-  /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
-  /// \é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\
-  /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
-  /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
-  /// \é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\
-  /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
-  /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
-  /// \é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\`
   public let longUnicode: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/한`
   public let hangul: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/\u{FFFE}\u{FFFF}`
   public let noncharacter: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/swift-format-ignore
-  /// #if false
-  /// #sourceLocation(file: "a", line: 1)`
   public let directive: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/MARK: - Schema`
   public let mark: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/- Parameter x: y
-  /// ```swift
-  /// fatalError()
-  /// ``` <script>`
   public let markdown: Int?
-
-  /// Schema: `texts.schema.json#/$defs/Keys/properties/   `
   public let blank: Int?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1639,7 +1342,7 @@ public struct Keys: Codable, Hashable, Sendable {
     markdown: Vouch.Replacement<Int> = .some(nil),
     blank: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Keys {
-    try Self(
+    return try Self(
       quotes: _Schema.replaced(self.quotes, by: quotes),
       interpolation: _Schema.replaced(self.interpolation, by: interpolation),
       comment: _Schema.replaced(self.comment, by: comment),
@@ -1671,18 +1374,9 @@ public struct Keys: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case quotes(Vouch.Violation)
     case interpolation(Vouch.Violation)
     case comment(Vouch.Violation)
@@ -1712,7 +1406,6 @@ public struct Keys: Codable, Hashable, Sendable {
     case markdown(Vouch.Violation)
     case blank(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .quotes(let violation): violation
@@ -1751,7 +1444,7 @@ public struct Keys: Codable, Hashable, Sendable {
 /// Schema: `texts.schema.json#/$defs/Lists`
 public struct Lists: Codable, Hashable, Sendable {
   /// One of ["object X\n  @rule a: string minimum=1,2 \"b\"",{"say \"hi\" and
-  /// 'bye'":["a\u0000b"]},"a\r\nb\rc"]. Schema: `texts.schema.json#/$defs/Lists/properties/any`
+  /// 'bye'":["a\u0000b"]},"a\r\nb\rc"].
   public let any: Vouch.JSONValue?
 
   /// Default ["say \"hi\" and 'bye'","\\(1 + 1) \\\u0023(2) $(x)","*/ /* // ///
@@ -1761,7 +1454,7 @@ public struct Lists: Codable, Hashable, Sendable {
   /// \\","\ta\t","\u0001\u001F\u007F\u009F","\uFEFFa","#\"a\"#","object X\n  @rule a: string
   /// minimum=1,2 \"b\"","한","\uFFFE\uFFFF","swift-format-ignore\n#if false\n#sourceLocation(file:
   /// \"a\", line: 1)","MARK: - Schema","- Parameter x: y\n```swift\nfatalError()\n``` <script>","
-  /// "]. Schema: `texts.schema.json#/$defs/Lists/properties/defaults`
+  /// "].
   public let defaults: [String]
 
   /// Default {"quotes":"say \"hi\" and 'bye'","interpolation":"\\(1 + 1) \\\u0023(2)
@@ -1773,11 +1466,9 @@ public struct Lists: Codable, Hashable, Sendable {
   /// e":"object X\n  @rule a: string minimum=1,2
   /// \"b\"","hangul":"한","noncharacter":"\uFFFE\uFFFF","directive":"swift-format-ignore\n#if
   /// false\n#sourceLocation(file: \"a\", line: 1)","mark":"MARK: - Schema","markdown":"- Parameter
-  /// x: y\n```swift\nfatalError()\n``` <script>","blank":"   "}. Schema:
-  /// `texts.schema.json#/$defs/Lists/properties/object`
+  /// x: y\n```swift\nfatalError()\n``` <script>","blank":"   "}.
   public let object: Vouch.JSONValue
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1799,30 +1490,20 @@ public struct Lists: Codable, Hashable, Sendable {
     defaults: [String]? = nil,
     object: Vouch.JSONValue? = nil,
   ) throws(ValidationError) -> Lists {
-    try Self(
+    return try Self(
       any: _Schema.replaced(self.any, by: any),
       defaults: defaults ?? self.defaults,
       object: object ?? self.object,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case any(Vouch.Violation)
     case defaults(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .any(let violation): violation
@@ -1835,13 +1516,8 @@ public struct Lists: Codable, Hashable, Sendable {
 
 /// Schema: `texts.schema.json#/$defs/Broken rules`
 public struct BrokenRules: Codable, Hashable, Sendable {
-  /// Schema: `texts.schema.json#/$defs/Broken rules/properties/a`
   public let a: Int
-
-  /// Schema: `texts.schema.json#/$defs/Broken rules/properties/b`
   public let b: String
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1860,24 +1536,15 @@ public struct BrokenRules: Codable, Hashable, Sendable {
     a: Int? = nil,
     b: String? = nil,
   ) throws(ValidationError) -> BrokenRules {
-    try Self(
+    return try Self(
       a: a ?? self.a,
       b: b ?? self.b,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case a(Vouch.Violation)
     case b(Vouch.Violation)
     case rQuotes(Vouch.Violation)
@@ -1909,7 +1576,6 @@ public struct BrokenRules: Codable, Hashable, Sendable {
     case multi(Vouch.Violation)
     case literal(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .a(let violation): violation
@@ -2253,8 +1919,6 @@ extension HostileTexts: _SchemaObject {
   }
 }
 
-extension HostileTexts.ValidationError: _SchemaError {}
-
 extension Constants: _SchemaObject {
   public static let _schema = _Schema(
     #"""
@@ -2378,8 +2042,6 @@ extension Constants: _SchemaObject {
     )
   }
 }
-
-extension Constants.ValidationError: _SchemaError {}
 
 extension Words: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Words.self, name: "Words")
@@ -2686,8 +2348,6 @@ extension Keys: _SchemaObject {
   }
 }
 
-extension Keys.ValidationError: _SchemaError {}
-
 extension Lists: _SchemaObject {
   public static let _schema = _Schema(
     #"""
@@ -2742,8 +2402,6 @@ extension Lists: _SchemaObject {
     )
   }
 }
-
-extension Lists.ValidationError: _SchemaError {}
 
 extension BrokenRules: _SchemaObject {
   public static let _schema = _Schema(
@@ -2894,5 +2552,3 @@ extension BrokenRules: _SchemaObject {
     )
   }
 }
-
-extension BrokenRules.ValidationError: _SchemaError {}

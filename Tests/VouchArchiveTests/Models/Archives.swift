@@ -10,122 +10,72 @@ import VouchArchive
 ///
 /// Schema: `archives.schema.yaml#`
 public struct Record: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.yaml#/properties/flag`
   public let flag: Bool
 
-  /// At most 100 characters. Schema: `archives.schema.yaml#/properties/text`
+  /// At most 100 characters.
   public let text: String
 
-  /// At least 0. Schema: `archives.schema.yaml#/properties/count`
+  /// At least 0.
   public let count: Int
 
-  /// Schema: `archives.schema.yaml#/properties/exact`
   public let exact: Foundation.Decimal
 
-  /// Always "fixed". Schema: `archives.schema.yaml#/properties/constant`
-  public var constant: String {
-    "fixed"
-  }
+  /// Always "fixed".
+  public var constant: String { "fixed" }
 
-  /// Schema: `archives.schema.yaml#/properties/nothing`
   public let nothing: Vouch.JSONNull
-
-  /// Schema: `archives.schema.yaml#/properties/maybe`
   public let maybe: String?
-
-  /// Schema: `archives.schema.yaml#/properties/small`
   public let small: Int8?
-
-  /// Schema: `archives.schema.yaml#/properties/large`
   public let large: UInt64?
-
-  /// Schema: `archives.schema.yaml#/properties/number`
   public let number: Double?
-
-  /// Schema: `archives.schema.yaml#/properties/single`
   public let single: Float?
-
-  /// Schema: `archives.schema.yaml#/properties/amount`
   public let amount: Foundation.Decimal?
 
-  /// Format rfc3339. Schema: `archives.schema.yaml#/properties/when`
+  /// Format rfc3339.
   public let when: Foundation.Date?
 
-  /// Format date. Schema: `archives.schema.yaml#/properties/day`
+  /// Format date.
   public let day: Foundation.Date?
 
-  /// Format unix-seconds. Schema: `archives.schema.yaml#/properties/epoch`
+  /// Format unix-seconds.
   public let epoch: Foundation.Date?
 
-  /// Schema: `archives.schema.yaml#/properties/link`
   public let link: Foundation.URL?
-
-  /// Schema: `archives.schema.yaml#/properties/id`
   public let id: Foundation.UUID?
-
-  /// Schema: `archives.schema.yaml#/properties/bytes`
   public let bytes: Foundation.Data?
-
-  /// Schema: `archives.schema.yaml#/properties/anything`
   public let anything: Vouch.JSONValue?
 
-  /// At most 5 items. Schema: `archives.schema.yaml#/properties/list`
+  /// At most 5 items.
   public let list: [[Double]]?
 
-  /// Schema: `archives.schema.yaml#/properties/table`
   public let table: [String: Int]?
-
-  /// Schema: `archives.schema.yaml#/properties/color`
   public let color: Color?
-
-  /// Schema: `archives.schema.yaml#/properties/level`
   public let level: Record.Level?
-
-  /// Schema: `archives.schema.yaml#/properties/mixed`
   public let mixed: Record.Mixed?
-
-  /// Schema: `archives.schema.yaml#/properties/open`
   public let open: Record.Open?
-
-  /// Schema: `archives.schema.yaml#/properties/shape`
   public let shape: Shape?
-
-  /// Schema: `archives.schema.yaml#/properties/plain`
   public let plain: Plain?
-
-  /// Schema: `archives.schema.yaml#/properties/page`
   public let page: Page<Plain>?
-
-  /// Schema: `archives.schema.yaml#/properties/tree`
   public let tree: Tree?
-
-  /// Schema: `archives.schema.yaml#/properties/trees`
   public let trees: [String: Tree]?
-
-  /// Schema: `archives.schema.yaml#/properties/inner`
   public let inner: Record.Inner?
-
-  /// Schema: `archives.schema.yaml#/properties/presence`
   public let presence: Vouch.Presence<String>
 
-  /// Default 7. Schema: `archives.schema.yaml#/properties/defaulted`
+  /// Default 7.
   public let defaulted: Int
 
-  /// Not in documents; default true. Schema: `archives.schema.yaml#/properties/draft`
+  /// Not in documents; default true.
   public let draft: Bool
 
-  /// At far.away. Schema: `archives.schema.yaml#/properties/deep`
+  /// At far.away.
   public let deep: String?
 
-  /// Invalid elements are left out. Schema: `archives.schema.yaml#/properties/skipping`
+  /// Invalid elements are left out.
   public let skipping: [Int]?
 
-  /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `archives.schema.yaml#/additionalProperties`
+  /// The keys that the schema doesn't list. Schema: `/additionalProperties`
   public let additionalProperties: [String: Int]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -246,7 +196,7 @@ public struct Record: Codable, Hashable, Sendable {
     skipping: Vouch.Replacement<[Int]> = .some(nil),
     additionalProperties: [String: Int]? = nil,
   ) throws(ValidationError) -> Record {
-    try Self(
+    return try Self(
       flag: flag ?? self.flag,
       text: text ?? self.text,
       count: count ?? self.count,
@@ -286,18 +236,9 @@ public struct Record: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case flag(Vouch.Violation)
     case text(Vouch.Violation)
     case count(Vouch.Violation)
@@ -337,7 +278,6 @@ public struct Record: Codable, Hashable, Sendable {
     case additionalProperties(Vouch.Violation)
     case textIfFlag(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .flag(let violation): violation
@@ -382,24 +322,16 @@ public struct Record: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `archives.schema.yaml#/properties/level`
+  /// Schema: `/properties/level`
   public enum Level: Int, CaseIterable, Codable, Sendable {
     case value1 = 1
     case value2 = 2
     case value3 = 3
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 
-  /// Schema: `archives.schema.yaml#/properties/mixed`
+  /// Schema: `/properties/mixed`
   public enum Mixed: RawRepresentable, CaseIterable, Codable, Sendable {
     case integer1
     case value1
@@ -418,18 +350,10 @@ public struct Record: Codable, Hashable, Sendable {
       }
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 
-  /// Schema: `archives.schema.yaml#/properties/open`
+  /// Schema: `/properties/open`
   public enum Open: RawRepresentable, CaseIterable, Codable, Sendable {
     case a
     case b
@@ -455,23 +379,14 @@ public struct Record: Codable, Hashable, Sendable {
       }
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 
-  /// Schema: `archives.schema.yaml#/properties/inner`
+  /// Schema: `/properties/inner`
   public struct Inner: Codable, Hashable, Sendable {
-    /// At least 1 character. Schema: `archives.schema.yaml#/properties/inner/properties/name`
+    /// At least 1 character.
     public let name: String
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -487,26 +402,16 @@ public struct Record: Codable, Hashable, Sendable {
     public func copy(
       name: String? = nil,
     ) throws(ValidationError) -> Inner {
-      try Self(
+      return try Self(
         name: name ?? self.name,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case name(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .name(let violation): violation
@@ -521,50 +426,31 @@ public enum Color: String, CaseIterable, Codable, Sendable {
   case red
   case green
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Shape`
 public indirect enum Shape: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.yaml#/$defs/Shape/oneOf/0`
+  /// Schema: `/oneOf/0`
   case integer(Int)
 
-  /// Schema: `archives.schema.yaml#/$defs/Shape/oneOf/1`
+  /// Schema: `/oneOf/1`
   case array([Int])
 
-  /// Schema: `archives.schema.yaml#/$defs/Plain`
   case plain(Plain)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Plain`
 public struct Plain: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.yaml#/$defs/Plain/properties/a`
   public let a: Int
 
-  /// Format date. Schema: `archives.schema.yaml#/$defs/Plain/properties/on`
+  /// Format date.
   public let on: Foundation.Date?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -583,29 +469,19 @@ public struct Plain: Codable, Hashable, Sendable {
     a: Int? = nil,
     on: Vouch.Replacement<Foundation.Date> = .some(nil),
   ) throws(ValidationError) -> Plain {
-    try Self(
+    return try Self(
       a: a ?? self.a,
       on: _Schema.replaced(self.on, by: on),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case a(Vouch.Violation)
     case on(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .a(let violation): violation
@@ -618,10 +494,7 @@ public struct Plain: Codable, Hashable, Sendable {
 
 /// Schema: `archives.schema.yaml#/$defs/Page`
 public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.yaml#/$defs/Page/properties/results`
   public let results: [Element]
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -637,26 +510,16 @@ public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable
   public func copy(
     results: [Element]? = nil,
   ) throws(ValidationError) -> Page {
-    try Self(
+    return try Self(
       results: results ?? self.results,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case results(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .results(let violation): violation
@@ -667,20 +530,12 @@ public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable
 
 /// Schema: `archives.schema.yaml#/$defs/Tree`
 public struct Tree: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.yaml#/$defs/Tree/properties/name`
   public let name: String
 
-  /// Schema: `archives.schema.yaml#/$defs/Tree/properties/next`
-  public var next: Tree? {
-    boxedNext?.value
-  }
+  public var next: Tree? { boxedNext?.value }
 
   private let boxedNext: _Box<Tree>?
-
-  /// Schema: `archives.schema.yaml#/$defs/Tree/properties/children`
   public let children: [Tree]?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -702,30 +557,20 @@ public struct Tree: Codable, Hashable, Sendable {
     next: Vouch.Replacement<Tree> = .some(nil),
     children: Vouch.Replacement<[Tree]> = .some(nil),
   ) throws(ValidationError) -> Tree {
-    try Self(
+    return try Self(
       name: name ?? self.name,
       next: _Schema.replaced(self.next, by: next),
       children: _Schema.replaced(self.children, by: children),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
     case next(Vouch.Violation)
     case children(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -737,83 +582,34 @@ public struct Tree: Codable, Hashable, Sendable {
 }
 
 /// Keys that are names of NSObject, of the coder, of the class, or none at all.
-///
 /// Schema: `archives.schema.yaml#/$defs/Names`
 public struct Names: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/supportsSecureCoding`
   public let supportsSecureCoding: Int?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/coder`
   public let coder: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/hash`
   public let hash: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/description`
   public let description: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/value`
   public let value: Int?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/archiveClass`
   public let archiveClass: Int?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/payload`
   public let payload: Int?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/isEqual`
   public let isEqual: Int?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/self`
   public let selfValue: Int?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/$class`
   public let `class`: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/$null`
   public let null: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/$top`
   public let top: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/NS.objects`
   public let nsObjects: [String]?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/`
   public let empty: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/a"b\(c)`
   public let aBC: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/line
-  /// break`
   public let lineBreak: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/\u{0}`
   public let u0000: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/é`
   public let é: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/é`
   public let decomposed: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/\e%CC%81`
   public let escaped: String?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/a key that is longer than those which no
-  /// archive of the type has may be`
   public let long: Int?
-
-  /// Schema: `archives.schema.yaml#/$defs/Names/properties/additionalProperties`
   public let additionalProperties: Int?
 
   /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `archives.schema.yaml#/$defs/Names`
   public let additionalProperties2: [String: Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -895,7 +691,7 @@ public struct Names: Codable, Hashable, Sendable {
     additionalProperties: Vouch.Replacement<Int> = .some(nil),
     additionalProperties2: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Names {
-    try Self(
+    return try Self(
       supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       coder: _Schema.replaced(self.coder, by: coder),
       hash: _Schema.replaced(self.hash, by: hash),
@@ -922,18 +718,9 @@ public struct Names: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case supportsSecureCoding(Vouch.Violation)
     case coder(Vouch.Violation)
     case hash(Vouch.Violation)
@@ -959,7 +746,6 @@ public struct Names: Codable, Hashable, Sendable {
     case additionalProperties2(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .supportsSecureCoding(let violation): violation
@@ -991,14 +777,9 @@ public struct Names: Codable, Hashable, Sendable {
   }
 }
 
-/// A name that is no ASCII.
-///
-/// Schema: `archives.schema.yaml#/$defs/Été`
+/// A name that is no ASCII. Schema: `archives.schema.yaml#/$defs/Été`
 public struct Été: Codable, Hashable, Sendable {
-  /// Schema: `archives.schema.yaml#/$defs/Été/properties/jour`
   public let jour: Int?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1014,26 +795,16 @@ public struct Été: Codable, Hashable, Sendable {
   public func copy(
     jour: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Été {
-    try Self(
+    return try Self(
       jour: _Schema.replaced(self.jour, by: jour),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case jour(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .jour(let violation): violation
@@ -1058,9 +829,7 @@ public final class RecordArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1073,9 +842,7 @@ public final class RecordArchive:
 }
 
 extension Record: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    RecordArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { RecordArchive.self }
 }
 
 /// A Record.Inner in keyed archives.
@@ -1094,9 +861,7 @@ public final class RecordInnerArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1109,9 +874,7 @@ public final class RecordInnerArchive:
 }
 
 extension Record.Inner: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    RecordInnerArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { RecordInnerArchive.self }
 }
 
 /// A Tree in keyed archives.
@@ -1130,9 +893,7 @@ public final class TreeArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1145,9 +906,7 @@ public final class TreeArchive:
 }
 
 extension Tree: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    TreeArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { TreeArchive.self }
 }
 
 /// A Names in keyed archives.
@@ -1166,9 +925,7 @@ public final class NamesArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1181,9 +938,7 @@ public final class NamesArchive:
 }
 
 extension Names: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    NamesArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NamesArchive.self }
 }
 
 /// A Été in keyed archives.
@@ -1202,9 +957,7 @@ public final class ÉtéArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Bool {
-    true
-  }
+  public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
@@ -1217,9 +970,7 @@ public final class ÉtéArchive:
 }
 
 extension Été: VouchArchive.ArchivedObject {
-  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    ÉtéArchive.self
-  }
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { ÉtéArchive.self }
 }
 
 // MARK: - What only the runtime calls
@@ -1408,8 +1159,6 @@ extension Record: _SchemaObject {
   }
 }
 
-extension Record.ValidationError: _SchemaError {}
-
 extension Record.Level: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Record.Level.self, name: "Record.Level")
 }
@@ -1450,8 +1199,6 @@ extension Record.Inner: _SchemaObject {
   }
 }
 
-extension Record.Inner.ValidationError: _SchemaError {}
-
 extension Color: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Color.self, name: "Color")
 }
@@ -1485,12 +1232,9 @@ extension Shape: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .integer(let value):
-      fields.append(value, case: "integer")
-    case .array(let value):
-      fields.append(value, case: "array")
-    case .plain(let value):
-      fields.append(value, case: "plain")
+    case .integer(let value): fields.append(value, case: "integer")
+    case .array(let value): fields.append(value, case: "array")
+    case .plain(let value): fields.append(value, case: "plain")
     }
   }
 }
@@ -1524,8 +1268,6 @@ extension Plain: _SchemaObject {
   }
 }
 
-extension Plain.ValidationError: _SchemaError {}
-
 extension Page: _GenericSchemaObject {
   public static func _makeSchema() -> _Schema {
     _Schema(
@@ -1552,8 +1294,6 @@ extension Page: _GenericSchemaObject {
     )
   }
 }
-
-extension Page.ValidationError: _SchemaError {}
 
 extension Tree: _SchemaObject {
   public static let _schema = _Schema(
@@ -1587,8 +1327,6 @@ extension Tree: _SchemaObject {
     )
   }
 }
-
-extension Tree.ValidationError: _SchemaError {}
 
 extension Names: _SchemaObject {
   public static let _schema = _Schema(
@@ -1721,8 +1459,6 @@ extension Names: _SchemaObject {
   }
 }
 
-extension Names.ValidationError: _SchemaError {}
-
 extension Été: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1746,5 +1482,3 @@ extension Été: _SchemaObject {
     )
   }
 }
-
-extension Été.ValidationError: _SchemaError {}

@@ -10,7 +10,9 @@ struct RenderingCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  init(_ name: String, options: RenderOptions = RenderOptions(), _ types: TypePlan...) {
+  init(
+    _ name: String, options: RenderOptions = RenderOptions(makesCopies: true), _ types: TypePlan...
+  ) {
     self.name = name
     self.options = options
     plan = FilePlan(

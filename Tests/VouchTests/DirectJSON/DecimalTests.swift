@@ -3,7 +3,7 @@ import Testing
 import Vouch
 
 /// An object of decimals, in strings and as numbers.
-private struct Amounts: _SchemaObject, Hashable {
+private struct Amounts: _SchemaObject, Codable, Hashable {
   let price: Decimal?
   let short: Decimal?
   let weight: Decimal?

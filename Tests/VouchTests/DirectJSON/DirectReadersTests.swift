@@ -143,13 +143,13 @@ struct DirectTablesTests {
   }
 }
 
-private enum Size: String, _SchemaEnumeration {
+private enum Size: String, Codable, _SchemaEnumeration {
   case small, medium, large
 
   static let _schema = _Schema(enumeration: Size.self, name: "Size")
 }
 
-private struct Tree: _SchemaObject, Hashable {
+private struct Tree: _SchemaObject, Codable, Hashable {
   let name: String
   let next: [Tree]
   let sizes: [Size]
@@ -177,7 +177,7 @@ private struct Tree: _SchemaObject, Hashable {
   }
 }
 
-private struct Forest: _SchemaObject, Hashable {
+private struct Forest: _SchemaObject, Codable, Hashable {
   let trees: [Tree]
   let size: Size
 

@@ -54,7 +54,7 @@
     }
   }
 
-  private struct WrongKind: _SchemaObject, Hashable {
+  private struct WrongKind: _SchemaObject, Codable, Hashable {
     typealias ValidationError = ValueError
 
     let value: String
@@ -70,7 +70,7 @@
     func _write(to fields: inout _FieldWriter) { fields.append(value) }
   }
 
-  private struct TwoRows: _SchemaObject, Hashable {
+  private struct TwoRows: _SchemaObject, Codable, Hashable {
     typealias ValidationError = ValueError
 
     let value: Int
@@ -89,7 +89,7 @@
     func _write(to fields: inout _FieldWriter) { fields.append(value) }
   }
 
-  private struct NoRows: _SchemaObject, Hashable {
+  private struct NoRows: _SchemaObject, Codable, Hashable {
     typealias ValidationError = ValueError
 
     static let _schema = _Schema(

@@ -1,7 +1,7 @@
 import Vouch
 
 /// An object around one value of any kind; other keys are ignored.
-struct Holder: _SchemaObject, Hashable {
+struct Holder: _SchemaObject, Codable, Hashable {
   let value: JSONValue?
 
   typealias ValidationError = ValueError
@@ -24,14 +24,10 @@ struct Holder: _SchemaObject, Hashable {
 /// What generated types have written out.
 extension _SchemaObject {
   init(from decoder: any Decoder) throws { self = try _Schema.decode(from: decoder) }
-
-  func encode(to encoder: any Encoder) throws { try _Schema.encode(self, to: encoder) }
 }
 
 extension _SchemaEnumeration {
   init(from decoder: any Decoder) throws { self = try _Schema.decode(from: decoder) }
-
-  func encode(to encoder: any Encoder) throws { try _Schema.encode(self, to: encoder) }
 }
 
 extension _SchemaObject where ValidationError == ValueError {
@@ -39,7 +35,7 @@ extension _SchemaObject where ValidationError == ValueError {
 }
 
 /// What types for tests can break.
-enum ValueError: _SchemaError {
+enum ValueError: Error, SchemaError {
   case value(Violation)
 
   var violation: Violation {

@@ -3,7 +3,7 @@ import Testing
 import Vouch
 
 /// An object of properties whose names fill a word, a block and less, and more.
-private struct Names: _SchemaObject, Hashable {
+private struct Names: _SchemaObject, Codable, Hashable {
   let values: [JSONValue?]
 
   static let keys = [

@@ -3,7 +3,7 @@ import Testing
 import Vouch
 
 /// An object of one number of each kind that the reader has a way of its own for.
-private struct Numbers: _SchemaObject, Hashable {
+private struct Numbers: _SchemaObject, Codable, Hashable {
   let real: Double?
   let whole: Int64?
 

@@ -3,7 +3,7 @@ import Testing
 import Vouch
 
 /// An enumeration of more cases than a byte counts.
-private struct Code: _SchemaEnumeration, Hashable {
+private struct Code: _SchemaEnumeration, Codable, Hashable {
   let rawValue: String
 
   init?(rawValue: String) { self.rawValue = rawValue }
@@ -13,13 +13,13 @@ private struct Code: _SchemaEnumeration, Hashable {
 }
 
 /// Another one, whose cases have the same positions.
-private enum Size: String, _SchemaEnumeration {
+private enum Size: String, Codable, _SchemaEnumeration {
   case small, medium, large
 
   static let _schema = _Schema(enumeration: Size.self, name: "Size")
 }
 
-private struct Codes: _SchemaObject, Hashable {
+private struct Codes: _SchemaObject, Codable, Hashable {
   let codes: [Code]
   let sizes: [Size]
 

@@ -5,14 +5,11 @@ import Vouch
 
 /// Schema: `written.schema.yaml#/$defs/Point`
 public struct Point: Codable, Hashable, Sendable {
-  /// Schema: `written.schema.yaml#/$defs/Point/properties/x`
   public let x: Float
 
-  /// Default 0.5; left out of documents if it is the default. Schema:
-  /// `written.schema.yaml#/$defs/Point/properties/y`
+  /// Default 0.5; left out of documents if it is the default.
   public let y: Float
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -26,33 +23,12 @@ public struct Point: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    x: Float? = nil,
-    y: Float? = nil,
-  ) throws(ValidationError) -> Point {
-    try Self(
-      x: x ?? self.x,
-      y: y ?? self.y,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case x(Vouch.Violation)
     case y(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .x(let violation): violation
@@ -64,61 +40,44 @@ public struct Point: Codable, Hashable, Sendable {
 
 /// Schema: `written.schema.yaml#/$defs/Shipment`
 public struct Shipment: Codable, Hashable, Sendable {
-  /// Schema: `written.schema.yaml#/$defs/Shipment/properties/weight`
   public let weight: Float
 
-  /// Default 1; left out of documents if it is the default. Schema:
-  /// `written.schema.yaml#/$defs/Shipment/properties/count`
+  /// Default 1; left out of documents if it is the default.
   public let count: UInt64
 
-  /// A multiple of 0.01; default "3.00"; left out of documents if it is the default. Schema:
-  /// `written.schema.yaml#/$defs/Shipment/properties/price`
+  /// A multiple of 0.01; default "3.00"; left out of documents if it is the default.
   public let price: Foundation.Decimal
 
-  /// Format unix-seconds; default 0; left out of documents if it is the default. Schema:
-  /// `written.schema.yaml#/$defs/Shipment/properties/sent`
+  /// Format unix-seconds; default 0; left out of documents if it is the default.
   public let sent: Foundation.Date
 
-  /// At about.note; default "none"; left out of documents if it is the default. Schema:
-  /// `written.schema.yaml#/$defs/Shipment/properties/note`
+  /// At about.note; default "none"; left out of documents if it is the default.
   public let note: String
 
-  /// At about.place.origin. Schema: `written.schema.yaml#/$defs/Shipment/properties/origin`
+  /// At about.place.origin.
   public let origin: String?
 
-  /// At about.place.target. Schema: `written.schema.yaml#/$defs/Shipment/properties/target`
+  /// At about.place.target.
   public let target: String?
 
-  /// Default []; left out of documents if it is the default. Schema:
-  /// `written.schema.yaml#/$defs/Shipment/properties/way`
+  /// Default []; left out of documents if it is the default.
   public let way: [Point]
 
-  /// Schema: `written.schema.yaml#/$defs/Shipment/properties/corners`
   public let corners: [String: Point]?
-
-  /// Schema: `written.schema.yaml#/$defs/Shipment/properties/shape`
   public let shape: Shape?
-
-  /// Schema: `written.schema.yaml#/$defs/Shipment/properties/extent`
   public let extent: Shipment.Extent?
 
-  /// Default "low"; left out of documents if it is the default. Schema:
-  /// `written.schema.yaml#/$defs/Shipment/properties/priority`
+  /// Default "low"; left out of documents if it is the default.
   public let priority: Shipment.Priority
 
-  /// Schema: `written.schema.yaml#/$defs/Shipment/properties/anything`
   public let anything: Vouch.JSONValue?
 
-  /// Not in documents; default true; left out of documents if it is the default. Schema:
-  /// `written.schema.yaml#/$defs/Shipment/properties/draft`
+  /// Not in documents; default true; left out of documents if it is the default.
   public let draft: Bool
 
-  /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `written.schema.yaml#/$defs/Shipment/additionalProperties`
+  /// The keys that the schema doesn't list. Schema: `/additionalProperties`
   public let additionalProperties: [String: Float]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -158,55 +117,9 @@ public struct Shipment: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    weight: Float? = nil,
-    count: UInt64? = nil,
-    price: Foundation.Decimal? = nil,
-    sent: Foundation.Date? = nil,
-    note: String? = nil,
-    origin: Vouch.Replacement<String> = .some(nil),
-    target: Vouch.Replacement<String> = .some(nil),
-    way: [Point]? = nil,
-    corners: Vouch.Replacement<[String: Point]> = .some(nil),
-    shape: Vouch.Replacement<Shape> = .some(nil),
-    extent: Vouch.Replacement<Shipment.Extent> = .some(nil),
-    priority: Shipment.Priority? = nil,
-    anything: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    draft: Bool? = nil,
-    additionalProperties: [String: Float]? = nil,
-  ) throws(ValidationError) -> Shipment {
-    try Self(
-      weight: weight ?? self.weight,
-      count: count ?? self.count,
-      price: price ?? self.price,
-      sent: sent ?? self.sent,
-      note: note ?? self.note,
-      origin: _Schema.replaced(self.origin, by: origin),
-      target: _Schema.replaced(self.target, by: target),
-      way: way ?? self.way,
-      corners: _Schema.replaced(self.corners, by: corners),
-      shape: _Schema.replaced(self.shape, by: shape),
-      extent: _Schema.replaced(self.extent, by: extent),
-      priority: priority ?? self.priority,
-      anything: _Schema.replaced(self.anything, by: anything),
-      draft: draft ?? self.draft,
-      additionalProperties: additionalProperties ?? self.additionalProperties,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case weight(Vouch.Violation)
     case count(Vouch.Violation)
     case price(Vouch.Violation)
@@ -223,7 +136,6 @@ public struct Shipment: Codable, Hashable, Sendable {
     case draft(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .weight(let violation): violation
@@ -245,20 +157,14 @@ public struct Shipment: Codable, Hashable, Sendable {
     }
   }
 
-  /// At least 2 items. Schema: `written.schema.yaml#/$defs/Shipment/properties/extent`
+  /// At least 2 items. Schema: `/properties/extent`
   public struct Extent: Codable, Hashable, Sendable {
-    /// Schema: `written.schema.yaml#/$defs/Shipment/properties/extent/prefixItems/0`
     public let item0: Float
-
-    /// Schema: `written.schema.yaml#/$defs/Shipment/properties/extent/prefixItems/1`
     public let item1: Point
 
-    /// The items behind those that the schema lists.
-    ///
-    /// Each: format date. Schema: `written.schema.yaml#/$defs/Shipment/properties/extent/items`
+    /// The items behind those that the schema lists. Each: format date. Schema: `/items`
     public let additionalItems: [Foundation.Date]
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -274,37 +180,14 @@ public struct Shipment: Codable, Hashable, Sendable {
       try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value: what is left out stays.
-    public func copy(
-      item0: Float? = nil,
-      item1: Point? = nil,
-      additionalItems: [Foundation.Date]? = nil,
-    ) throws(ValidationError) -> Extent {
-      try Self(
-        item0: item0 ?? self.item0,
-        item1: item1 ?? self.item1,
-        additionalItems: additionalItems ?? self.additionalItems,
-      )
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case item0(Vouch.Violation)
       case item1(Vouch.Violation)
       case additionalItems(Vouch.Violation)
       case array(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .item0(let violation): violation
@@ -316,52 +199,31 @@ public struct Shipment: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `written.schema.yaml#/$defs/Shipment/properties/priority`
+  /// Schema: `/properties/priority`
   public enum Priority: String, CaseIterable, Codable, Sendable {
     case low
     case high
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 }
 
 /// Schema: `written.schema.yaml#/$defs/Shape`
 public indirect enum Shape: Codable, Hashable, Sendable {
-  /// Schema: `written.schema.yaml#/$defs/Point`
   case point(Point)
 
-  /// Schema: `written.schema.yaml#/$defs/Shape/oneOf/1`
+  /// Schema: `/oneOf/1`
   case array([Shape])
 
-  /// Schema: `written.schema.yaml#/$defs/Shape/oneOf/2`
   case number(Shape.Number)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 
-  /// Schema: `written.schema.yaml#/$defs/Shape/oneOf/2`
+  /// Schema: `/oneOf/2`
   public struct Number: Codable, Hashable, Sendable {
-    /// Schema: `written.schema.yaml#/$defs/Shape/oneOf/2`
     public let value: Float
-
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -371,21 +233,11 @@ public indirect enum Shape: Codable, Hashable, Sendable {
       try _Schema.check(self)
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case value(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
@@ -424,8 +276,6 @@ extension Point: _SchemaObject {
     )
   }
 }
-
-extension Point.ValidationError: _SchemaError {}
 
 extension Shipment: _SchemaObject {
   public static let _schema = _Schema(
@@ -511,8 +361,6 @@ extension Shipment: _SchemaObject {
   }
 }
 
-extension Shipment.ValidationError: _SchemaError {}
-
 extension Shipment.Extent: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -546,8 +394,6 @@ extension Shipment.Extent: _SchemaObject {
     )
   }
 }
-
-extension Shipment.Extent.ValidationError: _SchemaError {}
 
 extension Shipment.Priority: _SchemaEnumeration {
   public static let _schema = _Schema(
@@ -587,12 +433,9 @@ extension Shape: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .point(let value):
-      fields.append(value, case: "point")
-    case .array(let value):
-      fields.append(value, case: "array")
-    case .number(let value):
-      fields.append(value, case: "number")
+    case .point(let value): fields.append(value, case: "point")
+    case .array(let value): fields.append(value, case: "array")
+    case .number(let value): fields.append(value, case: "number")
     }
   }
 }
@@ -620,5 +463,3 @@ extension Shape.Number: _SchemaObject {
     )
   }
 }
-
-extension Shape.Number.ValidationError: _SchemaError {}

@@ -15,7 +15,7 @@ enum BrokenRule {
     return Peeping.seen as Any
   }
 
-  struct Peeping: _SchemaObject {
+  struct Peeping: _SchemaObject, Codable {
     typealias ValidationError = UnionError
     nonisolated(unsafe) static var seen: Span?
     static let _schema = _Schema("object Peeping version=1\n  span: Span", .type("Span", Span.self))

@@ -6,7 +6,7 @@ import Vouch
 
 enum DefaultValue {
   static func run() throws -> Any {
-    struct Preset: _SchemaObject {
+    struct Preset: _SchemaObject, Codable {
       typealias ValidationError = UnionError
       static let _schema = _Schema(
         "object Preset version=1\n  listing: Loose optional default={\"id\":-5}",

@@ -10,7 +10,7 @@ enum NamesakeType {
   }
 
   enum Other {
-    struct Listing: _SchemaObject {
+    struct Listing: _SchemaObject, Codable {
       typealias ValidationError = UnionError
       static let _schema = _Schema(
         "object Listing version=1\n  id: integer\n  name: string optional")
@@ -24,7 +24,7 @@ enum NamesakeType {
     }
   }
 
-  struct Holder: _SchemaObject {
+  struct Holder: _SchemaObject, Codable {
     typealias ValidationError = UnionError
     let listing: Models.Listing
     static let _schema = _Schema(

@@ -9,7 +9,7 @@ enum NarrowInteger {
     try VouchJSON.decode(Narrow.self, from: Data(#"{"value":300}"#.utf8)).value
   }
 
-  struct Narrow: _SchemaObject {
+  struct Narrow: _SchemaObject, Codable {
     typealias ValidationError = UnionError
     let value: Int8
     static let _schema = _Schema("object Narrow version=1\n  value: integer")

@@ -4,7 +4,7 @@ import Models
 import Vouch
 
 /// A type with the properties of `Listing` and none of its limits.
-struct Loose: _SchemaObject, Hashable {
+struct Loose: _SchemaObject, Codable, Hashable {
   typealias ValidationError = UnionError
   let id: Int
   let name: String?

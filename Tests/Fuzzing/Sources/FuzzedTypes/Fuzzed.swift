@@ -12,15 +12,7 @@ public enum Colour: String, CaseIterable, Codable, Sendable {
   case café
   case withQuotes = "with \"quotes\""
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Growing`
@@ -49,15 +41,7 @@ public enum Growing: RawRepresentable, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Level`
@@ -66,105 +50,77 @@ public enum Level: Int, CaseIterable, Codable, Sendable {
   case value2 = 2
   case minus3 = -3
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Scalars`
 public struct Scalars: Codable, Hashable, Sendable {
-  /// -1000...1000. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/integer`
+  /// -1000...1000.
   public let integer: Int
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/small`
   public let small: Int8?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/natural`
   public let natural: UInt64?
 
-  /// A multiple of 2. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/even`
+  /// A multiple of 2.
   public let even: Int?
 
-  /// At most 1e6; above -1. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/number`
+  /// At most 1e6; above -1.
   public let number: Double?
 
-  /// A multiple of 0.01. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/cents`
+  /// A multiple of 0.01.
   public let cents: Double?
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/single`
   public let single: Float?
 
-  /// At least 0. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/decimal`
+  /// At least 0.
   public let decimal: Foundation.Decimal?
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/exact`
   public let exact: Foundation.Decimal?
 
-  /// 1...6 characters. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/text`
+  /// 1...6 characters.
   public let text: String
 
-  /// At most 3 characters. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/nullable`
+  /// At most 3 characters.
   public let nullable: String?
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/flag`
   public let flag: Bool
 
-  /// Always true. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/always`
+  /// Always true.
   public let always: Bool?
 
-  /// Always "x". Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/fixed`
+  /// Always "x".
   public let fixed: String?
 
-  /// At most 8 characters; matches `^[A-Z]{2,3}-\d+$` (8 states, 4 classes). Schema:
-  /// `fuzzed.schema.yaml#/$defs/Scalars/properties/code`
+  /// At most 8 characters; matches `^[A-Z]{2,3}-\d+$` (8 states, 4 classes).
   public let code: String?
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/colour`
   public let colour: Colour?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/growing`
   public let growing: Growing?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/level`
   public let level: Level?
 
-  /// Format rfc3339. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/moment`
+  /// Format rfc3339.
   public let moment: Foundation.Date?
 
-  /// Format yyyy/MM/dd or date. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/day`
+  /// Format yyyy/MM/dd or date.
   public let day: Foundation.Date?
 
-  /// Format unix-seconds. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/seconds`
+  /// Format unix-seconds.
   public let seconds: Foundation.Date?
 
-  /// Scheme https; host *.example.com. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/link`
+  /// Scheme https; host *.example.com.
   public let link: Foundation.URL?
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/id`
   public let id: Foundation.UUID?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/bytes`
   public let bytes: Foundation.Data?
 
-  /// Format email. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/mail`
+  /// Format email.
   public let mail: String?
 
-  /// At least 1; default 7. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/defaulted`
+  /// At least 1; default 7.
   public let defaulted: Int
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/a_key_that_is_longer_than_sixteen_bytes`
   public let aKeyThatIsLongerThanSixteenBytes: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/café "key"`
   public let caféKey: Int?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -230,84 +186,9 @@ public struct Scalars: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    integer: Int? = nil,
-    small: Vouch.Replacement<Int8> = .some(nil),
-    natural: Vouch.Replacement<UInt64> = .some(nil),
-    even: Vouch.Replacement<Int> = .some(nil),
-    number: Vouch.Replacement<Double> = .some(nil),
-    cents: Vouch.Replacement<Double> = .some(nil),
-    single: Vouch.Replacement<Float> = .some(nil),
-    decimal: Vouch.Replacement<Foundation.Decimal> = .some(nil),
-    exact: Vouch.Replacement<Foundation.Decimal> = .some(nil),
-    text: String? = nil,
-    nullable: Vouch.Replacement<String> = .some(nil),
-    flag: Bool? = nil,
-    always: Vouch.Replacement<Bool> = .some(nil),
-    fixed: Vouch.Replacement<String> = .some(nil),
-    code: Vouch.Replacement<String> = .some(nil),
-    colour: Vouch.Replacement<Colour> = .some(nil),
-    growing: Vouch.Replacement<Growing> = .some(nil),
-    level: Vouch.Replacement<Level> = .some(nil),
-    moment: Vouch.Replacement<Foundation.Date> = .some(nil),
-    day: Vouch.Replacement<Foundation.Date> = .some(nil),
-    seconds: Vouch.Replacement<Foundation.Date> = .some(nil),
-    link: Vouch.Replacement<Foundation.URL> = .some(nil),
-    id: Vouch.Replacement<Foundation.UUID> = .some(nil),
-    bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
-    mail: Vouch.Replacement<String> = .some(nil),
-    defaulted: Int? = nil,
-    aKeyThatIsLongerThanSixteenBytes: Vouch.Replacement<Int> = .some(nil),
-    caféKey: Vouch.Replacement<Int> = .some(nil),
-  ) throws(ValidationError) -> Scalars {
-    try Self(
-      integer: integer ?? self.integer,
-      small: _Schema.replaced(self.small, by: small),
-      natural: _Schema.replaced(self.natural, by: natural),
-      even: _Schema.replaced(self.even, by: even),
-      number: _Schema.replaced(self.number, by: number),
-      cents: _Schema.replaced(self.cents, by: cents),
-      single: _Schema.replaced(self.single, by: single),
-      decimal: _Schema.replaced(self.decimal, by: decimal),
-      exact: _Schema.replaced(self.exact, by: exact),
-      text: text ?? self.text,
-      nullable: _Schema.replaced(self.nullable, by: nullable),
-      flag: flag ?? self.flag,
-      always: _Schema.replaced(self.always, by: always),
-      fixed: _Schema.replaced(self.fixed, by: fixed),
-      code: _Schema.replaced(self.code, by: code),
-      colour: _Schema.replaced(self.colour, by: colour),
-      growing: _Schema.replaced(self.growing, by: growing),
-      level: _Schema.replaced(self.level, by: level),
-      moment: _Schema.replaced(self.moment, by: moment),
-      day: _Schema.replaced(self.day, by: day),
-      seconds: _Schema.replaced(self.seconds, by: seconds),
-      link: _Schema.replaced(self.link, by: link),
-      id: _Schema.replaced(self.id, by: id),
-      bytes: _Schema.replaced(self.bytes, by: bytes),
-      mail: _Schema.replaced(self.mail, by: mail),
-      defaulted: defaulted ?? self.defaulted,
-      aKeyThatIsLongerThanSixteenBytes: _Schema.replaced(
-        self.aKeyThatIsLongerThanSixteenBytes,
-        by: aKeyThatIsLongerThanSixteenBytes,
-      ),
-      caféKey: _Schema.replaced(self.caféKey, by: caféKey),
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case integer(Vouch.Violation)
     case small(Vouch.Violation)
     case natural(Vouch.Violation)
@@ -337,7 +218,6 @@ public struct Scalars: Codable, Hashable, Sendable {
     case aKeyThatIsLongerThanSixteenBytes(Vouch.Violation)
     case caféKey(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .integer(let violation): violation
@@ -375,44 +255,30 @@ public struct Scalars: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Containers`
 public struct Containers: Codable, Hashable, Sendable {
-  /// 1...4 items. Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/numbers`
+  /// 1...4 items.
   public let numbers: [Double]?
 
-  /// All items different. Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/names`
+  /// All items different.
   public let names: [String]?
 
-  /// All items different. Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/colours`
+  /// All items different.
   public let colours: [Colour]?
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/grid`
   public let grid: [[Int?]]?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/table`
   public let table: [String: Int]?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/anything`
   public let anything: Vouch.JSONValue?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/list`
   public let list: [Vouch.JSONValue]?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/nothing`
   public let nothing: Vouch.JSONNull?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/scalars`
   public let scalars: [Scalars]?
 
-  /// Invalid elements are left out. Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/lossy`
+  /// Invalid elements are left out.
   public let lossy: [Int]?
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/distinct`
   public let distinct: Vouch.Presence<String>
 
-  /// The default in place of an invalid value; default 1. Schema:
-  /// `fuzzed.schema.yaml#/$defs/Containers/properties/fallback`
+  /// The default in place of an invalid value; default 1.
   public let fallback: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -446,49 +312,9 @@ public struct Containers: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    numbers: Vouch.Replacement<[Double]> = .some(nil),
-    names: Vouch.Replacement<[String]> = .some(nil),
-    colours: Vouch.Replacement<[Colour]> = .some(nil),
-    grid: Vouch.Replacement<[[Int?]]> = .some(nil),
-    table: Vouch.Replacement<[String: Int]> = .some(nil),
-    anything: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    list: Vouch.Replacement<[Vouch.JSONValue]> = .some(nil),
-    nothing: Vouch.Replacement<Vouch.JSONNull> = .some(nil),
-    scalars: Vouch.Replacement<[Scalars]> = .some(nil),
-    lossy: Vouch.Replacement<[Int]> = .some(nil),
-    distinct: Vouch.Presence<String>? = nil,
-    fallback: Int? = nil,
-  ) throws(ValidationError) -> Containers {
-    try Self(
-      numbers: _Schema.replaced(self.numbers, by: numbers),
-      names: _Schema.replaced(self.names, by: names),
-      colours: _Schema.replaced(self.colours, by: colours),
-      grid: _Schema.replaced(self.grid, by: grid),
-      table: _Schema.replaced(self.table, by: table),
-      anything: _Schema.replaced(self.anything, by: anything),
-      list: _Schema.replaced(self.list, by: list),
-      nothing: _Schema.replaced(self.nothing, by: nothing),
-      scalars: _Schema.replaced(self.scalars, by: scalars),
-      lossy: _Schema.replaced(self.lossy, by: lossy),
-      distinct: distinct ?? self.distinct,
-      fallback: fallback ?? self.fallback,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case numbers(Vouch.Violation)
     case names(Vouch.Violation)
     case colours(Vouch.Violation)
@@ -503,7 +329,6 @@ public struct Containers: Codable, Hashable, Sendable {
     case fallback(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .numbers(let violation): violation
@@ -526,15 +351,11 @@ public struct Containers: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Open`
 public struct Open: Codable, Hashable, Sendable {
-  /// Schema: `fuzzed.schema.yaml#/$defs/Open/properties/name`
   public let name: String?
 
-  /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `fuzzed.schema.yaml#/$defs/Open/additionalProperties`
+  /// The keys that the schema doesn't list. Schema: `/additionalProperties`
   public let additionalProperties: [String: Int]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -548,34 +369,13 @@ public struct Open: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    name: Vouch.Replacement<String> = .some(nil),
-    additionalProperties: [String: Int]? = nil,
-  ) throws(ValidationError) -> Open {
-    try Self(
-      name: _Schema.replaced(self.name, by: name),
-      additionalProperties: additionalProperties ?? self.additionalProperties,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -588,17 +388,15 @@ public struct Open: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Deep`
 public struct Deep: Codable, Hashable, Sendable {
-  /// At meta.counts.total. Schema: `fuzzed.schema.yaml#/$defs/Deep/properties/total`
+  /// At meta.counts.total.
   public let total: Int
 
-  /// At meta.kind; null means absent. Schema: `fuzzed.schema.yaml#/$defs/Deep/properties/kind`
+  /// At meta.kind; null means absent.
   public let kind: String?
 
-  /// Also read: bool-from-string, bool-from-integer. Schema:
-  /// `fuzzed.schema.yaml#/$defs/Deep/properties/flag`
+  /// Also read: bool-from-string, bool-from-integer.
   public let flag: Bool?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -614,36 +412,13 @@ public struct Deep: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    total: Int? = nil,
-    kind: Vouch.Replacement<String> = .some(nil),
-    flag: Vouch.Replacement<Bool> = .some(nil),
-  ) throws(ValidationError) -> Deep {
-    try Self(
-      total: total ?? self.total,
-      kind: _Schema.replaced(self.kind, by: kind),
-      flag: _Schema.replaced(self.flag, by: flag),
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case total(Vouch.Violation)
     case kind(Vouch.Violation)
     case flag(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .total(let violation): violation
@@ -656,16 +431,9 @@ public struct Deep: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Span`
 public struct Span: Codable, Hashable, Sendable {
-  /// Schema: `fuzzed.schema.yaml#/$defs/Span/properties/from`
   public let from: Int
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Span/properties/to`
   public let to: Int
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Span/properties/label`
   public let label: String?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -681,38 +449,15 @@ public struct Span: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    from: Int? = nil,
-    to: Int? = nil,
-    label: Vouch.Replacement<String> = .some(nil),
-  ) throws(ValidationError) -> Span {
-    try Self(
-      from: from ?? self.from,
-      to: to ?? self.to,
-      label: _Schema.replaced(self.label, by: label),
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case from(Vouch.Violation)
     case to(Vouch.Violation)
     case label(Vouch.Violation)
     case ordered(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .from(let violation): violation
@@ -727,15 +472,12 @@ public struct Span: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Circle`
 public struct Circle: Codable, Hashable, Sendable {
-  /// Always "circle". Schema: `fuzzed.schema.yaml#/$defs/Circle/properties/kind`
-  public var kind: String {
-    "circle"
-  }
+  /// Always "circle".
+  public var kind: String { "circle" }
 
-  /// At least 0. Schema: `fuzzed.schema.yaml#/$defs/Circle/properties/radius`
+  /// At least 0.
   public let radius: Double
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -747,31 +489,12 @@ public struct Circle: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    radius: Double? = nil,
-  ) throws(ValidationError) -> Circle {
-    try Self(
-      radius: radius ?? self.radius,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case radius(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -783,15 +506,12 @@ public struct Circle: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Square`
 public struct Square: Codable, Hashable, Sendable {
-  /// Always "square". Schema: `fuzzed.schema.yaml#/$defs/Square/properties/kind`
-  public var kind: String {
-    "square"
-  }
+  /// Always "square".
+  public var kind: String { "square" }
 
-  /// At least 0. Schema: `fuzzed.schema.yaml#/$defs/Square/properties/side`
+  /// At least 0.
   public let side: Double
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -803,31 +523,12 @@ public struct Square: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    side: Double? = nil,
-  ) throws(ValidationError) -> Square {
-    try Self(
-      side: side ?? self.side,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case side(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -839,57 +540,35 @@ public struct Square: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Shape`
 public indirect enum Shape: Codable, Hashable, Sendable {
-  /// Schema: `fuzzed.schema.yaml#/$defs/Circle`
   case circle(Circle)
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Square`
   case square(Square)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Loose`
 public indirect enum Loose: Codable, Hashable, Sendable {
-  /// Schema: `fuzzed.schema.yaml#/$defs/Loose/oneOf/0`
   case string(Loose.StringValue)
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Loose/oneOf/1`
+  /// Schema: `/oneOf/1`
   case integer(Int)
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Loose/oneOf/2`
+  /// Schema: `/oneOf/2`
   case array([Loose])
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Span`
   case span(Span)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Loose/oneOf/0`
+  /// Schema: `/oneOf/0`
   public struct StringValue: Codable, Hashable, Sendable {
-    /// At least 1 character. Schema: `fuzzed.schema.yaml#/$defs/Loose/oneOf/0`
+    /// At least 1 character.
     public let value: String
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -899,21 +578,11 @@ public indirect enum Loose: Codable, Hashable, Sendable {
       try _Schema.check(self)
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case value(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
@@ -925,37 +594,19 @@ public indirect enum Loose: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Fitting`
 public indirect enum Fitting: Codable, Hashable, Sendable {
-  /// Schema: `fuzzed.schema.yaml#/$defs/Span`
   case span(Span)
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Circle`
   case circle(Circle)
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Tree`
 public struct Tree: Codable, Hashable, Sendable {
-  /// Schema: `fuzzed.schema.yaml#/$defs/Tree/properties/value`
   public let value: Loose
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Tree/properties/shape`
   public let shape: Shape?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Tree/properties/children`
   public let children: [Tree]?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -971,36 +622,13 @@ public struct Tree: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    value: Loose? = nil,
-    shape: Vouch.Replacement<Shape> = .some(nil),
-    children: Vouch.Replacement<[Tree]> = .some(nil),
-  ) throws(ValidationError) -> Tree {
-    try Self(
-      value: value ?? self.value,
-      shape: _Schema.replaced(self.shape, by: shape),
-      children: _Schema.replaced(self.children, by: children),
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
     case shape(Vouch.Violation)
     case children(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -1013,15 +641,12 @@ public struct Tree: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Judged`
 public struct Judged: Codable, Hashable, Sendable {
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `fuzzed.schema.yaml#/$defs/Judged/properties/list`
+  /// Further checks of the schema on the value as a whole.
   public let list: [Vouch.JSONValue]?
 
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `fuzzed.schema.yaml#/$defs/Judged/properties/name`
+  /// Further checks of the schema on the value as a whole.
   public let name: String?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1035,33 +660,12 @@ public struct Judged: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    list: Vouch.Replacement<[Vouch.JSONValue]> = .some(nil),
-    name: Vouch.Replacement<String> = .some(nil),
-  ) throws(ValidationError) -> Judged {
-    try Self(
-      list: _Schema.replaced(self.list, by: list),
-      name: _Schema.replaced(self.name, by: name),
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case list(Vouch.Violation)
     case name(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .list(let violation): violation
@@ -1073,13 +677,10 @@ public struct Judged: Codable, Hashable, Sendable {
 
 /// Exactly 2 items. Schema: `fuzzed.schema.yaml#/$defs/Pair`
 public struct Pair: Codable, Hashable, Sendable {
-  /// At least 0. Schema: `fuzzed.schema.yaml#/$defs/Pair/prefixItems/0`
+  /// At least 0.
   public let item0: Int
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Pair/prefixItems/1`
   public let item1: String
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1093,34 +694,13 @@ public struct Pair: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    item0: Int? = nil,
-    item1: String? = nil,
-  ) throws(ValidationError) -> Pair {
-    try Self(
-      item0: item0 ?? self.item0,
-      item1: item1 ?? self.item1,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case item0(Vouch.Violation)
     case item1(Vouch.Violation)
     case array(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
@@ -1133,21 +713,13 @@ public struct Pair: Codable, Hashable, Sendable {
 
 /// 3...6 items. Schema: `fuzzed.schema.yaml#/$defs/Run`
 public struct Run: Codable, Hashable, Sendable {
-  /// Schema: `fuzzed.schema.yaml#/$defs/Run/prefixItems/0`
   public let item0: Colour
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Run/prefixItems/1`
   public let item1: Double?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Run/prefixItems/2`
   public let item2: Loose
 
-  /// The items behind those that the schema lists.
-  ///
-  /// Schema: `fuzzed.schema.yaml#/$defs/Run/items`
+  /// The items behind those that the schema lists. Schema: `/items`
   public let additionalItems: [Pair]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1165,40 +737,15 @@ public struct Run: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    item0: Colour? = nil,
-    item1: Vouch.Replacement<Double> = .some(nil),
-    item2: Loose? = nil,
-    additionalItems: [Pair]? = nil,
-  ) throws(ValidationError) -> Run {
-    try Self(
-      item0: item0 ?? self.item0,
-      item1: _Schema.replaced(self.item1, by: item1),
-      item2: item2 ?? self.item2,
-      additionalItems: additionalItems ?? self.additionalItems,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case item0(Vouch.Violation)
     case item1(Vouch.Violation)
     case item2(Vouch.Violation)
     case additionalItems(Vouch.Violation)
     case array(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
@@ -1214,24 +761,16 @@ public struct Run: Codable, Hashable, Sendable {
 /// At least 2 items; further checks of the schema on the value as a whole. Schema:
 /// `fuzzed.schema.yaml#/$defs/Link`
 public struct Link: Codable, Hashable, Sendable {
-  /// Always 1. Schema: `fuzzed.schema.yaml#/$defs/Link/prefixItems/0`
-  public var item0: Int {
-    1
-  }
+  /// Always 1.
+  public var item0: Int { 1 }
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Link/prefixItems/1`
-  public var item1: Link? {
-    boxedItem1?.value
-  }
+  public var item1: Link? { boxedItem1?.value }
 
   private let boxedItem1: _Box<Link>?
 
   /// The items behind those that the schema lists.
-  ///
-  /// Schema: `fuzzed.schema.yaml#/$defs/Link`
   public let additionalItems: [Vouch.JSONValue]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1245,35 +784,14 @@ public struct Link: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    item1: Vouch.Replacement<Link> = .some(nil),
-    additionalItems: [Vouch.JSONValue]? = nil,
-  ) throws(ValidationError) -> Link {
-    try Self(
-      item1: _Schema.replaced(self.item1, by: item1),
-      additionalItems: additionalItems ?? self.additionalItems,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case item0(Vouch.Violation)
     case item1(Vouch.Violation)
     case additionalItems(Vouch.Violation)
     case array(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
@@ -1287,22 +805,14 @@ public struct Link: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Tuples`
 public struct Tuples: Codable, Hashable, Sendable {
-  /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/pair`
   public let pair: Pair?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/runs`
   public let runs: [Run]?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/link`
   public let link: Link?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/either`
   public let either: Tuples.Either?
 
-  /// Invalid elements are left out. Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/lossy`
+  /// Invalid elements are left out.
   public let lossy: [Pair]?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1322,42 +832,15 @@ public struct Tuples: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    pair: Vouch.Replacement<Pair> = .some(nil),
-    runs: Vouch.Replacement<[Run]> = .some(nil),
-    link: Vouch.Replacement<Link> = .some(nil),
-    either: Vouch.Replacement<Tuples.Either> = .some(nil),
-    lossy: Vouch.Replacement<[Pair]> = .some(nil),
-  ) throws(ValidationError) -> Tuples {
-    try Self(
-      pair: _Schema.replaced(self.pair, by: pair),
-      runs: _Schema.replaced(self.runs, by: runs),
-      link: _Schema.replaced(self.link, by: link),
-      either: _Schema.replaced(self.either, by: either),
-      lossy: _Schema.replaced(self.lossy, by: lossy),
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case pair(Vouch.Violation)
     case runs(Vouch.Violation)
     case link(Vouch.Violation)
     case either(Vouch.Violation)
     case lossy(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .pair(let violation): violation
@@ -1369,23 +852,12 @@ public struct Tuples: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/either`
+  /// Schema: `/properties/either`
   public indirect enum Either: Codable, Hashable, Sendable {
-    /// Schema: `fuzzed.schema.yaml#/$defs/Pair`
     case pair(Pair)
-
-    /// Schema: `fuzzed.schema.yaml#/$defs/Span`
     case span(Span)
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
     public typealias ValidationError = Vouch.UnionError
   }
@@ -1393,217 +865,76 @@ public struct Tuples: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Wide`
 public struct Wide: Codable, Hashable, Sendable {
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p0`
   public let p0: Int
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p1`
   public let p1: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p2`
   public let p2: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p3`
   public let p3: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p4`
   public let p4: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p5`
   public let p5: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p6`
   public let p6: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p7`
   public let p7: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p8`
   public let p8: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p9`
   public let p9: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p10`
   public let p10: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p11`
   public let p11: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p12`
   public let p12: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p13`
   public let p13: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p14`
   public let p14: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p15`
   public let p15: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p16`
   public let p16: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p17`
   public let p17: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p18`
   public let p18: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p19`
   public let p19: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p20`
   public let p20: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p21`
   public let p21: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p22`
   public let p22: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p23`
   public let p23: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p24`
   public let p24: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p25`
   public let p25: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p26`
   public let p26: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p27`
   public let p27: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p28`
   public let p28: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p29`
   public let p29: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p30`
   public let p30: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p31`
   public let p31: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p32`
   public let p32: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p33`
   public let p33: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p34`
   public let p34: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p35`
   public let p35: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p36`
   public let p36: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p37`
   public let p37: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p38`
   public let p38: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p39`
   public let p39: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p40`
   public let p40: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p41`
   public let p41: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p42`
   public let p42: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p43`
   public let p43: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p44`
   public let p44: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p45`
   public let p45: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p46`
   public let p46: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p47`
   public let p47: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p48`
   public let p48: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p49`
   public let p49: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p50`
   public let p50: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p51`
   public let p51: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p52`
   public let p52: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p53`
   public let p53: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p54`
   public let p54: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p55`
   public let p55: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p56`
   public let p56: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p57`
   public let p57: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p58`
   public let p58: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p59`
   public let p59: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p60`
   public let p60: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p61`
   public let p61: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p62`
   public let p62: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p63`
   public let p63: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p64`
   public let p64: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p65`
   public let p65: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p66`
   public let p66: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p67`
   public let p67: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p68`
   public let p68: Int?
-
-  /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p69`
   public let p69: Int
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1753,165 +1084,9 @@ public struct Wide: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    p0: Int? = nil,
-    p1: Vouch.Replacement<Int> = .some(nil),
-    p2: Vouch.Replacement<Int> = .some(nil),
-    p3: Vouch.Replacement<Int> = .some(nil),
-    p4: Vouch.Replacement<Int> = .some(nil),
-    p5: Vouch.Replacement<Int> = .some(nil),
-    p6: Vouch.Replacement<Int> = .some(nil),
-    p7: Vouch.Replacement<Int> = .some(nil),
-    p8: Vouch.Replacement<Int> = .some(nil),
-    p9: Vouch.Replacement<Int> = .some(nil),
-    p10: Vouch.Replacement<Int> = .some(nil),
-    p11: Vouch.Replacement<Int> = .some(nil),
-    p12: Vouch.Replacement<Int> = .some(nil),
-    p13: Vouch.Replacement<Int> = .some(nil),
-    p14: Vouch.Replacement<Int> = .some(nil),
-    p15: Vouch.Replacement<Int> = .some(nil),
-    p16: Vouch.Replacement<Int> = .some(nil),
-    p17: Vouch.Replacement<Int> = .some(nil),
-    p18: Vouch.Replacement<Int> = .some(nil),
-    p19: Vouch.Replacement<Int> = .some(nil),
-    p20: Vouch.Replacement<Int> = .some(nil),
-    p21: Vouch.Replacement<Int> = .some(nil),
-    p22: Vouch.Replacement<Int> = .some(nil),
-    p23: Vouch.Replacement<Int> = .some(nil),
-    p24: Vouch.Replacement<Int> = .some(nil),
-    p25: Vouch.Replacement<Int> = .some(nil),
-    p26: Vouch.Replacement<Int> = .some(nil),
-    p27: Vouch.Replacement<Int> = .some(nil),
-    p28: Vouch.Replacement<Int> = .some(nil),
-    p29: Vouch.Replacement<Int> = .some(nil),
-    p30: Vouch.Replacement<Int> = .some(nil),
-    p31: Vouch.Replacement<Int> = .some(nil),
-    p32: Vouch.Replacement<Int> = .some(nil),
-    p33: Vouch.Replacement<Int> = .some(nil),
-    p34: Vouch.Replacement<Int> = .some(nil),
-    p35: Vouch.Replacement<Int> = .some(nil),
-    p36: Vouch.Replacement<Int> = .some(nil),
-    p37: Vouch.Replacement<Int> = .some(nil),
-    p38: Vouch.Replacement<Int> = .some(nil),
-    p39: Vouch.Replacement<Int> = .some(nil),
-    p40: Vouch.Replacement<Int> = .some(nil),
-    p41: Vouch.Replacement<Int> = .some(nil),
-    p42: Vouch.Replacement<Int> = .some(nil),
-    p43: Vouch.Replacement<Int> = .some(nil),
-    p44: Vouch.Replacement<Int> = .some(nil),
-    p45: Vouch.Replacement<Int> = .some(nil),
-    p46: Vouch.Replacement<Int> = .some(nil),
-    p47: Vouch.Replacement<Int> = .some(nil),
-    p48: Vouch.Replacement<Int> = .some(nil),
-    p49: Vouch.Replacement<Int> = .some(nil),
-    p50: Vouch.Replacement<Int> = .some(nil),
-    p51: Vouch.Replacement<Int> = .some(nil),
-    p52: Vouch.Replacement<Int> = .some(nil),
-    p53: Vouch.Replacement<Int> = .some(nil),
-    p54: Vouch.Replacement<Int> = .some(nil),
-    p55: Vouch.Replacement<Int> = .some(nil),
-    p56: Vouch.Replacement<Int> = .some(nil),
-    p57: Vouch.Replacement<Int> = .some(nil),
-    p58: Vouch.Replacement<Int> = .some(nil),
-    p59: Vouch.Replacement<Int> = .some(nil),
-    p60: Vouch.Replacement<Int> = .some(nil),
-    p61: Vouch.Replacement<Int> = .some(nil),
-    p62: Vouch.Replacement<Int> = .some(nil),
-    p63: Vouch.Replacement<Int> = .some(nil),
-    p64: Vouch.Replacement<Int> = .some(nil),
-    p65: Vouch.Replacement<Int> = .some(nil),
-    p66: Vouch.Replacement<Int> = .some(nil),
-    p67: Vouch.Replacement<Int> = .some(nil),
-    p68: Vouch.Replacement<Int> = .some(nil),
-    p69: Int? = nil,
-  ) throws(ValidationError) -> Wide {
-    try Self(
-      p0: p0 ?? self.p0,
-      p1: _Schema.replaced(self.p1, by: p1),
-      p2: _Schema.replaced(self.p2, by: p2),
-      p3: _Schema.replaced(self.p3, by: p3),
-      p4: _Schema.replaced(self.p4, by: p4),
-      p5: _Schema.replaced(self.p5, by: p5),
-      p6: _Schema.replaced(self.p6, by: p6),
-      p7: _Schema.replaced(self.p7, by: p7),
-      p8: _Schema.replaced(self.p8, by: p8),
-      p9: _Schema.replaced(self.p9, by: p9),
-      p10: _Schema.replaced(self.p10, by: p10),
-      p11: _Schema.replaced(self.p11, by: p11),
-      p12: _Schema.replaced(self.p12, by: p12),
-      p13: _Schema.replaced(self.p13, by: p13),
-      p14: _Schema.replaced(self.p14, by: p14),
-      p15: _Schema.replaced(self.p15, by: p15),
-      p16: _Schema.replaced(self.p16, by: p16),
-      p17: _Schema.replaced(self.p17, by: p17),
-      p18: _Schema.replaced(self.p18, by: p18),
-      p19: _Schema.replaced(self.p19, by: p19),
-      p20: _Schema.replaced(self.p20, by: p20),
-      p21: _Schema.replaced(self.p21, by: p21),
-      p22: _Schema.replaced(self.p22, by: p22),
-      p23: _Schema.replaced(self.p23, by: p23),
-      p24: _Schema.replaced(self.p24, by: p24),
-      p25: _Schema.replaced(self.p25, by: p25),
-      p26: _Schema.replaced(self.p26, by: p26),
-      p27: _Schema.replaced(self.p27, by: p27),
-      p28: _Schema.replaced(self.p28, by: p28),
-      p29: _Schema.replaced(self.p29, by: p29),
-      p30: _Schema.replaced(self.p30, by: p30),
-      p31: _Schema.replaced(self.p31, by: p31),
-      p32: _Schema.replaced(self.p32, by: p32),
-      p33: _Schema.replaced(self.p33, by: p33),
-      p34: _Schema.replaced(self.p34, by: p34),
-      p35: _Schema.replaced(self.p35, by: p35),
-      p36: _Schema.replaced(self.p36, by: p36),
-      p37: _Schema.replaced(self.p37, by: p37),
-      p38: _Schema.replaced(self.p38, by: p38),
-      p39: _Schema.replaced(self.p39, by: p39),
-      p40: _Schema.replaced(self.p40, by: p40),
-      p41: _Schema.replaced(self.p41, by: p41),
-      p42: _Schema.replaced(self.p42, by: p42),
-      p43: _Schema.replaced(self.p43, by: p43),
-      p44: _Schema.replaced(self.p44, by: p44),
-      p45: _Schema.replaced(self.p45, by: p45),
-      p46: _Schema.replaced(self.p46, by: p46),
-      p47: _Schema.replaced(self.p47, by: p47),
-      p48: _Schema.replaced(self.p48, by: p48),
-      p49: _Schema.replaced(self.p49, by: p49),
-      p50: _Schema.replaced(self.p50, by: p50),
-      p51: _Schema.replaced(self.p51, by: p51),
-      p52: _Schema.replaced(self.p52, by: p52),
-      p53: _Schema.replaced(self.p53, by: p53),
-      p54: _Schema.replaced(self.p54, by: p54),
-      p55: _Schema.replaced(self.p55, by: p55),
-      p56: _Schema.replaced(self.p56, by: p56),
-      p57: _Schema.replaced(self.p57, by: p57),
-      p58: _Schema.replaced(self.p58, by: p58),
-      p59: _Schema.replaced(self.p59, by: p59),
-      p60: _Schema.replaced(self.p60, by: p60),
-      p61: _Schema.replaced(self.p61, by: p61),
-      p62: _Schema.replaced(self.p62, by: p62),
-      p63: _Schema.replaced(self.p63, by: p63),
-      p64: _Schema.replaced(self.p64, by: p64),
-      p65: _Schema.replaced(self.p65, by: p65),
-      p66: _Schema.replaced(self.p66, by: p66),
-      p67: _Schema.replaced(self.p67, by: p67),
-      p68: _Schema.replaced(self.p68, by: p68),
-      p69: p69 ?? self.p69,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case p0(Vouch.Violation)
     case p1(Vouch.Violation)
     case p2(Vouch.Violation)
@@ -1983,7 +1158,6 @@ public struct Wide: Codable, Hashable, Sendable {
     case p68(Vouch.Violation)
     case p69(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .p0(let violation): violation
@@ -2060,6 +1234,10 @@ public struct Wide: Codable, Hashable, Sendable {
     }
   }
 }
+
+/// At most 8 characters; matches `^[A-Z]{2,3}-\d+$` (8 states, 4 classes). Schema:
+/// `fuzzed.schema.yaml#/$defs/Code`
+public typealias Code = String
 
 // MARK: - What only the runtime calls
 
@@ -2221,8 +1399,6 @@ extension Scalars: _SchemaObject {
   }
 }
 
-extension Scalars.ValidationError: _SchemaError {}
-
 extension Containers: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2294,8 +1470,6 @@ extension Containers: _SchemaObject {
   }
 }
 
-extension Containers.ValidationError: _SchemaError {}
-
 extension Open: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2324,8 +1498,6 @@ extension Open: _SchemaObject {
     )
   }
 }
-
-extension Open.ValidationError: _SchemaError {}
 
 extension Deep: _SchemaObject {
   public static let _schema = _Schema(
@@ -2358,8 +1530,6 @@ extension Deep: _SchemaObject {
     )
   }
 }
-
-extension Deep.ValidationError: _SchemaError {}
 
 extension Span: _SchemaObject {
   public static let _schema = _Schema(
@@ -2402,8 +1572,6 @@ extension Span: _SchemaObject {
   }
 }
 
-extension Span.ValidationError: _SchemaError {}
-
 extension Circle: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2431,8 +1599,6 @@ extension Circle: _SchemaObject {
     )
   }
 }
-
-extension Circle.ValidationError: _SchemaError {}
 
 extension Square: _SchemaObject {
   public static let _schema = _Schema(
@@ -2462,8 +1628,6 @@ extension Square: _SchemaObject {
   }
 }
 
-extension Square.ValidationError: _SchemaError {}
-
 extension Shape: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2489,10 +1653,8 @@ extension Shape: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .circle(let value):
-      fields.append(value, case: "circle")
-    case .square(let value):
-      fields.append(value, case: "square")
+    case .circle(let value): fields.append(value, case: "circle")
+    case .square(let value): fields.append(value, case: "square")
     }
   }
 }
@@ -2533,14 +1695,10 @@ extension Loose: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .string(let value):
-      fields.append(value, case: "string")
-    case .integer(let value):
-      fields.append(value, case: "integer")
-    case .array(let value):
-      fields.append(value, case: "array")
-    case .span(let value):
-      fields.append(value, case: "span")
+    case .string(let value): fields.append(value, case: "string")
+    case .integer(let value): fields.append(value, case: "integer")
+    case .array(let value): fields.append(value, case: "array")
+    case .span(let value): fields.append(value, case: "span")
     }
   }
 }
@@ -2569,8 +1727,6 @@ extension Loose.StringValue: _SchemaObject {
   }
 }
 
-extension Loose.StringValue.ValidationError: _SchemaError {}
-
 extension Fitting: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2596,10 +1752,8 @@ extension Fitting: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .span(let value):
-      fields.append(value, case: "span")
-    case .circle(let value):
-      fields.append(value, case: "circle")
+    case .span(let value): fields.append(value, case: "span")
+    case .circle(let value): fields.append(value, case: "circle")
     }
   }
 }
@@ -2639,8 +1793,6 @@ extension Tree: _SchemaObject {
   }
 }
 
-extension Tree.ValidationError: _SchemaError {}
-
 extension Judged: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2668,8 +1820,6 @@ extension Judged: _SchemaObject {
     )
   }
 }
-
-extension Judged.ValidationError: _SchemaError {}
 
 extension Pair: _SchemaObject {
   public static let _schema = _Schema(
@@ -2699,8 +1849,6 @@ extension Pair: _SchemaObject {
     )
   }
 }
-
-extension Pair.ValidationError: _SchemaError {}
 
 extension Run: _SchemaObject {
   public static let _schema = _Schema(
@@ -2742,8 +1890,6 @@ extension Run: _SchemaObject {
   }
 }
 
-extension Run.ValidationError: _SchemaError {}
-
 extension Link: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2777,8 +1923,6 @@ extension Link: _SchemaObject {
     )
   }
 }
-
-extension Link.ValidationError: _SchemaError {}
 
 extension Tuples: _SchemaObject {
   public static let _schema = _Schema(
@@ -2824,8 +1968,6 @@ extension Tuples: _SchemaObject {
   }
 }
 
-extension Tuples.ValidationError: _SchemaError {}
-
 extension Tuples.Either: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -2851,10 +1993,8 @@ extension Tuples.Either: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .pair(let value):
-      fields.append(value, case: "pair")
-    case .span(let value):
-      fields.append(value, case: "span")
+    case .pair(let value): fields.append(value, case: "pair")
+    case .span(let value): fields.append(value, case: "span")
     }
   }
 }
@@ -3158,5 +2298,3 @@ extension Wide: _SchemaObject {
     )
   }
 }
-
-extension Wide.ValidationError: _SchemaError {}

@@ -4,15 +4,12 @@ import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Extensible`
 public struct Extensible: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/name`
+  /// Schema: `#/properties/name`
   public let name: String
 
-  /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `example.schema.yaml#/additionalProperties`
+  /// The keys that the schema doesn't list. Schema: `#/additionalProperties`
   public let additionalProperties: [String: [Part]]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -31,28 +28,18 @@ public struct Extensible: Codable, Hashable, Sendable {
     name: String? = nil,
     additionalProperties: [String: [Part]]? = nil,
   ) throws(ValidationError) -> Extensible {
-    try Self(
+    return try Self(
       name: name ?? self.name,
       additionalProperties: additionalProperties ?? self.additionalProperties,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -64,10 +51,9 @@ public struct Extensible: Codable, Hashable, Sendable {
 
 /// Schema: `example.schema.yaml#/$defs/Part`
 public struct Part: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/size`
+  /// Schema: `#/properties/size`
   public let size: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -83,26 +69,16 @@ public struct Part: Codable, Hashable, Sendable {
   public func copy(
     size: Int? = nil,
   ) throws(ValidationError) -> Part {
-    try Self(
+    return try Self(
       size: size ?? self.size,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case size(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .size(let violation): violation
@@ -142,8 +118,6 @@ extension Extensible: _SchemaObject {
   }
 }
 
-extension Extensible.ValidationError: _SchemaError {}
-
 extension Part: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -167,5 +141,3 @@ extension Part: _SchemaObject {
     )
   }
 }
-
-extension Part.ValidationError: _SchemaError {}

@@ -6,71 +6,68 @@ import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Awkward`
 public struct Awkward: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/fields`
+  /// Schema: `#/properties/fields`
   public let fields: String
 
-  /// Schema: `example.schema.yaml#/properties/rules`
+  /// Schema: `#/properties/rules`
   public let rules: String
 
-  /// Schema: `example.schema.yaml#/properties/schema`
+  /// Schema: `#/properties/schema`
   public let schema: String
 
-  /// Schema: `example.schema.yaml#/properties/copy`
+  /// Schema: `#/properties/copy`
   public let copy: String
 
-  /// Schema: `example.schema.yaml#/properties/encode`
+  /// Schema: `#/properties/encode`
   public let encode: String
 
-  /// Schema: `example.schema.yaml#/properties/write`
+  /// Schema: `#/properties/write`
   public let write: String
 
-  /// Schema: `example.schema.yaml#/properties/check`
+  /// Schema: `#/properties/check`
   public let check: String
 
-  /// Schema: `example.schema.yaml#/properties/decoder`
+  /// Schema: `#/properties/decoder`
   public let decoder: String
 
-  /// Schema: `example.schema.yaml#/properties/encoder`
+  /// Schema: `#/properties/encoder`
   public let encoder: String
 
-  /// Schema: `example.schema.yaml#/properties/violation`
+  /// Schema: `#/properties/violation`
   public let violation: String
 
-  /// Schema: `example.schema.yaml#/properties/index`
+  /// Schema: `#/properties/index`
   public let index: String
 
-  /// Schema: `example.schema.yaml#/properties/default`
+  /// Schema: `#/properties/default`
   public let `default`: String
 
-  /// Schema: `example.schema.yaml#/properties/inout`
+  /// Schema: `#/properties/inout`
   public let `inout`: String
 
-  /// Schema: `example.schema.yaml#/properties/self`
+  /// Schema: `#/properties/self`
   public let selfValue: String
 
-  /// Schema: `example.schema.yaml#/properties/init`
+  /// Schema: `#/properties/init`
   public let initValue: String
 
-  /// Schema: `example.schema.yaml#/properties/hash`
+  /// Schema: `#/properties/hash`
   public let hash: String
 
-  /// Schema: `example.schema.yaml#/properties/description`
+  /// Schema: `#/properties/description`
   public let description: String
 
-  /// Schema: `example.schema.yaml#/properties/next`
-  public var next: Awkward? {
-    boxedNext2?.value
-  }
+  /// Schema: `#/properties/next`
+  public var next: Awkward? { boxedNext2?.value }
 
   private let boxedNext2: _Box<Awkward>?
 
-  /// Schema: `example.schema.yaml#/properties/boxedNext`
+  /// Schema: `#/properties/boxedNext`
   public let boxedNext: String
 
-  /// Schema: `example.schema.yaml#/properties/größe`
+  /// Schema: `#/properties/größe`
   public let größe: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -143,7 +140,7 @@ public struct Awkward: Codable, Hashable, Sendable {
     boxedNext: String? = nil,
     größe: String? = nil,
   ) throws(ValidationError) -> Awkward {
-    try Self(
+    return try Self(
       fields: fields ?? self.fields,
       rules: rules ?? self.rules,
       schema: schema ?? self.schema,
@@ -167,18 +164,9 @@ public struct Awkward: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case fields(Vouch.Violation)
     case rules(Vouch.Violation)
     case schema(Vouch.Violation)
@@ -201,7 +189,6 @@ public struct Awkward: Codable, Hashable, Sendable {
     case größe(Vouch.Violation)
     case rulesDiffer(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .fields(let violation): violation
@@ -339,5 +326,3 @@ extension Awkward: _SchemaObject {
     )
   }
 }
-
-extension Awkward.ValidationError: _SchemaError {}

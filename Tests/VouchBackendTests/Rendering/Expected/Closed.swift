@@ -4,10 +4,9 @@ import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Closed`
 public struct Closed: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/only`
+  /// Schema: `#/properties/only`
   public let only: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -23,27 +22,17 @@ public struct Closed: Codable, Hashable, Sendable {
   public func copy(
     only: Int? = nil,
   ) throws(ValidationError) -> Closed {
-    try Self(
+    return try Self(
       only: only ?? self.only,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case only(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .only(let violation): violation
@@ -79,5 +68,3 @@ extension Closed: _SchemaObject {
     )
   }
 }
-
-extension Closed.ValidationError: _SchemaError {}

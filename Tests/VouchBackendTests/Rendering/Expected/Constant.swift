@@ -4,15 +4,12 @@ import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Circle`
 public struct Circle: Codable, Hashable, Sendable {
-  /// Always `circle`. Schema: `example.schema.yaml#/properties/kind`
-  public var kind: String {
-    "circle"
-  }
+  /// Always `circle`. Schema: `#/properties/kind`
+  public var kind: String { "circle" }
 
-  /// Above 0. Schema: `example.schema.yaml#/properties/radius`
+  /// Above 0. Schema: `#/properties/radius`
   public let radius: Double
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -28,27 +25,17 @@ public struct Circle: Codable, Hashable, Sendable {
   public func copy(
     radius: Double? = nil,
   ) throws(ValidationError) -> Circle {
-    try Self(
+    return try Self(
       radius: radius ?? self.radius,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case radius(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
@@ -87,5 +74,3 @@ extension Circle: _SchemaObject {
     )
   }
 }
-
-extension Circle.ValidationError: _SchemaError {}

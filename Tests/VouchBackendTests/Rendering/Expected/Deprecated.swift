@@ -10,10 +10,9 @@ import Vouch
 public struct Old: Codable, Hashable, Sendable {
   /// Deprecated.
   ///
-  /// 1...80 characters. Schema: `example.schema.yaml#/properties/name`
+  /// 1...80 characters. Schema: `#/properties/name`
   public let name: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -29,26 +28,16 @@ public struct Old: Codable, Hashable, Sendable {
   public func copy(
     name: String? = nil,
   ) throws(ValidationError) -> Old {
-    try Self(
+    return try Self(
       name: name ?? self.name,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -82,5 +71,3 @@ extension Old: _SchemaObject {
     )
   }
 }
-
-extension Old.ValidationError: _SchemaError {}

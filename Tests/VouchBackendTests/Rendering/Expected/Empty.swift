@@ -2,28 +2,17 @@
 
 import Vouch
 
-/// Says only that it is there.
-///
-/// Schema: `example.schema.yaml#/$defs/Marker`
+/// Says only that it is there. Schema: `example.schema.yaml#/$defs/Marker`
 public struct Marker: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init() throws(ValidationError) {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   /// Never thrown: the schema asks nothing of a value.
-  public struct ValidationError: Swift.Error, Sendable, CustomStringConvertible {
-    /// What was broken, where, and by which value.
+  public struct ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     public let violation: Vouch.Violation
   }
 }
@@ -47,5 +36,3 @@ extension Marker: _SchemaObject {
     )
   }
 }
-
-extension Marker.ValidationError: _SchemaError {}

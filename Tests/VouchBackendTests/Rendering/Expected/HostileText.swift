@@ -11,29 +11,28 @@ import Vouch
 ///
 /// Schema: `example.schema.yaml#/$defs/Hostile`
 public struct Hostile: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/strange key
+  /// Schema: `#/properties/strange key
   /// `
   public let strangeKey: String
 
-  /// Schema: `example.schema.yaml#/properties/a"""b`
+  /// Schema: `#/properties/a"""b`
   public let aB: String
 
-  /// Schema: `example.schema.yaml#/properties/\#(x)`
+  /// Schema: `#/properties/\#(x)`
   public let x: String
 
-  /// Schema: `example.schema.yaml#/properties/́\u{202E}é👨\u{200D}👩`
+  /// Schema: `#/properties/́\u{202E}é👨\u{200D}👩`
   public let valuéÉU1F468U1F469: String
 
-  /// Schema: `example.schema.yaml#/properties/@items`
+  /// Schema: `#/properties/@items`
   public let items: String
 
-  /// Schema: `example.schema.yaml#/properties/key:`
+  /// Schema: `#/properties/key:`
   public let key: String
 
-  /// Schema: `example.schema.yaml#/properties/text`
+  /// Schema: `#/properties/text`
   public let text: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -67,7 +66,7 @@ public struct Hostile: Codable, Hashable, Sendable {
     key: String? = nil,
     text: String? = nil,
   ) throws(ValidationError) -> Hostile {
-    try Self(
+    return try Self(
       strangeKey: strangeKey ?? self.strangeKey,
       aB: aB ?? self.aB,
       x: x ?? self.x,
@@ -78,18 +77,9 @@ public struct Hostile: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case strangeKey(Vouch.Violation)
     case aB(Vouch.Violation)
     case x(Vouch.Violation)
@@ -100,7 +90,6 @@ public struct Hostile: Codable, Hashable, Sendable {
     case hostile(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .strangeKey(let violation): violation
@@ -176,5 +165,3 @@ extension Hostile: _SchemaObject {
     )
   }
 }
-
-extension Hostile.ValidationError: _SchemaError {}

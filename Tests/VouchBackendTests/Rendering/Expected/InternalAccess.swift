@@ -4,10 +4,9 @@ import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Quiet`
 internal struct Quiet: Codable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/name`
+  /// Schema: `#/properties/name`
   internal let name: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -19,30 +18,11 @@ internal struct Quiet: Codable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  internal func copy(
-    name: String? = nil,
-  ) throws(ValidationError) -> Quiet {
-    try Self(
-      name: name ?? self.name,
-    )
-  }
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -76,5 +56,3 @@ extension Quiet: _SchemaObject {
     )
   }
 }
-
-extension Quiet.ValidationError: _SchemaError {}

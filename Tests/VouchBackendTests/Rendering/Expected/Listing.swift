@@ -2,28 +2,23 @@
 
 import Vouch
 
-/// A product offered for sale.
-///
-/// Schema: `example.schema.yaml#/$defs/Listing`
+/// A product offered for sale. Schema: `example.schema.yaml#/$defs/Listing`
 public struct Listing: Codable, Hashable, Sendable {
-  /// Sequential product number.
-  ///
-  /// 1...2147483647. Schema: `example.schema.yaml#/properties/id`
+  /// Sequential product number. 1...2147483647. Schema: `#/properties/id`
   public let id: Int32
 
-  /// 1...80 characters. Schema: `example.schema.yaml#/properties/name`
+  /// 1...80 characters. Schema: `#/properties/name`
   public let name: String
 
-  /// Schema: `example.schema.yaml#/properties/nickname`
+  /// Schema: `#/properties/nickname`
   public let nickname: String?
 
-  /// At most 16 items, all different. Schema: `example.schema.yaml#/properties/tags`
+  /// At most 16 items, all different. Schema: `#/properties/tags`
   public let tags: [Tag]
 
-  /// Schema: `example.schema.yaml#/properties/scores`
+  /// Schema: `#/properties/scores`
   public let scores: [Double]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -51,7 +46,7 @@ public struct Listing: Codable, Hashable, Sendable {
     tags: [Tag]? = nil,
     scores: [Double]? = nil,
   ) throws(ValidationError) -> Listing {
-    try Self(
+    return try Self(
       id: id ?? self.id,
       name: name ?? self.name,
       nickname: _Schema.replaced(self.nickname, by: nickname),
@@ -60,18 +55,9 @@ public struct Listing: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case name(Vouch.Violation)
     case nickname(Vouch.Violation)
@@ -80,7 +66,6 @@ public struct Listing: Codable, Hashable, Sendable {
     case nameDiffers(Vouch.Violation)
     case object(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -100,15 +85,7 @@ public enum Tag: String, CaseIterable, Codable, Sendable {
   case new
   case used = "second-hand"
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 // MARK: - What only the runtime calls
@@ -163,8 +140,6 @@ extension Listing: _SchemaObject {
     )
   }
 }
-
-extension Listing.ValidationError: _SchemaError {}
 
 extension Tag: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Tag.self, name: "Tag")

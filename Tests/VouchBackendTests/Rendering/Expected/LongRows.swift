@@ -5,16 +5,15 @@ import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/LongRows`
 public struct LongRows: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/website`
+  /// Schema: `#/properties/website`
   public let website: Foundation.URL?
 
-  /// Schema: `example.schema.yaml#/properties/words`
+  /// Schema: `#/properties/words`
   public let words: [String]
 
-  /// Schema: `example.schema.yaml#/properties/motto`
+  /// Schema: `#/properties/motto`
   public let motto: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -36,31 +35,21 @@ public struct LongRows: Codable, Hashable, Sendable {
     words: [String]? = nil,
     motto: String? = nil,
   ) throws(ValidationError) -> LongRows {
-    try Self(
+    return try Self(
       website: _Schema.replaced(self.website, by: website),
       words: words ?? self.words,
       motto: motto ?? self.motto,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case website(Vouch.Violation)
     case words(Vouch.Violation)
     case motto(Vouch.Violation)
     case long(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .website(let violation): violation
@@ -126,5 +115,3 @@ extension LongRows: _SchemaObject {
     )
   }
 }
-
-extension LongRows.ValidationError: _SchemaError {}

@@ -4,16 +4,15 @@ import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Order`
 public struct Order: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/seller`
+  /// Schema: `#/properties/seller`
   public let seller: Order.Seller
 
-  /// Schema: `example.schema.yaml#/properties/byRegion`
+  /// Schema: `#/properties/byRegion`
   public let byRegion: [String: [Order.Region]]
 
-  /// Schema: `example.schema.yaml#/properties/resold`
+  /// Schema: `#/properties/resold`
   public let resold: [Order.Seller]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -35,30 +34,20 @@ public struct Order: Codable, Hashable, Sendable {
     byRegion: [String: [Order.Region]]? = nil,
     resold: [Order.Seller]? = nil,
   ) throws(ValidationError) -> Order {
-    try Self(
+    return try Self(
       seller: seller ?? self.seller,
       byRegion: byRegion ?? self.byRegion,
       resold: resold ?? self.resold,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case seller(Vouch.Violation)
     case byRegion(Vouch.Violation)
     case resold(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .seller(let violation): violation
@@ -68,12 +57,11 @@ public struct Order: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `example.schema.yaml#/$defs/Order/Seller`
+  /// Schema: `/Seller`
   public struct Seller: Codable, Hashable, Sendable {
-    /// Schema: `example.schema.yaml#/properties/name`
+    /// Schema: `#/properties/name`
     public let name: String
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -89,26 +77,16 @@ public struct Order: Codable, Hashable, Sendable {
     public func copy(
       name: String? = nil,
     ) throws(ValidationError) -> Seller {
-      try Self(
+      return try Self(
         name: name ?? self.name,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case name(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .name(let violation): violation
@@ -117,20 +95,12 @@ public struct Order: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `example.schema.yaml#/$defs/Order/Region`
+  /// Schema: `/Region`
   public enum Region: Int, CaseIterable, Codable, Sendable {
     case north = -1
     case south = 1_000_000
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 }
 
@@ -171,8 +141,6 @@ extension Order: _SchemaObject {
   }
 }
 
-extension Order.ValidationError: _SchemaError {}
-
 extension Order.Seller: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -196,8 +164,6 @@ extension Order.Seller: _SchemaObject {
     )
   }
 }
-
-extension Order.Seller.ValidationError: _SchemaError {}
 
 extension Order.Region: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Order.Region.self, name: "Order.Region")

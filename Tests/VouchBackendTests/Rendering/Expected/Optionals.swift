@@ -4,19 +4,18 @@ import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Optionals`
 public struct Optionals: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/absent`
+  /// Schema: `#/properties/absent`
   public let absent: String?
 
-  /// Schema: `example.schema.yaml#/properties/nullable`
+  /// Schema: `#/properties/nullable`
   public let nullable: Int32?
 
-  /// Schema: `example.schema.yaml#/properties/both`
+  /// Schema: `#/properties/both`
   public let both: [String?]?
 
-  /// Schema: `example.schema.yaml#/properties/defaulted`
+  /// Schema: `#/properties/defaulted`
   public let defaulted: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -41,7 +40,7 @@ public struct Optionals: Codable, Hashable, Sendable {
     both: Vouch.Replacement<[String?]> = .some(nil),
     defaulted: Int? = nil,
   ) throws(ValidationError) -> Optionals {
-    try Self(
+    return try Self(
       absent: _Schema.replaced(self.absent, by: absent),
       nullable: _Schema.replaced(self.nullable, by: nullable),
       both: _Schema.replaced(self.both, by: both),
@@ -49,24 +48,14 @@ public struct Optionals: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case absent(Vouch.Violation)
     case nullable(Vouch.Violation)
     case both(Vouch.Violation)
     case defaulted(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .absent(let violation): violation
@@ -115,5 +104,3 @@ extension Optionals: _SchemaObject {
     )
   }
 }
-
-extension Optionals.ValidationError: _SchemaError {}

@@ -4,24 +4,18 @@ import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Node`
 public struct Node: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/value`
+  /// Schema: `#/properties/value`
   public let value: Int
 
-  /// Schema: `example.schema.yaml#/properties/next`
-  public var next: Node? {
-    boxedNext?.value
-  }
+  /// Schema: `#/properties/next`
+  public var next: Node? { boxedNext?.value }
 
   private let boxedNext: _Box<Node>?
 
-  /// Schema: `example.schema.yaml#/properties/pair`
-  public var pair: Pair {
-    boxedPair.value
-  }
+  /// Schema: `#/properties/pair`
+  public var pair: Pair { boxedPair.value }
 
   private let boxedPair: _Box<Pair>
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -43,30 +37,20 @@ public struct Node: Codable, Hashable, Sendable {
     next: Vouch.Replacement<Node> = .some(nil),
     pair: Pair? = nil,
   ) throws(ValidationError) -> Node {
-    try Self(
+    return try Self(
       value: value ?? self.value,
       next: _Schema.replaced(self.next, by: next),
       pair: pair ?? self.pair,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
     case next(Vouch.Violation)
     case pair(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -79,10 +63,9 @@ public struct Node: Codable, Hashable, Sendable {
 
 /// Schema: `example.schema.yaml#/$defs/Pair`
 public struct Pair: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/nodes`
+  /// Schema: `#/properties/nodes`
   public let nodes: [Node]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -98,26 +81,16 @@ public struct Pair: Codable, Hashable, Sendable {
   public func copy(
     nodes: [Node]? = nil,
   ) throws(ValidationError) -> Pair {
-    try Self(
+    return try Self(
       nodes: nodes ?? self.nodes,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case nodes(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .nodes(let violation): violation
@@ -162,8 +135,6 @@ extension Node: _SchemaObject {
   }
 }
 
-extension Node.ValidationError: _SchemaError {}
-
 extension Pair: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -188,5 +159,3 @@ extension Pair: _SchemaObject {
     )
   }
 }
-
-extension Pair.ValidationError: _SchemaError {}

@@ -4,13 +4,12 @@ import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Bounds`
 public struct Bounds: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/lower`
+  /// Schema: `#/properties/lower`
   public let lower: Int
 
-  /// Schema: `example.schema.yaml#/properties/upper`
+  /// Schema: `#/properties/upper`
   public let upper: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -29,31 +28,21 @@ public struct Bounds: Codable, Hashable, Sendable {
     lower: Int? = nil,
     upper: Int? = nil,
   ) throws(ValidationError) -> Bounds {
-    try Self(
+    return try Self(
       lower: lower ?? self.lower,
       upper: upper ?? self.upper,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case lower(Vouch.Violation)
     case upper(Vouch.Violation)
     case ordered(Vouch.Violation)
     case narrow(Vouch.Violation)
     case notFar(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .lower(let violation): violation
@@ -115,5 +104,3 @@ extension Bounds: _SchemaObject {
     )
   }
 }
-
-extension Bounds.ValidationError: _SchemaError {}

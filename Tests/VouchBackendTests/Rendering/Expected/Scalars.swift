@@ -3,53 +3,50 @@
 import Foundation
 import Vouch
 
-/// A property of each kind.
-///
-/// Schema: `example.schema.yaml#/$defs/Scalars`
+/// A property of each kind. Schema: `example.schema.yaml#/$defs/Scalars`
 public struct Scalars: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/flag`
+  /// Schema: `#/properties/flag`
   public let flag: Bool
 
-  /// Schema: `example.schema.yaml#/properties/count`
+  /// Schema: `#/properties/count`
   public let count: Int
 
-  /// Schema: `example.schema.yaml#/properties/small`
+  /// Schema: `#/properties/small`
   public let small: Int8
 
-  /// Schema: `example.schema.yaml#/properties/large`
+  /// Schema: `#/properties/large`
   public let large: UInt64
 
-  /// Schema: `example.schema.yaml#/properties/ratio`
+  /// Schema: `#/properties/ratio`
   public let ratio: Double
 
-  /// Schema: `example.schema.yaml#/properties/share`
+  /// Schema: `#/properties/share`
   public let share: Float
 
-  /// Schema: `example.schema.yaml#/properties/name`
+  /// Schema: `#/properties/name`
   public let name: String
 
-  /// Schema: `example.schema.yaml#/properties/price`
+  /// Schema: `#/properties/price`
   public let price: Foundation.Decimal
 
-  /// Schema: `example.schema.yaml#/properties/weight`
+  /// Schema: `#/properties/weight`
   public let weight: Foundation.Decimal
 
-  /// Schema: `example.schema.yaml#/properties/created`
+  /// Schema: `#/properties/created`
   public let created: Foundation.Date
 
-  /// Schema: `example.schema.yaml#/properties/url`
+  /// Schema: `#/properties/url`
   public let url: Foundation.URL
 
-  /// Schema: `example.schema.yaml#/properties/id`
+  /// Schema: `#/properties/id`
   public let id: Foundation.UUID
 
-  /// Schema: `example.schema.yaml#/properties/picture`
+  /// Schema: `#/properties/picture`
   public let picture: Foundation.Data
 
-  /// Schema: `example.schema.yaml#/properties/anything`
+  /// Schema: `#/properties/anything`
   public let anything: Vouch.JSONValue
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -104,7 +101,7 @@ public struct Scalars: Codable, Hashable, Sendable {
     picture: Foundation.Data? = nil,
     anything: Vouch.JSONValue? = nil,
   ) throws(ValidationError) -> Scalars {
-    try Self(
+    return try Self(
       flag: flag ?? self.flag,
       count: count ?? self.count,
       small: small ?? self.small,
@@ -122,18 +119,9 @@ public struct Scalars: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case flag(Vouch.Violation)
     case count(Vouch.Violation)
     case small(Vouch.Violation)
@@ -149,7 +137,6 @@ public struct Scalars: Codable, Hashable, Sendable {
     case picture(Vouch.Violation)
     case anything(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .flag(let violation): violation
@@ -248,5 +235,3 @@ extension Scalars: _SchemaObject {
     )
   }
 }
-
-extension Scalars.ValidationError: _SchemaError {}

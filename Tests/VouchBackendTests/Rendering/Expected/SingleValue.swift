@@ -2,14 +2,11 @@
 
 import Vouch
 
-/// A name that is fit for a URL.
-///
-/// Schema: `example.schema.yaml#/$defs/Slug`
+/// A name that is fit for a URL. Schema: `example.schema.yaml#/$defs/Slug`
 public struct Slug: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/value`
+  /// Schema: `#/properties/value`
   public let value: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -19,21 +16,11 @@ public struct Slug: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -67,5 +54,3 @@ extension Slug: _SchemaObject {
     )
   }
 }
-
-extension Slug.ValidationError: _SchemaError {}

@@ -3,16 +3,11 @@
 import Foundation
 import Vouch
 
-/// A point in time and nothing else.
-///
-/// Schema: `instant.schema.yaml#`
+/// A point in time and nothing else. Schema: `instant.schema.yaml#`
 public struct Instant: Codable, Hashable, Sendable {
-  /// A point in time and nothing else.
-  ///
-  /// Format rfc3339. Schema: `instant.schema.yaml#`
+  /// A point in time and nothing else. Format rfc3339.
   public let value: Foundation.Date
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -22,21 +17,11 @@ public struct Instant: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -70,5 +55,3 @@ extension Instant: _SchemaObject {
     )
   }
 }
-
-extension Instant.ValidationError: _SchemaError {}

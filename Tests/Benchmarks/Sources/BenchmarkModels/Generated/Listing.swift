@@ -2,39 +2,34 @@
 
 import Vouch
 
-/// A second-hand thing that is offered for sale.
-///
-/// Schema: `listing.schema.yaml#/$defs/Listing`
+/// A second-hand thing that is offered for sale. Schema: `listing.schema.yaml#/$defs/Listing`
 public struct Listing: Codable, Hashable, Sendable {
-  /// 1...2147483647. Schema: `listing.schema.yaml#/$defs/Listing/properties/id`
+  /// 1...2147483647.
   public let id: Int32
 
-  /// 1...80 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/name`
+  /// 1...80 characters.
   public let name: String
 
-  /// 1...500 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/description`
+  /// 1...500 characters.
   public let description: String
 
-  /// At least 0. Schema: `listing.schema.yaml#/$defs/Listing/properties/price`
+  /// At least 0.
   public let price: Double
 
-  /// Schema: `listing.schema.yaml#/$defs/Listing/properties/sold`
   public let sold: Bool
 
-  /// At most 50 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/url`
+  /// At most 50 characters.
   public let url: String
 
-  /// At most 16 items; all items different. Schema:
-  /// `listing.schema.yaml#/$defs/Listing/properties/tags`
+  /// At most 16 items; all items different.
   public let tags: [Tag]
 
-  /// At most 35 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/created`
+  /// At most 35 characters.
   public let created: String
 
-  /// At most 35 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/last_updated`
+  /// At most 35 characters.
   public let lastUpdated: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -62,43 +57,9 @@ public struct Listing: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    id: Int32? = nil,
-    name: String? = nil,
-    description: String? = nil,
-    price: Double? = nil,
-    sold: Bool? = nil,
-    url: String? = nil,
-    tags: [Tag]? = nil,
-    created: String? = nil,
-    lastUpdated: String? = nil,
-  ) throws(ValidationError) -> Listing {
-    try Self(
-      id: id ?? self.id,
-      name: name ?? self.name,
-      description: description ?? self.description,
-      price: price ?? self.price,
-      sold: sold ?? self.sold,
-      url: url ?? self.url,
-      tags: tags ?? self.tags,
-      created: created ?? self.created,
-      lastUpdated: lastUpdated ?? self.lastUpdated,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case name(Vouch.Violation)
     case description(Vouch.Violation)
@@ -109,7 +70,6 @@ public struct Listing: Codable, Hashable, Sendable {
     case created(Vouch.Violation)
     case lastUpdated(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -126,9 +86,7 @@ public struct Listing: Codable, Hashable, Sendable {
   }
 }
 
-/// What a listing is filed under.
-///
-/// Schema: `listing.schema.yaml#/$defs/Tag`
+/// What a listing is filed under. Schema: `listing.schema.yaml#/$defs/Tag`
 public enum Tag: String, CaseIterable, Codable, Sendable {
   case antique
   case book
@@ -139,15 +97,7 @@ public enum Tag: String, CaseIterable, Codable, Sendable {
   case music
   case vintage
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 // MARK: - What only the runtime calls
@@ -208,8 +158,6 @@ extension Listing: _SchemaObject {
     )
   }
 }
-
-extension Listing.ValidationError: _SchemaError {}
 
 extension Tag: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Tag.self, name: "Tag")

@@ -4,43 +4,37 @@ import Foundation
 import Vouch
 
 /// A thing that is offered, with everything that is asked of it.
-///
 /// Schema: `offer.schema.yaml#/$defs/Offer`
 public struct Offer: Codable, Hashable, Sendable {
-  /// 1...2147483647. Schema: `offer.schema.yaml#/$defs/Offer/properties/id`
+  /// 1...2147483647.
   public let id: Int32
 
-  /// 1...80 characters. Schema: `offer.schema.yaml#/$defs/Offer/properties/name`
+  /// 1...80 characters.
   public let name: String
 
-  /// 1...500 characters. Schema: `offer.schema.yaml#/$defs/Offer/properties/description`
+  /// 1...500 characters.
   public let description: String
 
-  /// Matches `^[0-9]{1,9}\.[0-9]{2}$` (15 states, 3 classes). Schema:
-  /// `offer.schema.yaml#/$defs/Offer/properties/price`
+  /// Matches `^[0-9]{1,9}\.[0-9]{2}$` (15 states, 3 classes).
   public let price: String
 
-  /// Schema: `offer.schema.yaml#/$defs/Offer/properties/sold`
   public let sold: Bool
 
   /// At most 50 characters; matches `^https://(www\.)?example\.com/` (26 states, 16 classes).
-  /// Schema: `offer.schema.yaml#/$defs/Offer/properties/url`
   public let url: String
 
-  /// At most 8 items; all items different. Schema: `offer.schema.yaml#/$defs/Offer/properties/tags`
+  /// At most 8 items; all items different.
   public let tags: [OfferTag]
 
-  /// Format rfc3339. Schema: `offer.schema.yaml#/$defs/Offer/properties/created`
+  /// Format rfc3339.
   public let created: Foundation.Date
 
-  /// Format rfc3339. Schema: `offer.schema.yaml#/$defs/Offer/properties/last_updated`
+  /// Format rfc3339.
   public let lastUpdated: Foundation.Date
 
-  /// Matches `^[A-Z]{3}-[0-9]{4,8}$` (15 states, 4 classes). Schema:
-  /// `offer.schema.yaml#/$defs/Offer/properties/sku`
+  /// Matches `^[A-Z]{3}-[0-9]{4,8}$` (15 states, 4 classes).
   public let sku: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -70,45 +64,9 @@ public struct Offer: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    id: Int32? = nil,
-    name: String? = nil,
-    description: String? = nil,
-    price: String? = nil,
-    sold: Bool? = nil,
-    url: String? = nil,
-    tags: [OfferTag]? = nil,
-    created: Foundation.Date? = nil,
-    lastUpdated: Foundation.Date? = nil,
-    sku: String? = nil,
-  ) throws(ValidationError) -> Offer {
-    try Self(
-      id: id ?? self.id,
-      name: name ?? self.name,
-      description: description ?? self.description,
-      price: price ?? self.price,
-      sold: sold ?? self.sold,
-      url: url ?? self.url,
-      tags: tags ?? self.tags,
-      created: created ?? self.created,
-      lastUpdated: lastUpdated ?? self.lastUpdated,
-      sku: sku ?? self.sku,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case name(Vouch.Violation)
     case description(Vouch.Violation)
@@ -121,7 +79,6 @@ public struct Offer: Codable, Hashable, Sendable {
     case sku(Vouch.Violation)
     case lastUpdatedNotBeforeCreated(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -140,9 +97,7 @@ public struct Offer: Codable, Hashable, Sendable {
   }
 }
 
-/// What an offer is filed under.
-///
-/// Schema: `offer.schema.yaml#/$defs/OfferTag`
+/// What an offer is filed under. Schema: `offer.schema.yaml#/$defs/OfferTag`
 public enum OfferTag: String, CaseIterable, Codable, Sendable {
   case new
   case used
@@ -157,15 +112,7 @@ public enum OfferTag: String, CaseIterable, Codable, Sendable {
   case bundle
   case digital
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 // MARK: - What only the runtime calls
@@ -262,8 +209,6 @@ extension Offer: _SchemaObject {
     )
   }
 }
-
-extension Offer.ValidationError: _SchemaError {}
 
 extension OfferTag: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: OfferTag.self, name: "OfferTag")

@@ -3,17 +3,14 @@
 import Foundation
 import Vouch
 
-/// What a customer has ordered.
-///
-/// Schema: `order.schema.yaml#/$defs/Order`
+/// What a customer has ordered. Schema: `order.schema.yaml#/$defs/Order`
 public struct Order: Codable, Hashable, Sendable {
-  /// At least 1. Schema: `order.schema.yaml#/$defs/Order/properties/id`
+  /// At least 1.
   public let id: Int
 
-  /// At least 1 item. Schema: `order.schema.yaml#/$defs/Order/properties/lines`
+  /// At least 1 item.
   public let lines: [OrderLine]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -27,33 +24,12 @@ public struct Order: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    id: Int? = nil,
-    lines: [OrderLine]? = nil,
-  ) throws(ValidationError) -> Order {
-    try Self(
-      id: id ?? self.id,
-      lines: lines ?? self.lines,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case lines(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -64,28 +40,23 @@ public struct Order: Codable, Hashable, Sendable {
 }
 
 /// One thing of an order, with two amounts in strings and two as numbers.
-///
 /// Schema: `order.schema.yaml#/$defs/OrderLine`
 public struct OrderLine: Codable, Hashable, Sendable {
-  /// Matches `^[A-Z]{3}-[0-9]{4,8}$` (15 states, 4 classes). Schema:
-  /// `order.schema.yaml#/$defs/OrderLine/properties/sku`
+  /// Matches `^[A-Z]{3}-[0-9]{4,8}$` (15 states, 4 classes).
   public let sku: String
 
-  /// Above 0; a multiple of 0.001. Schema: `order.schema.yaml#/$defs/OrderLine/properties/quantity`
+  /// Above 0; a multiple of 0.001.
   public let quantity: Foundation.Decimal
 
-  /// At least 0; a multiple of 0.01. Schema:
-  /// `order.schema.yaml#/$defs/OrderLine/properties/unit_price`
+  /// At least 0; a multiple of 0.01.
   public let unitPrice: Foundation.Decimal
 
-  /// 0...1; a multiple of 0.0001. Schema: `order.schema.yaml#/$defs/OrderLine/properties/discount`
+  /// 0...1; a multiple of 0.0001.
   public let discount: Foundation.Decimal
 
-  /// 0...99999999.99; a multiple of 0.01. Schema:
-  /// `order.schema.yaml#/$defs/OrderLine/properties/total`
+  /// 0...99999999.99; a multiple of 0.01.
   public let total: Foundation.Decimal
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -105,42 +76,15 @@ public struct OrderLine: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    sku: String? = nil,
-    quantity: Foundation.Decimal? = nil,
-    unitPrice: Foundation.Decimal? = nil,
-    discount: Foundation.Decimal? = nil,
-    total: Foundation.Decimal? = nil,
-  ) throws(ValidationError) -> OrderLine {
-    try Self(
-      sku: sku ?? self.sku,
-      quantity: quantity ?? self.quantity,
-      unitPrice: unitPrice ?? self.unitPrice,
-      discount: discount ?? self.discount,
-      total: total ?? self.total,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case sku(Vouch.Violation)
     case quantity(Vouch.Violation)
     case unitPrice(Vouch.Violation)
     case discount(Vouch.Violation)
     case total(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .sku(let violation): violation
@@ -183,8 +127,6 @@ extension Order: _SchemaObject {
     )
   }
 }
-
-extension Order.ValidationError: _SchemaError {}
 
 extension OrderLine: _SchemaObject {
   public static let _schema = _Schema(
@@ -232,5 +174,3 @@ extension OrderLine: _SchemaObject {
     )
   }
 }
-
-extension OrderLine.ValidationError: _SchemaError {}

@@ -3,17 +3,12 @@
 import Foundation
 import Vouch
 
-/// The address of a page and nothing else.
-///
-/// Schema: `page.schema.yaml#`
+/// The address of a page and nothing else. Schema: `page.schema.yaml#`
 public struct Page: Codable, Hashable, Sendable {
   /// The address of a page and nothing else.
-  ///
-  /// At most 200 characters; scheme https; host example.com or *.example.com. Schema:
-  /// `page.schema.yaml#`
+  /// At most 200 characters; scheme https; host example.com or *.example.com.
   public let value: Foundation.URL
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -23,21 +18,11 @@ public struct Page: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -71,5 +56,3 @@ extension Page: _SchemaObject {
     )
   }
 }
-
-extension Page.ValidationError: _SchemaError {}

@@ -2,41 +2,37 @@
 
 import Vouch
 
-/// What a sensor reports.
-///
-/// Schema: `reading.schema.yaml#/$defs/Reading`
+/// What a sensor reports. Schema: `reading.schema.yaml#/$defs/Reading`
 public struct Reading: Codable, Hashable, Sendable {
-  /// At least 1. Schema: `reading.schema.yaml#/$defs/Reading/properties/sensor`
+  /// At least 1.
   public let sensor: Int64
 
-  /// At least 0. Schema: `reading.schema.yaml#/$defs/Reading/properties/sequence`
+  /// At least 0.
   public let sequence: Int
 
-  /// -100...200. Schema: `reading.schema.yaml#/$defs/Reading/properties/temperature`
+  /// -100...200.
   public let temperature: Double
 
-  /// 0...1. Schema: `reading.schema.yaml#/$defs/Reading/properties/humidity`
+  /// 0...1.
   public let humidity: Double
 
-  /// Above 0. Schema: `reading.schema.yaml#/$defs/Reading/properties/pressure`
+  /// Above 0.
   public let pressure: Double
 
-  /// 0...100. Schema: `reading.schema.yaml#/$defs/Reading/properties/battery`
+  /// 0...100.
   public let battery: Int32
 
-  /// Schema: `reading.schema.yaml#/$defs/Reading/properties/is_charging`
   public let isCharging: Bool
 
-  /// At least 0. Schema: `reading.schema.yaml#/$defs/Reading/properties/wind_speed`
+  /// At least 0.
   public let windSpeed: Double?
 
-  /// 1...999. Schema: `reading.schema.yaml#/$defs/Reading/properties/error_code`
+  /// 1...999.
   public let errorCode: Int?
 
-  /// At most 100 characters. Schema: `reading.schema.yaml#/$defs/Reading/properties/note`
+  /// At most 100 characters.
   public let note: String?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -66,45 +62,9 @@ public struct Reading: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    sensor: Int64? = nil,
-    sequence: Int? = nil,
-    temperature: Double? = nil,
-    humidity: Double? = nil,
-    pressure: Double? = nil,
-    battery: Int32? = nil,
-    isCharging: Bool? = nil,
-    windSpeed: Vouch.Replacement<Double> = .some(nil),
-    errorCode: Vouch.Replacement<Int> = .some(nil),
-    note: Vouch.Replacement<String> = .some(nil),
-  ) throws(ValidationError) -> Reading {
-    try Self(
-      sensor: sensor ?? self.sensor,
-      sequence: sequence ?? self.sequence,
-      temperature: temperature ?? self.temperature,
-      humidity: humidity ?? self.humidity,
-      pressure: pressure ?? self.pressure,
-      battery: battery ?? self.battery,
-      isCharging: isCharging ?? self.isCharging,
-      windSpeed: _Schema.replaced(self.windSpeed, by: windSpeed),
-      errorCode: _Schema.replaced(self.errorCode, by: errorCode),
-      note: _Schema.replaced(self.note, by: note),
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case sensor(Vouch.Violation)
     case sequence(Vouch.Violation)
     case temperature(Vouch.Violation)
@@ -116,7 +76,6 @@ public struct Reading: Codable, Hashable, Sendable {
     case errorCode(Vouch.Violation)
     case note(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .sensor(let violation): violation
@@ -195,5 +154,3 @@ extension Reading: _SchemaObject {
     )
   }
 }
-
-extension Reading.ValidationError: _SchemaError {}

@@ -2,71 +2,67 @@
 
 import Vouch
 
-/// What a vehicle reports of itself.
-///
-/// Schema: `telemetry.schema.yaml#/$defs/Telemetry`
+/// What a vehicle reports of itself. Schema: `telemetry.schema.yaml#/$defs/Telemetry`
 public struct Telemetry: Codable, Hashable, Sendable {
-  /// At least 0. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/seq`
+  /// At least 0.
   public let seq: Int
 
-  /// At least 0. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/ts`
+  /// At least 0.
   public let ts: Int64
 
-  /// 1...1000000. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/device_id`
+  /// 1...1000000.
   public let deviceId: Int32
 
-  /// Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/status`
   public let status: UInt8
 
-  /// 0...64. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/satellites`
+  /// 0...64.
   public let satellites: Int32
 
-  /// -120...0. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/rssi`
+  /// -120...0.
   public let rssi: Int32
 
-  /// -90...90. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/lat`
+  /// -90...90.
   public let lat: Double
 
-  /// -180...180. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/lon`
+  /// -180...180.
   public let lon: Double
 
-  /// -500...20000. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/altitude`
+  /// -500...20000.
   public let altitude: Double
 
-  /// 0...400. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/speed`
+  /// 0...400.
   public let speed: Double
 
-  /// 0...360. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/heading`
+  /// 0...360.
   public let heading: Double
 
-  /// -90...90. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/temperature`
+  /// -90...90.
   public let temperature: Double
 
-  /// 0...100. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/humidity`
+  /// 0...100.
   public let humidity: Double
 
-  /// 800...1100. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/pressure`
+  /// 800...1100.
   public let pressure: Double
 
-  /// 0...48. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/voltage`
+  /// 0...48.
   public let voltage: Double
 
-  /// -50...50. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/current`
+  /// -50...50.
   public let current: Double
 
-  /// -20...20. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/accel_x`
+  /// -20...20.
   public let accelX: Double
 
-  /// -20...20. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/accel_y`
+  /// -20...20.
   public let accelY: Double
 
-  /// -20...20. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/accel_z`
+  /// -20...20.
   public let accelZ: Double
 
-  /// 0...1. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/dose`
+  /// 0...1.
   public let dose: Double
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -116,65 +112,9 @@ public struct Telemetry: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    seq: Int? = nil,
-    ts: Int64? = nil,
-    deviceId: Int32? = nil,
-    status: UInt8? = nil,
-    satellites: Int32? = nil,
-    rssi: Int32? = nil,
-    lat: Double? = nil,
-    lon: Double? = nil,
-    altitude: Double? = nil,
-    speed: Double? = nil,
-    heading: Double? = nil,
-    temperature: Double? = nil,
-    humidity: Double? = nil,
-    pressure: Double? = nil,
-    voltage: Double? = nil,
-    current: Double? = nil,
-    accelX: Double? = nil,
-    accelY: Double? = nil,
-    accelZ: Double? = nil,
-    dose: Double? = nil,
-  ) throws(ValidationError) -> Telemetry {
-    try Self(
-      seq: seq ?? self.seq,
-      ts: ts ?? self.ts,
-      deviceId: deviceId ?? self.deviceId,
-      status: status ?? self.status,
-      satellites: satellites ?? self.satellites,
-      rssi: rssi ?? self.rssi,
-      lat: lat ?? self.lat,
-      lon: lon ?? self.lon,
-      altitude: altitude ?? self.altitude,
-      speed: speed ?? self.speed,
-      heading: heading ?? self.heading,
-      temperature: temperature ?? self.temperature,
-      humidity: humidity ?? self.humidity,
-      pressure: pressure ?? self.pressure,
-      voltage: voltage ?? self.voltage,
-      current: current ?? self.current,
-      accelX: accelX ?? self.accelX,
-      accelY: accelY ?? self.accelY,
-      accelZ: accelZ ?? self.accelZ,
-      dose: dose ?? self.dose,
-    )
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case seq(Vouch.Violation)
     case ts(Vouch.Violation)
     case deviceId(Vouch.Violation)
@@ -196,7 +136,6 @@ public struct Telemetry: Codable, Hashable, Sendable {
     case accelZ(Vouch.Violation)
     case dose(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .seq(let violation): violation
@@ -325,5 +264,3 @@ extension Telemetry: _SchemaObject {
     )
   }
 }
-
-extension Telemetry.ValidationError: _SchemaError {}

@@ -5,16 +5,15 @@ import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Schema`
 public struct Schema: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/name`
+  /// Schema: `#/properties/name`
   public let name: String
 
-  /// Schema: `example.schema.yaml#/properties/violation`
+  /// Schema: `#/properties/violation`
   public let violation: Violation
 
-  /// Schema: `example.schema.yaml#/properties/date`
+  /// Schema: `#/properties/date`
   public let date: Foundation.Date
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -36,30 +35,20 @@ public struct Schema: Codable, Hashable, Sendable {
     violation: Violation? = nil,
     date: Foundation.Date? = nil,
   ) throws(ValidationError) -> Schema {
-    try Self(
+    return try Self(
       name: name ?? self.name,
       violation: violation ?? self.violation,
       date: date ?? self.date,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case name(Vouch.Violation)
     case violation(Vouch.Violation)
     case date(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
@@ -72,10 +61,9 @@ public struct Schema: Codable, Hashable, Sendable {
 
 /// Schema: `example.schema.yaml#/$defs/Violation`
 public struct Violation: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/text`
+  /// Schema: `#/properties/text`
   public let text: String?
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -91,26 +79,16 @@ public struct Violation: Codable, Hashable, Sendable {
   public func copy(
     text: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Violation {
-    try Self(
+    return try Self(
       text: _Schema.replaced(self.text, by: text),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case text(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .text(let violation): violation
@@ -121,10 +99,9 @@ public struct Violation: Codable, Hashable, Sendable {
 
 /// Schema: `example.schema.yaml#/$defs/Decimal`
 public struct Decimal: Codable, Hashable, Sendable {
-  /// Schema: `example.schema.yaml#/properties/value`
+  /// Schema: `#/properties/value`
   public let value: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -134,21 +111,11 @@ public struct Decimal: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case value(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
@@ -161,15 +128,7 @@ public struct Decimal: Codable, Hashable, Sendable {
 public enum Date: Int, CaseIterable, Codable, Sendable {
   case today = 0
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
-
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 // MARK: - What only the runtime calls
@@ -207,8 +166,6 @@ extension Schema: _SchemaObject {
   }
 }
 
-extension Schema.ValidationError: _SchemaError {}
-
 extension Violation: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -233,8 +190,6 @@ extension Violation: _SchemaObject {
   }
 }
 
-extension Violation.ValidationError: _SchemaError {}
-
 extension Decimal: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -258,8 +213,6 @@ extension Decimal: _SchemaObject {
     )
   }
 }
-
-extension Decimal.ValidationError: _SchemaError {}
 
 extension Date: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Date.self, name: "Date")

@@ -6,13 +6,12 @@ import Vouch
 ///
 /// Schema: `address.schema.yaml#`
 package struct Address: Codable, Hashable, Sendable {
-  /// At least 1 character. Schema: `address.schema.yaml#/properties/street`
+  /// At least 1 character.
   package let street: String
 
-  /// At least 1 character. Schema: `address.schema.yaml#/properties/city`
+  /// At least 1 character.
   package let city: String
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -31,28 +30,18 @@ package struct Address: Codable, Hashable, Sendable {
     street: String? = nil,
     city: String? = nil,
   ) throws(ValidationError) -> Address {
-    try Self(
+    return try Self(
       street: street ?? self.street,
       city: city ?? self.city,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  package init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  package init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  package func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  package enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  package enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case street(Vouch.Violation)
     case city(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     package var violation: Vouch.Violation {
       switch self {
       case .street(let violation): violation
@@ -91,5 +80,3 @@ extension Address: _SchemaObject {
     )
   }
 }
-
-extension Address.ValidationError: _SchemaError {}

@@ -6,17 +6,14 @@ import Vouch
 ///
 /// Schema: `order.schema.yaml#`
 package struct Order: Codable, Hashable, Sendable {
-  /// Matches `^[A-Z]{2}-[0-9]{6}$` (12 states, 4 classes). Schema:
-  /// `order.schema.yaml#/properties/number`
+  /// Matches `^[A-Z]{2}-[0-9]{6}$` (12 states, 4 classes).
   package let number: String
 
-  /// Schema: `order.schema.yaml#/properties/address`
   package let address: Address
 
-  /// At least 1 item. Schema: `order.schema.yaml#/properties/lines`
+  /// At least 1 item.
   package let lines: [Order.Line]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -38,30 +35,20 @@ package struct Order: Codable, Hashable, Sendable {
     address: Address? = nil,
     lines: [Order.Line]? = nil,
   ) throws(ValidationError) -> Order {
-    try Self(
+    return try Self(
       number: number ?? self.number,
       address: address ?? self.address,
       lines: lines ?? self.lines,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  package init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  package init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  package func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  package enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  package enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case number(Vouch.Violation)
     case address(Vouch.Violation)
     case lines(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     package var violation: Vouch.Violation {
       switch self {
       case .number(let violation): violation
@@ -73,15 +60,14 @@ package struct Order: Codable, Hashable, Sendable {
 
   /// Line
   ///
-  /// Schema: `order.schema.yaml#/properties/lines/items`
+  /// Schema: `/properties/lines/items`
   package struct Line: Codable, Hashable, Sendable {
-    /// At least 1 character. Schema: `order.schema.yaml#/properties/lines/items/properties/article`
+    /// At least 1 character.
     package let article: String
 
-    /// 1...99. Schema: `order.schema.yaml#/properties/lines/items/properties/count`
+    /// 1...99.
     package let count: Int
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -100,28 +86,20 @@ package struct Order: Codable, Hashable, Sendable {
       article: String? = nil,
       count: Int? = nil,
     ) throws(ValidationError) -> Line {
-      try Self(
+      return try Self(
         article: article ?? self.article,
         count: count ?? self.count,
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
     package init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    package func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    package enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    package enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case article(Vouch.Violation)
       case count(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       package var violation: Vouch.Violation {
         switch self {
         case .article(let violation): violation
@@ -175,8 +153,6 @@ extension Order: _SchemaObject {
   }
 }
 
-extension Order.ValidationError: _SchemaError {}
-
 extension Order.Line: _SchemaObject {
   package static let _schema = _Schema(
     """
@@ -204,5 +180,3 @@ extension Order.Line: _SchemaObject {
     )
   }
 }
-
-extension Order.Line.ValidationError: _SchemaError {}

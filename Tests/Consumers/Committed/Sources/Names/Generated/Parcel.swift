@@ -7,58 +7,35 @@ import Vouch
 ///
 /// Schema: `parcel.schema.yaml#`
 public struct Parcel: Codable, Hashable, Sendable {
-  /// Schema: `parcel.schema.yaml#/properties/id`
   public let id: Foundation.UUID
 
-  /// Format rfc3339. Schema: `parcel.schema.yaml#/properties/created`
+  /// Format rfc3339.
   public let created: Foundation.Date
 
-  /// Schema: `parcel.schema.yaml#/properties/due`
   public let due: Date?
 
-  /// At least 0. Schema: `parcel.schema.yaml#/properties/total`
+  /// At least 0.
   public let total: Foundation.Decimal
 
-  /// Scheme https. Schema: `parcel.schema.yaml#/properties/page`
+  /// Scheme https.
   public let page: Foundation.URL
 
-  /// Schema: `parcel.schema.yaml#/properties/receipt`
   public let receipt: Foundation.Data
-
-  /// Schema: `parcel.schema.yaml#/properties/answer`
   public let answer: Vouch.JSONValue
-
-  /// Schema: `parcel.schema.yaml#/properties/comment`
   public let comment: Vouch.Presence<String>
-
-  /// Schema: `parcel.schema.yaml#/properties/violation`
   public let violation: Violation
-
-  /// Schema: `parcel.schema.yaml#/properties/status`
   public let status: Parcel.Status?
-
-  /// Schema: `parcel.schema.yaml#/properties/payment`
   public let payment: Parcel.Payment
-
-  /// Schema: `parcel.schema.yaml#/properties/mixed`
   public let mixed: Parcel.Mixed?
 
-  /// Schema: `parcel.schema.yaml#/properties/parent`
-  public var parent: Parcel? {
-    boxedParent?.value
-  }
+  public var parent: Parcel? { boxedParent?.value }
 
   private let boxedParent: _Box<Parcel>?
-
-  /// Schema: `parcel.schema.yaml#/properties/vouch`
   public let vouch: Parcel.VouchValue?
 
-  /// The keys that the schema doesn't list.
-  ///
-  /// Schema: `parcel.schema.yaml#/additionalProperties`
+  /// The keys that the schema doesn't list. Schema: `/additionalProperties`
   public let additionalProperties: [String: Double]
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -116,7 +93,7 @@ public struct Parcel: Codable, Hashable, Sendable {
     vouch: Vouch.Replacement<Parcel.VouchValue> = .some(nil),
     additionalProperties: [String: Double]? = nil,
   ) throws(ValidationError) -> Parcel {
-    try Self(
+    return try Self(
       id: id ?? self.id,
       created: created ?? self.created,
       due: _Schema.replaced(self.due, by: due),
@@ -135,18 +112,9 @@ public struct Parcel: Codable, Hashable, Sendable {
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case id(Vouch.Violation)
     case created(Vouch.Violation)
     case due(Vouch.Violation)
@@ -166,7 +134,6 @@ public struct Parcel: Codable, Hashable, Sendable {
     case cheap(Vouch.Violation)
     case knownCode(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
@@ -191,7 +158,7 @@ public struct Parcel: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `parcel.schema.yaml#/properties/status`
+  /// Schema: `/properties/status`
   public enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
     case open
     case closed
@@ -217,45 +184,23 @@ public struct Parcel: Codable, Hashable, Sendable {
       }
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 
-  /// Schema: `parcel.schema.yaml#/properties/payment`
+  /// Schema: `/properties/payment`
   public indirect enum Payment: Codable, Hashable, Sendable {
-    /// Schema: `parcel.schema.yaml#/properties/payment/oneOf/0`
     case string(Parcel.Payment.StringValue)
-
-    /// Card
-    ///
-    /// Schema: `parcel.schema.yaml#/properties/payment/oneOf/1`
     case card(Parcel.Payment.Card)
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
     public typealias ValidationError = Vouch.UnionError
 
-    /// Schema: `parcel.schema.yaml#/properties/payment/oneOf/0`
+    /// Schema: `/oneOf/0`
     public struct StringValue: Codable, Hashable, Sendable {
-      /// At least 1 character. Schema: `parcel.schema.yaml#/properties/payment/oneOf/0`
+      /// At least 1 character.
       public let value: String
 
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -265,21 +210,13 @@ public struct Parcel: Codable, Hashable, Sendable {
         try _Schema.check(self)
       }
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break.
-      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case value(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         public var violation: Vouch.Violation {
           switch self {
           case .value(let violation): violation
@@ -290,12 +227,9 @@ public struct Parcel: Codable, Hashable, Sendable {
 
     /// Card
     ///
-    /// Schema: `parcel.schema.yaml#/properties/payment/oneOf/1`
+    /// Schema: `/oneOf/1`
     public struct Card: Codable, Hashable, Sendable {
-      /// Schema: `parcel.schema.yaml#/properties/payment/oneOf/1/properties/number`
       public let number: String
-
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -311,26 +245,18 @@ public struct Parcel: Codable, Hashable, Sendable {
       public func copy(
         number: String? = nil,
       ) throws(ValidationError) -> Card {
-        try Self(
+        return try Self(
           number: number ?? self.number,
         )
       }
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case number(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         public var violation: Vouch.Violation {
           switch self {
           case .number(let violation): violation
@@ -340,7 +266,7 @@ public struct Parcel: Codable, Hashable, Sendable {
     }
   }
 
-  /// Schema: `parcel.schema.yaml#/properties/mixed`
+  /// Schema: `/properties/mixed`
   public enum Mixed: RawRepresentable, CaseIterable, Codable, Sendable {
     case value1
     case a
@@ -357,30 +283,17 @@ public struct Parcel: Codable, Hashable, Sendable {
       }
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
-
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
   }
 
-  /// Schema: `parcel.schema.yaml#/properties/vouch`
+  /// Schema: `/properties/vouch`
   public struct VouchValue: Codable, Hashable, Sendable {
     /// Replacement
-    ///
-    /// Schema: `parcel.schema.yaml#/properties/vouch/properties/replacement`
     public let replacement: Parcel.VouchValue.Replacement?
 
     /// Violation
-    ///
-    /// Schema: `parcel.schema.yaml#/properties/vouch/properties/violation`
     public let violation: Parcel.VouchValue.Violation?
 
-    /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -399,28 +312,18 @@ public struct Parcel: Codable, Hashable, Sendable {
       replacement: Vouch.Replacement<Parcel.VouchValue.Replacement> = .some(nil),
       violation: Vouch.Replacement<Parcel.VouchValue.Violation> = .some(nil),
     ) throws(ValidationError) -> VouchValue {
-      try Self(
+      return try Self(
         replacement: _Schema.replaced(self.replacement, by: replacement),
         violation: _Schema.replaced(self.violation, by: violation),
       )
     }
 
-    /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
-      self = try _Schema.decode(from: decoder)
-    }
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-    /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
-      try _Schema.encode(self, to: encoder)
-    }
-
-    /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case replacement(Vouch.Violation)
       case violation(Vouch.Violation)
 
-      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
         case .replacement(let violation): violation
@@ -431,12 +334,9 @@ public struct Parcel: Codable, Hashable, Sendable {
 
     /// Replacement
     ///
-    /// Schema: `parcel.schema.yaml#/properties/vouch/properties/replacement`
+    /// Schema: `/properties/replacement`
     public struct Replacement: Codable, Hashable, Sendable {
-      /// Schema: `parcel.schema.yaml#/properties/vouch/properties/replacement/properties/violation`
       public let violation: String?
-
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -452,26 +352,18 @@ public struct Parcel: Codable, Hashable, Sendable {
       public func copy(
         violation: Vouch.Replacement<String> = .some(nil),
       ) throws(ValidationError) -> Replacement {
-        try Self(
+        return try Self(
           violation: _Schema.replaced(self.violation, by: violation),
         )
       }
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case violation(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         public var violation: Vouch.Violation {
           switch self {
           case .violation(let violation): violation
@@ -482,12 +374,9 @@ public struct Parcel: Codable, Hashable, Sendable {
 
     /// Violation
     ///
-    /// Schema: `parcel.schema.yaml#/properties/vouch/properties/violation`
+    /// Schema: `/properties/violation`
     public struct Violation: Codable, Hashable, Sendable {
-      /// Schema: `parcel.schema.yaml#/properties/vouch/properties/violation/properties/error`
       public let error: Bool?
-
-      /// Only the initialisers of this file can set it: they check what they make.
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -503,26 +392,18 @@ public struct Parcel: Codable, Hashable, Sendable {
       public func copy(
         error: Vouch.Replacement<Bool> = .some(nil),
       ) throws(ValidationError) -> Violation {
-        try Self(
+        return try Self(
           error: _Schema.replaced(self.error, by: error),
         )
       }
 
-      /// Decodes a value, which is checked against every row of the table below.
       public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
-      /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Swift.Encoder) throws {
-        try _Schema.encode(self, to: encoder)
-      }
-
-      /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
         case error(Vouch.Violation)
 
-        /// What was broken, where, and by which value.
         public var violation: Vouch.Violation {
           switch self {
           case .error(let violation): violation
@@ -650,8 +531,6 @@ extension Parcel: _SchemaObject {
   }
 }
 
-extension Parcel.ValidationError: _SchemaError {}
-
 extension Parcel.Status: _OpenSchemaEnumeration {
   public static let _schema = _Schema(
     enumeration: Parcel.Status.self,
@@ -685,10 +564,8 @@ extension Parcel.Payment: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .string(let value):
-      fields.append(value, case: "string")
-    case .card(let value):
-      fields.append(value, case: "card")
+    case .string(let value): fields.append(value, case: "string")
+    case .card(let value): fields.append(value, case: "card")
     }
   }
 }
@@ -717,8 +594,6 @@ extension Parcel.Payment.StringValue: _SchemaObject {
   }
 }
 
-extension Parcel.Payment.StringValue.ValidationError: _SchemaError {}
-
 extension Parcel.Payment.Card: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -742,8 +617,6 @@ extension Parcel.Payment.Card: _SchemaObject {
     )
   }
 }
-
-extension Parcel.Payment.Card.ValidationError: _SchemaError {}
 
 extension Parcel.Mixed: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Parcel.Mixed.self, name: "Parcel.Mixed")
@@ -779,8 +652,6 @@ extension Parcel.VouchValue: _SchemaObject {
   }
 }
 
-extension Parcel.VouchValue.ValidationError: _SchemaError {}
-
 extension Parcel.VouchValue.Replacement: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -805,8 +676,6 @@ extension Parcel.VouchValue.Replacement: _SchemaObject {
   }
 }
 
-extension Parcel.VouchValue.Replacement.ValidationError: _SchemaError {}
-
 extension Parcel.VouchValue.Violation: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -830,5 +699,3 @@ extension Parcel.VouchValue.Violation: _SchemaObject {
     )
   }
 }
-
-extension Parcel.VouchValue.Violation.ValidationError: _SchemaError {}

@@ -4,14 +4,10 @@ import Vouch
 
 /// Schema: `report.schema.yaml#/$defs/Violation`
 public struct Violation: Codable, Hashable, Sendable {
-  /// Matches `^[A-Z]+$` (4 states, 2 classes). Schema:
-  /// `report.schema.yaml#/$defs/Violation/properties/code`
+  /// Matches `^[A-Z]+$` (4 states, 2 classes).
   public let code: String
 
-  /// Schema: `report.schema.yaml#/$defs/Violation/properties/note`
   public let note: String?
-
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -30,28 +26,18 @@ public struct Violation: Codable, Hashable, Sendable {
     code: String? = nil,
     note: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Violation {
-    try Self(
+    return try Self(
       code: code ?? self.code,
       note: _Schema.replaced(self.note, by: note),
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case code(Vouch.Violation)
     case note(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .code(let violation): violation
@@ -63,10 +49,9 @@ public struct Violation: Codable, Hashable, Sendable {
 
 /// Schema: `report.schema.yaml#/$defs/Date`
 public struct Date: Codable, Hashable, Sendable {
-  /// 1...31. Schema: `report.schema.yaml#/$defs/Date/properties/day`
+  /// 1...31.
   public let day: Int
 
-  /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -82,26 +67,16 @@ public struct Date: Codable, Hashable, Sendable {
   public func copy(
     day: Int? = nil,
   ) throws(ValidationError) -> Date {
-    try Self(
+    return try Self(
       day: day ?? self.day,
     )
   }
 
-  /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
-    self = try _Schema.decode(from: decoder)
-  }
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try _Schema.encode(self, to: encoder)
-  }
-
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case day(Vouch.Violation)
 
-    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
       case .day(let violation): violation
@@ -141,8 +116,6 @@ extension Violation: _SchemaObject {
   }
 }
 
-extension Violation.ValidationError: _SchemaError {}
-
 extension Date: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -166,5 +139,3 @@ extension Date: _SchemaObject {
     )
   }
 }
-
-extension Date.ValidationError: _SchemaError {}
