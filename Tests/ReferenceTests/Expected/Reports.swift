@@ -651,16 +651,8 @@ extension Box: _SchemaObject {
 
 extension Purchase: _SchemaObject {
   public static let _schema = _Schema(
-    #"""
-    object Purchase version=1
-        schema={"if":{"required":["method"],"properties":{"method":{"const":"transfer"}}},
-          "then":{"required":["iban"],"properties":{"discount":{"maximum":5,
-          "x-message":"at most 5 \\(percent)"},"total":{"$ref":0}},
-          "x-message":{"required":"we need your account"}},
-          "else":{"properties":{"discount":{"maximum":50},"parts":{"items":{"$ref":0}}}},
-          "$defs":[{"$anchor":"Amount","type":["number"],"maximum":1000,"not":{"const":13,
-          "x-message":"not thirteen"},"x-message":{"maximum":"too much money",
-          "not":"an unlucky sum"}}]}
+    """
+    object Purchase version=1 schema={"$ref":"rest of #/$defs/Purchase"}
       currency: Currency
       fee: Currency message.type="a currency is a text"
       box: Box optional
@@ -671,9 +663,10 @@ extension Purchase: _SchemaObject {
       iban: string optional
       parts: [number] optional
       @additional: any
-    """#,
+    """,
     .type("Currency", Currency.self),
     .type("Box", Box.self),
+    .schemas(_ReportsSchemas.all),
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
@@ -839,12 +832,9 @@ extension Hedge: _SchemaObject {
   public static let _schema = _Schema(
     """
     value Hedge version=1
-      @value: any
-        schema={"properties":{"value":{"maximum":5,"x-message":"too tall"},
-          "children":{"items":{"$ref":0}}},"$defs":[{"$anchor":"Hedge",
-          "properties":{"value":{"maximum":5,"x-message":"too tall"},
-          "children":{"items":{"$ref":0}}}}]}
+      @value: any schema={"$ref":"#/$defs/Hedge"}
     """,
+    .schemas(_ReportsSchemas.all),
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
@@ -861,4 +851,25 @@ extension Hedge: _SchemaObject {
       .value(violation),
     )
   }
+}
+
+enum _ReportsSchemas {
+  static let all = _EvaluatedSchemas(
+    #"""
+    "#/$defs/Amount":
+        {"$anchor":"Amount","type":["number"],"maximum":1000,"not":{"const":13,
+          "x-message":"not thirteen"},"x-message":{"maximum":"too much money",
+          "not":"an unlucky sum"}}
+    "#/$defs/Hedge":
+        {"$anchor":"Hedge","properties":{"value":{"maximum":5,"x-message":"too tall"},
+          "children":{"items":{"$ref":"#/$defs/Hedge"}}}}
+    "rest of #/$defs/Purchase":
+        {"if":{"required":["method"],"properties":{"method":{"const":"transfer"}}},
+          "then":{"required":["iban"],"properties":{"discount":{"maximum":5,
+          "x-message":"at most 5 \\(percent)"},"total":{"$ref":"#/$defs/Amount"}},
+          "x-message":{"required":"we need your account"}},
+          "else":{"properties":{"discount":{"maximum":50},
+          "parts":{"items":{"$ref":"#/$defs/Amount"}}}}}
+    """#,
+  )
 }

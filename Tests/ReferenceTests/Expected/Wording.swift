@@ -787,12 +787,7 @@ extension Visit: _SchemaObject {
 extension Car: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object Car version=1
-        schema={"if":{"required":["trim"]},"then":{"properties":{"lining":{"$ref":0,
-          "x-label":"Lining"},"mats":{"$ref":0},"trim":{"$ref":1,
-          "x-message":{"enum":"A trim is red or green"}}}},"$defs":[{"$anchor":"Fabric",
-          "type":["string"],"minLength":3,"x-label":"Fabric"},{"$anchor":"Colour",
-          "type":["string"],"enum":["red","green"]}]}
+    object Car version=1 schema={"$ref":"rest of #/$defs/Car"}
       colour: Colour optional
         message.enum="Our cars are red or green"
         message.type="A colour is a word"
@@ -830,6 +825,7 @@ extension Car: _SchemaObject {
     .type("Pair", Pair.self),
     .type("Finish", Finish.self),
     .type("Paint", Paint.self),
+    .schemas(_WordingSchemas.all),
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
@@ -901,4 +897,17 @@ extension Car: _SchemaObject {
       .object(violation),
     )
   }
+}
+
+enum _WordingSchemas {
+  static let all = _EvaluatedSchemas(
+    """
+    "#/$defs/Colour": {"$anchor":"Colour","type":["string"],"enum":["red","green"]}
+    "#/$defs/Fabric": {"$anchor":"Fabric","type":["string"],"minLength":3,"x-label":"Fabric"}
+    "rest of #/$defs/Car":
+        {"if":{"required":["trim"]},"then":{"properties":{"lining":{"$ref":"#/$defs/Fabric",
+          "x-label":"Lining"},"mats":{"$ref":"#/$defs/Fabric"},"trim":{"$ref":"#/$defs/Colour",
+          "x-message":{"enum":"A trim is red or green"}}}}}
+    """,
+  )
 }
