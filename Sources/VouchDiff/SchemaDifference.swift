@@ -8,17 +8,17 @@ package struct DifferenceOptions: Sendable {
   /// Whether all documents count, also those that hold a property before it was added, and every `switch`
   /// over errors.
   package var isExact = false
-  package let limits: TimeLimits
+  package internal(set) var limits: TimeLimits
 
   package init(limits: TimeLimits = .none) {
     self.limits = limits
   }
 }
 
-/// How long a comparison may take. What isn't decided by then isn't decided.
+/// How long a comparison may take. What isn't answered by then is undecided.
 package struct TimeLimits: Sendable {
   /// When all is to end.
-  let run: Deadline
+  private(set) var run: Deadline
   /// How long what can't look at the clock may take beyond that; nil if it is waited for.
   private let grace: Duration?
 
@@ -37,11 +37,21 @@ package struct TimeLimits: Sendable {
     grace = max(total / 20, .milliseconds(100))
   }
 
+  /// The limits of what is followed by something that takes as long as what came since a time.
+  ///
+  /// - Parameter rest: what was left of the time then.
+  func leavingAsMuch(asSince rest: Duration) -> TimeLimits {
+    var result = self
+    let left = run.rest
+    result.run = run.earlier(by: min(rest - left, left / 2))
+    return result
+  }
+
   /// How long to wait for what can't be interrupted, from now on; without end if it is nil.
   package var patience: Duration? { grace.map { run.rest + $0 } }
 
   /// When documents near the places that differ are to be found, which helps all types.
-  var preparation: Deadline { run.part(of: 4) }
+  var preparation: Deadline { run.part(of: 2) }
   /// When a type is to have its answer that is asked about now: one that is hard leaves time for the others.
   var type: Deadline { run.part(of: 2) }
   /// When one way to an answer is to end, of those that are tried before the longest one.
@@ -66,8 +76,6 @@ package struct TypeDifference: Sendable {
   package let backward: DocumentAnswer
   package let forward: DocumentAnswer
   package let swift: SwiftAnswer
-  /// The types that its own documents hold values of, itself among them.
-  let reaches: Set<String>
 
   /// Whether there is nothing of its own to say of its documents: they were only parts of others, and are
   /// compared with those.
@@ -99,6 +107,8 @@ package struct SchemaDifference: Sendable {
   package let isExact: Bool
   /// The types in the order of the new version, those that are gone behind.
   package private(set) var types: [TypeDifference] = []
+  /// What the types refer to, by their positions.
+  let references: TypeReferences
   /// The changes in the order of the new version's places.
   package private(set) var changes: [Change] = []
   /// What the answers take for granted, as a sentence without a full stop; nil if that is nothing.
@@ -120,6 +130,9 @@ package struct SchemaDifference: Sendable {
     var comparison = VersionComparison(old, new, options: options)
     comparison.run()
     types = comparison.types
+    let isolated = comparison.types.count - comparison.references.count
+    references = TypeReferences(
+      comparison.references + [[Int]](repeating: [], count: isolated))
     changes = comparison.changes.sorted { ($0.place, $0.id) < ($1.place, $1.id) }
     assumption = comparison.leavesDocumentsOut ? Self.leftOut : nil
   }
@@ -132,6 +145,7 @@ package struct SchemaDifference: Sendable {
     self.newName = newName
     self.isExact = isExact
     self.unread = unread
+    references = TypeReferences([])
   }
 
   /// Why nothing was compared; nil if it was.
