@@ -113,8 +113,10 @@ package struct SchemaDifference: Sendable {
   package private(set) var changes: [Change] = []
   /// What the answers take for granted, as a sentence without a full stop; nil if that is nothing.
   package private(set) var assumption: String?
-  /// The versions that weren't read in time, so that nothing was compared.
-  package private(set) var unread: [String] = []
+  /// Why nothing was compared; nil if it was.
+  package private(set) var hindrance: String?
+  /// The versions that are too large, if nothing was compared.
+  private(set) var tooLarge: [String] = []
 
   private static let leftOut =
     "documents are taken not to hold a property before their schema lists it; --exact counts those that do"
@@ -137,22 +139,20 @@ package struct SchemaDifference: Sendable {
     assumption = comparison.leavesDocumentsOut ? Self.leftOut : nil
   }
 
-  /// A comparison whose time was up before it could begin.
+  /// A comparison whose time was up before there were answers.
   ///
-  /// - Parameter unread: the versions that weren't read.
+  /// - Parameter unread: the versions that weren't read; none if they were, and their types weren't compared.
   package init(_ oldName: String, _ newName: String, unread: [String], isExact: Bool) {
     self.oldName = oldName
     self.newName = newName
     self.isExact = isExact
-    self.unread = unread
     references = TypeReferences([])
-  }
-
-  /// Why nothing was compared; nil if it was.
-  package var hindrance: String? {
-    if unread.isEmpty { return nil }
-    return "the time limit was reached before \(unread.joined(separator: " and "))"
-      + " \(unread.count == 1 ? "was" : "were") read"
+    tooLarge = unread.isEmpty ? [newName] : unread
+    let missing =
+      unread.isEmpty
+      ? "the types were compared"
+      : unread.joined(separator: " and ") + (unread.count == 1 ? " was read" : " were read")
+    hindrance = "the time limit was reached before \(missing)"
   }
 
   /// The answer for all types together.

@@ -159,6 +159,18 @@ struct TimeLimitTests {
     #expect(DifferenceSARIF(verdict).text.contains("Nothing was compared: \(words)."))
   }
 
+  @Test("Where types weren't compared in time, nothing is decided")
+  func uncompared() {
+    let difference = SchemaDifference("old", "new", unread: [], isExact: false)
+    let verdict = Verdict(difference, .backward, acceptance: Acceptance())
+    #expect(difference.word(.backward) == "undecided")
+    #expect(!verdict.holds)
+    #expect(
+      DifferenceText(verdict, isVerbose: false).text.hasPrefix(
+        "Nothing was compared: the time limit was reached before the types were compared;"))
+    #expect(DifferenceSARIF(verdict).text.contains("before the types were compared."))
+  }
+
   @Test("What stayed as it was is a yes, however little time there is")
   func same() {
     let found = compared(Self.codecs(8), Self.codecs(8), limits: over)
