@@ -8,17 +8,17 @@ package struct DifferenceOptions: Sendable {
   /// Whether all documents count, also those that hold a property before it was added, and every `switch`
   /// over errors.
   package var isExact = false
-  package let limits: TimeLimits
+  package internal(set) var limits: TimeLimits
 
   package init(limits: TimeLimits = .none) {
     self.limits = limits
   }
 }
 
-/// How long a comparison may take. What isn't decided by then isn't decided.
+/// How long a comparison may take. What isn't answered by then is undecided.
 package struct TimeLimits: Sendable {
   /// When all is to end.
-  let run: Deadline
+  private(set) var run: Deadline
   /// How long what can't look at the clock may take beyond that; nil if it is waited for.
   private let grace: Duration?
 
@@ -37,11 +37,21 @@ package struct TimeLimits: Sendable {
     grace = max(total / 20, .milliseconds(100))
   }
 
+  /// The limits of what is followed by something that takes as long as what came since a time.
+  ///
+  /// - Parameter rest: what was left of the time then.
+  func leavingAsMuch(asSince rest: Duration) -> TimeLimits {
+    var result = self
+    let left = run.rest
+    result.run = run.earlier(by: min(rest - left, left / 2))
+    return result
+  }
+
   /// How long to wait for what can't be interrupted, from now on; without end if it is nil.
   package var patience: Duration? { grace.map { run.rest + $0 } }
 
   /// When documents near the places that differ are to be found, which helps all types.
-  var preparation: Deadline { run.part(of: 4) }
+  var preparation: Deadline { run.part(of: 2) }
   /// When a type is to have its answer that is asked about now: one that is hard leaves time for the others.
   var type: Deadline { run.part(of: 2) }
   /// When one way to an answer is to end, of those that are tried before the longest one.
@@ -66,8 +76,6 @@ package struct TypeDifference: Sendable {
   package let backward: DocumentAnswer
   package let forward: DocumentAnswer
   package let swift: SwiftAnswer
-  /// The types that its own documents hold values of, itself among them.
-  let reaches: Set<String>
 
   /// Whether there is nothing of its own to say of its documents: they were only parts of others, and are
   /// compared with those.
@@ -99,12 +107,16 @@ package struct SchemaDifference: Sendable {
   package let isExact: Bool
   /// The types in the order of the new version, those that are gone behind.
   package private(set) var types: [TypeDifference] = []
+  /// What the types refer to, by their positions.
+  let references: TypeReferences
   /// The changes in the order of the new version's places.
   package private(set) var changes: [Change] = []
   /// What the answers take for granted, as a sentence without a full stop; nil if that is nothing.
   package private(set) var assumption: String?
-  /// The versions that weren't read in time, so that nothing was compared.
-  package private(set) var unread: [String] = []
+  /// Why nothing was compared; nil if it was.
+  package private(set) var hindrance: String?
+  /// The versions that are too large, if nothing was compared.
+  private(set) var tooLarge: [String] = []
 
   private static let leftOut =
     "documents are taken not to hold a property before their schema lists it; --exact counts those that do"
@@ -120,25 +132,27 @@ package struct SchemaDifference: Sendable {
     var comparison = VersionComparison(old, new, options: options)
     comparison.run()
     types = comparison.types
+    let isolated = comparison.types.count - comparison.references.count
+    references = TypeReferences(
+      comparison.references + [[Int]](repeating: [], count: isolated))
     changes = comparison.changes.sorted { ($0.place, $0.id) < ($1.place, $1.id) }
     assumption = comparison.leavesDocumentsOut ? Self.leftOut : nil
   }
 
-  /// A comparison whose time was up before it could begin.
+  /// A comparison whose time was up before there were answers.
   ///
-  /// - Parameter unread: the versions that weren't read.
+  /// - Parameter unread: the versions that weren't read; none if they were, and their types weren't compared.
   package init(_ oldName: String, _ newName: String, unread: [String], isExact: Bool) {
     self.oldName = oldName
     self.newName = newName
     self.isExact = isExact
-    self.unread = unread
-  }
-
-  /// Why nothing was compared; nil if it was.
-  package var hindrance: String? {
-    if unread.isEmpty { return nil }
-    return "the time limit was reached before \(unread.joined(separator: " and "))"
-      + " \(unread.count == 1 ? "was" : "were") read"
+    references = TypeReferences([])
+    tooLarge = unread.isEmpty ? [newName] : unread
+    let missing =
+      unread.isEmpty
+      ? "the types were compared"
+      : unread.joined(separator: " and ") + (unread.count == 1 ? " was read" : " were read")
+    hindrance = "the time limit was reached before \(missing)"
   }
 
   /// The answer for all types together.

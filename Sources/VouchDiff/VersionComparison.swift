@@ -8,7 +8,7 @@ import VouchSchema
 struct VersionComparison {
   private let old: SchemaVersion
   private let new: SchemaVersion
-  private let options: DifferenceOptions
+  private var options: DifferenceOptions
   private let oldSubjects: Subjects
   private let newSubjects: Subjects
   private let matching: SubjectMatching
@@ -20,8 +20,10 @@ struct VersionComparison {
   private let oldText: SchemaText
   private let newText: SchemaText
   private let hasRules: Bool
+  /// The time that was left when the comparison began.
+  private let rest: Duration
   /// For each pair those that its new schema refers to.
-  private var references: [[Int]] = []
+  private(set) var references: [[Int]] = []
   private(set) var types: [TypeDifference] = []
   /// Whether documents were left out because they hold properties before these were added.
   private(set) var leavesDocumentsOut = false
@@ -31,6 +33,7 @@ struct VersionComparison {
     self.old = old
     self.new = new
     self.options = options
+    rest = options.limits.run.rest
     oldSubjects = Subjects(old)
     newSubjects = Subjects(new)
     let matching = SubjectMatching(oldSubjects, newSubjects, oldVersion: old, newVersion: new)
@@ -51,6 +54,8 @@ struct VersionComparison {
     references = matching.pairs.map { pairs(referredBy: newSubjects.all[$0.new].schema) }
     let own = matching.pairs.map { changes(of: $0) }
     let renaming = renaming()
+    // To compare the Swift of types, and to put all in words, takes about as long as to find the changes.
+    options.limits = options.limits.leavingAsMuch(asSince: rest)
     let all = answers(own)
     for (index, pair) in matching.pairs.enumerated() {
       let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
@@ -67,8 +72,7 @@ struct VersionComparison {
           status: isRenamed(a, b) ? .renamed : isChanged || !isYes ? .changed : .same,
           place: shown(b, new), oldPlace: shown(a, old), isNested: b.isNested,
           backward: answers.backward, forward: answers.forward,
-          swift: breaks.isEmpty ? .yes : .no(breaks),
-          reaches: isYes ? [] : names(reached(from: index))))
+          swift: breaks.isEmpty ? .yes : .no(breaks)))
     }
     addAdded()
     addRemoved()
@@ -88,7 +92,7 @@ struct VersionComparison {
     let all = zip(questions, found).map { question, found in
       var answers = matching.pairs.map { _ in DocumentAnswer.undecided(.outOfTime) }
       for later in found { answers[later.index] = later.answer }
-      return answers.indices.map { named(answers[$0], $0, question, changes) }
+      return named(answers, question, changes)
     }
     return zip(all[0], all[1]).map { (backward: $0, forward: $1) }
   }
@@ -116,43 +120,51 @@ struct VersionComparison {
         FoundAnswer(
           index: index, answer: answer, leavesDocumentsOut: comparison.leavesDocumentsOut))
     }
-    let first = pairs.indices.map { index in
-      let (a, b) = pairs[index]
+    // What is known from the places that differ has its answer before those that take long.
+    var first: [DocumentAnswer?] = []
+    for (index, (a, b)) in pairs.enumerated() {
+      let answer = comparison.knownWitness(a, b).map { DocumentAnswer.no($0) }
+      if let answer { handOver(answer, index) }
+      first.append(answer)
+    }
+    for (index, (a, b)) in pairs.enumerated() where first[index] == nil {
       let doubts = changes[index].filter {
         $0.isBeyondSchema && $0.effect.questions.contains(question)
       }
       let answer = comparison.answer(a, b, doubts: doubts)
       handOver(answer, index)
-      return answer
+      first[index] = answer
     }
     // Documents of a type that is part of another one's may decide about that.
-    let parts = first.compactMap(\.document)
+    let parts = first.compactMap { $0?.document }
     for (index, answer) in first.enumerated() {
-      guard case .undecided = answer else { continue }
+      guard let answer, case .undecided = answer else { continue }
       let (a, b) = pairs[index]
       handOver(comparison.reconsidered(answer, a, b: b, knowing: parts), index)
     }
   }
 
-  /// An answer that isn't known with the keyword that was changed, where no other one is to blame.
+  /// The answers, those that aren't known with the keyword that was changed nearest, where no other one is to
+  /// blame.
   private func named(
-    _ answer: DocumentAnswer, _ index: Int, _ question: Question, _ changes: [[Change]]
-  ) -> DocumentAnswer {
-    guard case .undecided(var doubt) = answer, doubt.keyword == nil || doubt.isOutOfTime else {
-      return answer
+    _ answers: [DocumentAnswer], _ question: Question, _ changes: [[Change]]
+  ) -> [DocumentAnswer] {
+    func isCause(_ change: Change) -> Bool {
+      change.effect.questions.contains(question) && (options.isExact || !change.isExactOnly)
     }
-    let all = reached(from: index).lazy.flatMap { changes[$0] }
-    let change =
-      all.first { $0.effect.questions.contains(question) && (options.isExact || !$0.isExactOnly) }
-      ?? all.first { $0.effect != .none }
-    guard let change else { return answer }
-    doubt.keyword = change.keyword
-    doubt.place = change.place
-    return .undecided(doubt)
-  }
-
-  private func names(_ pairs: [Int]) -> Set<String> {
-    Set(pairs.map { newSubjects.all[matching.pairs[$0].new].name })
+    func isChange(_ change: Change) -> Bool { change.effect != .none }
+    let references = TypeReferences(references)
+    let causes = references.nearest { changes[$0].contains(where: isCause) }
+    let others = references.nearest { changes[$0].contains(where: isChange) }
+    return answers.enumerated().map { index, answer in
+      guard case .undecided(var doubt) = answer, doubt.keyword == nil || doubt.isOutOfTime,
+        let change = causes[index].flatMap({ changes[$0].first(where: isCause) })
+          ?? others[index].flatMap({ changes[$0].first(where: isChange) })
+      else { return answer }
+      doubt.keyword = change.keyword
+      doubt.place = change.place
+      return .undecided(doubt)
+    }
   }
 
   private func shown(_ subject: Subject, _ version: SchemaVersion) -> Place {
@@ -289,8 +301,7 @@ struct VersionComparison {
         TypeDifference(
           name: subject.name, oldName: nil, status: .added, place: shown(subject, new),
           oldPlace: nil,
-          isNested: subject.isNested, backward: .yes, forward: .yes, swift: .yes,
-          reaches: [subject.name]))
+          isNested: subject.isNested, backward: .yes, forward: .yes, swift: .yes))
       guard !subject.isNested else { continue }
       changes.append(
         Change(
@@ -323,7 +334,7 @@ struct VersionComparison {
         TypeDifference(
           name: subject.name, oldName: subject.name, status: .removed, place: nil, oldPlace: place,
           isNested: subject.isNested, backward: answer, forward: .yes,
-          swift: breaks.map { .no($0) } ?? .yes, reaches: [subject.name]))
+          swift: breaks.map { .no($0) } ?? .yes))
       var change = Change(
         id: "\(subject.name).removed", type: subject.name, site: subject.name,
         words: subject.surface == nil ? "the definition is gone" : "the type is gone", place: place,
@@ -335,18 +346,6 @@ struct VersionComparison {
   }
 
   // MARK: References
-
-  /// The pairs of types that documents of one hold values of: itself, then the others, nearest first.
-  private func reached(from start: Int) -> [Int] {
-    var order = [start]
-    var seen: Set<Int> = [start]
-    var next = 0
-    while next < order.count {
-      order += references[order[next]].filter { seen.insert($0).inserted }
-      next += 1
-    }
-    return order
-  }
 
   /// The pairs of the schemas that one has inside, or refers to.
   private func pairs(referredBy id: SchemaID) -> [Int] {

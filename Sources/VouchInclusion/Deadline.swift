@@ -21,6 +21,9 @@ public struct Deadline: Sendable {
   /// The time that is left; none if it is over.
   public var rest: Duration { max(.zero, end - clock()) }
 
+  /// A deadline that leaves some time for what comes after.
+  public func earlier(by time: Duration) -> Deadline { Deadline(clock, end: end - time) }
+
   /// An earlier deadline, after one of so many equal parts of the time that is left.
   public func part(of count: Int) -> Deadline {
     let now = clock()

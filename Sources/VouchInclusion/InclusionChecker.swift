@@ -30,6 +30,8 @@ public struct InclusionChecker {
 
   /// How much is done for an answer.
   public enum Effort: Sendable {
+    /// None: a document counts that was found before questions were put.
+    case lookup
     /// Enough for most questions, and little for the others.
     case little
     /// All that the budget allows.
@@ -89,6 +91,9 @@ public struct InclusionChecker {
     let state = State([
       Literal(classes[a], side: .subset), Literal(classes[b], side: .superset).negation,
     ])
+    if effort == .lookup, !search.near.contains(state) {
+      return .undecided(Obstacle("no document is known").inclusionObstacle(classes))
+    }
     let isCut = effort == .little || hardQuestions >= Self.hardLimit
     switch search.start(state, limit: isCut ? Self.hardCases : nil) {
     case .empty: return .included

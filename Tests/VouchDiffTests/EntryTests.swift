@@ -115,4 +115,26 @@ struct EntryTests {
     #expect(text.contains("note: T0.at: now must have the format"))
     #expect(text.contains("error: T1.at, T2.at, T3.at, T4.at, … (39 types): now must have"))
   }
+
+  @Test(
+    "Of types that refer to each other, all changes have to be accepted",
+    arguments: [("T0.n.maximum", false), ("T0.n.maximum, T3.n.maximum", true)])
+  func acceptedInRing(_ ids: String, _ holds: Bool) {
+    func ring(_ maximum: Int) -> String {
+      let types = (0..<6).map { number in
+        let limit = number % 3 == 0 ? ", n: { type: integer, maximum: \(maximum) }" : ""
+        let next = "next: { $ref: '#/$defs/T\((number + 1) % 6)' }"
+        return "  T\(number): { type: object, properties: { \(next)\(limit) } }\n"
+      }
+      return "$defs:\n" + types.joined()
+    }
+    var diagnostics = Diagnostics()
+    let accepted = ids.split(separator: ", ").map { "\($0): nobody has more\n" }.joined()
+    let allow = Acceptance(
+      SourceFile(path: "allow.yaml", bytes: Array(accepted.utf8)), into: &diagnostics)
+    let verdict = Verdict(difference(ring(9), ring(8)), .backward, acceptance: allow)
+    #expect(verdict.holds == holds)
+    let text = DifferenceText(verdict, isVerbose: false).text
+    #expect(text.contains("T0, T1, T2, T3, … (6 types): backward no"))
+  }
 }

@@ -82,6 +82,42 @@ struct TimeLimitTests {
     #expect(doubt.place?.line == 5)
   }
 
+  @Test("Types that weren't decided are one entry, wherever lies what was changed")
+  func oneEntry() {
+    func types(_ maximum: Int) -> String {
+      let types = (0..<9).map { number in
+        "  T\(number): { type: object, properties: { n: { maximum: \(maximum) } } }\n"
+      }
+      return "$defs:\n" + types.joined()
+    }
+    let difference = compared(types(9), types(8), limits: over)
+    let verdict = Verdict(difference, .backward, acceptance: Acceptance())
+    let lines = DifferenceText(verdict, isVerbose: false).text.split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix("T") } == [
+        "T0, T1, T2, T3, … (9 types): backward not decided, forward not decided, Swift yes"
+      ])
+    #expect(lines.count { $0.contains("the time limit was reached (maximum)") } == 2)
+  }
+
+  @Test("What wasn't decided names the nearest change, also where types refer to each other")
+  func nearestChange() {
+    func ring(_ maximum: Int) -> String {
+      let types = (0..<9).map { number in
+        let limit = number % 4 == 0 ? ", n: { type: integer, maximum: \(maximum) }" : ""
+        let next = "next: { $ref: '#/$defs/T\((number + 1) % 9)' }"
+        return "  T\(number): { type: object, properties: { \(next)\(limit) } }\n"
+      }
+      return "$defs:\n" + types.joined()
+    }
+    let found = compared(ring(9), ring(8), limits: over)
+    let lines = (0..<9).map { number -> Int? in
+      guard case .undecided(let doubt)? = found.type("T\(number)")?.backward else { return nil }
+      return doubt.place?.line
+    }
+    #expect(lines == [2, 6, 6, 6, 6, 10, 10, 10, 10])
+  }
+
   @Test(
     "A property that one of 58 closed branches gets is decided about",
     arguments: ["oneOf", "anyOf"])
@@ -121,6 +157,18 @@ struct TimeLimitTests {
     #expect(DifferenceJSON(verdict).text.contains("\"hindrance\": \"\(words)\""))
     #expect(DifferenceMarkdown(verdict).text.contains("Nothing was compared: \(words)."))
     #expect(DifferenceSARIF(verdict).text.contains("Nothing was compared: \(words)."))
+  }
+
+  @Test("Where types weren't compared in time, nothing is decided")
+  func uncompared() {
+    let difference = SchemaDifference("old", "new", unread: [], isExact: false)
+    let verdict = Verdict(difference, .backward, acceptance: Acceptance())
+    #expect(difference.word(.backward) == "undecided")
+    #expect(!verdict.holds)
+    #expect(
+      DifferenceText(verdict, isVerbose: false).text.hasPrefix(
+        "Nothing was compared: the time limit was reached before the types were compared;"))
+    #expect(DifferenceSARIF(verdict).text.contains("before the types were compared."))
   }
 
   @Test("What stayed as it was is a yes, however little time there is")

@@ -56,6 +56,41 @@ import VouchInclusion
     #expect(checker.decide(subset.root, in: superset.root).isIncluded)
   }
 
+  @Test("A document found near a difference is known without a search, however little time is left")
+  func lookup() throws {
+    func shop(_ maximum: Int) throws -> LoadedSchema {
+      try LoadedSchema(
+        """
+        type: object
+        properties: { next: { $ref: "#" }, lamp: { $ref: "#/$defs/Lamp" } }
+        $defs: { Lamp: { type: object, properties: { watts: { maximum: \(maximum) } } } }
+        """)
+    }
+    let (from, to) = (try shop(9), try shop(8))
+    var checker = InclusionChecker(from: from.graph, to: to.graph)
+    let over = Deadline(after: .zero, clock: { .zero })
+    let before = checker.decide(from.root, in: to.root, with: .lookup, until: over)
+    #expect(before.obstacle?.reason == "no document is known")
+    checker.prepare(for: [(from.root, to.root)])
+    let after = checker.decide(from.root, in: to.root, with: .lookup, until: over)
+    guard case .notIncluded(let witness) = after else {
+      Issue.record("not known")
+      return
+    }
+    #expect(witness.failures.map(\.instancePath) == ["/lamp/watts"])
+  }
+
+  @Test("Time can be left for what comes after")
+  func earlier() {
+    let ticks = Ticks()
+    let deadline = Deadline(after: .seconds(100), clock: { .seconds(ticks.next()) })
+    let earlier = deadline.earlier(by: .seconds(60))
+    for _ in 0..<30 { #expect(!earlier.isOver) }
+    for _ in 0..<20 { _ = ticks.next() }
+    #expect(earlier.isOver)
+    #expect(!deadline.isOver)
+  }
+
   @Test("A part of the time that is left ends before all of it")
   func part() {
     let ticks = Ticks()

@@ -114,8 +114,12 @@ struct Diff: ParsableCommand {
     else {
       return run.failure("Nothing was compared")
     }
-    let verdict = Verdict(
-      SchemaDifference(oldVersion, newVersion, options: options), require, acceptance: acceptance)
+    let compared = Parallel.collect([options], for: limits.patience) { options, hand in
+      hand(SchemaDifference(oldVersion, newVersion, options: options))
+    }
+    let difference =
+      compared[0].first ?? SchemaDifference(old.name, new.name, unread: [], isExact: exact)
+    let verdict = Verdict(difference, require, acceptance: acceptance)
     run.diagnostics.report(contentsOf: verdict.unusedAcceptances)
     return run.outcome(text(verdict), isFailure: !verdict.holds)
   }

@@ -52,6 +52,15 @@ struct DocumentComparison {
     [judges.checker, plainChecker, mergedChecker].contains { $0?.leavesDocumentsOut ?? false }
   }
 
+  /// The witness that was found before pairs were asked about; nil if there is none.
+  mutating func knownWitness(_ a: Subject, _ b: Subject) -> Witness? {
+    deadline = limits.step
+    guard from.isEvaluated(a.schema), to.isEvaluated(b.schema),
+      case .no(let witness) = answerOfSchemas(a, b, with: .lookup, until: deadline)
+    else { return nil }
+    return sentWitness(a, b) ?? witness
+  }
+
   /// Whether every document of one subject is one of the other.
   ///
   /// - Parameter doubts: changes that are about the bytes of documents, by which some may be refused.

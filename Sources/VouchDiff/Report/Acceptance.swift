@@ -1,5 +1,6 @@
 import VouchDiagnostics
 import VouchReading
+import VouchValues
 
 /// The breaks that somebody accepts: identifiers of changes, each with a reason.
 ///
@@ -12,6 +13,7 @@ package struct Acceptance: Sendable {
   }
 
   package private(set) var entries: [Entry] = []
+  private var reasons: [ScalarString: String] = [:]
 
   package init() {}
 
@@ -37,11 +39,12 @@ package struct Acceptance: Sendable {
         continue
       }
       entries.append(Entry(id: entry.key, reason: reason.value, place: entry.keyPlace))
+      reasons[ScalarString(entry.key)] = reason.value
     }
   }
 
   /// The reason why a break is accepted; nil if it isn't.
   package func reason(for id: String) -> String? {
-    entries.first { $0.id.utf8.elementsEqual(id.utf8) }?.reason
+    reasons[ScalarString(id)]
   }
 }

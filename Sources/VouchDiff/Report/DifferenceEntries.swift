@@ -10,32 +10,47 @@ package struct DifferenceEntries: Sendable {
 
   /// Fewer places have a line each.
   private static let least = 3
+  /// Types with more causes are only told together if they lead to each other.
+  private static let mostCauses = 100
 
-  /// Linear in the changes and in what the types reach.
+  /// Linear in the changes and in the references of types.
   ///
   /// - Parameter reason: why a change is accepted; nil if it isn't.
   init(_ difference: SchemaDifference, reason: (Change) -> String?) {
-    let merged = Self.merged(difference.changes) { ChangeKey($0, reason: reason($0)) }
+    let merged = Self.merged(
+      difference.changes, by: difference.changes.map { ChangeKey($0, reason: reason($0)) })
     changes = merged.map { ChangeEntry(changes: $0) }
     var entriesOfType: [String: [(entry: Int, change: Change)]] = [:]
     for (index, entry) in merged.enumerated() {
       for change in entry { entriesOfType[change.type, default: []].append((index, change)) }
     }
-    types = Self.merged(difference.types) { type in
-      TypeKey(type) { question in
-        let names = question == .swift ? [type.name] : type.reaches
-        return Set(
-          names.flatMap { entriesOfType[$0] ?? [] }
-            .filter { $0.change.affects.contains(question) }.map(\.entry))
+    func causes(_ question: Question) -> [Set<Int>] {
+      let own = difference.types.map { type in
+        Set(
+          (entriesOfType[type.name] ?? []).filter { $0.change.affects.contains(question) }
+            .map(\.entry))
       }
-    }.map { TypeEntry(types: $0) }
+      return question == .swift ? own : Self.gathered(own, difference.references)
+    }
+    let all = Dictionary(uniqueKeysWithValues: Question.allCases.map { ($0, causes($0)) })
+    let keys = difference.types.indices.map { index in
+      TypeKey(difference.types[index]) { all[$0]?[index] ?? [] }
+    }
+    types = Self.merged(difference.types, by: keys).map { TypeEntry(types: $0) }
+  }
+
+  /// The causes of what each type reaches, up to a limit; beyond it a number that stands for the group.
+  private static func gathered(_ own: [Set<Int>], _ references: TypeReferences) -> [Set<Int>] {
+    let all = references.gathered(own, from: []) { causes, more in
+      if causes.count <= mostCauses { causes.formUnion(more) }
+    }
+    return zip(all, references.groups).map { $0.count <= mostCauses ? $0 : [-1 - $1] }
   }
 
   /// The elements in their order, those of a key together at the first of them if they are many.
   private static func merged<Element, Key: Hashable>(
-    _ elements: [Element], by key: (Element) -> Key?
+    _ elements: [Element], by keys: [Key?]
   ) -> [[Element]] {
-    let keys = elements.map(key)
     let counts = Dictionary(keys.compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)
     var positions: [Key: Int] = [:]
     var result: [[Element]] = []
@@ -121,7 +136,7 @@ private struct ChangeKey: Hashable {
   }
 }
 
-/// What types have in common that are told as one: answers, and the changes that cause them.
+/// What types have in common that are told as one: answers, why they aren't known, and the changes that cause a no.
 private struct TypeKey: Hashable {
   let status: TypeDifference.Status
   let words: [String]
@@ -135,10 +150,9 @@ private struct TypeKey: Hashable {
       guard case .undecided(let doubt)? = type.documents(question) else {
         return type.word(question)
       }
-      return doubt.text + (doubt.place?.description ?? "")
+      return doubt.text
     }
-    let questions = Question.allCases.filter { type.word($0) != "yes" }
-    self.causes = questions.map(causes)
-    if questions.isEmpty || self.causes.contains(where: \.isEmpty) { return nil }
+    self.causes = Question.allCases.filter { type.word($0) == "no" }.map(causes)
+    if words.allSatisfy({ $0 == "yes" }) || self.causes.contains(where: \.isEmpty) { return nil }
   }
 }

@@ -29,10 +29,10 @@ package struct DifferenceSARIF {
     ]
   }
 
-  /// Why nothing was compared, at the beginning of what wasn't read.
+  /// Why nothing was compared, at the beginning of what is too large.
   private var hindrance: [SARIFResult] {
     guard let words = verdict.difference.hindrance else { return [] }
-    return verdict.difference.unread.map { name in
+    return verdict.difference.tooLarge.map { name in
       SARIFResult(
         ruleID: "time-limit", level: verdict.holds ? .note : .error,
         message: "nothing was compared: \(words)".sentence,

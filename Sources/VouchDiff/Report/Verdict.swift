@@ -31,10 +31,13 @@ package struct Verdict: Sendable {
     self.requirement = requirement
     self.acceptance = acceptance
     entries = DifferenceEntries(difference) { acceptance.reason(for: $0.id) }
+    let questions = Question.allCases.filter(requirement.questions.contains)
+    let causes = questions.map(causes)
     // The answers of a type have those of the types inside of it in them.
-    for type in difference.types where !type.isNested {
-      for question in Question.allCases where requirement.questions.contains(question) {
-        guard type.word(question) != "yes", !isAccepted(type, question) else { continue }
+    for (index, type) in difference.types.enumerated() where !type.isNested {
+      for (question, causes) in zip(questions, causes) where type.word(question) != "yes" {
+        if acceptance.reason(for: "\(type.name).\(question.rawValue)") != nil { continue }
+        if causes[index] == .accepted { continue }
         failures.append((type.name, question))
       }
     }
@@ -62,12 +65,25 @@ package struct Verdict: Sendable {
     return change.affects.isDisjoint(with: requirement.questions) ? .warning : .error
   }
 
-  private func isAccepted(_ type: TypeDifference, _ question: Question) -> Bool {
-    if acceptance.reason(for: "\(type.name).\(question.rawValue)") != nil { return true }
-    let causes = difference.changes.filter {
-      type.reaches.contains($0.type) && $0.affects.contains(question)
+  /// The changes that cause an answer.
+  private enum Causes {
+    case none, accepted, unaccepted
+  }
+
+  /// What causes an answer about each type's documents: changes of all types that it reaches.
+  private func causes(_ question: Question) -> [Causes] {
+    var causes: [String: Causes] = [:]
+    for change in difference.changes where change.affects.contains(question) {
+      if reason(for: change) == nil {
+        causes[change.type] = .unaccepted
+      } else if causes[change.type] == nil {
+        causes[change.type] = .accepted
+      }
     }
-    return !causes.isEmpty && causes.allSatisfy { reason(for: $0) != nil }
+    let own = difference.types.map { causes[$0.name] ?? .none }
+    return difference.references.gathered(own, from: .none) { all, more in
+      if all == .none || more == .unaccepted { all = more }
+    }
   }
 
   /// Warnings about accepted breaks that aren't there.
