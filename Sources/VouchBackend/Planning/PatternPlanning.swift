@@ -52,6 +52,8 @@ extension Planner {
     let limits = schema.countLimits.map(\.limit)
     let lower = limits.leastCharacters
     let upper = limits.mostCharacters
+    // Most patterns have strings of any length to choose from.
+    if lower == 0, upper == nil, !language.isEmpty { return }
     guard upper.map({ lower <= $0 }) ?? true,
       let lengths = try? RegularLanguage(lengthsFrom: lower, through: upper),
       let possible = try? language.intersection(lengths), possible.isEmpty
