@@ -33,19 +33,22 @@ public struct Place: Sendable {
 
 extension Place: Hashable {
   public static func == (a: Place, b: Place) -> Bool {
-    a.packedLine == b.packedLine && a.packedColumn == b.packedColumn && a.file.path == b.file.path
+    a.packedLine == b.packedLine && a.packedColumn == b.packedColumn
+      && (a.file === b.file || a.file.path == b.file.path)
   }
 
+  /// Without the path: few places of several files share a line and a column, and a path is long.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(file.path)
-    hasher.combine(packedLine)
-    hasher.combine(packedColumn)
+    hasher.combine(Int64(packedLine) << 32 | Int64(packedColumn))
   }
 }
 
 extension Place: Comparable {
   public static func < (a: Place, b: Place) -> Bool {
-    (a.file.path, a.packedLine, a.packedColumn) < (b.file.path, b.packedLine, b.packedColumn)
+    if a.file === b.file {
+      return (a.packedLine, a.packedColumn) < (b.packedLine, b.packedColumn)
+    }
+    return (a.file.path, a.packedLine, a.packedColumn) < (b.file.path, b.packedLine, b.packedColumn)
   }
 }
 

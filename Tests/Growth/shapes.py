@@ -48,6 +48,24 @@ def wide(count):
     return sample(schema, [{"t": {"n": number + 1, "p3": "text"}} for number in range(count)])
 
 
+def typical(count):
+    """Types of ten properties each, with the usual constraints: no shape to grow, but one to count instructions by."""
+    text = {"type": "string"}
+
+    def schema(least):
+        def record(number):
+            return {"type": "object", "required": ["id", "name", "kind"], "additionalProperties": False, "properties": {
+                "id": {"type": "integer", "minimum": least, "maximum": 1000 + number},
+                "name": text | {"minLength": 1, "maxLength": 80, "description": "The name of it."},
+                "email": text | {"format": "email"}, "created": text | {"format": "date-time"},
+                "kind": text | {"enum": ["alpha", "beta", "gamma"]},
+                "tags": {"type": "array", "items": text | {"minLength": 1}, "maxItems": 10},
+                "ratio": {"type": "number", "minimum": 0, "maximum": 1}, "active": {"type": "boolean"},
+                "next": reference((7 * number + 1) % count), "code": text | {"pattern": "^[A-Z]{3}-[0-9]+$"}}}
+        return root({f"T{number}": record(number) for number in range(count)}, {"t": reference(0)})
+    return sample(schema, [])
+
+
 def linked(pattern, ways, required=()):
     """Types that lead to each other by a pattern of the structures, in some of their ways."""
     def make(count):

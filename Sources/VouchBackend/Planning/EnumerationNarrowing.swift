@@ -34,7 +34,12 @@ struct EnumerationNarrowing {
       lists.count == 1 || schema.unknownCase == nil
     else { return }
     let values = list.node.map { [$0] } ?? list.nodes?.value ?? []
-    let remaining = values.filter { validator.isValid($0, against: id) }
+    let types = source[id].typesBeside(list)
+    let remaining = values.filter { value in
+      // Where a type is all that stands beside the list, no schema has to be compiled.
+      types.map { $0.isSuperset(of: JSONTypes(value.jsonType)) }
+        ?? validator.isValid(value, against: id)
+    }
     if remaining.isEmpty {
       report(list, values, in: id)
       graph.schemas[id.index] = schema.unsatisfiable
@@ -67,6 +72,12 @@ struct EnumerationNarrowing {
 }
 
 extension Schema {
+  /// The types that the schema allows, if it states nothing else of values besides a list; nil otherwise.
+  fileprivate func typesBeside(_ list: LocatedKeyword) -> JSONTypes? {
+    let others = assertions.filter { $0 !== list }
+    return others.count == 1 && others.count < assertions.count ? allowedTypes : nil
+  }
+
   /// The keywords with a list of fewer values; nothing but the list where its values are the cases of
   /// an enumeration.
   fileprivate func narrowed(to values: [Node], as list: LocatedKeyword) -> [LocatedKeyword] {

@@ -119,6 +119,8 @@ extension SchemaGraph {
 
   /// The one `anyOf` or `oneOf` of a schema that says nothing else a union doesn't keep.
   func choice(_ schema: Schema) -> LocatedKeyword? {
+    // Few schemas hold a choice, and this is asked of all of them.
+    guard schema[.anyOf] != nil || schema[.oneOf] != nil else { return nil }
     let assertions = schema.assertions
     let choices = assertions.filter { $0.keyword == .anyOf || $0.keyword == .oneOf }
     guard choices.count == 1, !choices[0].subschemas.isEmpty,

@@ -41,7 +41,21 @@ package struct OpenFolder: ~Copyable {
     guard file >= 0 else { return .different }
     defer { close(file) }
     let bytes = try? FileReading.bytes(of: file, expected: kind.size, limit: kind.size)
-    return bytes?.elementsEqual(text.utf8) == true ? .equal : .different
+    return bytes.map { text.hasBytes($0) } == true ? .equal : .different
+  }
+}
+
+extension String {
+  /// Whether the text is these bytes, compared as pieces of memory.
+  fileprivate func hasBytes(_ bytes: [UInt8]) -> Bool {
+    var text = self
+    return text.withUTF8 { text in
+      bytes.withUnsafeBytes { bytes in
+        guard text.count == bytes.count, let start = text.baseAddress, let other = bytes.baseAddress
+        else { return text.count == bytes.count }
+        return memcmp(start, other, bytes.count) == 0
+      }
+    }
   }
 }
 

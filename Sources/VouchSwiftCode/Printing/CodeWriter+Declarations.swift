@@ -2,6 +2,11 @@ extension CodeWriter {
   /// Declarations with a blank line between those that are documented or have a body.
   mutating func write(_ declarations: [Declaration]) {
     var previous: Declaration?
+    write(declarations, behind: &previous)
+  }
+
+  /// Declarations behind another one, and the last of them, if there are any.
+  mutating func write(_ declarations: [Declaration], behind previous: inout Declaration?) {
     for declaration in declarations {
       if let previous, previous.isSetApart(from: declaration) { buffer.blankLine() }
       write(declaration)

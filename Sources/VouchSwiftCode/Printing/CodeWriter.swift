@@ -4,12 +4,14 @@ struct CodeWriter {
   /// Whether a name was declared that swift-format's `IdentifiersMustBeASCII` would report.
   var hasNonASCIIName = false
 
-  mutating func write(_ file: SwiftSource) {
+  mutating func write(_ file: SwiftSource, followedBy parts: some Sequence<[Declaration]>) {
     for text in file.header { writeComment(text) }
     let endOfHeader = buffer.bytes.count
     buffer.blankLine()
     writeImports(file.imports)
-    write(file.declarations)
+    var last: Declaration?
+    write(file.declarations, behind: &last)
+    for part in parts { write(part, behind: &last) }
     if hasNonASCIIName {
       let isFirst = endOfHeader == 0
       let directive = "// swift-format-ignore-file: IdentifiersMustBeASCII\n"

@@ -9,8 +9,13 @@ public struct Printer: Sendable {
   ///
   /// A file that declares names beyond ASCII says so to swift-format in a directive of its own.
   public func print(_ file: SwiftSource) -> String {
+    print(file, followedBy: EmptyCollection())
+  }
+
+  /// The text of a file with further declarations behind its own, which needn't all be there at one time.
+  public func print(_ file: SwiftSource, followedBy parts: some Sequence<[Declaration]>) -> String {
     var writer = CodeWriter()
-    writer.write(file)
+    writer.write(file, followedBy: parts)
     return String(decoding: writer.buffer.textWithoutTrailingBlankLines, as: UTF8.self)
   }
 }

@@ -55,12 +55,17 @@ private struct MultilineLiteral {
     }
   }
 
-  /// Whether all scalars stand as themselves, wherever they are.
+  /// Whether all scalars stand as themselves, wherever they are: quotes do, but for three in a row.
   private func isPlain(_ text: Substring) -> Bool {
     let special = UInt8(ascii: pound.isEmpty ? "\\" : "#")
-    return text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != special
+    var quotes = 0
+    func isPlain(_ byte: UInt8) -> Bool {
+      quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
+      return byte >= 0x20 && byte < 0x7F && byte != special && quotes < 3
     }
+    // In one piece, bytes are read several times as fast.
+    return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
+      ?? text.utf8.allSatisfy(isPlain)
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
