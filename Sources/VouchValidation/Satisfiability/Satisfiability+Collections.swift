@@ -8,9 +8,13 @@ extension Satisfiability {
   // MARK: Objects
 
   func impossibleObject(_ parts: DemandParts) -> Impossibility? {
-    for name in parts.required {
-      if let reason = missingKey(name, parts) { return reason }
+    // By key, since an object may require hundreds of the hundreds that it lists.
+    let listed = parts.schemas.map { schema in
+      Dictionary(grouping: schema.properties?.value ?? []) { ScalarString($0.key) }
     }
+    // All keys are looked at, so that whatever is to be judged before them comes to light at once.
+    let reasons = parts.required.compactMap { missingKey($0, parts, listed) }
+    if let reason = reasons.first { return reason }
     if let most = parts.strictest(.maxProperties), let limit = most.count?.value,
       limit < parts.required.count
     {
@@ -25,7 +29,11 @@ extension Satisfiability {
   }
 
   /// Why an object can't have a key.
-  private func missingKey(_ name: StringScalar, _ parts: DemandParts) -> Impossibility? {
+  ///
+  /// - Parameter listed: the properties of each of the parts' schemas.
+  private func missingKey(
+    _ name: StringScalar, _ parts: DemandParts, _ listed: [[ScalarString: [KeyedSchema]]]
+  ) -> Impossibility? {
     let key = name.value
     for schema in parts.schemas {
       if let names = schema.propertyNames, graph[names.value].boolean != true,
@@ -39,7 +47,9 @@ extension Satisfiability {
         return required(name, "unevaluatedProperties doesn't allow it", seeing: rest.place)
       }
     }
-    let demand = value(schemas(at: key, parts))
+    let own = ScalarString(key)
+    let demand = value(
+      zip(parts.schemas, listed).flatMap { schemas(at: key, $0, listed: $1[own] ?? []) })
     if demand.schemas.isEmpty || mayBe(demand) { return nil }
     for schema in parts.schemas {
       guard let rest = schema.additionalProperties, graph[rest.value].boolean == false,
@@ -65,8 +75,13 @@ extension Satisfiability {
   }
 
   private func schemas(at key: String, _ schema: Schema) -> [SchemaID] {
-    let listed = (schema.properties?.value ?? [])
-      .filter { $0.key.hasScalars(of: key) }.map(\.schema)
+    let listed = (schema.properties?.value ?? []).filter { $0.key.hasScalars(of: key) }
+    return schemas(at: key, schema, listed: listed)
+  }
+
+  private func schemas(
+    at key: String, _ schema: Schema, listed: [KeyedSchema]
+  ) -> [SchemaID] {
     var isOpen = false
     let matching = (schema.patternProperties?.value ?? []).filter { entry in
       guard let pattern = pattern(entry.key) else {
@@ -75,7 +90,7 @@ extension Satisfiability {
       }
       return pattern.matches(key)
     }
-    let found = listed + matching.map(\.schema)
+    let found = (listed + matching).map(\.schema)
     guard found.isEmpty, !isOpen, let rest = schema.additionalProperties?.value else {
       return found
     }
