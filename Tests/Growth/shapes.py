@@ -120,6 +120,16 @@ def branches(count):
     return sample(schema, [{"u": {"n": 1, "kind": f"k{number}"}} for number in range(count)])
 
 
+def choices(count):
+    """Choices that one value has to make all of, and whose branches exclude each other in pairs."""
+    def schema(least):
+        chosen = [{"anyOf": [{"required": [f"p{number}"], "properties": {"n": {"const": least + 1}}},
+                             {"properties": {f"p{number}": False, "n": {"minimum": least}}}]}
+                  for number in range(count)]
+        return root({"T": {**record(least, 3), "allOf": chosen}}, {"t": {"$ref": "#/$defs/T"}})
+    return sample(schema, [{"t": {"n": number + 2}} for number in range(count)])
+
+
 def evaluated(count):
     """Types with keywords that no Swift type says, and that are evaluated."""
     def schema(least):
@@ -203,6 +213,7 @@ SHAPES = {
     "unions": (unions, 30),
     "branches": (branches, 40),
     "tuples": (linked(structures.line, ("tuple",)), 30),
+    "choices": (choices, 30),
     "evaluated": (evaluated, 30),
     "properties": (properties, 300),
     "limits": (limits, 30),

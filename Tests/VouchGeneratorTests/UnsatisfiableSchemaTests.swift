@@ -186,4 +186,20 @@ struct UnsatisfiableSchemaTests {
     let schema = "{$ref: '#/$defs/A0', $defs: {\(definitions.joined(separator: ",\n "))}}"
     #expect(check(schema).sorted.map(\.id) == [.endless])
   }
+
+  @Test("is looked for in a bounded number of steps, and what takes more counts as possible")
+  func bounded() {
+    let values = (0..<1_500).map { "v\($0)" }.joined(separator: ", ")
+    let choices = (0..<1_500).map { index in
+      "{anyOf: [{required: [p\(index)]}, {properties: {p\(index): false}}, {maxProperties: \(index)}]}"
+    }
+    let schema = """
+      title: T
+      type: object
+      required: [x]
+      properties: {x: {type: string, allOf: [{enum: [\(values)]}, {enum: [\(values)]}]}}
+      allOf: [\(choices.joined(separator: ", "))]
+      """
+    #expect(check(schema).sorted.filter { $0.severity == .error } == [])
+  }
 }

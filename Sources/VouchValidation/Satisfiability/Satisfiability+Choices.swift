@@ -59,6 +59,7 @@ extension Satisfiability {
     of choice: (keyword: LocatedKeyword, branches: [SchemaID]), _ demand: Demand,
     ignoresChoices: Bool = false
   ) -> Impossibility? {
+    spend(choice.branches.count * demand.schemas.count)
     let demands = choice.branches.map {
       Demand(demand.schemas + [$0], ignoresChoices: ignoresChoices)
     }
@@ -71,6 +72,7 @@ extension Satisfiability {
   ) -> Impossibility? {
     let branches = choice.subschemas
     guard branches.count <= Self.combinationLimit else { return nil }
+    spend(branches.count)
     for (index, branch) in branches.enumerated()
     where index != taken && implies(branch, parts) {
       return ambiguity(branches[taken], branch)
@@ -111,6 +113,7 @@ extension Satisfiability {
   /// Whether each value of a demand satisfies a schema for sure.
   func implies(_ id: SchemaID, _ parts: DemandParts, depth: Int = 0) -> Bool {
     if parts.ids.contains(id) { return true }
+    spend(1)
     let schema = graph[id]
     if let boolean = schema.boolean { return boolean }
     guard depth < Self.implicationDepth, !graph.isInMetaSchema(id) else { return false }

@@ -12,6 +12,7 @@ extension Satisfiability {
     let listed = parts.schemas.map { schema in
       Dictionary(grouping: schema.properties?.value ?? []) { ScalarString($0.key) }
     }
+    spend(parts.required.count * parts.schemas.count)
     // All keys are looked at, so that whatever is to be judged before them comes to light at once.
     let reasons = parts.required.compactMap { missingKey($0, parts, listed) }
     if let reason = reasons.first { return reason }
@@ -143,6 +144,7 @@ extension Satisfiability {
     var known: Set<ScalarString> = []
     let keys = parts.schemas.flatMap { $0.properties?.value ?? [] }
       .filter { known.insert(ScalarString($0.key)).inserted }
+    spend(keys.count * parts.schemas.count)
     let possible = keys.filter { mayBe(value(schemas(at: $0.key, parts))) }
     guard possible.count < limit else { return nil }
     if rest.schemas.contains(where: { graph[$0].boolean == false }) {
@@ -158,6 +160,7 @@ extension Satisfiability {
     let least = parts.strictest(.minItems)
     let count = least?.count?.value ?? 0
     let prefix = parts.schemas.compactMap { $0.prefixItems?.value.count }.max() ?? 0
+    spend(min(count, prefix + 1) * parts.schemas.count)
     for index in 0..<min(count, prefix + 1) {
       let demand = value(schemas(ofItem: index, parts))
       if demand.schemas.isEmpty || mayBe(demand) { continue }

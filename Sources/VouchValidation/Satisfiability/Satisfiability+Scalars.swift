@@ -111,8 +111,10 @@ extension Satisfiability {
     }
     guard least > 0 || most != nil,
       let lengths = try? RegularLanguage(lengthsFrom: least, through: most),
-      let possible = try? language.intersection(lengths), possible.isEmpty
+      let possible = try? language.intersection(lengths)
     else { return nil }
+    spend(10 * (lengths.stateCount + possible.stateCount))
+    guard possible.isEmpty else { return nil }
     return .contradiction(
       Diagnostic(
         .contradictoryPattern,

@@ -9,8 +9,8 @@ import VouchValues
 ///
 /// A demand counts as impossible until a judgement finds nothing against it. Whoever was waiting for it is
 /// judged again then. So a value that needs another one of its own kind, and so on without end, stays
-/// impossible. What is too hard counts as possible: the number of judgements is limited, and they don't
-/// depend on the clock.
+/// impossible. What is too hard counts as possible: the steps of the whole search are limited, and they
+/// don't depend on the clock.
 package final class Satisfiability {
   let graph: SchemaGraph
   let validator: LateValidator
@@ -24,7 +24,8 @@ package final class Satisfiability {
   private var waiting: [Demand: [Demand]] = [:]
   /// What the judgement under way needs and doesn't know to be possible.
   private var missing: [Demand] = []
-  private var judgementsLeft: Int
+  /// A schema, a branch, a key or a value to look at is a step each, a state of an automaton ten.
+  private var stepsLeft: Int
   private var isDecided = false
 
   /// - Parameters:
@@ -36,7 +37,7 @@ package final class Satisfiability {
     self.graph = graph
     self.validator = validator
     self.patterns = patterns.mapValues { .some($0) }
-    judgementsLeft = 10_000 + 20 * graph.schemas.count
+    stepsLeft = 100_000 + 50 * graph.schemas.count
   }
 
   /// Decides about some schemas, and about whatever their values can't be without.
@@ -92,7 +93,7 @@ package final class Satisfiability {
   func mayBe(_ demand: Demand) -> Bool {
     switch isPossible[demand] {
     case true?: return true
-    case nil where isDecided || judgementsLeft <= 0: return true
+    case nil where isDecided || stepsLeft <= 0: return true
     default:
       missing.append(demand)
       return false
@@ -100,10 +101,8 @@ package final class Satisfiability {
   }
 
   private func judge(_ demand: Demand) -> Impossibility? {
-    if !isDecided {
-      guard judgementsLeft > 0 else { return nil }
-      judgementsLeft -= 1
-    }
+    // What was decided is judged once more to tell why.
+    guard isDecided || stepsLeft > 0 else { return nil }
     let parts = parts(of: demand)
     if parts.isFalse { return parts.ids.isDisjoint(with: graph.emptied) ? .stated : .reported }
     if let condition = parts.falseConsequence { return refusal(by: condition) }
@@ -116,6 +115,9 @@ package final class Satisfiability {
     return impossibility(ofTypesIn: parts) ?? impossibleChoice(parts)
   }
 
+  /// Takes note of work.
+  func spend(_ steps: Int) { stepsLeft -= steps }
+
   func parts(of demand: Demand) -> DemandParts {
     var parts = DemandParts(demand)
     parts.add(demand.schemas, of: graph)
@@ -127,6 +129,7 @@ package final class Satisfiability {
         parts.add(consequence: then, of: schema[.if], of: graph)
       }
     } while parts.addDependents(of: graph)
+    spend(1 + parts.ids.count + parts.required.count)
     return parts
   }
 
@@ -134,6 +137,7 @@ package final class Satisfiability {
   /// open to others.
   func listedValues(_ parts: DemandParts) -> [Node]? {
     guard let list = parts.lists.first, !parts.isOpenToOthers else { return nil }
+    spend(list.listedValues.count * parts.schemas.count)
     return list.listedValues.filter { value in
       parts.demand.schemas.allSatisfy { validator.isValid(value, against: $0) }
     }
@@ -230,6 +234,7 @@ package final class Satisfiability {
         break
       }
       language = try? others.intersection(own, stateLimit: 10_000)
+      spend(10 * (language?.stateCount ?? 10_000))
     }
     languages[key] = .some(language)
     return language
