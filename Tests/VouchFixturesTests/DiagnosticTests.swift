@@ -122,22 +122,6 @@ struct DiagnosticTests {
     #expect(generated.diagnostics.hasPrefix("thing.schema.yaml:3:36: error: no value satisfies"))
   }
 
-  @Test("Rules that no document satisfies are an error at one of them")
-  func contradictoryRules() {
-    let generated = Generated(
-      """
-      title: Thing
-      type: object
-      required: [a]
-      properties: {a: {type: integer}}
-      x-rules:
-        - {id: small, expression: a < 3}
-        - {id: large, expression: a > 10}
-      """)
-    #expect(generated.diagnostics.contains("error: no valid document of Thing"))
-    #expect(["6:5", "7:5"].contains { generated.diagnostics.hasPrefix("thing.schema.yaml:\($0)") })
-  }
-
   @Test("What only needs a contradictory type isn't reported a second time")
   func dependents() {
     let generated = Generated(

@@ -34,22 +34,6 @@ struct RuleOrderTests {
     for index in rules.indices { #expect(generated.names("invalid").contains("rule-r\(index)")) }
   }
 
-  @Test(
-    "Comparisons that can't all hold are an error, and others aren't",
-    arguments: [
-      ("{type: integer}", ["a < b", "b < a"], true),
-      ("{type: integer}", ["a < b", "b < a + 2", "a + 1 != b"], false),
-      ("{type: integer}", ["a < b", "b < a + 1"], true),
-      ("{type: number}", ["a <= b", "b <= c", "c <= a"], false),
-      ("{type: number}", ["a <= b", "b <= c", "c < a"], true),
-      ("{type: integer, maximum: 3}", ["a < b", "b < c", "c < d", "a >= 1"], true),
-    ])
-  func contradictions(_ properties: String, _ rules: [String], _ isCertain: Bool) {
-    let generated = Generated(Self.schema(properties, rules))
-    #expect(
-      generated.diagnostics.contains("error: no valid document of Thing can exist") == isCertain)
-  }
-
   @Test("What isn't certain to be impossible is a warning, and other types have their fixtures")
   func unknown() {
     let generated = Generated(

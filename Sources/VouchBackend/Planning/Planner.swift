@@ -124,6 +124,7 @@ public struct Planner {
     planner.reportMisplacedNewtypes()
     planner.boxRecursiveProperties(in: &plans)
     planner.compileRules(in: &plans)
+    planner.reportContradictoryRules(in: plans)
     planner.addAliases(to: &plans)
     planner.reportUnsatisfiableSchemas(validator, reported: diagnostics)
     diagnostics.report(contentsOf: planner.diagnostics)

@@ -4,10 +4,6 @@ import VouchRules
 import VouchValues
 
 /// The numbers and dates that an object's rules put in an order, and values that keep it.
-///
-/// Each comparison says that one value is at least another one plus a distance. Such inequalities
-/// contradict each other exactly if they lead from a value to itself by a distance above zero
-/// (Bellman and Ford).
 struct OrderedValues {
   /// A value of the documents.
   private struct Variable {
@@ -16,87 +12,22 @@ struct OrderedValues {
     let scalar: Row.Scalar
   }
 
-  /// The value at `to` is at least the one at `from` plus a distance; more than that, if strict.
-  private struct Inequality {
-    let from: Int
-    let to: Int
-    let distance: Decimal
-    let isStrict: Bool
-    let isExact: Bool
-  }
-
-  private static let limit = 100
-
   private let catalog: TypeCatalog
   private let object: ObjectNode
-  /// The value at index 0 is always 0.
-  private var variables: [Variable?] = [nil]
-  private var indices: [[String]: Int] = [:]
-  private var inequalities: [Inequality] = []
+  private var order = ComparedOrder { _ in nil }
+  /// The values of the order, by their numbers.
+  private var variables: [Variable?] = []
 
-  init(_ catalog: TypeCatalog, _ object: ObjectNode, without ignored: String? = nil) {
+  init(_ catalog: TypeCatalog, _ object: ObjectNode) {
     self.catalog = catalog
     self.object = object
-    for rule in object.rules where rule.id != ignored {
-      for comparison in rule.checked?.comparisons ?? [] { add(comparison) }
+    order = ComparedOrder { [self] keys in
+      variable(keys).flatMap { ComparedOrder.Value($0.node.row) }
     }
-  }
-
-  private mutating func add(_ comparison: RuleComparison) {
-    guard let left = index(of: comparison.left.path), let right = index(of: comparison.right.path),
-      left != right
-    else { return }
-    let difference = comparison.right.offset - comparison.left.offset
-    let isExact = comparison.left.isExact && comparison.right.isExact
-    func isAtLeast(isStrict: Bool) {
-      add(right, left, distance: difference, isStrict: isStrict, isExact: isExact)
+    for rule in object.rules {
+      for comparison in rule.checked?.comparisons ?? [] { order.add(comparison) }
     }
-    func isAtMost(isStrict: Bool) {
-      add(left, right, distance: -difference, isStrict: isStrict, isExact: isExact)
-    }
-    switch comparison.comparison {
-    case .greater: isAtLeast(isStrict: true)
-    case .greaterOrEqual: isAtLeast(isStrict: false)
-    case .less: isAtMost(isStrict: true)
-    case .lessOrEqual: isAtMost(isStrict: false)
-    case .equal:
-      isAtLeast(isStrict: false)
-      isAtMost(isStrict: false)
-    case .notEqual: break
-    }
-  }
-
-  private mutating func add(
-    _ from: Int, _ to: Int, distance: Decimal, isStrict: Bool, isExact: Bool
-  ) {
-    let isWhole = [from, to].allSatisfy { variables[$0]?.scalar.isInteger ?? true }
-    guard isStrict, isWhole, let whole = Int64(distance.description) else {
-      return inequalities.append(
-        Inequality(
-          from: from, to: to, distance: distance, isStrict: isStrict, isExact: isExact))
-    }
-    inequalities.append(
-      Inequality(
-        from: from, to: to, distance: Decimal(whole) + 1, isStrict: false, isExact: isExact))
-  }
-
-  /// The number of a property's value, with the limits of its row; nil if it has no order.
-  private mutating func index(of keys: [String]?) -> Int? {
-    guard let keys else { return 0 }
-    if let known = indices[keys] { return known }
-    guard variables.count < Self.limit, let variable = variable(keys) else { return nil }
-    let index = variables.count
-    variables.append(variable)
-    indices[keys] = index
-    for limit in NumberPool(variable.node, variable.scalar).limits {
-      switch limit.keyword {
-      case "minimum": add(0, index, distance: limit.value, isStrict: false, isExact: true)
-      case "exclusiveMinimum": add(0, index, distance: limit.value, isStrict: true, isExact: true)
-      case "maximum": add(index, 0, distance: -limit.value, isStrict: false, isExact: true)
-      default: add(index, 0, distance: -limit.value, isStrict: true, isExact: true)
-      }
-    }
-    return index
+    variables = order.paths.map { $0.isEmpty ? nil : variable($0) }
   }
 
   private func variable(_ keys: [String]) -> Variable? {
@@ -119,30 +50,9 @@ struct OrderedValues {
     return nil
   }
 
-  /// Whether no values keep the order: that is certain.
-  var isContradictory: Bool {
-    // A strict inequality counts as one step beyond its distance, however small.
-    var reached = variables.map { _ in (distance: Decimal(0), steps: 0) }
-    for _ in 0...variables.count {
-      var hasChanged = false
-      for inequality in inequalities where inequality.isExact {
-        let from = reached[inequality.from]
-        let least = (
-          from.distance + inequality.distance, from.steps + (inequality.isStrict ? 1 : 0)
-        )
-        if reached[inequality.to] < least {
-          reached[inequality.to] = least
-          hasChanged = true
-        }
-      }
-      if !hasChanged { return false }
-    }
-    return true
-  }
-
   /// The document with values that keep the order; nil if there is no order, or none were found.
   func arranged(_ document: JSON) -> JSON? {
-    guard inequalities.contains(where: { $0.from != 0 && $0.to != 0 }) else { return nil }
+    guard order.inequalities.contains(where: { $0.from != 0 && $0.to != 0 }) else { return nil }
     for distance in [Decimal(1), Decimal(1) / 100, 0] {
       for start in [Decimal(1), -1_000, -1_000_000_000] {
         if let values = values(from: start, strictly: distance) {
@@ -161,7 +71,7 @@ struct OrderedValues {
     }
     for _ in 0...variables.count {
       var hasChanged = false
-      for inequality in inequalities {
+      for inequality in order.inequalities {
         let isOfDates = (variables[inequality.to] ?? variables[inequality.from])?.scalar == .date
         let more = inequality.isStrict ? distance * (isOfDates ? 86_400 : 1) : 0
         let least = values[inequality.from] + inequality.distance + more

@@ -11,20 +11,9 @@ extension Row.Scalar {
     }
   }
 
-  var isNumber: Bool {
-    switch self {
-    case .number, .float, .decimalNumber, .date: true
-    default: isInteger
-    }
-  }
-
-  var isInteger: Bool { integerKind != nil }
-
-  private var integerKind: IntegerKind? { IntegerKind(rawValue: rawValue) }
-
   /// The range of a machine integer, from its least to its greatest value.
   var machineRange: ClosedRange<DecimalNumber> {
-    guard let integerKind else { return DecimalNumber.zero...DecimalNumber.zero }
+    guard let integerKind = IntegerKind(rawValue: rawValue) else { return DecimalNumber.zero...DecimalNumber.zero }
     return Self.range(of: integerKind.swiftType)
   }
 

@@ -15,10 +15,7 @@ final class ValueNode {
     case type(Int)
   }
 
-  private let row: Row
-  private let types: PlannedTypes
-  private let bindings: TypeBindings
-  private let schemas: [String: WrittenOutSchemas]
+  let row: Row
   /// What values of the row are checked by.
   let checked: PlannedType
   let kind: Kind
@@ -43,9 +40,6 @@ final class ValueNode {
     _ schemas: [String: WrittenOutSchemas]
   ) {
     self.row = row
-    self.schemas = schemas
-    self.types = types
-    self.bindings = bindings
     checked = types.type(of: row, in: bindings)
     self.kind = kind
     isNullable = row.isNullable
@@ -74,13 +68,6 @@ final class ValueNode {
     urlPolicy =
       schemes.isEmpty && hosts.isEmpty ? nil : URLPolicy(schemes: schemes, hosts: hosts)
     traits = NodeTraits(lists)
-  }
-
-  /// What a table without one of the row's attributes would say.
-  func lacking(_ attribute: String) -> ValueNode {
-    var row = row
-    row.attributes.removeAll { $0.name == attribute }
-    return ValueNode(row, kind: kind, types, bindings: bindings, schemas)
   }
 }
 

@@ -64,7 +64,7 @@ public enum FixtureGenerator {
     report(found.flatMap(\.unproved), index, diagnostics: &diagnostics)
     let lacking = found.filter { $0.suite.fixtures.base == nil }
     let oversized = Set(lacking.filter(\.suite.fixtures.isOversized).map(\.type))
-    Contradictions(ValueSupply(catalog, index), oversized: oversized)
+    TypesWithoutFixtures(ValueSupply(catalog, index), oversized: oversized)
       .report(lacking.map(\.type), &diagnostics)
     for generic in catalog.unusedGenerics {
       guard let place = index.place(of: "x-generic", in: generic.header.documentation.source) else {

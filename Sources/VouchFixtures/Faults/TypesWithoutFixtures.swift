@@ -2,10 +2,9 @@ import VouchBackend
 import VouchDiagnostics
 import VouchValues
 
-/// Tells which types have no fixtures, and where the schemas say what no document can satisfy.
-struct Contradictions {
+/// Warns of types that have no fixtures. That no document can exist has been reported with the schema.
+struct TypesWithoutFixtures {
   private let supply: ValueSupply
-  private let proofs: ImpossibilityProofs
 
   private let oversized: Set<Int>
 
@@ -13,28 +12,11 @@ struct Contradictions {
   init(_ supply: ValueSupply, oversized: Set<Int>) {
     self.supply = supply
     self.oversized = oversized
-    proofs = ImpossibilityProofs(supply)
   }
 
-  /// Reports types without a document.
-  ///
-  /// It is an error only where it is certain that there is none; a type that lacks one because it needs
-  /// another such type isn't reported beside it. Where none was found, that is a warning, and so it is
-  /// for a schema that is just `false`: it says what it means.
   func report(_ types: [Int], _ diagnostics: inout Diagnostics) {
     let missing = Set(types)
-    var culprits: [Int: Culprit] = [:]
-    for type in types where placeOfFalse(type) == nil && !oversized.contains(type) {
-      culprits[type] = proofs.culprit(ofType: type)
-    }
-    let impossible = types.filter { culprits[$0] != nil }
-    let first = impossible.filter { type in
-      needs(of: type).allSatisfy { culprits[$0] == nil }
-    }
-    for type in first.isEmpty ? impossible : first {
-      if let culprit = culprits[type] { report(type, culprit, diagnostics: &diagnostics) }
-    }
-    for type in types where culprits[type] == nil {
+    for type in types {
       warn(
         type, needs(of: type).first { missing.contains($0) && $0 != type },
         diagnostics: &diagnostics)
@@ -43,25 +25,6 @@ struct Contradictions {
 
   private func placeOfFalse(_ type: Int) -> Place? {
     supply.schemas.placeOfFalse(in: supply.catalog.types[type].source)
-  }
-
-  private func report(_ type: Int, _ culprit: Culprit, diagnostics: inout Diagnostics) {
-    let node = supply.catalog.types[type]
-    let place =
-      culprit.rule.flatMap { supply.schemas.place(ofRule: $0, in: culprit.source) }
-      ?? supply.schemas.place(of: culprit.keyword, in: culprit.source)
-      ?? supply.schemas.place(of: "", in: node.source)
-    guard let place else { return }
-    let said =
-      culprit.rule.map { "the rule \(JSON.quoted($0))" }
-      ?? (culprit.keyword.isEmpty ? "what the schema says" : culprit.keyword)
-    let other =
-      culprit.keyword.isEmpty && culprit.rule == nil ? "itself" : "the rest of the schema"
-    diagnostics.report(
-      Diagnostic(
-        .unsatisfiable,
-        "no valid document of \(node.name) can exist: \(said) contradicts \(other)",
-        at: place))
   }
 
   private func warn(_ type: Int, _ needed: Int?, diagnostics: inout Diagnostics) {
@@ -96,11 +59,4 @@ struct Contradictions {
       if property.isRequired, case .type(let type) = property.node.kind { type } else { nil }
     }
   }
-}
-
-/// Something that a schema says, and the place of the schema.
-struct Culprit {
-  var keyword = ""
-  var rule: String?
-  var source: String
 }

@@ -1,0 +1,116 @@
+import Foundation
+import VouchDiagnostics
+import VouchRules
+import VouchSchema
+import VouchValues
+
+/// Rules that compare numbers and times in a way that no values keep, together with the limits of these.
+extension Planner {
+  mutating func reportContradictoryRules(in plans: [FilePlan]) {
+    let stating = headers.filter { graph[$0.key].rules != nil }.sorted { $0.key < $1.key }
+    if stating.isEmpty { return }
+    let objects = ObjectPlans(plans)
+    let inUse = source.schemasInUse()
+    for (id, header) in stating {
+      guard let rules = graph[id].rules?.value, let plan = objects[header.qualifiedName],
+        let culprit = objects.contradiction(among: plan.rules, of: plan),
+        let rule = rules.first(where: { $0.id.value.hasScalars(of: culprit.id) })
+      else { continue }
+      let found = Diagnostic(
+        .unsatisfiable,
+        "no value of \(header.qualifiedName) satisfies this rule together with those before it "
+          + "and the limits of what it compares",
+        at: rule.expression.place)
+      diagnostics.report(inUse.contains(id) ? found : found.reported(as: .unusedContradiction))
+    }
+  }
+}
+
+/// The types of objects, by their names.
+private struct ObjectPlans {
+  private var plans: [String: ObjectPlan] = [:]
+
+  init(_ files: [FilePlan]) {
+    for file in files { for type in file.types { add(type) } }
+  }
+
+  private mutating func add(_ type: TypePlan) {
+    if case .object(let plan) = type { plans[plan.header.qualifiedName] = plan }
+    for nested in type.nested { add(nested) }
+  }
+
+  subscript(name: String) -> ObjectPlan? { plans[name] }
+
+  /// The first rule that contradicts those before it.
+  func contradiction(among rules: [RulePlan], of plan: ObjectPlan) -> RulePlan? {
+    let comparisons = rules.map { $0.checked?.comparisons ?? [] }
+    guard comparisons.contains(where: { !$0.isEmpty }) else { return nil }
+    var values = ComparedOrder { value(of: $0[...], in: plan) }
+    for comparison in comparisons.joined() { values.addValues(of: comparison) }
+    /// Whether the first rules contradict each other.
+    func isContradictory(_ count: Int) -> Bool {
+      var order = values
+      for comparison in comparisons.prefix(count).joined() { order.add(comparison) }
+      return order.isContradictory
+    }
+    // Limits that contradict each other by themselves have been reported.
+    guard isContradictory(rules.count), !isContradictory(0) else { return nil }
+    var (possible, impossible) = (0, rules.count)
+    while possible + 1 < impossible {
+      let middle = (possible + impossible) / 2
+      if isContradictory(middle) { impossible = middle } else { possible = middle }
+    }
+    return rules[possible]
+  }
+
+  /// What keys lead to; nil if it isn't always there.
+  private func value(of keys: ArraySlice<String>, in plan: ObjectPlan) -> ComparedOrder.Value? {
+    guard let key = keys.first,
+      let property = plan.properties.first(where: { $0.key.hasScalars(of: key) }),
+      !property.isDistinct
+    else { return nil }
+    if case .optional = property.type { return nil }
+    if keys.count == 1 { return ComparedOrder.Value(property.row) }
+    guard case .type(let name, _) = property.row.kind, let inner = plans[name] else { return nil }
+    return value(of: keys.dropFirst(), in: inner)
+  }
+}
+
+extension ComparedOrder.Value {
+  /// The value of a row; nil if it is neither a number nor a time.
+  package init?(_ row: Row) {
+    guard case .scalar(let scalar) = row.kind, scalar.isNumber || scalar == .decimal else {
+      return nil
+    }
+    let limits = row.attributes.compactMap { attribute -> (ComparisonOperator, Decimal)? in
+      guard case .limit(let relation)? = ConstraintKeyword(tableWord: attribute.name)?.form,
+        case .number(let text) = attribute.value, let number = Decimal(string: text)
+      else { return nil }
+      return (relation.comparison, number)
+    }
+    self.init(isWhole: scalar.isInteger, limits: limits)
+  }
+}
+
+extension NumberRelation {
+  /// The relation as rules have it.
+  fileprivate var comparison: ComparisonOperator {
+    switch self {
+    case .least: .greaterOrEqual
+    case .above: .greater
+    case .most: .lessOrEqual
+    case .below: .less
+    }
+  }
+}
+
+extension Row.Scalar {
+  package var isNumber: Bool {
+    switch self {
+    case .number, .float, .decimalNumber, .date: true
+    default: isInteger
+    }
+  }
+
+  package var isInteger: Bool { IntegerKind(rawValue: rawValue) != nil }
+}
