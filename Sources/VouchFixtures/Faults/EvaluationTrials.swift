@@ -31,6 +31,7 @@ final class EvaluationTrials {
   private let whole: EvaluatedText
   private let schemas: [EvaluatedSchema]
   private let path: JSONPath
+  private let memory = EvaluationMemory()
   /// The type without the schema.
   private let rest: DocumentChecker
 
@@ -60,7 +61,7 @@ final class EvaluationTrials {
 
   /// Whether the verdict on a document is another one without a keyword.
   func decides(_ change: Change, _ trial: Trial) -> Bool {
-    let isValid = change.schema.failures(of: trial.instance, limit: 1).isEmpty
+    let isValid = change.schema.isValid(trial.instance, memory: memory)
     if let part = change.part {
       guard holds(part, trial) != isValid,
         schemas.indices.allSatisfy({ $0 == part || holds($0, trial) })
@@ -76,7 +77,7 @@ final class EvaluationTrials {
 
   private func holds(_ part: Int, _ trial: Trial) -> Bool {
     if let known = trial.verdicts[part] { return known }
-    let holds = schemas[part].failures(of: trial.instance, limit: 1).isEmpty
+    let holds = schemas[part].isValid(trial.instance, memory: memory)
     trial.verdicts[part] = holds
     return holds
   }

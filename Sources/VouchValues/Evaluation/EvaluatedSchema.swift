@@ -55,6 +55,11 @@ package final class EvaluatedSchema: Sendable {
       || program.isValid(view, at: value, schema: root, memory: memory)
   }
 
+  /// Whether an instance satisfies the schema.
+  package func isValid(_ instance: FlatInstance, memory: EvaluationMemory? = nil) -> Bool {
+    !instance.isTooLarge && instance.withView { isValid($0, at: 0, memory: memory) }
+  }
+
   /// What a value breaks, up to a number of failures; empty if it is valid.
   ///
   /// - Parameter wording: what is said for people of the value, besides by the schema.
