@@ -16,6 +16,9 @@ from swift_program import DOORS, Generator, Program
 # How many schemas become one program.
 BATCH = 150
 
+# A schema of these alone becomes no type.
+DEFINING = {"$schema", "$id", "$comment", "$defs", "definitions", "description"}
+
 
 @dataclasses.dataclass
 class Case:
@@ -45,7 +48,7 @@ class Finding:
     def signature(self):
         """What a smaller case has to share to be the same finding."""
         if self.kind == "uncompiled":
-            return (self.kind,)
+            return (self.kind, generalised(self.detail))
         if self.kind in ("contradiction", "refused"):
             return (self.kind, self.detail.split(":")[0])
         return (self.kind, self.expected, tuple(answer.verdict for answer in self.answers))
@@ -196,9 +199,10 @@ class Comparison:
 
     @staticmethod
     def without_refused(schema, outcome, name):
-        """The schema without the keyword of the first error."""
+        """The schema without the keyword of the first error, or `None` if nothing but definitions is left of it."""
         line = next(item.line for item in outcome.diagnostics if item.severity == "error")
-        return places.without_line(schema, line, name)
+        mended = places.without_line(schema, line, name)
+        return None if isinstance(mended, dict) and mended.keys() <= DEFINING else mended
 
     def count_refusal(self, schema, outcome, found):
         error = next(item for item in outcome.diagnostics if item.severity == "error")
