@@ -13,7 +13,9 @@ extension Row.Scalar {
 
   /// The range of a machine integer, from its least to its greatest value.
   var machineRange: ClosedRange<DecimalNumber> {
-    guard let integerKind = IntegerKind(rawValue: rawValue) else { return DecimalNumber.zero...DecimalNumber.zero }
+    guard let integerKind = IntegerKind(rawValue: rawValue) else {
+      return DecimalNumber.zero...DecimalNumber.zero
+    }
     return Self.range(of: integerKind.swiftType)
   }
 
