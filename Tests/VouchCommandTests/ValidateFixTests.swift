@@ -111,6 +111,26 @@ struct ValidateFixTests {
     #expect(result.status == 1)
   }
 
+  @Test("Programs are told what would mend a document")
+  func told() throws {
+    try folder.write("# é\n  port: '8080'\n", to: "a.yaml")
+    let result = try vouch(
+      "validate", "--type", "Server", "--diagnostics", "json", "a.yaml", in: folder)
+    let fix = """
+            "fix": {
+              "message": "write `8080`",
+              "edits": [
+                {
+                  "path": "a.yaml",
+                  "line": 2,
+                  "column": 9,
+                  "endLine": 2,
+                  "endColumn": 15,
+                  "text": "8080"
+      """
+    #expect(result.errors.contains(fix))
+  }
+
   @Test("--diff writes nothing")
   func diff() throws {
     try folder.write("port: \"1\"\n", to: "a.yaml")

@@ -87,6 +87,7 @@ struct Validate: ParsableCommand {
     if checking.run.diagnostics.hasErrors {
       return checking.run.failure("Nothing was checked", .unread)
     }
+    options.findsMends = [.json, .sarif].contains(checking.run.settings.format)
     let mended = fix ? checking.mend(isDone: !diff) : ""
     let progress = DocumentProgress.onTerminal()
     guard let result = checking.check(options, progress: { progress?.report($0, $1) }) else {

@@ -145,6 +145,7 @@ struct DocumentChecking {
     var options = DocumentRun.Options()
     options.findingLimit = .max
     options.findsMends = true
+    options.holdsFiles = true
     let checking = DocumentRun(options, statedType: { types.type($0, &$1) })
     checking.check(file, as: type)
     checking.finish()

@@ -8,8 +8,10 @@ package final class DocumentRun {
     package var jobs = Parallel.processorCount
     /// How many findings are shown; all are counted.
     package var findingLimit = 1_000
-    /// Whether findings carry what mends them. Files are then held as a whole, however long they are.
+    /// Whether findings carry what mends them, in files that are held as a whole.
     package var findsMends = false
+    /// Whether all files are held as a whole, however long they are.
+    package var holdsFiles = false
 
     package init() {}
   }
@@ -68,7 +70,7 @@ package final class DocumentRun {
         isStream = type?.element != nil && (isArray || type?.whole == nil)
       case .yaml, .jsonWithComments: isStream = false
       }
-      if isStream, !options.findsMends, let type {
+      if isStream, !options.holdsFiles, let type {
         try stream(file, input, type: type, isArray: format == .json)
       } else {
         try add(

@@ -79,7 +79,7 @@ struct FileCheck {
     let text = format.readable(bytes)
     var problems = Diagnostics()
     switch format {
-    case .lines where options.findsMends && type?.line != nil:
+    case .lines where options.holdsFiles && type?.line != nil:
       if let line = type?.line { checkLines(text, line, result: &result) }
     case .lines:
       problems.report(untyped("each line is a document, so none can name the schema of all"))
