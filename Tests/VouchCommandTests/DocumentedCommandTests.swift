@@ -7,10 +7,15 @@ struct DocumentedCommandTests {
   private let folder: TemporaryFolder
   private let description: CommandDescription
 
+  /// Asked for once, for all pages.
+  private static let description = Result {
+    let dump = try vouch("--experimental-dump-help", in: TemporaryFolder()).output
+    return try JSONDecoder().decode(CommandDescription.self, from: Data(dump.utf8))
+  }
+
   init() throws {
     folder = try TemporaryFolder()
-    let dump = try vouch("--experimental-dump-help", in: folder).output
-    description = try JSONDecoder().decode(CommandDescription.self, from: Data(dump.utf8))
+    description = try Self.description.get()
   }
 
   /// The options of other programs that are named by themselves.
