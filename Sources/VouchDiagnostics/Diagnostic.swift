@@ -23,10 +23,12 @@ public struct Diagnostic: Hashable, Sendable {
   public let message: String
   public let place: Place
   public private(set) var notes: [Note]
+  /// What mends it, where that is certain.
+  public let fix: Fix?
 
   public init(
     _ id: DiagnosticID, rule ruleID: String? = nil, _ message: String, at place: Place,
-    notes: [Note] = []
+    notes: [Note] = [], fix: Fix? = nil
   ) {
     severity = id.description.severity
     self.id = id
@@ -34,6 +36,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.message = message
     self.place = place
     self.notes = notes
+    self.fix = fix
   }
 
   /// What the diagnostic is called where it is printed: its rule's identifier, else its own.
@@ -53,7 +56,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The same under another identifier, by whose severity it goes.
   public func reported(as id: DiagnosticID) -> Diagnostic {
-    Diagnostic(id, rule: ruleID, message, at: place, notes: notes)
+    Diagnostic(id, rule: ruleID, message, at: place, notes: notes, fix: fix)
   }
 }
 
@@ -118,7 +121,7 @@ public struct Diagnostics: Sendable {
   }
 
   /// The same diagnostics about files by other names, for files that are read from elsewhere than
-  /// their paths say.
+  /// their paths say. Nobody can mend those.
   package func renamingFiles(_ name: (String) -> String) -> Diagnostics {
     var files: [String: SourceFile] = [:]
     func moved(_ place: Place) -> Place {

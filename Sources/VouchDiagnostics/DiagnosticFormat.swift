@@ -3,6 +3,7 @@ public enum DiagnosticFormat: String, CaseIterable, Sendable {
   case text
   case json
   case sarif
+  case github
 
   /// The diagnostics in the given order. Same diagnostics, same bytes.
   public func render(_ diagnostics: [Diagnostic]) -> String {
@@ -10,6 +11,7 @@ public enum DiagnosticFormat: String, CaseIterable, Sendable {
     case .text: TextRenderer().render(diagnostics)
     case .json: JSONRenderer().render(diagnostics)
     case .sarif: SARIFRenderer().render(diagnostics)
+    case .github: GitHubRenderer().render(diagnostics)
     }
   }
 }

@@ -1,17 +1,22 @@
 /// Something that was found in a file, as a result of SARIF.
 package struct SARIFResult {
-  package let ruleID: String
+  package let rule: SARIFRule
   package let level: Severity
   package let message: String
   package let place: Place
   package let notes: [Note]
+  let fix: Fix?
 
-  package init(ruleID: String, level: Severity, message: String, place: Place, notes: [Note]) {
-    self.ruleID = ruleID
+  package init(
+    _ rule: SARIFRule, level: Severity, message: String, place: Place, notes: [Note],
+    fix: Fix? = nil
+  ) {
+    self.rule = rule
     self.level = level
     self.message = message
     self.place = place
     self.notes = notes
+    self.fix = fix
   }
 }
 
@@ -24,22 +29,23 @@ public struct SARIFRenderer: Sendable {
     render(
       diagnostics.map {
         SARIFResult(
-          ruleID: $0.code, level: $0.severity, message: $0.message, place: $0.place,
-          notes: $0.notes)
+          SARIFRule(of: $0), level: $0.severity, message: $0.message, place: $0.place,
+          notes: $0.notes, fix: $0.fix)
       })
   }
 
   /// One run of the tool that has found something else than mistakes.
   package func render(_ results: [SARIFResult]) -> String {
-    let rules = Set(results.map(\.ruleID)).sorted()
+    let rules = Dictionary(results.map { ($0.rule.id, $0.rule) }) { first, _ in first }
     let driver = PrintedJSON.object([
       ("name", .string("vouch")),
-      ("rules", .array(rules.map { .object([("id", .string($0))]) })),
+      ("rules", .array(rules.values.sorted { $0.id < $1.id }.map(\.json))),
     ])
+    var editor = TextEditor()
     let run = PrintedJSON.object([
       ("tool", .object([("driver", driver)])),
       ("columnKind", .string("unicodeCodePoints")),
-      ("results", .array(results.map(result))),
+      ("results", .array(results.map { result($0, &editor) })),
     ])
     let log = PrintedJSON.object([
       ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
@@ -49,9 +55,9 @@ public struct SARIFRenderer: Sendable {
     return log.printed
   }
 
-  private func result(_ result: SARIFResult) -> PrintedJSON {
+  private func result(_ result: SARIFResult, _ editor: inout TextEditor) -> PrintedJSON {
     var members: [(key: String, value: PrintedJSON)] = [
-      ("ruleId", .string(result.ruleID)),
+      ("ruleId", .string(result.rule.id)),
       ("level", .string(result.level.rawValue)),
       ("message", message(result.message)),
       ("locations", .array([.object([physicalLocation(result.place)])])),
@@ -62,17 +68,48 @@ public struct SARIFRenderer: Sendable {
       }
       members.append(("relatedLocations", .array(related)))
     }
+    if let fix = result.fix, let replacements = editor.replacements(of: fix) {
+      members.append(("fixes", .array([self.fix(fix, replacements)])))
+    }
     return .object(members)
   }
 
-  private func physicalLocation(_ place: Place) -> (key: String, value: PrintedJSON) {
-    let artifact = PrintedJSON.object([("uri", .string(uri(ofPath: place.file.path)))])
-    let region = PrintedJSON.object([
-      ("startLine", .integer(place.line)), ("startColumn", .integer(place.column)),
+  /// All edits of a fix are in one file.
+  private func fix(_ fix: Fix, _ replacements: [Replacement]) -> PrintedJSON {
+    let edits = replacements.map { edit -> PrintedJSON in
+      .object([
+        ("deletedRegion", region(edit.start, to: edit.end)),
+        ("insertedContent", .object([("text", .string(edit.text))])),
+      ])
+    }
+    let change = PrintedJSON.object([
+      ("artifactLocation", artifact(fix.edits[0].place.file)), ("replacements", .array(edits)),
     ])
-    return (
-      "physicalLocation", .object([("artifactLocation", artifact), ("region", region)])
+    return .object([
+      ("description", message(fix.message)), ("artifactChanges", .array([change])),
+    ])
+  }
+
+  private func physicalLocation(_ place: Place) -> (key: String, value: PrintedJSON) {
+    (
+      "physicalLocation",
+      .object([("artifactLocation", artifact(place.file)), ("region", region(place))])
     )
+  }
+
+  private func artifact(_ file: SourceFile) -> PrintedJSON {
+    .object([("uri", .string(uri(ofPath: file.path)))])
+  }
+
+  /// - Parameter end: the character behind the last; nil for a place alone.
+  private func region(_ start: Place, to end: Place? = nil) -> PrintedJSON {
+    let startMembers = [
+      ("startLine", PrintedJSON.integer(start.line)), ("startColumn", .integer(start.column)),
+    ]
+    let endMembers = end.map {
+      [("endLine", PrintedJSON.integer($0.line)), ("endColumn", .integer($0.column))]
+    }
+    return .object((startMembers + (endMembers ?? [])).map { (key: $0.0, value: $0.1) })
   }
 
   /// A message in which nothing is taken for a placeholder (3.11.5) or a link (3.11.6).

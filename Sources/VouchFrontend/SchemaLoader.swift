@@ -37,7 +37,7 @@ struct SchemaLoader {
   /// The maps that would answer for URIs to which references lead in vain.
   var advisedMaps: [String: String] = [:]
   /// The keywords that were meant by keys that are none; nil for those that are far from all.
-  var meantKeywords: [DialectWord: String?] = [:]
+  var meantKeywords: [DialectWord: MeantKeyword?] = [:]
   /// How many keys were looked at for how they are written.
   var mergeKeyCount = 0
   /// How often somebody was told which key a broken reference probably meant.
@@ -50,9 +50,9 @@ struct SchemaLoader {
   }
 
   mutating func report(
-    _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = []
+    _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = [], fix: Fix? = nil
   ) {
-    diagnostics.report(Diagnostic(id, message, at: place, notes: notes))
+    diagnostics.report(Diagnostic(id, message, at: place, notes: notes, fix: fix))
   }
 }
 

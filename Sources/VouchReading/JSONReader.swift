@@ -54,10 +54,11 @@ struct JSONReader {
   }
 
   /// Reports a syntax error at the position.
-  mutating func stop(_ message: String, notes: [Note] = []) -> ReadingStop {
+  mutating func stop(_ message: String, notes: [Note] = [], fix: Fix? = nil) -> ReadingStop {
     let isComment = JSONComments.begins(in: bytes, at: offset)
     return builder.problems.stop(
-      .jsonSyntax, isComment ? JSONComments.sentence : message, at: place(at: offset), notes: notes)
+      .jsonSyntax, isComment ? JSONComments.sentence : message, at: place(at: offset), notes: notes,
+      fix: fix)
   }
 }
 
@@ -90,7 +91,9 @@ extension JSONReader {
     }
     skipWhiteSpace()
     if next == UInt8(ascii: "}") || next == UInt8(ascii: "]") {
-      throw stop("JSON allows no comma before a closing bracket")
+      throw stop(
+        "JSON allows no comma before a closing bracket",
+        fix: .withoutComma(before: place(at: offset)))
     }
     if isMapping { try readKey() }
     try readValue()

@@ -16,9 +16,9 @@ struct Problems {
 
   /// Reports a mistake after which reading goes on; stops if there were too many.
   mutating func report(
-    _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = []
+    _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = [], fix: Fix? = nil
   ) throws(ReadingStop) {
-    diagnostics.report(Diagnostic(id, message, at: place, notes: notes))
+    diagnostics.report(Diagnostic(id, message, at: place, notes: notes, fix: fix))
     count += 1
     guard count >= limit else { return }
     throw stop(.tooManyErrors, "reading stops here after \(count) errors", at: place)
@@ -31,9 +31,9 @@ struct Problems {
 
   /// Reports a mistake after which nothing sensible can be read, and makes what is to be thrown.
   mutating func stop(
-    _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = []
+    _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = [], fix: Fix? = nil
   ) -> ReadingStop {
-    diagnostics.report(Diagnostic(id, message, at: place, notes: notes))
+    diagnostics.report(Diagnostic(id, message, at: place, notes: notes, fix: fix))
     return ReadingStop()
   }
 }

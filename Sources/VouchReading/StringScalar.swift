@@ -16,6 +16,9 @@ public struct StringScalar: Sendable {
   private let byteOffset: Int32
   let style: Style
 
+  /// Whether it was written in YAML without quotes.
+  package var isPlain: Bool { style == .plain }
+
   /// A string all of whose characters are placed at `place`.
   public init(_ value: String, at place: Place) {
     self.init(value, at: place, byteOffset: 0, style: .opaque)

@@ -103,7 +103,8 @@ struct TreeBuilder {
   ) throws(ReadingStop) {
     guard otherKeys == .numbersDeferred else {
       refuseKey()
-      return try problems.report(mistake.id, mistake.message, at: mistake.place)
+      return try problems.report(
+        mistake.id, mistake.message, at: mistake.place, fix: mistake.fix)
     }
     if numericKeys.count < limits.errors { numericKeys.append(mistake) }
     try self.key(key, anchor: anchor)

@@ -137,12 +137,14 @@ struct YAMLReader {
     let what = "a key has to be a string, and this is \(resolution.name)"
     let text = Escaping.visible(string.value)
     let advice = text.utf8.count < 40 ? ": quote it, as '\(text)'" : ": quote it"
+    let fix = Fix("quote it", [Edit(string.value, at: string.place, .text("'\(string.value)'"))])
     if case .integer = resolution, string.value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       return try builder.numericKey(
-        string, anchor: anchor, Diagnostic(.keyNotString, what + advice, at: string.place))
+        string, anchor: anchor, Diagnostic(.keyNotString, what + advice, at: string.place, fix: fix)
+      )
     }
     builder.refuseKey()
-    try builder.problems.report(.keyNotString, what + advice, at: string.place)
+    try builder.problems.report(.keyNotString, what + advice, at: string.place, fix: fix)
   }
 
   /// Moves to where an event's content begins, behind its anchor and its tag.

@@ -12,7 +12,8 @@ let packageFolder = URL(filePath: #filePath)
 /// `<!-- overlay: NAME -->`, an overlay of one; `<!-- diagnostics -->`, what is said about the last one; `<!-- generated: NAME -->`, lines of a
 /// generated file; `<!-- run: NAME -->`, Swift that the tests hold and run under this name;
 /// `<!-- before: NAME -->`, `<!-- after: NAME -->` and `<!-- difference -->`, two versions of a schema file and
-/// what is said of the change; `<!-- configuration -->`, a `vouch.yaml`; `<!-- shown: WHY -->`, what can't be tested here.
+/// what is said of the change; `<!-- mended: NAME -->`, how `vouch lint --fix --diff` mends a wrong schema, which
+/// VouchCommandTests hold; `<!-- configuration -->`, a `vouch.yaml`; `<!-- shown: WHY -->`, what can't be tested here.
 struct Article: CustomTestStringConvertible {
   struct Block {
     /// What the block is; empty if nothing says so.

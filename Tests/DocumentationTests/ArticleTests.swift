@@ -22,7 +22,7 @@ struct ArticleTests {
   func roles(_ article: Article) {
     let roles = [
       "schema", "overlay", "wrong", "generated", "run", "configuration", "shown", "diagnostics",
-      "before", "after", "difference", "forms",
+      "before", "after", "difference", "forms", "mended",
     ]
     for block in article.blocks where ["swift", "yaml", ""].contains(block.language) {
       #expect(roles.contains(block.role), "\(article.name):\(block.line)")

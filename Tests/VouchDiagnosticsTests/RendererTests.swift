@@ -150,7 +150,20 @@ import VouchDiagnostics
                   "name": "vouch",
                   "rules": [
                     {
-                      "id": "no-effect"
+                      "id": "no-effect",
+                      "shortDescription": {
+                        "text": "A keyword never applies where it stands."
+                      },
+                      "fullDescription": {
+                        "text": "A keyword never applies where it stands."
+                      },
+                      "help": {
+                        "text": "It is a warning. --severity no-effect=ignore turns it off, or makes it what else is said.",
+                        "markdown": "It is a warning. `--severity no-effect=ignore` turns it off, or makes it what else is said."
+                      },
+                      "defaultConfiguration": {
+                        "level": "warning"
+                      }
                     }
                   ]
                 }

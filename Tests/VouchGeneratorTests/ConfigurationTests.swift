@@ -130,7 +130,7 @@ struct ConfigurationTests {
       ("map: {a: [b]}", "1:10: error: the folder of a map must be a folder's path [wrong-option]"),
       (
         "diagnostics: xml",
-        "1:14: error: diagnostics must be one of text, json, sarif [wrong-option]"
+        "1:14: error: diagnostics must be one of text, json, sarif, github [wrong-option]"
       ),
       (
         "allow-unsupported: [/a/patern]",

@@ -1,15 +1,25 @@
 import ArgumentParser
 import VouchCommandLine
+import VouchDiagnostics
+import VouchFrontend
 import VouchGenerator
+import VouchReading
+import VouchSchema
 
-/// `vouch lint`: reads and checks schemas, and writes nothing.
+/// `vouch lint`: reads and checks schemas, and writes nothing unless it is to mend them.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Says what is wrong with schemas, and writes nothing.",
+    abstract: "Says what is wrong with schemas, and mends what has one certain mend.",
     discussion: """
+      Nothing is written without --fix, which keeps comments and layout, and makes no mend after which there
+      would be another error.
+
       EXAMPLES
         vouch lint
         vouch lint Schemas/listing.schema.yaml --strict
+        vouch lint --fix --diff
+        vouch lint --fix
+        vouch lint --diagnostics github
         vouch lint --diagnostics sarif 2> vouch.sarif
       """
   )
@@ -20,15 +30,55 @@ struct Lint: ParsableCommand {
 
   @OptionGroup(title: SettingArguments.title) var settings: SettingArguments
 
+  @Flag(help: "Mend what has one certain mend: a misspelt keyword, null without quotes.")
+  var fix = false
+
+  @Flag(help: "With --fix, write nothing, and print what would change, as diff -u does.")
+  var diff = false
+
+  func validate() throws {
+    if diff, !fix { throw ValidationError("--diff takes --fix, too.") }
+  }
+
   func run() throws {
     try outcome().finish()
   }
 
   func outcome() -> RunOutcome {
+    var unwritten = Diagnostics()
+    let mended = fix ? mended(&unwritten) : ""
     var run = SchemaRun(schemas, options, settings)
     run.diagnostics.report(contentsOf: Generator.check(run.request))
-    let checked = "Checked \(Counted.text(run.search.paths.count, "file"))"
+    run.diagnostics.report(contentsOf: unwritten)
+    let checked = mended + "Checked \(Counted.text(run.search.paths.count, "file"))"
     if run.diagnostics.hasErrors { return run.failure(checked) }
     return run.outcome("\(checked): \(run.tally).\n")
+  }
+
+  /// Mends the inputs, or looks what would be mended.
+  ///
+  /// - Returns: what there is to say of it.
+  private func mended(_ diagnostics: inout Diagnostics) -> String {
+    let inputs = SchemaRun(schemas, options, settings).search
+    let paths = Set(inputs.paths)
+    var mender = Mender(
+      // What inputs refer to elsewhere may belong to somebody else.
+      isEditable: {
+        paths.contains($0) || OverlayFileName.isOverlay($0)
+          || DiskPath.lastComponent(of: $0) == Configuration.fileName
+      },
+      check: { texts in
+        let disk = DiskFiles(limit: ReadingLimits().bytes)
+        var run = SchemaRun(
+          schemas, options, settings, inputs: schemas.inputs,
+          files: OverlaidFiles(texts: texts, files: disk))
+        run.diagnostics.report(contentsOf: Generator.check(run.request))
+        return Mender.Findings(diagnostics: run.diagnostics)
+      })
+    mender.run()
+    var files = MendedFiles()
+    files.add(mender)
+    if !diff { files.write(&diagnostics) }
+    return files.report(isDone: !diff)
   }
 }

@@ -6,7 +6,8 @@ import VouchDocuments
 /// `vouch validate`: documents in, what is wrong with them out.
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Says what is wrong with documents, as their generated types would.",
+    abstract:
+      "Says what is wrong with documents, as their generated types would, and mends some of it.",
     discussion: """
       The schema of a document is the one that --schema or --type says; else the one that vouch.yaml says
       of its path; else the one that it names itself, by a comment for yaml-language-server or a member
@@ -19,6 +20,7 @@ struct Validate: ParsableCommand {
         vouch validate --type '[Listing]' export.json
         zcat export.jsonl.gz | vouch validate --type Listing --lines -
         vouch validate --merge part-1.json part-2.json
+        vouch validate --fix --diff settings.yaml
 
       EXIT STATUS
         0 if all documents are valid, 1 if one isn't, 2 if a schema or a document can't be read,
@@ -43,6 +45,12 @@ struct Validate: ParsableCommand {
   @Flag(help: "The documents are summaries in JSON of parts, which are added up.")
   var merge = false
 
+  @Flag(help: "Mend what has one certain mend: a number in quotes, a misspelt key.")
+  var fix = false
+
+  @Flag(help: "With --fix, write nothing, and print what would change, as diff -u does.")
+  var diff = false
+
   enum SummaryFormat: String, CaseIterable, ExpressibleByArgument {
     case text, json, none
   }
@@ -52,6 +60,19 @@ struct Validate: ParsableCommand {
       throw ValidationError("--max-violations takes a number.")
     }
     if merge, arguments.documents.isEmpty { throw ValidationError("--merge takes summaries.") }
+    if diff, !fix { throw ValidationError("--diff takes --fix, too.") }
+    if fix { try validateFix() }
+  }
+
+  private func validateFix() throws {
+    if merge { throw ValidationError("--fix and --merge exclude each other.") }
+    if summary == .json { throw ValidationError("--fix says in text what it has done.") }
+    if arguments.standard {
+      throw ValidationError("--fix goes by generated types; leave --standard out.")
+    }
+    if arguments.documents.contains("-") {
+      throw ValidationError("--fix takes files, and no standard input.")
+    }
   }
 
   func run() throws {
@@ -66,12 +87,14 @@ struct Validate: ParsableCommand {
     if checking.run.diagnostics.hasErrors {
       return checking.run.failure("Nothing was checked", .unread)
     }
+    options.findsMends = [.json, .sarif].contains(checking.run.settings.format)
+    let mended = fix ? checking.mend(isDone: !diff) : ""
     let progress = DocumentProgress.onTerminal()
     guard let result = checking.check(options, progress: { progress?.report($0, $1) }) else {
       return checking.run.failure("Nothing was checked", .unread)
     }
     progress?.end()
-    var text = printed(result.summary)
+    var text = mended + printed(result.summary)
     if result.hiddenCount > 0, summary == .text {
       text += "\(Summary.grouped(result.hiddenCount)) more are not shown; see --max-violations.\n"
     }

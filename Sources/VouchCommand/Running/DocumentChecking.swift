@@ -22,6 +22,7 @@ struct DocumentChecking {
   private let types: StatedTypes
   /// The schemas that are known before any document is read.
   private var schemas: DocumentSchemas?
+  private var knownTypes: [String: DocumentType]?
   /// What is wrong with single documents, which keeps nobody from the others.
   private var searchDiagnostics = Diagnostics()
 
@@ -115,6 +116,43 @@ struct DocumentChecking {
     return (summary, checking.hiddenCount, checking.isComplete && summary.unread == 0)
   }
 
+  /// Mends documents, or looks what would be mended.
+  ///
+  /// - Returns: what there is to say of it.
+  mutating func mend(isDone: Bool) -> String {
+    let named = namedTypes()
+    if run.diagnostics.hasErrors { return "" }
+    var files = MendedFiles()
+    for entry in entries where entry.file.size != nil {
+      let type = arguments.schema == nil ? entry.type.flatMap { named[$0] } : named[""]
+      let path = entry.file.path
+      var mender = Mender(
+        isEditable: { $0 == path },
+        check: { [types] texts in
+          let held = texts[path].map { entry.file.holding($0) }
+          return Self.findings(in: held ?? entry.file, as: type, types)
+        })
+      mender.run()
+      files.add(mender)
+    }
+    if isDone { files.write(&searchDiagnostics) }
+    return files.report(isDone: isDone)
+  }
+
+  private static func findings(
+    in file: DocumentFile, as type: DocumentType?, _ types: StatedTypes
+  ) -> Mender.Findings {
+    var options = DocumentRun.Options()
+    options.findingLimit = .max
+    options.findsMends = true
+    options.holdsFiles = true
+    let checking = DocumentRun(options, statedType: { types.type($0, &$1) })
+    checking.check(file, as: type)
+    checking.finish()
+    return Mender.Findings(
+      diagnostics: checking.diagnostics, hiddenCount: checking.hiddenCount)
+  }
+
   /// What all documents have shown of their schemas; nil after errors.
   mutating func coverage() -> Coverage? {
     let named = namedTypes()
@@ -134,6 +172,13 @@ struct DocumentChecking {
 
   /// The types whose names are known before any document is read; that of `--schema` under no name.
   private mutating func namedTypes() -> [String: DocumentType] {
+    if let knownTypes { return knownTypes }
+    let found = findNamedTypes()
+    knownTypes = found
+    return found
+  }
+
+  private mutating func findNamedTypes() -> [String: DocumentType] {
     var result: [String: DocumentType] = [:]
     if let schema = arguments.schema {
       let reference = SchemaReference(schema)

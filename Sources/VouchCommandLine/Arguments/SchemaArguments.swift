@@ -50,7 +50,7 @@ package struct SchemaOptions: ParsableArguments {
       discussion: "Nothing is ever fetched from a network.", valueName: "prefix=dir"))
   package var maps: [URIMap] = []
 
-  @Option(help: "The form of the diagnostics on standard error: text, json or sarif.")
+  @Option(help: "The form of the diagnostics on standard error: text, json, sarif or github.")
   package var diagnostics: DiagnosticFormat?
 
   @Option(

@@ -12,16 +12,18 @@ package enum FileWriting {
   @discardableResult
   static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      var offset = 0
-      while offset < bytes.count {
-        let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
-        let count = write(descriptor, rest.baseAddress, rest.count)
-        if count < 0 && errno != EINTR { return false }
-        offset += max(0, count)
-      }
-      return true
+    return text.withUTF8 { writeAll($0, to: descriptor) }
+  }
+
+  package static func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Bool {
+    var offset = 0
+    while offset < bytes.count {
+      let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
+      let count = write(descriptor, rest.baseAddress, rest.count)
+      if count < 0 && errno != EINTR { return false }
+      offset += max(0, count)
     }
+    return true
   }
 
   /// Makes a folder and those around it that are missing.
@@ -32,7 +34,7 @@ package enum FileWriting {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
   }
 
-  static func move(_ path: String, to newPath: String) throws(SystemFailure) {
+  package static func move(_ path: String, to newPath: String) throws(SystemFailure) {
     guard rename(path, newPath) == 0 else { throw .last }
   }
 

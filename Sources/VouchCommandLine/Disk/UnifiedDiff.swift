@@ -1,7 +1,7 @@
 import VouchDiagnostics
 
 /// The difference of two texts in the form that `diff -u` and `git diff` print.
-struct UnifiedDiff {
+package struct UnifiedDiff {
   private enum Line {
     case same(Int, Int)
     case removed(Int)
@@ -16,20 +16,22 @@ struct UnifiedDiff {
   private let old: [Substring]
   private let new: [Substring]
 
-  init(_ old: String, _ new: String) {
+  package init(_ old: String, _ new: String) {
     self.old = Self.lines(old)
     self.new = Self.lines(new)
   }
 
   private static func lines(_ text: String) -> [Substring] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // By bytes, since CR LF is one character.
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map(Substring.init)
     // A line feed ends a line, and begins none.
     if lines.last?.isEmpty ?? false { lines.removeLast() }
     return lines
   }
 
   /// The hunks under the names of both files; empty if the texts have the same lines.
-  func text(from oldName: String, to newName: String) -> String {
+  package func text(from oldName: String, to newName: String) -> String {
     let hunks = hunks
     guard !hunks.isEmpty else { return "" }
     return "--- \(oldName)\n+++ \(newName)\n" + hunks.map(text).joined()

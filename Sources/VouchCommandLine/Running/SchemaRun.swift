@@ -24,13 +24,14 @@ package struct SchemaRun {
 
   /// Finds inputs on the disk and their configuration: where none is named, that may lie in the current
   /// folder, too.
+  ///
+  /// - Parameter files: what the files hold that were found.
   package init(
     _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments,
-    inputs: [String]
+    inputs: [String], files: any FileProvider = DiskFiles(limit: ReadingLimits().bytes)
   ) {
     var search = InputSearch(inputs.isEmpty ? [Self.defaultInput] : inputs)
     if inputs.isEmpty { search.configurationFolders.append(".") }
-    let files = DiskFiles(limit: ReadingLimits().bytes)
     self.init(arguments, options, settings, search, files: files) { FileKind(atPath: $0) != nil }
   }
 

@@ -25,7 +25,7 @@ package struct DifferenceSARIF {
     else { return [] }
     return [
       SARIFResult(
-        ruleID: "assumption", level: .note, message: words.sentence, place: place, notes: [])
+        .assumption, level: .note, message: words.sentence, place: place, notes: [])
     ]
   }
 
@@ -34,7 +34,7 @@ package struct DifferenceSARIF {
     guard let words = verdict.difference.hindrance else { return [] }
     return verdict.difference.tooLarge.map { name in
       SARIFResult(
-        ruleID: "time-limit", level: verdict.holds ? .note : .error,
+        .timeLimit, level: verdict.holds ? .note : .error,
         message: "nothing was compared: \(words)".sentence,
         place: Place(file: SourceFile(path: name), line: 1, column: 1), notes: [])
     }
@@ -45,7 +45,7 @@ package struct DifferenceSARIF {
     let affected = Question.allCases.filter(change.affects.contains).map(\.name)
     let others = entry.changes.dropFirst().map { Note("the same of \($0.site)", at: $0.place) }
     return SARIFResult(
-      ruleID: change.id, level: verdict.severity(of: change),
+      .change(change.id), level: verdict.severity(of: change),
       message: "\(entry.message()) (affects \(affected.joined(separator: ", ")))",
       place: change.place,
       notes: (change.oldPlace.map { [Note("in the old version", at: $0)] } ?? []) + others)
@@ -74,7 +74,37 @@ package struct DifferenceSARIF {
     let names = Set(entry.types.map(\.name))
     let isFailure = verdict.failures.contains { names.contains($0.type) && $0.question == question }
     return SARIFResult(
-      ruleID: "\(type.name).\(question.rawValue)", level: isFailure ? .error : .note,
+      .answer(question, of: type.name), level: isFailure ? .error : .note,
       message: message, place: place, notes: others)
+  }
+}
+
+extension SARIFRule {
+  fileprivate static let assumption = SARIFRule(
+    "assumption", level: .note, summary: "What the answers take for granted.",
+    help: "`--exact` counts all documents, and every `switch` over errors.")
+
+  fileprivate static let timeLimit = SARIFRule(
+    "time-limit", level: .error, summary: "The time limit was over before anything was compared.",
+    help: "`--time-limit SECONDS` allows for more time.")
+
+  fileprivate static func change(_ id: String) -> SARIFRule {
+    SARIFRule(
+      id, level: .error,
+      summary: "A change of a schema affects documents, or Swift that uses its type.",
+      help: "A file given to `--allow` accepts it: a line with this identifier and a reason.")
+  }
+
+  fileprivate static func answer(_ question: Question, of type: String) -> SARIFRule {
+    let summary =
+      switch question {
+      case .backward: "Whether all documents of \(type) that were valid still are."
+      case .forward: "Whether all documents of \(type) that are valid now were valid before."
+      case .swift: "Whether Swift that used the old \(type) compiles with the new one."
+      }
+    return SARIFRule(
+      "\(type).\(question.rawValue)", level: .error, summary: summary,
+      help:
+        "`--require` says which answers have to be yes, and `--allow` which changes are accepted.")
   }
 }

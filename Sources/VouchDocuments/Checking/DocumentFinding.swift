@@ -14,6 +14,8 @@ struct DocumentFinding: Sendable {
   var notes: [Note] = []
   /// What there is to say of values around.
   var valueNotes: [ValueNote] = []
+  /// What mends it, about places in the text that was checked.
+  var fix: Fix?
 
   /// - Parameters:
   ///   - start: where the text begins that was checked.
@@ -27,9 +29,11 @@ struct DocumentFinding: Sendable {
       let place = start.position(of: position)
       return Place(file: file, line: place.line, column: place.column)
     }
+    let fix = fix?.moved { place(TextPosition(line: $0.line, column: $0.column)) }
     let valueNotes = valueNotes.map { Note(text($0.pointer, $0.sentence), at: place($0.position)) }
     return Diagnostic(
-      id, rule: ruleID, text(pointer, sentence), at: place(position), notes: notes + valueNotes)
+      id, rule: ruleID, text(pointer, sentence), at: place(position), notes: notes + valueNotes,
+      fix: fix)
   }
 }
 

@@ -12,6 +12,12 @@ package struct DocumentType: Sendable {
   /// What judges the elements of an array, where nothing else is asked of it.
   let element: DocumentJudge?
 
+  /// The same, with what would mend its documents among what is found.
+  var findingMends: DocumentType {
+    DocumentType(
+      name: name, schema: schema, whole: whole?.findingMends, element: element?.findingMends)
+  }
+
   /// What judges a line of a file.
   var line: DocumentJudge? { whole ?? element }
 }
@@ -22,6 +28,13 @@ enum DocumentJudge: Sendable {
   case planned(PlannedCheck)
   /// JSON Schema's keywords alone.
   case standard(StandardCheck)
+
+  /// JSON Schema alone says too little of what was meant.
+  fileprivate var findingMends: DocumentJudge {
+    guard case .planned(var check) = self else { return self }
+    check.findsMends = true
+    return .planned(check)
+  }
 
   /// The documents among some that aren't certainly valid, by their indices.
   func doubtful(_ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {

@@ -13,6 +13,9 @@ struct PlannedCheck: Sendable {
   let checker: DocumentChecker
   let sources: RuleSources?
   let advice: LeniencyAdvice
+  let mends: DocumentMends
+  /// Whether somebody asks what would mend a document.
+  var findsMends = false
 
   func result(ofJSON bytes: [UInt8]) -> DocumentResult {
     do throws(JSONReadingError) {
@@ -55,6 +58,7 @@ struct PlannedCheck: Sendable {
       if let cure = advice.cure(for: violation, in: &document, checker) {
         finding.sentence += "; \(cure) would take it"
       }
+      if findsMends { finding.fix = mends.mend(of: violation, in: &document) }
       findings.append(finding)
     }
     for dropped in verdict.dropped.values {
@@ -89,10 +93,12 @@ struct CheckedDocument {
   /// Whether it is short enough to be checked again for what would cure it.
   let isShort: Bool
   private static let shortLength = 1 << 20
+  let isYAML: Bool
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
     isRead = false
+    isYAML = false
     isShort = bytes.count <= Self.shortLength
   }
 
@@ -102,6 +108,7 @@ struct CheckedDocument {
     isShort = length <= Self.shortLength
     known = NodePlaces(node)
     isRead = true
+    isYAML = true
   }
 
   /// The document's values, read when they are first asked for.

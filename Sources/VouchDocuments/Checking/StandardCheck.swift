@@ -82,5 +82,6 @@ extension DocumentFinding {
     self.init(
       id: diagnostic.id, sentence: isComment ? Self.ofComment : diagnostic.message,
       position: TextPosition(line: diagnostic.place.line, column: diagnostic.place.column))
+    fix = diagnostic.fix
   }
 }

@@ -64,6 +64,13 @@ package struct DocumentFile {
     self.open = open
   }
 
+  /// The same file with other bytes in it.
+  package func holding(_ bytes: [UInt8]) -> DocumentFile {
+    DocumentFile(path: path, format: format, size: bytes.count, hasComments: hasComments) {
+      HeldBytes(bytes)
+    }
+  }
+
   /// The form of the file, from its name or its first bytes.
   func format(of input: BufferedInput) throws(DocumentInputFailure) -> DocumentFormat {
     if let format { return format }

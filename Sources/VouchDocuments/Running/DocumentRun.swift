@@ -8,6 +8,10 @@ package final class DocumentRun {
     package var jobs = Parallel.processorCount
     /// How many findings are shown; all are counted.
     package var findingLimit = 1_000
+    /// Whether findings carry what mends them, in files that are held as a whole.
+    package var findsMends = false
+    /// Whether all files are held as a whole, however long they are.
+    package var holdsFiles = false
 
     package init() {}
   }
@@ -45,8 +49,9 @@ package final class DocumentRun {
 
   /// Checks a file.
   ///
-  /// - Parameter type: what its documents are; nil where they say it themselves.
-  package func check(_ file: DocumentFile, as type: DocumentType?) {
+  /// - Parameter stated: what its documents are; nil where they say it themselves.
+  package func check(_ file: DocumentFile, as stated: DocumentType?) {
+    let type = options.findsMends ? stated?.findingMends : stated
     if let type, let size = file.size, size <= Self.smallSize, file.format != .lines {
       group.append((file, type))
       if group.count == Self.groupSize { finish() }
@@ -65,16 +70,16 @@ package final class DocumentRun {
         isStream = type?.element != nil && (isArray || type?.whole == nil)
       case .yaml, .jsonWithComments: isStream = false
       }
-      if isStream, let type {
+      if isStream, !options.holdsFiles, let type {
         try stream(file, input, type: type, isArray: format == .json)
       } else {
         try add(
-          FileCheck(file, format, findingLimit: findingLimit).result(
+          FileCheck(file, format, options, findingLimit: findingLimit).result(
             input, type,
             statedType: { [self] stated, problems in
               let type = statedType(stated, &problems)
               if type == nil { isComplete = false }
-              return type
+              return options.findsMends ? type?.findingMends : type
             }))
       }
     } catch {
@@ -86,9 +91,9 @@ package final class DocumentRun {
 
   /// Checks the small files that wait for others. To be called at the end, too.
   package func finish() {
-    let limit = findingLimit
+    let (options, limit) = (options, findingLimit)
     let results = Parallel.map(group, jobs: options.jobs) { file, type in
-      FileCheck.result(file, type, findingLimit: limit)
+      FileCheck.result(file, type, options, findingLimit: limit)
     }
     group = []
     for result in results { add(result) }

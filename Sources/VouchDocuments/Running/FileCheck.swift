@@ -11,24 +11,30 @@ struct FileCheck {
 
   private let file: DocumentFile
   private let format: DocumentFormat
-  private let source: SourceFile
+  /// Without content, unless somebody wants to change that: it would be kept for each finding.
+  private var source: SourceFile
+  private let options: DocumentRun.Options
   private let findingLimit: Int
 
-  init(_ file: DocumentFile, _ format: DocumentFormat, findingLimit: Int) {
+  init(
+    _ file: DocumentFile, _ format: DocumentFormat, _ options: DocumentRun.Options,
+    findingLimit: Int
+  ) {
     self.file = file
     self.format = format
+    self.options = options
     self.findingLimit = findingLimit
     source = SourceFile(path: file.path)
   }
 
   /// Opens a file of which nothing is known but its type, and checks it.
   static func result(
-    _ file: DocumentFile, _ type: DocumentType, findingLimit: Int
+    _ file: DocumentFile, _ type: DocumentType, _ options: DocumentRun.Options, findingLimit: Int
   ) -> Result {
     do throws(DocumentInputFailure) {
       let input = BufferedInput(try file.open())
       let format = try file.format(of: input)
-      return try FileCheck(file, format, findingLimit: findingLimit).result(input, type)
+      return try FileCheck(file, format, options, findingLimit: findingLimit).result(input, type)
     } catch {
       var result = Result(diagnostics: [.unreadable(file.path, error)])
       result.summary.unread = 1
@@ -43,9 +49,9 @@ struct FileCheck {
     _ input: BufferedInput, _ type: DocumentType?,
     statedType: (StatedSchema, inout Diagnostics) -> DocumentType? = { _, _ in nil }
   ) throws(DocumentInputFailure) -> Result {
-    var result = Result()
-    result.summary.files = 1
     guard let bytes = try input.all(limit: StreamLimits.document) else {
+      var result = Result()
+      result.summary.files = 1
       add(
         .broken(
           .documentTooLarge,
@@ -54,6 +60,17 @@ struct FileCheck {
         to: &result)
       return result
     }
+    var check = self
+    if options.findsMends { check.source = SourceFile(path: file.path, bytes: bytes) }
+    return check.result(of: bytes, type, statedType)
+  }
+
+  private func result(
+    of bytes: [UInt8], _ type: DocumentType?,
+    _ statedType: (StatedSchema, inout Diagnostics) -> DocumentType?
+  ) -> Result {
+    var result = Result()
+    result.summary.files = 1
     if TextCheck.isUTF16OrUTF32(bytes) {
       result.summary.documents += 1
       add(.broken(.encoding, TextCheck.wideEncoding), to: &result)
@@ -62,6 +79,8 @@ struct FileCheck {
     let text = format.readable(bytes)
     var problems = Diagnostics()
     switch format {
+    case .lines where options.holdsFiles && type?.line != nil:
+      if let line = type?.line { checkLines(text, line, result: &result) }
     case .lines:
       problems.report(untyped("each line is a document, so none can name the schema of all"))
     case .json, .jsonWithComments:
@@ -87,20 +106,33 @@ struct FileCheck {
     add(whole.result(ofJSON: bytes), to: &result)
   }
 
-  private func checkArray(
-    _ bytes: [UInt8], _ judge: DocumentJudge, result: inout Result
-  ) {
+  private func checkLines(_ bytes: [UInt8], _ judge: DocumentJudge, result: inout Result) {
+    let batches = LineSplitter().split(bytes, isLast: true, batchSize: bytes.count).batches
+    check(batches, judge, isArray: false, result: &result)
+  }
+
+  private func checkArray(_ bytes: [UInt8], _ judge: DocumentJudge, result: inout Result) {
     var splitter = ArraySplitter()
+    let batches = splitter.split(bytes, isLast: true, batchSize: .max).batches
+    check(batches, judge, isArray: true, result: &result)
+    guard let problem = splitter.problem else { return }
+    result.summary.documents += 1
+    let place = TextPosition().advanced(by: TextExtent(bytes[..<problem.offset]))
+    add(.broken(problem.id, problem.sentence, at: place), to: &result)
+  }
+
+  private func check(
+    _ batches: [DocumentBatch], _ judge: DocumentJudge, isArray: Bool, result: inout Result
+  ) {
     var position = TextPosition()
     var index = 0
-    let batches = splitter.split(bytes, isLast: true, batchSize: .max).batches
     for batch in batches {
       let outcome = batch.check(judge, findingLimit: findingLimit)
       result.summary.add(outcome.summary)
       for entry in outcome.entries {
         let start = position.position(of: entry.start)
         result.diagnostics += entry.findings.map {
-          $0.diagnostic(in: source, from: start, index: index + entry.index)
+          $0.diagnostic(in: source, from: start, index: isArray ? index + entry.index : nil)
         }
       }
       let shown = outcome.entries.reduce(0) { $0 + $1.findings.count }
@@ -108,10 +140,6 @@ struct FileCheck {
       position = position.advanced(by: outcome.extent)
       index += outcome.documentCount
     }
-    guard let problem = splitter.problem else { return }
-    result.summary.documents += 1
-    let place = TextPosition().advanced(by: TextExtent(bytes[..<problem.offset]))
-    add(.broken(problem.id, problem.sentence, at: place), to: &result)
   }
 
   /// The type that a JSON document names; nil after a diagnostic.

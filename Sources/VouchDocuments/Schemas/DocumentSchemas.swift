@@ -27,6 +27,7 @@ package struct DocumentSchemas: Sendable {
   private let planned: PlannedTypes
   private let sources: RuleSources?
   private let advice: LeniencyAdvice
+  private let mends: DocumentMends
 
   /// Reads the schemas of a request.
   ///
@@ -52,6 +53,7 @@ package struct DocumentSchemas: Sendable {
     planned = PlannedTypes(plans)
     sources = checked.flatMap { $0.diagnostics.hasErrors ? nil : RuleSources($0) }
     advice = LeniencyAdvice(plans.flatMap(\.types))
+    mends = DocumentMends(plans.flatMap(\.types))
   }
 
   /// The type of a name: `Listing`, or `[Listing]` for arrays of which each element is one.
@@ -206,7 +208,8 @@ package struct DocumentSchemas: Sendable {
   }
 
   private func judge(_ type: PlannedType) -> DocumentJudge {
-    .planned(PlannedCheck(checker: DocumentChecker(type), sources: sources, advice: advice))
+    .planned(
+      PlannedCheck(checker: DocumentChecker(type), sources: sources, advice: advice, mends: mends))
   }
 
   // MARK: Schemas

@@ -6,6 +6,22 @@ package protocol DocumentInput: AnyObject {
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentInputFailure) -> Int
 }
 
+/// Bytes that are held already.
+final class HeldBytes: DocumentInput {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) {
+    rest = bytes[...]
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentInputFailure) -> Int {
+    let count = min(buffer.count, rest.count)
+    buffer.copyBytes(from: rest.prefix(count))
+    rest = rest.dropFirst(count)
+    return count
+  }
+}
+
 /// Why an input can't be read further, in words.
 package struct DocumentInputFailure: Error, Sendable {
   package let reason: String

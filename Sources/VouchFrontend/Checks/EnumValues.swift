@@ -47,6 +47,6 @@ enum EnumValues {
   private static func duplicate(_ value: Node, _ first: Place) -> Diagnostic {
     Diagnostic(
       .duplicateValue, "enum lists \(ValueWords.of(value)) twice", at: value.place,
-      notes: [Note("first here", at: first)])
+      notes: [Note("first here", at: first)], fix: .withoutElement(value))
   }
 }

@@ -23,7 +23,7 @@ enum KnownFormats: SingleSchemaCheck {
   private static func misspelt(_ name: StringScalar, _ meant: String) -> Diagnostic {
     Diagnostic(
       .misspeltFormat, "unknown format \(Escaping.quoted(name.value)); did you mean \(meant)?",
-      at: name.place)
+      at: name.place, fix: .word(insteadOf: name.value, at: name.place, among: names, within: 2))
   }
 
   private static func unknown(_ name: StringScalar) -> Diagnostic {

@@ -1,3 +1,4 @@
+import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
@@ -26,6 +27,41 @@ enum ForeignWords {
     default: words = nil
     }
     return words.map { "; " + $0 } ?? ""
+  }
+
+  /// The mend of a keyword of OpenAPI, where it takes a word or two in the place of it.
+  static func fix(of entry: Mapping.Entry, in schema: Mapping) -> Fix? {
+    if entry.key == "example" {
+      let examples = Keyword.examples.spelling
+      guard schema[examples] == nil, let value = entry.value.scalarText else { return nil }
+      return Fix(
+        "write `examples` with a list of it",
+        [
+          Edit(entry.key, at: entry.keyPlace, .content(examples)),
+          Edit(value, at: entry.value.place, .list([])),
+        ])
+    }
+    guard case .bool(let isNullable) = entry.value.content else { return nil }
+    let removal = Edit(entry.key, at: entry.keyPlace, .entryRemoved(value: String(isNullable)))
+    if !isNullable { return Fix("leave it out", [removal]) }
+    guard schema.entries.allSatisfy({ isIndifferentToNull($0.key) }),
+      case .string(let name)? = schema[Keyword.type.spelling]?.value.content,
+      let type = JSONType(rawValue: name.value)
+    else { return nil }
+    if type == .null { return Fix("leave it out", [removal]) }
+    return Fix(
+      "write `type: [\(type.rawValue), \"null\"]`",
+      [Edit(name.value, at: name.place, .list(["\"null\""])), removal])
+  }
+
+  /// Whether a keyword leaves it to `type` whether null is a value.
+  private static func isIndifferentToNull(_ key: String) -> Bool {
+    switch Keyword(rawValue: key) {
+    case .reference, .dynamicReference, .recursiveReference, .allOf, .anyOf, .oneOf, .not, .if,
+      .const, .enum:
+      false
+    default: true
+    }
   }
 
   /// How JSON Schema says that null is a value besides the others.

@@ -34,9 +34,22 @@ extension SchemaLoader {
       report(.looseValue, "\(what), and has no effect\(advice)", at: value.place)
       return nil
     case .value(let content, let words):
-      report(.looseValue, "\(what), and is read as \(words)", at: value.place)
+      report(
+        .looseValue, "\(what), and is read as \(words)", at: value.place,
+        fix: Self.fix(of: value, content))
       return Mapping.Entry(
         key: entry.key, keyPlace: entry.keyPlace, value: Node(content, at: value.place))
+    }
+  }
+
+  /// The mend by which a text becomes what it is read as.
+  private static func fix(of value: Node, _ meaning: Node.Content) -> Fix? {
+    guard let written = value.scalarText else { return nil }
+    switch meaning {
+    case .bool(let flag): return .text(String(flag), insteadOf: written, at: value.place)
+    case .number(let number): return .text(number.text, insteadOf: written, at: value.place)
+    case .sequence: return Fix("write a list of it", [Edit(written, at: value.place, .list([]))])
+    case .null, .string, .mapping: return nil
     }
   }
 
@@ -158,7 +171,8 @@ extension SchemaLoader {
         .looseValue,
         "\(entry.key) can't \(isListed ? "list" : "be") "
           + "\(ValueWords.of(name))\(name.isNull ? " without quotes" : ""), and "
-          + "\(reading ?? "has no effect")\(advice)", at: name.place)
+          + "\(reading ?? "has no effect")\(advice)", at: name.place,
+        fix: type.flatMap { .type($0, insteadOf: name) })
     }
     guard case .value(let content, _) = meaning else { return nil }
     return Mapping.Entry(
@@ -169,8 +183,36 @@ extension SchemaLoader {
 extension Node {
   var isNull: Bool { if case .null = content { true } else { false } }
 
+  /// How a scalar is written, if in the plainest way; nil for lists and mappings.
+  var scalarText: String? {
+    switch content {
+    case .null: "null"
+    case .bool(let flag): String(flag)
+    case .number(let number): number.text
+    case .string(let text): text.value
+    case .sequence, .mapping: nil
+    }
+  }
+
   fileprivate var isEmptyList: Bool {
     if case .sequence(let nodes) = content { nodes.isEmpty } else { false }
+  }
+}
+
+extension Fix {
+  /// Another text in place of a scalar and its quotes.
+  fileprivate static func text(_ text: String, insteadOf written: String, at place: Place) -> Fix {
+    Fix("write \(Escaping.quoted(text))", [Edit(written, at: place, .text(text))])
+  }
+
+  /// The name of a type in place of null or of a name in another language.
+  static func type(_ type: JSONType, insteadOf name: Node) -> Fix? {
+    guard let written = name.scalarText else { return nil }
+    // Without quotes it is no name.
+    let text = "\"\(type.rawValue)\""
+    return type == .null
+      ? .text(text, insteadOf: written, at: name.place)
+      : .word(type.rawValue, insteadOf: written, at: name.place)
   }
 }
 

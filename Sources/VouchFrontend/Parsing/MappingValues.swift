@@ -102,7 +102,9 @@ extension SchemaLoader {
         meant.map { "did you mean \($0)?" } ?? "it may have \(members.joined(separator: ", "))"
       report(
         .unknownMember, "\(name) has no member \(Escaping.quoted(entry.key)); \(advice)",
-        at: entry.keyPlace)
+        at: entry.keyPlace,
+        fix: .word(
+          insteadOf: entry.key, at: entry.keyPlace, among: members.filter { mapping[$0] == nil }))
     }
     return mapping
   }

@@ -54,7 +54,7 @@ extension SchemaLoader {
     report(
       .wrongValue,
       "\(name) must be \(ValueWords.choice(words)), not \(ValueWords.of(value))\(advice)",
-      at: value.place)
+      at: value.place, fix: .word(insteadOf: text.value, at: value.place, among: words))
     return nil
   }
 
@@ -90,7 +90,9 @@ extension SchemaLoader {
       guard let text = parse(&self, node) else { continue }
       if let first = places.updateValue(node.place, forKey: ScalarString(text.value)) {
         let message = "\(name) lists \(Escaping.quoted(text.value)) twice"
-        report(.duplicateValue, message, at: node.place, notes: [Note("first here", at: first)])
+        report(
+          .duplicateValue, message, at: node.place, notes: [Note("first here", at: first)],
+          fix: .withoutElement(node))
       } else {
         names.append(text)
       }
@@ -120,7 +122,8 @@ extension SchemaLoader {
       report(
         .wrongValue,
         "type can't \(isListed ? "list" : "be") null without quotes"
-          + TypeAdvice.words(for: "null", isListed: isListed), at: value.place)
+          + TypeAdvice.words(for: "null", isListed: isListed), at: value.place,
+        fix: .type(.null, insteadOf: value))
       return nil
     case .bool, .number, .sequence, .mapping: name = ""
     }
@@ -130,7 +133,8 @@ extension SchemaLoader {
     report(
       .wrongValue,
       "\(isListed ? "each entry of type" : "type") must be \(ValueWords.choice(words)), not "
-        + ValueWords.of(value) + advice, at: value.place)
+        + ValueWords.of(value) + advice, at: value.place,
+      fix: .word(insteadOf: name, at: value.place, among: words))
     return nil
   }
 
@@ -153,5 +157,12 @@ extension SchemaLoader {
     return names.compactMap { name in
       JSONType(rawValue: name.value).map { Located($0, at: name.place) }
     }
+  }
+}
+
+extension Fix {
+  /// A list without an element that it has twice; nil if that isn't a scalar.
+  static func withoutElement(_ node: Node) -> Fix? {
+    node.scalarText.map { Fix("leave it out", [Edit($0, at: node.place, .elementRemoved)]) }
   }
 }

@@ -32,7 +32,7 @@ extension SchemaLoader {
         reportBorrowed(keyword, entry, dialect: dialect)
         return keyword
       }
-      reportForeign(keyword, entry, dialect: dialect, owner)
+      reportForeign(keyword, entry, dialect: dialect, owner, beside: schema)
       return nil
     }
     if isRefusedMerge(entry) { return nil }
@@ -41,28 +41,50 @@ extension SchemaLoader {
       report(
         .foreignKeyword,
         "\(entry.key) is a keyword of OpenAPI, not of JSON Schema, and has no effect"
-          + ForeignWords.advice(insteadOf: entry, in: schema), at: entry.keyPlace)
+          + ForeignWords.advice(insteadOf: entry, in: schema), at: entry.keyPlace,
+        fix: ForeignWords.fix(of: entry, in: schema))
       return nil
     }
+    let prefixed = prefixedKeyword(entry.key, in: dialect)
     if let meant = meantKeyword(by: entry.key, in: dialect) {
-      let message = "unknown keyword \(name); did you mean \(meant)?"
-      report(.misspeltKeyword, message, at: entry.keyPlace)
+      let keyword = prefixed ?? meant.keyword
+      let isCertain = prefixed != nil || meant.isSole
+      report(
+        .misspeltKeyword, "unknown keyword \(name); did you mean \(keyword)?", at: entry.keyPlace,
+        fix: isCertain ? schema.renaming(entry, to: keyword) : nil)
     } else if !(stated.isHosted && entry.key.hasPrefix("x-")) {
       // What begins with x- is somebody's own in OpenAPI's documents (OpenAPI 3.1.1, section 4.9).
-      let advice = ForeignWords.advice(insteadOf: entry, in: schema)
-      report(.unknownKeyword, "unknown keyword \(name) has no effect\(advice)", at: entry.keyPlace)
+      let advice =
+        prefixed.map { "; did you mean \($0)?" }
+        ?? ForeignWords.advice(insteadOf: entry, in: schema)
+      report(
+        .unknownKeyword, "unknown keyword \(name) has no effect\(advice)", at: entry.keyPlace,
+        fix: prefixed.flatMap { schema.renaming(entry, to: $0) })
     }
     return nil
   }
 
   /// The keyword that was meant by a key, which often stands in many schemas.
-  private mutating func meantKeyword(by key: String, in dialect: Dialect) -> String? {
+  private mutating func meantKeyword(by key: String, in dialect: Dialect) -> MeantKeyword? {
     let word = DialectWord(dialect: dialect, word: ScalarString(key))
     if let known = meantKeywords[word] { return known }
-    let meant = Suggestion.nearest(
-      to: key, in: candidates(for: key, in: dialect), within: Self.misspellingLimit)
+    let candidates = candidates(for: key, in: dialect)
+    let meant = Suggestion.nearest(to: key, in: candidates, within: Self.misspellingLimit).map {
+      MeantKeyword(
+        keyword: $0,
+        isSole: $0
+          == Suggestion.nearest(to: key, in: candidates.reversed(), within: Self.misspellingLimit))
+    }
     meantKeywords[word] = .some(meant)
     return meant
+  }
+
+  /// The keyword of Vouch's that a key is, but for its `x-`.
+  private func prefixedKeyword(_ key: String, in dialect: Dialect) -> String? {
+    guard let keyword = Keyword(exactly: "x-" + key),
+      keyword.description.dialects.contains(Dialects(dialect))
+    else { return nil }
+    return keyword.spelling
   }
 
   /// The keywords whose lengths are near enough; comparing the others would cost for nothing. Whoever begins
@@ -77,9 +99,10 @@ extension SchemaLoader {
 
   /// Reports a keyword of a schema that has no effect there.
   mutating func reportIgnored(
-    _ id: DiagnosticID, _ reason: String, _ entry: Mapping.Entry, of owner: SchemaID?
+    _ id: DiagnosticID, _ reason: String, _ entry: Mapping.Entry, of owner: SchemaID?,
+    fix: Fix? = nil
   ) {
-    report(id, reason, at: entry.keyPlace)
+    report(id, reason, at: entry.keyPlace, fix: fix)
     guard let owner else { return }
     graph.ignoredKeywords[owner, default: []].append(
       IgnoredKeyword(
@@ -87,13 +110,18 @@ extension SchemaLoader {
   }
 
   private mutating func reportForeign(
-    _ keyword: Keyword, _ entry: Mapping.Entry, dialect: Dialect, _ owner: SchemaID?
+    _ keyword: Keyword, _ entry: Mapping.Entry, dialect: Dialect, _ owner: SchemaID?,
+    beside schema: Mapping
   ) {
-    let advice = keyword.replacement(in: dialect).map { "; use \($0)" } ?? ""
+    let replacement = keyword.replacement(in: dialect)
+    let advice = replacement.map { "; use \($0)" } ?? ""
+    // Of the others, the meaning has changed with the name.
+    let isRenamed = keyword == .divisibleBy || keyword == .multipleOf
     reportIgnored(
       .foreignKeyword,
       "\(keyword.spelling) is no keyword of \(dialect.rawValue) and has no effect\(advice)",
-      entry, of: owner)
+      entry, of: owner,
+      fix: isRenamed ? replacement.flatMap { schema.renaming(entry, to: $0) } : nil)
   }
 
   private mutating func reportBorrowed(
@@ -168,6 +196,20 @@ extension Keyword {
     case (.const, .draft03), (.const, .draft04): "an enum of one value"
     default: nil
     }
+  }
+}
+
+/// The keyword that is nearest to a key.
+struct MeantKeyword {
+  let keyword: String
+  /// Whether no other one is as near.
+  let isSole: Bool
+}
+
+extension Mapping {
+  /// The mend by which an entry gets another key; nil if that one is there already.
+  func renaming(_ entry: Entry, to key: String) -> Fix? {
+    self[key] == nil ? .word(key, insteadOf: entry.key, at: entry.keyPlace) : nil
   }
 }
 

@@ -72,11 +72,13 @@ struct ConfigurationReader {
       ?? "options are \(known.joined(separator: ", "))"
     report(
       .unknownOption, "unknown option \(Escaping.quoted(entry.key)); \(advice)",
-      at: entry.keyPlace)
+      at: entry.keyPlace, fix: .word(insteadOf: entry.key, at: entry.keyPlace, among: known))
   }
 
-  mutating func report(_ id: DiagnosticID, _ message: String, at place: Place) {
-    diagnostics.report(Diagnostic(id, message, at: place))
+  mutating func report(
+    _ id: DiagnosticID, _ message: String, at place: Place, fix: Fix? = nil
+  ) {
+    diagnostics.report(Diagnostic(id, message, at: place, fix: fix))
   }
 
   mutating func mustBe(_ what: String, _ name: String, node: Node) {

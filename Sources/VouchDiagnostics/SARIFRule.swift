@@ -1,0 +1,69 @@
+/// What SARIF says of the kind of a result: a `reportingDescriptor`.
+package struct SARIFRule {
+  let id: String
+  /// One sentence on what it means.
+  let summary: String
+  /// What there is to do, in sentences with code between backticks.
+  let help: String
+  /// The severity of results that nobody has changed.
+  let level: Severity
+
+  package init(_ id: String, level: Severity, summary: String, help: String) {
+    self.id = id
+    self.level = level
+    self.summary = summary
+    self.help = help
+  }
+
+  /// The kind of a diagnostic, as the table of diagnostics describes it.
+  init(of diagnostic: Diagnostic) {
+    let description = diagnostic.id.description
+    self.init(
+      diagnostic.code, level: description.severity, summary: description.summary,
+      help: diagnostic.ruleID.map(Self.help) ?? Self.help(diagnostic.id))
+  }
+
+  /// - Parameter ruleID: the rule that a document breaks.
+  private static func help(_ ruleID: String) -> String {
+    "`vouch explain \(Escaping.visible(ruleID))` says what the rule asks for, and at which line of the schema."
+  }
+
+  private static func help(_ id: DiagnosticID) -> String {
+    let description = id.description
+    let severities =
+      description.severity == description.publishedSeverity
+      ? "It is \(article(description.severity))."
+      : "It is \(article(description.severity)), and with `--profile published` "
+        + "\(article(description.publishedSeverity))."
+    let mend = id.mend.map { [" `--fix` can mend it: \($0)"] } ?? []
+    return severities + choices(id, description) + mend.joined()
+  }
+
+  private static func choices(_ id: DiagnosticID, _ description: DiagnosticDescription) -> String {
+    switch description.latitude {
+    case .none: " No option changes that."
+    case .audible:
+      " `--severity \(id.rawValue)=note` makes it less, but it can't be ignored, because it is about a check."
+    case .all: " `--severity \(id.rawValue)=ignore` turns it off, or makes it what else is said."
+    }
+  }
+
+  private static func article(_ severity: Severity) -> String {
+    severity == .error ? "an error" : "a \(severity.rawValue)"
+  }
+
+  /// The descriptor. Services show a rule's texts above its results, and GitHub asks for all three.
+  var json: PrintedJSON {
+    let summary = PrintedJSON.object([("text", .string(summary))])
+    let help = PrintedJSON.object([
+      ("text", .string(help.filter { $0 != "`" })), ("markdown", .string(help)),
+    ])
+    return .object([
+      ("id", .string(id)),
+      ("shortDescription", summary),
+      ("fullDescription", summary),
+      ("help", help),
+      ("defaultConfiguration", .object([("level", .string(level.rawValue))])),
+    ])
+  }
+}

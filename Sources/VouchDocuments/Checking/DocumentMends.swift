@@ -1,0 +1,117 @@
+import Vouch
+import VouchBackend
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+import VouchValues
+
+/// Finds the one certain mend of a document's violation: a value that was written otherwise than it was meant.
+///
+/// What is found hasn't been tried: whoever mends a document checks it again.
+struct DocumentMends: Sendable {
+  /// The keys of each type of an object, by its name.
+  private var keys: [String: [String]] = [:]
+
+  init(_ types: [TypePlan]) {
+    for type in types { add(type) }
+  }
+
+  private mutating func add(_ type: TypePlan) {
+    if case .object(let plan) = type {
+      keys[type.header.qualifiedName] = plan.properties.map(\.key)
+    }
+    for nested in type.nested { add(nested) }
+  }
+
+  /// The mend; nil where more than one thing can have been meant, or nobody knows what.
+  func mend(of violation: Violation, in document: inout CheckedDocument) -> Fix? {
+    guard let places = document.places else { return nil }
+    switch (violation.keyword, violation.limit?.value) {
+    case ("type", .names(let types)):
+      return places.value(at: violation.path.tokens).flatMap {
+        Self.mend(of: $0, types: Set(types), isYAML: document.isYAML)
+      }
+    case ("enum", .values(let values)):
+      return places.value(at: violation.path.tokens).flatMap { Self.mend(of: $0, values) }
+    case ("additionalProperties", _): return mend(ofKeyIn: violation, places)
+    default: return nil
+    }
+  }
+
+  // MARK: Scalars
+
+  private static func mend(of value: Node, types: Set<String>, isYAML: Bool) -> Fix? {
+    switch value.content {
+    case .string(let text):
+      if !types.isDisjoint(with: ["integer", "number"]), isNumber(text.value) {
+        return .written(text.value, insteadOf: text)
+      }
+      guard types.contains("boolean"), let flag = flag(text) else { return nil }
+      return .written(flag, insteadOf: text)
+    // In JSON nobody writes a number by mistake who means its digits.
+    case .number, .bool:
+      guard isYAML, types.contains("string") else { return nil }
+      return Fix("quote it", [Edit("", at: value.place, .quoted)])
+    case .null, .sequence, .mapping: return nil
+    }
+  }
+
+  /// Whether a text is a number in JSON's grammar.
+  private static func isNumber(_ text: String) -> Bool {
+    let digits = (text.hasPrefix("-") ? text.dropFirst() : text[...]).utf8
+    guard let first = digits.first, (0x30...0x39).contains(first) else { return false }
+    if first == 0x30, let second = digits.dropFirst().first, (0x30...0x39).contains(second) {
+      return false
+    }
+    return DecimalNumber(text) != nil && text.utf8.last != UInt8(ascii: ".")
+  }
+
+  /// The boolean that a text means: by its words, or because YAML 1.1 reads it as one.
+  private static func flag(_ text: StringScalar) -> String? {
+    switch text.value.lowercased() {
+    case "true": "true"
+    case "yes" where text.isPlain, "on" where text.isPlain: "true"
+    case "false": "false"
+    case "no" where text.isPlain, "off" where text.isPlain: "false"
+    default: nil
+    }
+  }
+
+  /// The listed value that a text is but for the case of its letters.
+  private static func mend(of value: Node, _ listed: [JSONValue]) -> Fix? {
+    // Of more values a violation names the first ones alone.
+    guard case .string(let text) = value.content, listed.count < 20 else { return nil }
+    let same = listed.compactMap { value -> String? in
+      guard case .string(let word) = value, word.lowercased() == text.value.lowercased() else {
+        return nil
+      }
+      return word
+    }
+    return same.count == 1 ? .word(same[0], insteadOf: text.value, at: text.place) : nil
+  }
+
+  // MARK: Keys
+
+  /// The key that alone is as near to one that a closed object doesn't list, and that isn't there.
+  private func mend(ofKeyIn violation: Violation, _ places: NodePlaces) -> Fix? {
+    let suffix = ".additionalProperties"
+    var path = violation.path.tokens
+    guard violation.ruleID.hasSuffix(suffix),
+      let known = keys[String(violation.ruleID.dropLast(suffix.count))],
+      let key = path.popLast(), case .mapping(let mapping)? = places.value(at: path)?.content,
+      let entry = mapping[key]
+    else { return nil }
+    // Where numbers differ, as in `line1` and `line2`, something else is meant.
+    let candidates = known.filter {
+      mapping[$0] == nil && $0.filter(\.isNumber) == key.filter(\.isNumber)
+    }
+    return .word(insteadOf: key, at: entry.keyPlace, among: candidates)
+  }
+}
+
+extension Fix {
+  /// A number or a boolean in place of a string.
+  fileprivate static func written(_ text: String, insteadOf string: StringScalar) -> Fix {
+    Fix("write \(Escaping.quoted(text))", [Edit(string.value, at: string.place, .text(text))])
+  }
+}
