@@ -18,6 +18,10 @@ public enum ArchiveError: Error, Sendable {
   case invalid(CocoaError)
 }
 
+extension ArchiveError: LocalizedError {
+  public var errorDescription: String? { description }
+}
+
 extension ArchiveError: CustomStringConvertible {
   public var description: String {
     switch self {

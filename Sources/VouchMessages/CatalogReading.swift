@@ -2,9 +2,11 @@ import Foundation
 import Vouch
 
 /// Why a file is no catalog.
-public struct MessageCatalogError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct MessageCatalogError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong, in a sentence.
   public let description: String
+
+  public var errorDescription: String? { description }
 
   package init(description: String) {
     self.description = description

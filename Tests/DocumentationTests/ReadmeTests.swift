@@ -40,6 +40,8 @@ struct ReadmeTests {
     } catch DecodingError.dataCorrupted(let context) {
       #expect(try sample("error").contains("Debug description: \(context.debugDescription)"))
       #expect(try sample("error").contains("Path: [1].name."))
+      let rule = try #require(context.underlyingError)
+      #expect(try sample("error").contains("Underlying error: \(rule)"))
     }
   }
 

@@ -133,6 +133,18 @@ struct SnippetTests {
     // End.
   }
 
+  @Test("Errors.md: what errors say")
+  func localizedErrors() throws {
+    // Example: localizedErrors
+    do {
+      _ = try JSONDecoder().decode(Ticket.self, from: Data(#"{"seat": "A1", "price": -1}"#.utf8))
+    } catch {
+      let words = error.violation?.localizedDescription ?? error.localizedDescription
+      #expect(words == "/price: A ticket can't cost less than nothing")
+    }
+    // End.
+  }
+
   @Test("Errors.md: own error")
   func ownError() throws {
     // Example: ownError

@@ -67,6 +67,21 @@ struct HostileNameTests {
     #expect(try violations(of: early, as: HostileCases.Date.self).map(\.ruleID) == ["Date.late"])
   }
 
+  @Test("are those by which mirrors and errors are asked")
+  func descriptions() throws {
+    let described = try Described(customMirror: "glass", errorDescription: "none", violation: "no")
+    #expect("\(described)".hasPrefix(#"Described(customMirror: "glass", errorDescription: "none""#))
+    let error = try #require(throws: Described.ValidationError.self) {
+      try Described(errorDescription: "")
+    }
+    guard case .errorDescription = error else {
+      Issue.record(error)
+      return
+    }
+    let thrown: any Swift.Error = error
+    #expect(thrown.localizedDescription == "/errorDescription: the text is empty")
+  }
+
   /// A value that a property's schema allows.
   private static func sample(of schema: AnyJSON) throws -> AnyJSON {
     if case .object(let keywords) = schema, keywords.isEmpty { return .null }

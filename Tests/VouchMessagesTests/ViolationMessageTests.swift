@@ -136,6 +136,8 @@ struct ViolationMessageTests {
     #expect(throws: MessageCatalogError(description: "1:10: expected ; here, but the file ends")) {
       try MessageCatalog(strings: Data(#""a" = "b""#.utf8), language: "de")
     }
+    let error: any Error = MessageCatalogError(description: "there is nothing")
+    #expect(error.localizedDescription == "there is nothing")
   }
 }
 

@@ -43,7 +43,7 @@ extension SchemaType {
     throw EncodingError.invalidValue(
       self,
       .init(
-        codingPath: path, debugDescription: violation.description, underlyingError: violation))
+        codingPath: path, debugDescription: violation.message, underlyingError: violation.beneath))
   }
 }
 

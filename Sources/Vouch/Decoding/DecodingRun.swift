@@ -156,8 +156,11 @@ struct DecodingRun {
 
   /// A key that has to be there, in an object at a path.
   static func missingKeyError(_ key: any CodingKey, in path: [any CodingKey]) -> DecodingError {
-    .keyNotFound(
-      key, .init(codingPath: path, debugDescription: "The required key is missing."))
+    .keyNotFound(key, contextOfMissingKey(in: path))
+  }
+
+  static func contextOfMissingKey(in path: [any CodingKey]) -> DecodingError.Context {
+    .init(codingPath: path, debugDescription: "the schema requires the key")
   }
 
   /// Two keys that JSON has for different, and that a dictionary can't hold both.
@@ -184,13 +187,14 @@ struct Owner {
   let type: RowType?
   let index: Int
 
-  /// The violation as Swift users expect it: `dataCorrupted`, with the type's own error underneath.
+  /// The violation as Swift users expect it: `dataCorrupted` with the sentence, and the type's own error
+  /// underneath.
   func decodingError(_ violation: Violation) -> DecodingError {
     .dataCorrupted(
       .init(
         codingPath: violation.codingPath,
-        debugDescription: violation.description,
-        underlyingError: error(violation)
+        debugDescription: violation.message,
+        underlyingError: error(violation.beneath)
       )
     )
   }

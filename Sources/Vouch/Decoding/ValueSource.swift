@@ -65,11 +65,7 @@ struct KeyedSource: ValueSource {
   func decoder() throws -> any Decoder {
     // Foundation hands out a decoder of null for a key that isn't there.
     guard isPresent else {
-      throw DecodingError.keyNotFound(
-        key,
-        .init(
-          codingPath: object.container.codingPath,
-          debugDescription: "The required key is missing."))
+      throw DecodingRun.missingKeyError(key, in: object.container.codingPath)
     }
     return try object.container.superDecoder(forKey: key)
   }
@@ -105,9 +101,7 @@ struct AbsentSource: ValueSource {
   func decoder() throws -> any Decoder { throw missing }
 
   private var missing: DecodingError {
-    .keyNotFound(
-      key,
-      .init(codingPath: container.codingPath, debugDescription: "The required key is missing."))
+    DecodingRun.missingKeyError(key, in: container.codingPath)
   }
 }
 

@@ -27,7 +27,7 @@ extension JSONReadingError {
     self.path = path
     decodingError = .dataCorrupted(
       .init(
-        codingPath: path.codingPath, debugDescription: "The text is not valid JSON: \(syntaxError)",
+        codingPath: path.codingPath, debugDescription: "the text is not valid JSON",
         underlyingError: syntaxError))
   }
 

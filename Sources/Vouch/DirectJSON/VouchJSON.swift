@@ -285,7 +285,7 @@ extension VouchJSON {
       let violation = row.firstViolation(in: value._schemaField.value, at: InstancePath())
     {
       throw EncodingError.invalidValue(
-        value, .init(codingPath: violation.codingPath, debugDescription: violation.description))
+        value, .init(codingPath: violation.codingPath, debugDescription: violation.message))
     }
     let writer = JSONWriter()
     try writer.document(value, row)

@@ -260,6 +260,8 @@ extension FieldValue {
 /// callers.
 @safe public struct _FieldWriter: ~Copyable {
   var values: ContiguousArray<FieldValue> = []
+  /// The values as Swift has them, where a mirror is made of them; nil else.
+  var reflected: [Any]?
   private let schema: TypeSchema?
   /// Where the fields are written; nil where they are collected.
   let json: JSONWriter?
@@ -277,6 +279,12 @@ extension FieldValue {
     element = nil
     unsafe keys = UnsafeBufferPointer(start: nil, count: 0)
     values.reserveCapacity(schema.fieldCount)
+  }
+
+  /// Collects the values for a mirror.
+  init(reflecting schema: TypeSchema) {
+    self.init(schema)
+    reflected = []
   }
 
   /// Writes the members of an object as they come.
@@ -345,7 +353,7 @@ extension FieldValue {
       misfit("there is no case \(label)")
     }
     values.append(.int(Int64(index)))
-    values.append(value._schemaField.value)
+    collect(value)
   }
 
   /// Adds the two fields of a union whose value fits none of the cases that the table lists.
@@ -354,6 +362,16 @@ extension FieldValue {
       misfit("there is no case for unknown values")
     }
     values.append(.int(Int64(union.branches.count)))
-    values.append(.json(value))
+    collect(value)
+  }
+
+  /// Keeps a value rather than write it.
+  @inline(__always)
+  mutating func collect(_ value: some _SchemaValue) {
+    if reflected == nil {
+      values.append(value._schemaField.value)
+    } else {
+      reflected?.append(value)
+    }
   }
 }

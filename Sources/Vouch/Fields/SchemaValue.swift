@@ -20,7 +20,7 @@ public protocol _SchemaValue: Sendable {
 }
 
 extension _SchemaValue {
-  public func _append(to fields: inout _FieldWriter) { fields.append(field: _schemaField.value) }
+  public func _append(to fields: inout _FieldWriter) { fields.append(asField: self) }
 
   @inlinable
   public static func _elements(of field: _Field, count: Int) -> [Self] {

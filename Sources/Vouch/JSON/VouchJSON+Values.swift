@@ -27,7 +27,7 @@ extension VouchJSON {
     let field = value._schemaField.value
     if let violation = Value.node.firstViolation(in: field, at: InstancePath()) {
       throw EncodingError.invalidValue(
-        value, .init(codingPath: violation.codingPath, debugDescription: violation.description))
+        value, .init(codingPath: violation.codingPath, debugDescription: violation.message))
     }
     let sink = JSONValueSink(keepsDefaults: false)
     guard let json = sink.json(field.written(as: Value.node)) else {

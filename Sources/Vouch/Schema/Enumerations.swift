@@ -3,9 +3,14 @@
 ///
 /// Equality and hash are those of raw values by JSON Schema: two spellings of `é` are two values. Not for
 /// callers.
-public protocol _ListedSchemaEnumeration: _SchemaEnumeration, Hashable {}
+public protocol _ListedSchemaEnumeration: _SchemaEnumeration, Hashable, CustomReflectable {}
 
 extension _ListedSchemaEnumeration {
+  /// What `print` and `dump` show: the raw value.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["rawValue": rawValue], displayStyle: .struct)
+  }
+
   public static func == (left: Self, right: Self) -> Bool {
     JSONEqual(left.rawValue.fieldValue) == JSONEqual(right.rawValue.fieldValue)
   }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A Swift type that was generated from a schema: its values satisfy the schema. Not for callers.
 ///
 /// Every door into such a type walks the same table, ``_schema``: decoding, the memberwise
@@ -35,7 +41,7 @@ extension RowType {
 }
 
 /// A generated type whose values consist of checked fields, in the order of its table. Not for callers.
-public protocol _SchemaObject: _SchemaType {
+public protocol _SchemaObject: _SchemaType, CustomReflectable {
   /// One case for each property, and one for each rule between properties.
   associatedtype ValidationError: SchemaError & Error
 
@@ -182,7 +188,7 @@ extension _SchemaEnumeration {
     if fields.json != nil, RawValue.self != JSONValue.self {
       rawValue._append(to: &fields)
     } else {
-      fields.append(field: _schemaField.value)
+      fields.append(asField: self)
     }
   }
 
@@ -217,7 +223,7 @@ extension _EnumerationRawValue {
 }
 
 /// The error of a generated type's memberwise initialiser.
-public protocol SchemaError {
+public protocol SchemaError: LocalizedError {
   /// What was broken, where, and by which value.
   var violation: Violation { get }
 }

@@ -62,7 +62,9 @@ extension DecodingError {
         underlyingError: underlying)
     }
     switch self {
-    case .keyNotFound(let key, let context): return .keyNotFound(key, carrying(context))
+    case .keyNotFound(let key, let context):
+      // Foundation would describe the key as the runtime has it.
+      return .keyNotFound(key, carrying(DecodingRun.contextOfMissingKey(in: context.codingPath)))
     case .valueNotFound(let type, let context): return .valueNotFound(type, carrying(context))
     case .typeMismatch(let type, let context): return .typeMismatch(type, carrying(context))
     case .dataCorrupted(let context): return .dataCorrupted(carrying(context))
@@ -93,13 +95,13 @@ extension DecodingRun {
     let actual = error.isMismatch ? source.words : nil
     let violation = error.violation(
       of: node, at: InstancePath(source.codingPath), actual: actual)
-    return error.carrying(owner.error(located(violation)))
+    return error.carrying(owner.error(located(violation).beneath))
   }
 
   /// The same for a violation that is known.
   func explained(_ error: DecodingError, by violation: Violation, _ owner: Owner) -> DecodingError {
     guard isExplaining, error.isUnexplained else { return error }
-    return error.carrying(owner.error(located(violation)))
+    return error.carrying(owner.error(located(violation).beneath))
   }
 }
 

@@ -12,11 +12,14 @@ public struct Violation: Error, Sendable {
     let label: String?
     let location: JSONLocation?
     let otherBranches: [OtherBranches]
+    /// Whether an error around has the place and the sentence.
+    let isBeneath: Bool
 
     init(
       path: InstancePath, keyword: String, ruleID: String, limit: Limit?,
       actual: KeyedMessage.Argument?, message: KeyedMessage, authoredMessage: String?,
-      label: String?, location: JSONLocation? = nil, otherBranches: [OtherBranches] = []
+      label: String?, location: JSONLocation? = nil, otherBranches: [OtherBranches] = [],
+      isBeneath: Bool = false
     ) {
       self.path = path
       self.keyword = keyword
@@ -28,6 +31,7 @@ public struct Violation: Error, Sendable {
       self.label = label
       self.location = location
       self.otherBranches = otherBranches
+      self.isBeneath = isBeneath
     }
   }
 
@@ -92,15 +96,27 @@ public struct Violation: Error, Sendable {
       otherBranches: storage.otherBranches + others)
   }
 
+  /// The violation as it lies beneath an error that has its place and its sentence: printed, the two say
+  /// each thing once.
+  var beneath: Violation { placed(beneath: true) }
+
+  /// The violation by itself, which says all when it is printed.
+  fileprivate var onTop: Violation { storage.isBeneath ? placed(beneath: false) : self }
+
+  private func placed(beneath isBeneath: Bool) -> Violation {
+    changed(
+      authored: authoredMessage, label: storage.label, location: location, isBeneath: isBeneath)
+  }
+
   private func changed(
     authored: String?, label: String?, location: JSONLocation?,
-    otherBranches: [OtherBranches]? = nil
+    otherBranches: [OtherBranches]? = nil, isBeneath: Bool = false
   ) -> Violation {
     Violation(
       Storage(
         path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: storage.actual,
         message: keyedMessage, authoredMessage: authored, label: label, location: location,
-        otherBranches: otherBranches ?? storage.otherBranches))
+        otherBranches: otherBranches ?? storage.otherBranches, isBeneath: isBeneath))
   }
 
   /// Where the value lies in the document.
@@ -186,8 +202,11 @@ extension Violation: Hashable {
 
 extension Violation: CustomStringConvertible {
   /// The place and the sentence: `/id: -1 is below the minimum 1`.
+  ///
+  /// Beneath a `DecodingError`, which has both, it is the rule: `Listing.id.minimum`.
   public var description: String {
-    pointer.isEmpty ? message : "\(pointer): \(message)"
+    if storage.isBeneath { return ruleID }
+    return pointer.isEmpty ? message : "\(pointer): \(message)"
   }
 }
 
@@ -242,8 +261,8 @@ extension Error {
   /// The violation that an error of decoding or of a memberwise initialiser carries, if any.
   public var violation: Violation? {
     switch self {
-    case let error as Violation: error
-    case let error as any SchemaError: error.ownViolation
+    case let error as Violation: error.onTop
+    case let error as any SchemaError: error.ownViolation.onTop
     case let report as ValidationReport: report.violations.first
     case let error as JSONReadingError: error.decodingError.underlyingViolation
     case let error as DecodingError: error.underlyingViolation

@@ -70,8 +70,9 @@ extension JSONWriter {
 
 extension _FieldWriter {
   /// Adds a value as its row has it written.
-  mutating func append(field: FieldValue) {
-    guard let json else { return values.append(field) }
+  mutating func append(asField value: some _SchemaValue) {
+    guard let json else { return collect(value) }
+    let field = value._schemaField.value
     guard next(json, isNil: !field.isPresent) else { return }
     let row = row
     json.attempt { try $0.value(field.written(as: row)) }
@@ -80,36 +81,36 @@ extension _FieldWriter {
   /// Adds nil.
   @usableFromInline
   mutating func appendNil() {
-    guard let json else { return values.append(.absent) }
+    guard let json else { return collect(JSONValue?.none) }
     if next(json, isNil: true) { json.literal("null") }
   }
 
   @inline(__always)
   mutating func append(bool value: Bool) {
-    guard let json else { return values.append(.bool(value)) }
+    guard let json else { return collect(value) }
     if next(json) { json.literal(value ? "true" : "false") }
   }
 
   @inline(__always)
   mutating func append(integer value: some FixedWidthInteger & _SchemaValue) {
-    guard let json else { return values.append(value._schemaField.value) }
+    guard let json else { return collect(value) }
     if next(json) { json.integer(value) }
   }
 
   @inline(__always)
   mutating func append(double value: Double) {
-    guard let json else { return values.append(.double(value)) }
+    guard let json else { return collect(value) }
     if next(json) { json.attempt { try $0.number(value) } }
   }
 
   @inline(__always)
   mutating func append(text: String) {
-    guard let json else { return values.append(.string(text)) }
+    guard let json else { return collect(text) }
     if next(json) { json.string(text) }
   }
 
   mutating func append(date: Date) {
-    guard let json else { return values.append(.date(date)) }
+    guard let json else { return collect(date) }
     guard next(json) else { return }
     let row = row
     if case .date(let formats) = row.kind, formats.first?.isRFC3339 == true,
@@ -121,13 +122,13 @@ extension _FieldWriter {
   }
 
   mutating func append<Object: SchemaObject>(object: Object) {
-    guard let json else { return values.append(.nested(NestedValue(object))) }
+    guard let json else { return collect(object) }
     if next(json) { json.attempt { try $0.object(object) } }
   }
 
   /// Adds an array of values that add themselves.
   mutating func append<Element: _SchemaValue>(elements: [Element]) {
-    guard let json else { return values.append(elements._schemaField.value) }
+    guard let json else { return collect(elements) }
     guard next(json), json.failure == nil else { return }
     guard case .array(let items) = row.kind else { FieldValue.disagree("an array") }
     json.attempt { json in

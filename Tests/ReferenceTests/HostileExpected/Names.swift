@@ -5,6 +5,87 @@
 import Foundation
 import Vouch
 
+/// Schema: `names.schema.json#/$defs/Described`
+public struct Described: Codable, Hashable, Sendable {
+  public let customMirror: String?
+
+  /// At least 1 character.
+  public let errorDescription: String
+
+  public let failureReason: Int?
+  public let helpAnchor: Bool?
+  public let localizedDescription: String?
+  public let recoverySuggestion: String?
+  public let violation: String?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    customMirror: String? = nil,
+    errorDescription: String,
+    failureReason: Int? = nil,
+    helpAnchor: Bool? = nil,
+    localizedDescription: String? = nil,
+    recoverySuggestion: String? = nil,
+    violation: String? = nil,
+  ) throws(ValidationError) {
+    self.customMirror = customMirror
+    self.errorDescription = errorDescription
+    self.failureReason = failureReason
+    self.helpAnchor = helpAnchor
+    self.localizedDescription = localizedDescription
+    self.recoverySuggestion = recoverySuggestion
+    self.violation = violation
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    customMirror: Vouch.Replacement<String> = .some(nil),
+    errorDescription: String? = nil,
+    failureReason: Vouch.Replacement<Int> = .some(nil),
+    helpAnchor: Vouch.Replacement<Bool> = .some(nil),
+    localizedDescription: Vouch.Replacement<String> = .some(nil),
+    recoverySuggestion: Vouch.Replacement<String> = .some(nil),
+    violation: Vouch.Replacement<String> = .some(nil),
+  ) throws(ValidationError) -> Described {
+    return try Self(
+      customMirror: _Schema.replaced(self.customMirror, by: customMirror),
+      errorDescription: errorDescription ?? self.errorDescription,
+      failureReason: _Schema.replaced(self.failureReason, by: failureReason),
+      helpAnchor: _Schema.replaced(self.helpAnchor, by: helpAnchor),
+      localizedDescription: _Schema.replaced(self.localizedDescription, by: localizedDescription),
+      recoverySuggestion: _Schema.replaced(self.recoverySuggestion, by: recoverySuggestion),
+      violation: _Schema.replaced(self.violation, by: violation),
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case customMirror(Vouch.Violation)
+    case errorDescription(Vouch.Violation)
+    case failureReason(Vouch.Violation)
+    case helpAnchor(Vouch.Violation)
+    case localizedDescription(Vouch.Violation)
+    case recoverySuggestion(Vouch.Violation)
+    case violation(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .customMirror(let violation): violation
+      case .errorDescription(let violation): violation
+      case .failureReason(let violation): violation
+      case .helpAnchor(let violation): violation
+      case .localizedDescription(let violation): violation
+      case .recoverySuggestion(let violation): violation
+      case .violation(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `names.schema.json#/$defs/Members`
 public struct Members: Codable, Hashable, Sendable {
   /// At least 1 character.
@@ -3833,6 +3914,54 @@ public struct Everything: Codable, Hashable, Sendable {
 }
 
 // MARK: - What only the runtime calls
+
+extension Described: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Described version=1
+      customMirror: string optional
+      errorDescription: string minLength=1
+      failureReason: integer optional
+      helpAnchor: boolean optional
+      localizedDescription: string optional
+      recoverySuggestion: string optional
+      violation: string optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    customMirror = fields.value()
+    errorDescription = fields.string()
+    failureReason = fields.value()
+    helpAnchor = fields.value()
+    localizedDescription = fields.value()
+    recoverySuggestion = fields.value()
+    violation = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(customMirror)
+    fields.append(errorDescription)
+    fields.append(failureReason)
+    fields.append(helpAnchor)
+    fields.append(localizedDescription)
+    fields.append(recoverySuggestion)
+    fields.append(violation)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .customMirror(violation),
+      .errorDescription(violation),
+      .failureReason(violation),
+      .helpAnchor(violation),
+      .localizedDescription(violation),
+      .recoverySuggestion(violation),
+      .violation(violation),
+    )
+  }
+}
 
 extension Members: _SchemaObject {
   public static let _schema = _Schema(
