@@ -197,7 +197,7 @@ let package = Package(
       dependencies: [
         "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
         "VouchGenerator", "VouchCommandLine", "VouchFixtures", "VouchDiff", "VouchDocuments",
-        "VouchPages", "VouchCatalogs", argumentParserProduct,
+        "VouchPages", "VouchCatalogs", "VouchMessages", argumentParserProduct,
       ]
     ),
     // What the plugins run in place of the command, because all who use them build it: as little as does
@@ -308,7 +308,7 @@ let package = Package(
       name: "VouchBackendTests",
       dependencies: [
         "VouchBackend", "VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema",
-        "VouchSwiftCode", "RenderedExamples", "ShadowingExamples",
+        "VouchSwiftCode", "VouchValues", "RenderedExamples", "ShadowingExamples",
       ],
       exclude: ["Rendering/Expected"]
     ),

@@ -11,12 +11,15 @@ package struct NeededMessages: Sendable {
   private var authored: [String: (translations: [String: MessageForms], place: Place)] = [:]
   private var order: [String] = []
 
-  package init(_ graph: SchemaGraph) {
+  /// - Parameter registers: who sentences are for.
+  package init(_ graph: SchemaGraph, for registers: [MessageRegister] = [.developers]) {
     let use = MessageUse(graph)
-    messages = MessageKey.allCases.filter(use.canGive).map { key in
-      NeededMessage(
-        key: key.catalogKey, source: key.english, comment: key.comment,
-        translations: ["de": key.german], isAuthored: false)
+    var known: Set<String> = []
+    for register in registers {
+      for key in MessageKey.allCases where use.canGive(key) || register.gives(key) {
+        let message = NeededMessage(key, for: register)
+        if known.insert(message.key).inserted { messages.append(message) }
+      }
     }
     for id in graph.ids where !graph.isInMetaSchema(id) {
       let schema = graph[id]
@@ -55,9 +58,26 @@ package struct NeededMessages: Sendable {
   }
 }
 
-extension MessageKey {
-  /// What a translator should know of the key.
-  fileprivate var comment: String {
+extension MessageRegister {
+  /// Whether sentences of the register can stand for those of any schema.
+  fileprivate func gives(_ key: MessageKey) -> Bool { self == .people && key == .required }
+}
+
+extension NeededMessage {
+  /// A built-in sentence.
+  fileprivate init(_ key: MessageKey, for register: MessageRegister) {
+    let (english, german) =
+      switch register {
+      case .developers: (key.english, key.german)
+      case .people: (key.englishForPeople, key.germanForPeople)
+      }
+    self.init(
+      key: register.catalogKey(of: key), source: english, comment: Self.comment(on: english),
+      translations: ["de": german], isAuthored: false)
+  }
+
+  /// What a translator should know of a sentence.
+  private static func comment(on english: MessageForms) -> String {
     let names = MessageForms.placeholders(in: english.other)
     if names.isEmpty { return "Built into Vouch." }
     return "Built into Vouch. \(names.map { "{\($0)}" }.joined(separator: ", ")) stand for values."

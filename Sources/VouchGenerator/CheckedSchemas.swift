@@ -22,7 +22,7 @@ package struct CheckedSchemas: Sendable {
   package init(_ request: GenerationRequest) {
     let inputs = PathOrder.sortedAndUnique(request.inputs)
     let loaded = Self.load(request, assumesTypes: true)
-    graph = loaded.graph.openedToUnknownKeys()
+    graph = loaded.graph.openedToUnknownKeys().withoutUnwantedLanguages()
     diagnostics = loaded.diagnostics
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
     fileNames = ModuleFileNames(schemas: inputs + paths + request.neighbours)

@@ -4,21 +4,23 @@ import Vouch
 /// A reader's language: the sentences of a catalog, chosen and filled in as a locale asks.
 struct CatalogLanguage: MessageLanguage {
   private let catalog: MessageCatalog
+  private let register: MessageRegister
   private let locale: Locale
   private let tags: [String]
 
-  init(_ catalog: MessageCatalog, _ locale: Locale) {
+  init(_ catalog: MessageCatalog, _ register: MessageRegister, _ locale: Locale) {
     self.catalog = catalog
+    self.register = register
     self.locale = locale
     tags = MessageCatalog.lookup(locale.identifier(.bcp47))
   }
 
   func template(of key: MessageKey, count: Int?) -> String? {
+    let name = register.catalogKey(of: key)
     // A language at a time: a sentence in the reader's own is better than one in a related language.
     for tag in tags {
       let forms =
-        catalog.forms(of: key.catalogKey, in: [tag])
-        ?? MessageCatalog.builtIn.forms(of: key.catalogKey, in: [tag])
+        catalog.forms(of: name, in: [tag]) ?? MessageCatalog.builtIn.forms(of: name, in: [tag])
       if let forms {
         return forms[count.map(PluralRules(language: tag).category) ?? .other]
       }
@@ -26,8 +28,19 @@ struct CatalogLanguage: MessageLanguage {
     return nil
   }
 
-  func authored(_ text: String) -> String {
-    catalog.forms(of: MessageCatalog.key(ofAuthored: text), in: tags)?.other ?? text
+  func authored(_ text: AuthoredText) -> String { translation(of: text) ?? text.text }
+
+  /// What an author wrote, if there is a translation: the catalog's, else the author's.
+  private func translation(of text: AuthoredText) -> String? {
+    if let forms = catalog.forms(of: MessageCatalog.key(ofAuthored: text.text), in: tags) {
+      return forms.other
+    }
+    for tag in tags {
+      let own = text.translations.first { MessageCatalog.normal($0.language) == tag }
+      if let own { return own.text }
+    }
+    let isInSource = text.translations.isEmpty && tags.contains(catalog.normalSourceLanguage)
+    return isInSource ? text.text : nil
   }
 
   func number(_ digits: String) -> String {
@@ -41,27 +54,51 @@ struct CatalogLanguage: MessageLanguage {
   }
 }
 
-extension Violation {
-  /// The sentence for people in the language of a locale, as far as a catalog has it; numbers are written
-  /// as the locale does.
-  ///
-  /// - Parameters:
-  ///   - catalog: the sentences. Those that it lacks are taken from ``MessageCatalog/builtIn``, then from
-  ///     English.
-  ///   - locale: the reader's.
-  public func message(
-    in catalog: MessageCatalog = .builtIn, locale: Locale = .current
-  ) -> String {
-    messageArgument.text(in: CatalogLanguage(catalog, locale))
+// MARK: - Whole sentences
+
+extension CatalogLanguage {
+  /// Whether the language has all words of a sentence, those within it included.
+  func has(_ argument: KeyedMessage.Argument) -> Bool {
+    switch argument {
+    case .text, .number, .count: true
+    case .authored(let text): translation(of: text) != nil
+    case .list(let parts, let joint): hasWords(of: joint.key) && parts.allSatisfy(has)
+    case .message(let message): has(message)
+    }
   }
 
-  /// The sentence with the name of the value in front, as the language puts it: `Postcode: the text is
-  /// empty`.
-  ///
-  /// The name is `label`; without one this is the sentence alone.
-  public func labelledMessage(
-    in catalog: MessageCatalog = .builtIn, locale: Locale = .current
-  ) -> String {
-    labelledArgument.text(in: CatalogLanguage(catalog, locale))
+  private func has(_ message: KeyedMessage) -> Bool {
+    guard hasWords(of: message.content) else { return false }
+    let template = template(of: message.content, count: nil) ?? message.content.english.other
+    return MessageForms.placeholders(in: template).allSatisfy { name in
+      message[name].map(has) ?? true
+    }
+  }
+
+  /// What is nothing but signs around names, such as a colon, is the same in all languages.
+  private func hasWords(of key: MessageKey) -> Bool {
+    key.isWordless || template(of: key, count: nil) != nil
+  }
+}
+
+extension MessageKey {
+  fileprivate var isWordless: Bool {
+    var hasLetters = false
+    MessageForms.forEachPart(of: english.other) { part in
+      if case .text(let text) = part, text.contains(where: \.isLetter) { hasLetters = true }
+    }
+    return !hasLetters
+  }
+}
+
+extension KeyedMessage.Argument {
+  /// The languages that authors have named for texts within the sentence.
+  var languages: [String] {
+    switch self {
+    case .text, .number, .count: []
+    case .authored(let text): text.translations.map(\.language)
+    case .list(let parts, _): parts.flatMap(\.languages)
+    case .message(let message): message.arguments.values.flatMap(\.languages).sorted()
+    }
   }
 }

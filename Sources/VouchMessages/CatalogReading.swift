@@ -54,6 +54,7 @@ extension MessageCatalog {
       }
     }
     self.init(languages)
+    if case .string(let language)? = root["sourceLanguage"] { sourceLanguage = language }
   }
 
   /// Reads a JSON file of `vouch messages`: by language, then by key, a sentence or one for each form

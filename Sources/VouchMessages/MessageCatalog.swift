@@ -5,10 +5,14 @@ import Vouch
 ///
 /// A catalog has, for each language, a sentence for some keys. The keys of built-in sentences begin with
 /// `vouch.`; a sentence or a label of a schema is its own key, as in the catalogs of Xcode. What a catalog
-/// lacks in a language is taken from ``builtIn``, and then from English. The article Messages of `Vouch`
-/// shows how catalogs come about.
+/// lacks in a language is taken from ``builtIn``; a sentence of which a part is missing there, too, comes
+/// whole in another language. The article Messages of `Vouch` shows how catalogs come about.
 public struct MessageCatalog: Sendable {
   private var languages: [String: [String: MessageForms]]
+
+  /// The language of texts of which a schema, or the program, doesn't say what language they are in, as a tag
+  /// of BCP 47; English unless told otherwise.
+  public var sourceLanguage = "en"
 
   /// A catalog without sentences, which falls back to ``builtIn``.
   public init() {
@@ -19,14 +23,24 @@ public struct MessageCatalog: Sendable {
     self.languages = languages.reduce(into: [:]) { $0[Self.normal($1.key)] = $1.value }
   }
 
-  /// The languages that come with Vouch: German.
+  /// The languages that come with Vouch, English and German, in all registers.
   ///
   /// They are made when they are first asked for.
   public static let builtIn = MessageCatalog([
-    "de": Dictionary(
-      MessageKey.allCases.map { ($0.catalogKey, $0.german) },
-      uniquingKeysWith: { first, _ in first })
+    "en": sentences(\.english, forPeople: \.englishForPeople),
+    "de": sentences(\.german, forPeople: \.germanForPeople),
   ])
+
+  private static func sentences(
+    _ sentence: (MessageKey) -> MessageForms, forPeople: (MessageKey) -> MessageForms
+  ) -> [String: MessageForms] {
+    var sentences: [String: MessageForms] = [:]
+    for key in MessageKey.allCases {
+      sentences[MessageRegister.people.catalogKey(of: key)] = forPeople(key)
+      sentences[MessageRegister.developers.catalogKey(of: key)] = sentence(key)
+    }
+    return sentences
+  }
 
   /// The languages that the catalog has sentences in, as tags of BCP 47.
   public var languageTags: [String] { languages.keys.sorted() }
@@ -39,6 +53,9 @@ public struct MessageCatalog: Sendable {
     }
     return result
   }
+
+  /// ``sourceLanguage`` as catalogs are asked for it.
+  var normalSourceLanguage: String { Self.normal(sourceLanguage) }
 
   /// The sentence of a key in the first of some languages that has it.
   func forms(of key: String, in tags: [String]) -> MessageForms? {

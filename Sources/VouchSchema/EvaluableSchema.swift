@@ -24,7 +24,7 @@ extension Schema {
       members.append(OrderedJSON.Member(Keyword.message.spelling, messages))
     }
     if let label {
-      members.append(OrderedJSON.Member(Keyword.label.spelling, .string(label.value.value)))
+      members.append(OrderedJSON.Member(Keyword.label.spelling, label.value.authored.json))
     }
     return .object(members)
   }
@@ -39,9 +39,9 @@ extension Schema {
         continue
       }
       let name = message.keyword?.value.spelling ?? ""
-      texts.append(OrderedJSON.Member(name, .string(message.text.value)))
+      texts.append(OrderedJSON.Member(name, message.text.authored.json))
     }
-    if texts.count == 1, texts[0].key.isEmpty { return texts[0].value }
+    if texts.count == 1, texts[0].key.isEmpty, texts[0].value.text != nil { return texts[0].value }
     return texts.isEmpty ? nil : .object(texts)
   }
 }

@@ -1,5 +1,6 @@
 import VouchDiagnostics
 import VouchReading
+import VouchValues
 
 /// A text for people, in the schema's language and perhaps in others.
 public struct LocalizedText: Sendable {
@@ -17,11 +18,18 @@ public struct LocalizedText: Sendable {
 
   /// The text in the schema's language: English if there is one, else the first.
   public let source: StringScalar
+  /// The language of ``source``, a tag of BCP 47; nil where nobody says.
+  public let language: String?
   /// All texts that are said to be in a language other than English.
   public let translations: [Translation]
+  /// Whether generated code has the text in all its languages, rather than as ``source`` alone.
+  public internal(set) var isGeneratedInAll = true
 
-  public init(_ source: StringScalar, translations: [Translation] = []) {
+  public init(
+    _ source: StringScalar, language: String? = nil, translations: [Translation] = []
+  ) {
     self.source = source
+    self.language = language
     self.translations = translations
   }
 
@@ -30,7 +38,25 @@ public struct LocalizedText: Sendable {
     guard let source = texts.first(where: { $0.language.value == "en" }) ?? texts.first else {
       return nil
     }
-    self.init(source.text, translations: texts.filter { $0.language.value != "en" })
+    self.init(
+      source.text, language: source.language.value,
+      translations: texts.filter { $0.language.value != "en" })
+  }
+
+  /// The text as generated code has it.
+  package var authored: AuthoredText {
+    guard isGeneratedInAll, let language else { return AuthoredText(value) }
+    let others = translations.filter { $0.language.value != language }
+    return AuthoredText(
+      [AuthoredText.Translation(language, value)]
+        + others.map { AuthoredText.Translation($0.language.value, $0.text.value) })
+  }
+
+  /// The text of which generated code has ``source`` alone.
+  package var inOneLanguage: LocalizedText {
+    var text = self
+    text.isGeneratedInAll = false
+    return text
   }
 
   public var value: String { source.value }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VouchMessages
 import VouchValues
 
 @Suite("The page on messages")
@@ -8,10 +9,14 @@ struct MessageKeyTests {
   func keys() throws {
     let article = try Article(
       packageFolder.appending(path: "Sources/Vouch/Vouch.docc/Messages.md"))
-    let lines = article.text.split(separator: "\n").drop { $0 != "| key | English |" }
+    let lines = article.text.split(separator: "\n").drop {
+      $0 != "| key | for developers | for people |"
+    }
     let rows = lines.dropFirst(2).prefix { $0.hasPrefix("|") }.map(String.init)
     #expect(
       rows.sorted()
-        == MessageKey.allCases.map { "| `\($0.rawValue)` | \($0.english.other) |" }.sorted())
+        == MessageKey.allCases.map {
+          "| `\($0.rawValue)` | \($0.english.other) | \($0.englishForPeople.other) |"
+        }.sorted())
   }
 }

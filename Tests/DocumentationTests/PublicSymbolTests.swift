@@ -46,7 +46,8 @@ struct PublicSymbolTests {
     "Document", "DocumentValue", "JSONElementReader", "JSONElements", "JSONLocation",
     "JSONReadingError", "JSONSyntaxError", "VouchJSON",
     // What is wrong, and what was left out.
-    "DropCollector", "DropReport", "DroppedValue", "InstancePath", "KeyedMessage", "RuleError",
+    "DropCollector", "DropReport", "DroppedValue", "InstancePath", "KeyedMessage", "AuthoredText",
+    "RuleError",
     "SchemaError", "UnionError", "ValidationReport", "Violation",
     // Before there is a value, and in an answer to a request.
     "AcceptedLanguages", "DraftReport", "ProblemDetails", "SchemaDraft", "SchemaProperty",

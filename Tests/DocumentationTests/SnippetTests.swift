@@ -30,6 +30,24 @@ struct SnippetTests {
     // End.
   }
 
+  @Test("Messages.md: for people")
+  func messagePeople() throws {
+    // Example: messagePeople
+    let data = Data(#"{"guests": ["Ada"], "nights": "two"}"#.utf8)
+    let violations = try JSONDecoder().decode(Document<Booking>.self, from: data).violations
+    #expect(
+      violations.map { $0.text(for: .developers, in: ["en"]) }
+        == ["fewer than 2 items", #""two" is not an integer"#])
+    #expect(
+      violations.map { $0.text(for: .people, in: ["en"]) }
+        == ["At least 2 entries", "Please enter a whole number"])
+    #expect(
+      violations.map { $0.text(for: .people, in: ["de"]) }
+        == ["Mindestens 2 Einträge", "Bitte eine ganze Zahl eingeben"])
+    #expect(violations[0].labelledText(for: .people, in: ["de"]) == "Gäste: Mindestens 2 Einträge")
+    // End.
+  }
+
   @Test("Messages.md: German")
   func messageGerman() throws {
     // Example: messageGerman
@@ -37,11 +55,11 @@ struct SnippetTests {
     let violation = try #require(
       JSONDecoder().decode(Document<Booking>.self, from: data).violations.first)
     let german = Locale(identifier: "de")
-    #expect(violation.message(locale: german) == "Two weeks at most")
+    #expect(violation.message(locale: german) == "Höchstens zwei Wochen")
 
     let catalog = try MessageCatalog(
-      json: Data(#"{"de": {"Two weeks at most": "Höchstens zwei Wochen"}}"#.utf8))
-    #expect(violation.message(in: catalog, locale: german) == "Höchstens zwei Wochen")
+      json: Data(#"{"de": {"Two weeks at most": "Zwei Wochen, nicht mehr"}}"#.utf8))
+    #expect(violation.message(in: catalog, locale: german) == "Zwei Wochen, nicht mehr")
 
     let number = try #require(
       JSONDecoder().decode(Document<Booking>.self, from: Data(#"{"guests": 1500}"#.utf8))

@@ -89,6 +89,23 @@ struct HostileTextTests {
     #expect(broken.map { .string($0.message) } == messages)
   }
 
+  @Test("keeps its meaning in each of its languages")
+  func languages() throws {
+    for (key, property) in try schema.object("$defs", "Languages", "properties")
+    where key != "word" {
+      let broken = try #require(
+        violations(of: .object([key: .string("x")]), as: Languages.self).first)
+      let message = try property.member("x-message").member("maxLength")
+      #expect(AnyJSON.string(broken.message) == (try message.member("en")))
+      guard case .authored(let text) = broken.messageArgument else {
+        throw HostileSchema.NotThere()
+      }
+      #expect(text.translations.map(\.language) == ["en", "de"])
+      #expect(AnyJSON.string(text.translations[1].text) == (try message.member("de")))
+      #expect(broken.label.map { .string($0) } == (try property.member("x-label").member("en")))
+    }
+  }
+
   @Test("keeps its meaning in the expression of a rule")
   func expressions() throws {
     let quoted = "say \"hi\" and 'bye'"

@@ -68,7 +68,7 @@ struct CatalogCoverageTests {
   private static func keys(of argument: KeyedMessage.Argument) -> [String] {
     switch argument {
     case .text, .number, .count: []
-    case .authored(let text): [text]
+    case .authored(let text): [text.text]
     case .list(let parts, _): parts.flatMap(keys)
     case .message(let message):
       ["vouch." + message.key] + message.arguments.values.flatMap(keys)

@@ -68,6 +68,40 @@ struct MessagesTests {
     #expect(try folder.text("Messages.xcstrings").contains("\"extractionState\" : \"stale\""))
   }
 
+  @Test(
+    "Types have the texts in the schema's languages, unless they are not to, and the catalog has them then"
+  )
+  func generated() throws {
+    func types(_ arguments: String...) throws -> String {
+      let result = try vouch(["generate", "Schemas", "--output", "out"] + arguments, in: folder)
+      #expect(result.status == 0, "\(result.output)")
+      return try folder.text("out/Booking.swift")
+    }
+    #expect(try types().contains(#"minItems=2 label={"en":"Guests","de":"Gäste"}"#))
+    #expect(try types("--no-schema-messages").contains(#"minItems=2 label="Guests""#))
+    try folder.write("schema-messages: false\n", to: "Schemas/vouch.yaml")
+    #expect(try types().contains(#"minItems=2 label="Guests""#))
+    #expect(try messages("--output", "m.json").status == 0)
+    #expect(try folder.text("m.json").contains("\"Guests\" : \"Gäste\""))
+  }
+
+  @Test("On request a catalog has the sentences for people who fill in forms")
+  func people() throws {
+    #expect(try messages("--output", "m.json", "--languages", "de,fr", "--people").status == 0)
+    let text = try folder.text("m.json")
+    for words in [
+      "\"vouch.people.minItems\" : {", "Mindestens {count} Einträge", "\"vouch.minItems\" : {",
+      "\"vouch.people.required\" : \"Bitte ausfüllen\"",
+    ] {
+      #expect(text.contains(words), "\(words)")
+    }
+    for words in ["vouch.people.pattern", "vouch.people.list.", "vouch.people.x-rules"] {
+      #expect(!text.contains(words), "\(words)")
+    }
+    #expect(try messages("--output", "m.json", "--check", "--people").status == 0)
+    #expect(try messages("--output", "m.json", "--check").status == 1)
+  }
+
   @Test("A language in which something is missing can be an error")
   func required() throws {
     #expect(try messages("--output", "m.json", "--require", "de").status == 1)

@@ -30,6 +30,7 @@ struct ConfigurationTests {
       views: true
       inline: true
       forms: true
+      schema-messages: false
       type-overrides: ../overrides.yaml
       type-overrides-import: Models
       files:
@@ -116,7 +117,7 @@ struct ConfigurationTests {
         """
         1:18: error: unknown option `output`; options are strict, profile, severity, formats, \
         assume-types, unknown-keys, unknown-cases, write-defaults, views, inline, forms, \
-        allow-unsupported [unknown-option]
+        schema-messages, allow-unsupported [unknown-option]
         """
       ),
       ("strict: yes", "1:9: error: strict must be true or false [wrong-option]"),

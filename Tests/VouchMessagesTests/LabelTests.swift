@@ -81,14 +81,15 @@ struct LabelTests {
   func rule() throws {
     let violation = try #require(violations(Guest.self, #"{"nights": 8}"#).first)
     #expect(violation.message == "Who stays for a week?")
+    let austrian = Locale(identifier: "de-AT")
+    #expect(violation.message(locale: austrian) == "Wer bleibt eine Woche?")
     let catalog = try MessageCatalog(
-      json: Data(#"{"de": {"Who stays for a week?": "Wer bleibt eine Woche?"}}"#.utf8))
-    #expect(
-      violation.message(in: catalog, locale: Locale(identifier: "de-AT"))
-        == "Wer bleibt eine Woche?")
+      json: Data(#"{"de": {"Who stays for a week?": "Wer bleibt so lange?"}}"#.utf8))
+    #expect(violation.message(in: catalog, locale: austrian) == "Wer bleibt so lange?")
   }
 
-  @Test("A catalog has names and sentences in other languages, and the order of the two")
+  @Test(
+    "A catalog has names and sentences in other languages, and the order of the two, or neither")
   func otherLanguages() throws {
     let json = """
       {"de": {"Postcode": "Postleitzahl", "vouch.label": "{sentence} ({label})"},
@@ -102,7 +103,7 @@ struct LabelTests {
         == #""123456" ist länger als 5 Zeichen (Postleitzahl)"#)
     #expect(
       violation.labelledMessage(in: catalog, locale: Locale(identifier: "fr"))
-        == #"Code postal : "123456" is longer than 5 characters"#)
+        == #"Postcode: "123456" is longer than 5 characters"#)
     #expect(violation.description == #"/address/postcode: "123456" is longer than 5 characters"#)
   }
 }

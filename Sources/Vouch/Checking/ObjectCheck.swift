@@ -48,7 +48,9 @@ extension ObjectCheck {
       let missing = dependants.filter { !fields.hasKey($0, shape) }
       return .dependentRequired(
         shape.properties[trigger].key.stringValue,
-        missing: missing.map { shape.properties[$0].key.stringValue }, actual: actual)
+        missing: missing.map { shape.properties[$0] }.map {
+          ($0.key.stringValue, $0.node.wording?.label)
+        }, actual: actual)
     }
   }
 }

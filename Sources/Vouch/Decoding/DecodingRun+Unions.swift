@@ -241,10 +241,7 @@ extension Decoder {
 extension Error {
   /// Why a branch of a union didn't fit, in a sentence.
   fileprivate var reason: KeyedMessage.Argument {
-    if let violation {
-      let sentence = violation.authoredMessage.map { KeyedMessage.Argument.authored($0) }
-      return (sentence ?? .message(violation.keyedMessage)).at(violation.pointer)
-    }
+    if let violation { return violation.messageArgument.at(violation.pointer) }
     return .text((self as? DecodingError)?.context?.debugDescription ?? "\(self)")
   }
 }

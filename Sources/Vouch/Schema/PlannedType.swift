@@ -11,8 +11,8 @@ package final class PlannedType: Sendable {
       schemas: _EvaluatedSchemas? = nil)
     /// The raw values of an enumeration.
     case enumeration(
-      name: String, RawValues, [JSONValue], openTo: [String], message: String?,
-      typeMessage: String?)
+      name: String, RawValues, [JSONValue], openTo: [String], message: AuthoredText?,
+      typeMessage: AuthoredText?)
   }
 
   /// What the raw values of an enumeration are.

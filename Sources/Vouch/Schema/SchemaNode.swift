@@ -213,7 +213,7 @@ enum AdditionalProperties: Sendable {
 /// A rule between properties; generated code evaluates it, the table says what it is called.
 struct RuleNode: Sendable {
   let id: String
-  let message: String?
+  let message: AuthoredText?
   /// The indices of the properties that the rule looks at.
   let operands: [Int]
   /// The index of the property that the rule belongs to; nil where it is the object's.

@@ -46,7 +46,7 @@ struct TableLine {
       }
     }
     return RuleNode(
-      id: id, message: attributes.dropFirst().first { $0.text.hasPrefix("\"") }?.unquotedText,
+      id: id, message: attributes.dropFirst().lazy.compactMap(\.authoredText).first,
       // A table that doesn't say what a rule looks at leaves open that it is everything.
       operands: indices("reads") ?? Array(properties.indices), field: indices("at")?.first)
   }
@@ -131,8 +131,19 @@ struct TableAttribute {
     TableWords.split(required, at: ",").map(Self.unquoted)
   }
 
-  /// The attribute as a text that stands alone.
-  var unquotedText: String { Self.unquoted(text) }
+  /// The attribute as a text for people that stands alone; nil for other attributes.
+  var authoredText: AuthoredText? {
+    text.hasPrefix("\"") || text.hasPrefix("{") ? Self.authored(text) : nil
+  }
+
+  /// A text for people: one string, or one for each of some languages.
+  static func authored(_ word: String) -> AuthoredText {
+    guard word.hasPrefix("{") else { return AuthoredText(unquoted(word)) }
+    guard let text = AuthoredText(OrderedJSON(parsing: word)) else {
+      TableLine.malformed("languages that aren't JSON", word)
+    }
+    return text
+  }
 
   static func unquoted(_ word: String) -> String {
     guard word.hasPrefix("\"") else { return word }

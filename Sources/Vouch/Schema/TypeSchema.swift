@@ -103,7 +103,10 @@ public final class _Schema: Sendable {
   }
 
   /// Makes the schema of an enumeration without cases in Swift.
-  init(name: String, _ enumeration: EnumerationShape, message: String?, typeMessage: String?) {
+  init(
+    name: String, _ enumeration: EnumerationShape, message: AuthoredText?,
+    typeMessage: AuthoredText?
+  ) {
     self.name = name
     file = "a plan"
     shape = .enumeration(enumeration)
@@ -114,9 +117,9 @@ public final class _Schema: Sendable {
   }
 
   private static func wording(
-    ofEnumeration message: String?, _ typeMessage: String?
+    ofEnumeration message: AuthoredText?, _ typeMessage: AuthoredText?
   ) -> Wording? {
-    var sentences: [String: String] = [:]
+    var sentences: [String: AuthoredText] = [:]
     sentences[ReportedKeyword.enum.rawValue] = message
     sentences[ReportedKeyword.type.rawValue] = typeMessage
     return sentences.isEmpty ? nil : Wording(general: nil, sentences: sentences)
@@ -131,8 +134,8 @@ public final class _Schema: Sendable {
   ///   - typeMessage: the one for a value of another type.
   ///   - file: the generated file.
   public init<Value: _SchemaEnumeration>(
-    enumeration type: Value.Type, name: String, openTo: [String] = [], message: String? = nil,
-    typeMessage: String? = nil, file: StaticString = #fileID
+    enumeration type: Value.Type, name: String, openTo: [String] = [],
+    message: AuthoredText? = nil, typeMessage: AuthoredText? = nil, file: StaticString = #fileID
   ) {
     let values = Array(Value.allCases)
     self.name = name

@@ -117,7 +117,7 @@ extension EvaluationFailure {
   }
 
   /// What the row around says for people. What it says of a missing key is meant for its own.
-  private func ownSentence(_ wording: Wording?) -> String? {
+  private func ownSentence(_ wording: Wording?) -> AuthoredText? {
     guard isInPlace, let wording else { return nil }
     return keyword == .required ? wording.general : wording.sentence(for: keyword)
   }
@@ -125,7 +125,7 @@ extension EvaluationFailure {
 
 extension ObjectShape {
   /// What people call the property at a place of the object.
-  fileprivate func label(at path: InstancePath) -> String? {
+  fileprivate func label(at path: InstancePath) -> AuthoredText? {
     properties.first { $0.instancePath.components == path.components }?.node.wording?.label
   }
 }

@@ -29,11 +29,11 @@ struct UseWording {
   }
 
   /// What is said of a keyword that a value at a depth of the document breaks.
-  func sentence(for keyword: ReportedKeyword, atDepth depth: Int) -> String? {
+  func sentence(for keyword: ReportedKeyword, atDepth depth: Int) -> AuthoredText? {
     depth == self.depth ? sentence(for: keyword) : nil
   }
 
-  private func sentence(for keyword: ReportedKeyword) -> String? {
+  private func sentence(for keyword: ReportedKeyword) -> AuthoredText? {
     switch keyword {
     // The row's own absence, a rule's own words, and what no schema asks for.
     case .required, .rules, .depth: nil

@@ -8,8 +8,8 @@ public struct Violation: Error, Sendable {
     let limit: Limit?
     let actual: KeyedMessage.Argument?
     let message: KeyedMessage
-    let authoredMessage: String?
-    let label: String?
+    let authoredMessage: AuthoredText?
+    let label: AuthoredText?
     let location: JSONLocation?
     let otherBranches: [OtherBranches]
     /// Whether an error around has the place and the sentence.
@@ -17,8 +17,8 @@ public struct Violation: Error, Sendable {
 
     init(
       path: InstancePath, keyword: String, ruleID: String, limit: Limit?,
-      actual: KeyedMessage.Argument?, message: KeyedMessage, authoredMessage: String?,
-      label: String?, location: JSONLocation? = nil, otherBranches: [OtherBranches] = [],
+      actual: KeyedMessage.Argument?, message: KeyedMessage, authoredMessage: AuthoredText?,
+      label: AuthoredText?, location: JSONLocation? = nil, otherBranches: [OtherBranches] = [],
       isBeneath: Bool = false
     ) {
       self.path = path
@@ -46,8 +46,8 @@ public struct Violation: Error, Sendable {
   ///   - label: what the author calls the value.
   ///   - otherBranches: what other branches of unions say, the innermost union first.
   init(
-    _ broken: BrokenKeyword, path: InstancePath, ruleID: String, authored: String?,
-    label: String? = nil, otherBranches: [OtherBranches] = []
+    _ broken: BrokenKeyword, path: InstancePath, ruleID: String, authored: AuthoredText?,
+    label: AuthoredText? = nil, otherBranches: [OtherBranches] = []
   ) {
     storage = Storage(
       path: path, keyword: broken.keyword.rawValue, ruleID: ruleID,
@@ -72,27 +72,39 @@ public struct Violation: Error, Sendable {
     _ keyword: String, at path: InstancePath = [], ruleID: String? = nil, message: String,
     limit: Limit? = nil, actual: String? = nil
   ) {
+    self.init(
+      keyword, at: path, ruleID: ruleID, message: AuthoredText(message), limit: limit,
+      actual: actual)
+  }
+
+  /// The same with a sentence in several languages: `message: ["en": "It is taken", "de": "…"]`.
+  public init(
+    _ keyword: String, at path: InstancePath = [], ruleID: String? = nil, message: AuthoredText,
+    limit: Limit? = nil, actual: String? = nil
+  ) {
     storage = Storage(
       path: path, keyword: keyword, ruleID: ruleID ?? keyword, limit: limit,
-      actual: actual.map { .text($0) }, message: KeyedMessage(.foreign, ["text": .text(message)]),
-      authoredMessage: message, label: nil)
+      actual: actual.map { .text($0) },
+      message: KeyedMessage(.foreign, ["text": .text(message.text)]), authoredMessage: message,
+      label: nil)
   }
 
   /// The violation of a value at a place in a text.
   func located(at location: JSONLocation?) -> Violation {
-    changed(authored: authoredMessage, label: storage.label, location: location)
+    changed(authored: storage.authoredMessage, label: storage.label, location: location)
   }
 
   /// The violation in other words; nil keeps what it says.
-  func reworded(authored: String?, label: String?) -> Violation {
+  func reworded(authored: AuthoredText?, label: AuthoredText?) -> Violation {
     changed(
-      authored: authored ?? authoredMessage, label: label ?? storage.label, location: location)
+      authored: authored ?? storage.authoredMessage, label: label ?? storage.label,
+      location: location)
   }
 
   /// The violation of a value that unions around it have read as their likeliest branches.
   func adding(_ others: [OtherBranches]) -> Violation {
     changed(
-      authored: authoredMessage, label: storage.label, location: location,
+      authored: storage.authoredMessage, label: storage.label, location: location,
       otherBranches: storage.otherBranches + others)
   }
 
@@ -105,11 +117,12 @@ public struct Violation: Error, Sendable {
 
   private func placed(beneath isBeneath: Bool) -> Violation {
     changed(
-      authored: authoredMessage, label: storage.label, location: location, isBeneath: isBeneath)
+      authored: storage.authoredMessage, label: storage.label, location: location,
+      isBeneath: isBeneath)
   }
 
   private func changed(
-    authored: String?, label: String?, location: JSONLocation?,
+    authored: AuthoredText?, label: AuthoredText?, location: JSONLocation?,
     otherBranches: [OtherBranches]? = nil, isBeneath: Bool = false
   ) -> Violation {
     Violation(
@@ -140,12 +153,10 @@ public struct Violation: Error, Sendable {
   /// What the built-in sentence says, apart from any language. <doc:Messages> tells what it is for.
   public var keyedMessage: KeyedMessage { storage.message }
   /// The sentence of the schema's author, in the schema's language, where there is one.
-  public var authoredMessage: String? { storage.authoredMessage }
+  public var authoredMessage: String? { storage.authoredMessage?.text }
   /// What people call the value: `x-label` in the schema's language, else the name of the property in
   /// JSON; nil for a document that has no name.
-  public var label: String? { storage.label ?? storage.path.lastKey }
-  /// The name that the schema's author gives the value, by `x-label`.
-  package var authoredLabel: String? { storage.label }
+  public var label: String? { storage.label?.text ?? storage.path.lastKey }
   /// Where the value stands in the text, if ``VouchJSON`` has read it. Violations are equal wherever
   /// they stand.
   public var location: JSONLocation? { storage.location }
@@ -173,15 +184,17 @@ extension Violation {
 
   /// The sentence for people, which a catalog may have in other languages.
   package var messageArgument: KeyedMessage.Argument {
-    authoredMessage.map { .authored($0) } ?? .message(keyedMessage)
+    storage.authoredMessage.map { .authored($0) } ?? .message(keyedMessage)
   }
+
+  /// The name that the author gives the value.
+  package var authoredLabel: AuthoredText? { storage.label }
 
   /// The sentence behind the name of the value.
   package var labelledArgument: KeyedMessage.Argument {
     let label: KeyedMessage.Argument? =
       authoredLabel.map { .authored($0) } ?? storage.path.lastKey.map { .text($0) }
-    guard let label else { return messageArgument }
-    return .message(KeyedMessage(.labelled, ["label": label, "sentence": messageArgument]))
+    return label.map { messageArgument.labelled($0) } ?? messageArgument
   }
 
   /// The sentence for people with ``label`` in front: `Postcode: the text is empty`.

@@ -1,11 +1,11 @@
 extension Wording {
   /// Reads `message="…"`, `message.minLength="…"` and `label="…"`; nil where there is none of them.
   convenience init?(_ attributes: some Sequence<TableAttribute>) {
-    var general: String?
-    var label: String?
-    var sentences: [String: String] = [:]
+    var general: AuthoredText?
+    var label: AuthoredText?
+    var sentences: [String: AuthoredText] = [:]
     for attribute in attributes where attribute.isMessage {
-      let sentence = TableAttribute.unquoted(attribute.required)
+      let sentence = TableAttribute.authored(attribute.required)
       if attribute.name == "label" {
         label = sentence
       } else if let dot = attribute.name.firstIndex(of: ".") {
@@ -19,7 +19,7 @@ extension Wording {
   }
 
   /// The sentence of a row. `required` is a keyword of the object around, which says so by name.
-  fileprivate func rowSentence(for keyword: ReportedKeyword) -> String? {
+  fileprivate func rowSentence(for keyword: ReportedKeyword) -> AuthoredText? {
     keyword == .required ? ownSentence(for: keyword) : sentence(for: keyword)
   }
 }

@@ -1,6 +1,7 @@
 import VouchReading
 import VouchRules
 import VouchSwiftCode
+import VouchValues
 
 /// A struct with a property for each of an object's.
 public struct ObjectPlan: Sendable {
@@ -110,9 +111,9 @@ public struct EnumerationPlan: Sendable {
   /// The JSON types that such values may have.
   public var openTo: [String] = []
   /// The schema's sentence for a value that isn't allowed.
-  public var message: String?
+  public var message: AuthoredText?
   /// The schema's sentence for a value of another type.
-  public var typeMessage: String?
+  public var typeMessage: AuthoredText?
 
   public init(header: TypeHeader, rawType: RawType, cases: [Case]) {
     self.header = header
@@ -185,7 +186,7 @@ public struct RulePlan: Sendable {
   /// The key of the property that the rule belongs to; nil where it is the object's.
   public var property: String?
   /// The schema's sentence; nil where it has none.
-  public var message: String?
+  public var message: AuthoredText?
   /// The expression as the schema has it, for the comment.
   public var expression: String
   /// Swift statements that come before ``condition``.
@@ -198,7 +199,8 @@ public struct RulePlan: Sendable {
   public var checked: CheckedRule?
 
   public init(
-    id: String, caseName: Identifier, property: String? = nil, message: String?, expression: String,
+    id: String, caseName: Identifier, property: String? = nil, message: AuthoredText?,
+    expression: String,
     statements: [String] = [], condition: String = "", canThrow: Bool = false
   ) {
     self.id = id

@@ -1,29 +1,30 @@
 import VouchSchema
+import VouchValues
 
 /// The sentences of `x-message`, and the name of `x-label`, as words of a row.
 extension Schema {
   /// For the schema's own keywords: `message="…"` for all, `message.minLength="…"` for one of them; then
   /// what people call the value, `label="…"`.
   ///
-  /// Other languages than the schema's are in catalogs.
+  /// A text in languages is an object of them, with the schema's own first.
   var messageAttributes: [Attribute] { sentenceAttributes + labelAttributes }
 
   /// What people call the value, if the schema says so.
   var labelAttributes: [Attribute] {
     guard let label else { return [] }
-    return [Attribute("label", .json(TableText.quoted(label.value.value)))]
+    return [Attribute("label", .json(TableText.word(label.value.authored)))]
   }
 
   private var sentenceAttributes: [Attribute] {
     (messages?.value ?? []).map { message in
       let keyword = message.keyword.map { "." + $0.value.spelling } ?? ""
-      return Attribute("message" + keyword, .json(TableText.quoted(message.text.value)))
+      return Attribute("message" + keyword, .json(TableText.word(message.text.authored)))
     }
   }
 
   /// What an object says of a missing property, on that property's row.
   var messageOfMissingProperty: Attribute? {
-    message(for: .required).map { Attribute("message.required", .json(TableText.quoted($0))) }
+    message(for: .required).map { Attribute("message.required", .json(TableText.word($0))) }
   }
 
   /// Whether a property's own schema says what to tell whoever leaves it out: a sentence for `required` in a
@@ -33,10 +34,10 @@ extension Schema {
   }
 
   /// The sentence for a keyword of the schema.
-  func message(for keyword: Keyword) -> String? {
+  func message(for keyword: Keyword) -> AuthoredText? {
     let messages = messages?.value ?? []
     let own = messages.first { $0.keyword?.value == keyword }
-    return (own ?? messages.first { $0.keyword == nil })?.text.value
+    return (own ?? messages.first { $0.keyword == nil })?.text.authored
   }
 }
 

@@ -20,7 +20,7 @@ extension Planner {
         id: rule.id.value,
         caseName: property?.name
           ?? names.claimUnique(.member(from: rule.id.value), for: rule.id.value),
-        property: property?.key, message: rule.message?.value, expression: rule.expression.value)
+        property: property?.key, message: rule.message?.authored, expression: rule.expression.value)
     }
   }
 

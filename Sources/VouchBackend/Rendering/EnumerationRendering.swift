@@ -1,4 +1,5 @@
 import VouchSwiftCode
+import VouchValues
 
 extension TypeRenderer {
   /// An enum with a raw value for each value that the schema lists.
@@ -59,12 +60,20 @@ extension TypeRenderer {
         .init(GeneratedNames.openToLabel, .array(plan.openTo.map { .string($0) })))
     }
     if let message = plan.message {
-      arguments.append(.init(GeneratedNames.messageLabel, .string(message)))
+      arguments.append(.init(GeneratedNames.messageLabel, expression(message)))
     }
     if let message = plan.typeMessage {
-      arguments.append(.init(GeneratedNames.typeMessageLabel, .string(message)))
+      arguments.append(.init(GeneratedNames.typeMessageLabel, expression(message)))
     }
     return schemaProperty(arguments)
+  }
+
+  /// A text for people: a literal, or a dictionary of languages.
+  private func expression(_ text: AuthoredText) -> Expression {
+    text.translations.isEmpty
+      ? .string(text.text)
+      : .dictionary(
+        text.translations.map { .init(key: .string($0.language), value: .string($0.text)) })
   }
 
   // MARK: Raw values that Swift takes for equal

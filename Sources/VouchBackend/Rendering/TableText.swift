@@ -56,7 +56,7 @@ package struct TableText {
       words.append(TableWord(Attribute("reads", .list(keys))))
     }
     if let property = rule.property { words.append(TableWord(Attribute("at", .list([property])))) }
-    if let message = rule.message { words.append(TableWord(quoted(message))) }
+    if let message = rule.message { words.append(TableWord(json: word(message))) }
     return words
   }
 

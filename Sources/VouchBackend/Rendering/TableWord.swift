@@ -1,4 +1,5 @@
 import VouchSwiftCode
+import VouchValues
 
 /// A word of a table's row, in pieces between which a line may end: behind each comma of a list.
 struct TableWord {
@@ -100,6 +101,11 @@ extension TableText {
       previous = "\""
     }
     return result + "\""
+  }
+
+  /// A text for people: a string, or an object of languages.
+  static func word(_ text: AuthoredText) -> String {
+    text.translations.isEmpty ? quoted(text.text) : text.json.tableText
   }
 
   private static func escape(_ unit: UInt16) -> String {

@@ -3,6 +3,7 @@ import VouchCatalogs
 import VouchCommandLine
 import VouchDiagnostics
 import VouchGenerator
+import VouchMessages
 import VouchReading
 import VouchSchema
 
@@ -39,6 +40,12 @@ struct Messages: ParsableCommand {
       "The languages that sentences are wanted in, besides those that the catalog has.",
       discussion: "Tags with commas between them, such as de,pt-BR.", valueName: "tags"))
   var languages: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Have the sentences for people who fill in forms as well.",
+      discussion: "Such as \"Please fill this in\"; their keys begin with vouch.people."))
+  var people = false
 
   @Flag(help: "Write nothing; exit with 1 if the catalog isn't up to date.")
   var check = false
@@ -85,7 +92,8 @@ struct Messages: ParsableCommand {
     var run = SchemaRun(schemas, options, settings)
     let checked = CheckedSchemas(run.request)
     run.diagnostics.report(contentsOf: checked.diagnostics)
-    let needed = NeededMessages(checked.typedGraph)
+    let needed = NeededMessages(
+      checked.typedGraph, for: people ? [.developers, .people] : [.developers])
     run.diagnostics.report(contentsOf: needed.diagnostics)
     if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
 

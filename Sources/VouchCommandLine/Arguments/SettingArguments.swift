@@ -71,6 +71,13 @@ package struct SettingArguments: ParsableArguments {
       discussion: "They take the compiler up to as long again as the types."))
   var forms: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Have the texts of x-message and x-label in all their languages in the types.",
+      discussion: "Without it they have one of them; vouch messages has all."))
+  var schemaMessages: Bool?
+
   package init() {}
 
   package func validate() throws {
@@ -92,6 +99,7 @@ package struct SettingArguments: ParsableArguments {
     layer.separatesViews = views
     layer.namesInlineSchemas = inline
     layer.makesForms = forms
+    layer.generatesAllLanguages = schemaMessages
     return layer
   }
 }

@@ -285,7 +285,7 @@ extension FaultFinder {
     let bases = [base, finder.typical()].compactMap { $0 }
     for rule in object.rules {
       let name = FixtureWords.slug("rule", rule.id)
-      let sentence = { (_: JSON) in rule.message ?? "a broken \(rule.id)" }
+      let sentence = { (_: JSON) in rule.message?.text ?? "a broken \(rule.id)" }
       let lists = bases.map { RuleEdits(supply, object).edits(for: rule, in: $0) }
       let isFound = zip(bases, lists).contains { document, edits in
         refuse(

@@ -27,6 +27,7 @@ public struct Configuration: Sendable {
     case typeOverridesImport = "type-overrides-import"
     case inline
     case forms
+    case schemaMessages = "schema-messages"
     case files
     case map
     case diagnostics

@@ -19,6 +19,8 @@ public struct SchemaSettings: Hashable, Sendable {
   public var namesInlineSchemas = false
   /// Whether structs get what a form needs before there is a value: drafts, and limits by name.
   public var makesForms = false
+  /// Whether generated code has the texts of `x-message` and `x-label` in all their languages.
+  public var generatesAllLanguages = true
   /// The keywords that may go unenforced, with a warning in place of an error: by their spellings, or by
   /// JSON Pointers such as `/properties/name/pattern`, which mean one of them alone.
   public var allowUnsupported: Set<String> = []
@@ -68,6 +70,7 @@ public struct SettingsLayer: Hashable, Sendable {
   public var separatesViews: Bool?
   public var namesInlineSchemas: Bool?
   public var makesForms: Bool?
+  public var generatesAllLanguages: Bool?
   public var allowUnsupported: Set<String> = []
 
   public init() {}
@@ -85,6 +88,7 @@ public struct SettingsLayer: Hashable, Sendable {
     separatesViews = layer.separatesViews ?? separatesViews
     namesInlineSchemas = layer.namesInlineSchemas ?? namesInlineSchemas
     makesForms = layer.makesForms ?? makesForms
+    generatesAllLanguages = layer.generatesAllLanguages ?? generatesAllLanguages
     allowUnsupported.formUnion(layer.allowUnsupported)
   }
 
@@ -100,6 +104,7 @@ public struct SettingsLayer: Hashable, Sendable {
     settings.separatesViews = separatesViews ?? settings.separatesViews
     settings.namesInlineSchemas = namesInlineSchemas ?? settings.namesInlineSchemas
     settings.makesForms = makesForms ?? settings.makesForms
+    settings.generatesAllLanguages = generatesAllLanguages ?? settings.generatesAllLanguages
     settings.allowUnsupported = allowUnsupported
     return settings
   }

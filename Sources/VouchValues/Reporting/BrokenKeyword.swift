@@ -248,15 +248,19 @@ extension BrokenKeyword {
 
   /// - Parameters:
   ///   - trigger: the key that is present.
-  ///   - missing: the keys that it asks for, and that aren't.
+  ///   - missing: the keys that it asks for, and that aren't, with what people call their values.
   package static func dependentRequired(
-    _ trigger: String, missing: [String], actual: KeyedMessage.Argument?
+    _ trigger: String, missing: [(key: String, label: AuthoredText?)],
+    actual: KeyedMessage.Argument?
   ) -> BrokenKeyword {
+    let keys = ActualValue.list(
+      missing.lazy.map { ActualValue.quoted($0.key) }, count: missing.count, more: .moreKeys)
     let names = ActualValue.list(
-      missing.lazy.map(ActualValue.quoted), count: missing.count, more: .moreKeys)
+      missing.lazy.map { key, label in label.map { .authored($0) } ?? ActualValue.plain(key) },
+      count: missing.count, more: .moreKeys)
     return BrokenKeyword(
-      .dependentRequired, limit: names.description, actual: actual, .dependentRequired,
-      arguments: ["trigger": ActualValue.quoted(trigger), "keys": names])
+      .dependentRequired, limit: keys.description, actual: actual, .dependentRequired,
+      arguments: ["trigger": ActualValue.quoted(trigger), "keys": keys, "names": names])
   }
 
   /// A key that a schema doesn't list, about the place of its value.

@@ -44,8 +44,10 @@ extension Booking: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Booking version=1
-      guests: [string] minItems=2 label="Guests"
-      nights: integer optional maximum=14 message.maximum="Two weeks at most"
+      guests: [string] minItems=2 label={"en":"Guests","de":"Gäste"}
+      nights: integer optional
+        maximum=14
+        message.maximum={"en":"Two weeks at most","de":"Höchstens zwei Wochen"}
     """,
   )
 

@@ -1613,6 +1613,140 @@ public struct BrokenRules: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `texts.schema.json#/$defs/Languages`
+public struct Languages: Codable, Hashable, Sendable {
+  /// At most 0 characters.
+  public let p0: String?
+
+  /// At most 0 characters.
+  public let p1: String?
+
+  /// At most 0 characters.
+  public let p2: String?
+
+  /// At most 0 characters.
+  public let p3: String?
+
+  /// At most 0 characters.
+  public let p4: String?
+
+  /// At most 0 characters.
+  public let p5: String?
+
+  /// At most 0 characters.
+  public let p6: String?
+
+  /// At most 0 characters.
+  public let p7: String?
+
+  /// At most 0 characters.
+  public let p8: String?
+
+  /// At most 0 characters.
+  public let p9: String?
+
+  public let word: Languages.Word?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    p0: String? = nil,
+    p1: String? = nil,
+    p2: String? = nil,
+    p3: String? = nil,
+    p4: String? = nil,
+    p5: String? = nil,
+    p6: String? = nil,
+    p7: String? = nil,
+    p8: String? = nil,
+    p9: String? = nil,
+    word: Languages.Word? = nil,
+  ) throws(ValidationError) {
+    self.p0 = p0
+    self.p1 = p1
+    self.p2 = p2
+    self.p3 = p3
+    self.p4 = p4
+    self.p5 = p5
+    self.p6 = p6
+    self.p7 = p7
+    self.p8 = p8
+    self.p9 = p9
+    self.word = word
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    p0: Vouch.Replacement<String> = .some(nil),
+    p1: Vouch.Replacement<String> = .some(nil),
+    p2: Vouch.Replacement<String> = .some(nil),
+    p3: Vouch.Replacement<String> = .some(nil),
+    p4: Vouch.Replacement<String> = .some(nil),
+    p5: Vouch.Replacement<String> = .some(nil),
+    p6: Vouch.Replacement<String> = .some(nil),
+    p7: Vouch.Replacement<String> = .some(nil),
+    p8: Vouch.Replacement<String> = .some(nil),
+    p9: Vouch.Replacement<String> = .some(nil),
+    word: Vouch.Replacement<Languages.Word> = .some(nil),
+  ) throws(ValidationError) -> Languages {
+    return try Self(
+      p0: _Schema.replaced(self.p0, by: p0),
+      p1: _Schema.replaced(self.p1, by: p1),
+      p2: _Schema.replaced(self.p2, by: p2),
+      p3: _Schema.replaced(self.p3, by: p3),
+      p4: _Schema.replaced(self.p4, by: p4),
+      p5: _Schema.replaced(self.p5, by: p5),
+      p6: _Schema.replaced(self.p6, by: p6),
+      p7: _Schema.replaced(self.p7, by: p7),
+      p8: _Schema.replaced(self.p8, by: p8),
+      p9: _Schema.replaced(self.p9, by: p9),
+      word: _Schema.replaced(self.word, by: word),
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case p0(Vouch.Violation)
+    case p1(Vouch.Violation)
+    case p2(Vouch.Violation)
+    case p3(Vouch.Violation)
+    case p4(Vouch.Violation)
+    case p5(Vouch.Violation)
+    case p6(Vouch.Violation)
+    case p7(Vouch.Violation)
+    case p8(Vouch.Violation)
+    case p9(Vouch.Violation)
+    case word(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .p0(let violation): violation
+      case .p1(let violation): violation
+      case .p2(let violation): violation
+      case .p3(let violation): violation
+      case .p4(let violation): violation
+      case .p5(let violation): violation
+      case .p6(let violation): violation
+      case .p7(let violation): violation
+      case .p8(let violation): violation
+      case .p9(let violation): violation
+      case .word(let violation): violation
+      }
+    }
+  }
+
+  /// Schema: `/properties/word`
+  public enum Word: String, CaseIterable, Codable, Sendable {
+    case a
+    case b
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+  }
+}
+
 // MARK: - What only the runtime calls
 
 extension HostileTexts: _SchemaObject {
@@ -2551,4 +2685,109 @@ extension BrokenRules: _SchemaObject {
       .literal(violation),
     )
   }
+}
+
+extension Languages: _SchemaObject {
+  public static let _schema = _Schema(
+    #"""
+    object Languages version=1
+      p0: string optional
+        maxLength=0
+        message.maxLength={"en":"say \"hi\" and 'bye'","de":"say \"hi\" and 'bye' "}
+        label={"en":"say \"hi\" and 'bye' ","de":"say \"hi\" and 'bye'"}
+      p1: string optional
+        maxLength=0
+        message.maxLength={"en":"\\(1 + 1) \\\u0023(2) $(x)","de":"\\(1 + 1) \\\u0023(2) $(x) \#
+    "}
+        label={"en":"\\(1 + 1) \\\u0023(2) $(x) ","de":"\\(1 + 1) \\\u0023(2) $(x)"}
+      p2: string optional
+        maxLength=0
+        message.maxLength={"en":"*/ /* // /// */","de":"*/ /* // /// */ "}
+        label={"en":"*/ /* // /// */ ","de":"*/ /* // /// */"}
+      p3: string optional
+        maxLength=0
+        message.maxLength={"en":"\"\"\"","de":"\"\"\" "}
+        label={"en":"\"\"\" ","de":"\"\"\""}
+      p4: string optional
+        maxLength=0
+        message.maxLength={"en":"\"\"\"# ##\"\"\"##","de":"\"\"\"# ##\"\"\"## "}
+        label={"en":"\"\"\"# ##\"\"\"## ","de":"\"\"\"# ##\"\"\"##"}
+      p5: string optional
+        maxLength=0
+        message.maxLength={"en":"a\nb","de":"a\nb "}
+        label={"en":"a\nb ","de":"a\nb"}
+      p6: string optional
+        maxLength=0
+        message.maxLength={"en":"a\r\nb\rc","de":"a\r\nb\rc "}
+        label={"en":"a\r\nb\rc ","de":"a\r\nb\rc"}
+      p7: string optional
+        maxLength=0
+        message.maxLength={"en":"a\u2028b\u2029c\u0085d","de":"a\u2028b\u2029c\u0085d "}
+        label={"en":"a\u2028b\u2029c\u0085d ","de":"a\u2028b\u2029c\u0085d"}
+      p8: string optional
+        maxLength=0
+        message.maxLength={"en":"a\u0000b","de":"a\u0000b "}
+        label={"en":"a\u0000b ","de":"a\u0000b"}
+      p9: string optional
+        maxLength=0
+        message.maxLength={"en":"a\u202Eb\u2066c\u200Fd","de":"a\u202Eb\u2066c\u200Fd "}
+        label={"en":"a\u202Eb\u2066c\u200Fd ","de":"a\u202Eb\u2066c\u200Fd"}
+      word: Languages.Word optional
+    """#,
+    .type("Languages.Word", Languages.Word.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    p0 = fields.value()
+    p1 = fields.value()
+    p2 = fields.value()
+    p3 = fields.value()
+    p4 = fields.value()
+    p5 = fields.value()
+    p6 = fields.value()
+    p7 = fields.value()
+    p8 = fields.value()
+    p9 = fields.value()
+    word = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(p0)
+    fields.append(p1)
+    fields.append(p2)
+    fields.append(p3)
+    fields.append(p4)
+    fields.append(p5)
+    fields.append(p6)
+    fields.append(p7)
+    fields.append(p8)
+    fields.append(p9)
+    fields.append(word)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .p0(violation),
+      .p1(violation),
+      .p2(violation),
+      .p3(violation),
+      .p4(violation),
+      .p5(violation),
+      .p6(violation),
+      .p7(violation),
+      .p8(violation),
+      .p9(violation),
+      .word(violation),
+    )
+  }
+}
+
+extension Languages.Word: _SchemaEnumeration {
+  public static let _schema = _Schema(
+    enumeration: Languages.Word.self,
+    name: "Languages.Word",
+    message: ["en": "say \"hi\" and 'bye'", "de": "\\(1 + 1) \\#(2) $(x)"],
+    typeMessage: ["en": "say \"hi\" and 'bye'", "de": "\\(1 + 1) \\#(2) $(x)"],
+  )
 }

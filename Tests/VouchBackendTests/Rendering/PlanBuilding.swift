@@ -1,5 +1,6 @@
 import VouchBackend
 import VouchSwiftCode
+import VouchValues
 
 /// Plans in as few words as the cases need.
 extension TypeHeader {
@@ -51,7 +52,8 @@ extension RulePlan {
     _ condition: String, canThrow: Bool = false
   ) -> RulePlan {
     RulePlan(
-      id: id, caseName: .member(from: id), message: message, expression: expression,
+      id: id, caseName: .member(from: id), message: message.map { AuthoredText($0) },
+      expression: expression,
       statements: statements, condition: condition, canThrow: canThrow)
   }
 }

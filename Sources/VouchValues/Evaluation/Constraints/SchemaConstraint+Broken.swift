@@ -25,7 +25,8 @@ extension Evaluation: WordedValues {
     case .required: return .required
     case .dependentRequired(let keys, let trigger):
       return .dependentRequired(
-        tables.string(of: tables.keys[trigger]), missing: missing(keys, value), actual: actual)
+        tables.string(of: tables.keys[trigger]), missing: missing(keys, value).map { ($0, nil) },
+        actual: actual)
     case .integerFormat(let kind):
       return .range(of: kind, actual: actual)
     case .floatFormat(let isSingle):

@@ -63,5 +63,5 @@ struct SchemaNotes: Sendable {
   let name: String?
   let wording: Wording?
   /// What the schema calls the members that it describes, by their keys: a missing one has no value to ask.
-  let memberLabels: [String: String]
+  let memberLabels: [String: AuthoredText]
 }

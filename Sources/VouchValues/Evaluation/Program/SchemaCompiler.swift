@@ -273,9 +273,9 @@ struct SchemaMembers {
   func count(_ keyword: String) -> Int? { self[keyword]?.count }
 
   /// What the schemas under `properties` call their values.
-  var labelsOfProperties: [String: String] {
+  var labelsOfProperties: [String: AuthoredText] {
     let labels = entries("properties").compactMap { entry in
-      SchemaMembers(entry.value).text("x-label").map { (entry.key, $0) }
+      AuthoredText(SchemaMembers(entry.value)["x-label"]).map { (entry.key, $0) }
     }
     return Dictionary(labels) { first, _ in first }
   }

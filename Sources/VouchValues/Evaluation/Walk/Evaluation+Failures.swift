@@ -99,7 +99,7 @@ extension Wording {
   /// What stands beside a `$ref` counts before what is referred to. Else the inner schema's comes first.
   fileprivate func sentence(
     for failure: EvaluationFailure, by keyword: ReportedKeyword
-  ) -> String? {
+  ) -> AuthoredText? {
     guard failure.isInPlace else {
       return failure.message == nil ? ownSentence(for: keyword) : nil
     }
@@ -119,9 +119,9 @@ package struct EvaluationFailure: Sendable {
   /// The schema that states the keyword.
   package let schema: Int
   /// What the schema, or one around it that speaks of the same value, says of it.
-  package fileprivate(set) var message: String?
+  package fileprivate(set) var message: AuthoredText?
   /// What that schema calls the value.
-  package fileprivate(set) var label: String?
+  package fileprivate(set) var label: AuthoredText?
   /// The name of the innermost schema on the way that has one.
   fileprivate(set) var stem: String?
   /// The way from there, or from the root, to the schema that states the keyword, the last step first.

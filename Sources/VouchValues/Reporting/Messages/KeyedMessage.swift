@@ -24,7 +24,7 @@ public struct KeyedMessage: Sendable, Hashable {
     /// A sentence or a phrase within the sentence.
     case message(KeyedMessage)
     /// A sentence or a name that a schema's author wrote, and that a catalog may have in other languages.
-    case authored(String)
+    case authored(AuthoredText)
   }
 
   /// How the things of a list are held together.
@@ -64,7 +64,7 @@ public struct KeyedMessage: Sendable, Hashable {
   }
 
   /// The same sentence with another argument.
-  func replacing(_ name: String, by value: Argument) -> KeyedMessage {
+  package func replacing(_ name: String, by value: Argument) -> KeyedMessage {
     KeyedMessage(
       content, parameters.map { $0.name == name ? Parameter(name: name, value: value) : $0 })
   }
@@ -83,6 +83,11 @@ extension KeyedMessage.Argument {
 }
 
 extension KeyedMessage.Argument {
+  /// A sentence with the name of its value in front.
+  package func labelled(_ label: KeyedMessage.Argument) -> KeyedMessage.Argument {
+    .message(KeyedMessage(.labelled, ["label": label, "sentence": self]))
+  }
+
   /// A reason, with the place inside of the value that it speaks of.
   ///
   /// - Parameter pointer: the place as a JSON Pointer; empty for the value as a whole.

@@ -4,7 +4,7 @@ package protocol MessageLanguage {
   /// the English one is taken.
   func template(of key: MessageKey, count: Int?) -> String?
   /// What a schema's author wrote, as the language has it.
-  func authored(_ text: String) -> String
+  func authored(_ text: AuthoredText) -> String
   /// A number in JSON's spelling, as the language writes it.
   func number(_ digits: String) -> String
 }
@@ -17,7 +17,7 @@ package struct EnglishLanguage: MessageLanguage {
     key.english[count == 1 ? .one : .other]
   }
 
-  package func authored(_ text: String) -> String { text }
+  package func authored(_ text: AuthoredText) -> String { text.text }
 
   package func number(_ digits: String) -> String { digits }
 }
@@ -78,7 +78,8 @@ extension KeyedMessage.Argument {
 }
 
 extension KeyedMessage.Joint {
-  fileprivate var key: MessageKey {
+  /// The sentence of which two things side by side are made.
+  package var key: MessageKey {
     switch self {
     case .comma: .listComma
     case .or: .listOr

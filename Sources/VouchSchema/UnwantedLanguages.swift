@@ -1,0 +1,35 @@
+extension SchemaGraph {
+  /// The schemas as generated code is to have their texts: those of files with `schema-messages: false` in
+  /// one language. Catalogs still get all.
+  package func withoutUnwantedLanguages() -> SchemaGraph {
+    guard files.contains(where: { !$0.settings.generatesAllLanguages }) else { return self }
+    var graph = self
+    for id in ids where !settings(of: id).generatesAllLanguages {
+      graph.schemas[id.index].keywords = self[id].keywords.map(\.inOneLanguage)
+    }
+    return graph
+  }
+}
+
+extension LocatedKeyword {
+  fileprivate var inOneLanguage: LocatedKeyword {
+    let changed: KeywordValue
+    switch value {
+    case .label(let label): changed = .label(label.inOneLanguage)
+    case .messages(let messages):
+      changed = .messages(
+        messages.map { Message(keyword: $0.keyword, text: $0.text.inOneLanguage) })
+    case .rules(let rules): changed = .rules(rules.map(\.inOneLanguage))
+    default: return self
+    }
+    return LocatedKeyword(keyword, keyPlace: keyPlace, valuePlace: valuePlace, value: changed)
+  }
+}
+
+extension Rule {
+  fileprivate var inOneLanguage: Rule {
+    Rule(
+      id: id, expression: expression, message: message?.inOneLanguage, property: property,
+      place: place)
+  }
+}
