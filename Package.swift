@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "VouchCrypto", targets: ["VouchCrypto"]),
     .library(name: "VouchArchive", targets: ["VouchArchive"]),
     .library(name: "VouchMessages", targets: ["VouchMessages"]),
+    .library(name: "VouchForms", targets: ["VouchForms"]),
     .executable(name: "vouch", targets: ["VouchCommand"]),
     .executable(name: "vouch-generate", targets: ["VouchGenerateTool"]),
     .plugin(name: "VouchPlugin", targets: ["VouchPlugin"]),
@@ -82,6 +83,11 @@ let package = Package(
     // Sentences about broken rules in other languages than English, with numbers as locales write them:
     // needs all of Foundation.
     .target(name: "VouchMessages", dependencies: ["Vouch", "VouchValues"]),
+    // What somebody fills in before there is a value, for schemas with the setting forms: drafts and models
+    // of forms.
+    .target(
+      name: "VouchForms", dependencies: ["Vouch", "VouchValues"],
+      swiftSettings: [.strictMemorySafety()]),
 
     // The compiler.
     .systemLibrary(
@@ -370,7 +376,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Vouch", "VouchArchive", "VouchDiagnostics", "VouchDiff", "VouchFrontend",
+        "Vouch", "VouchArchive", "VouchDiagnostics", "VouchDiff", "VouchForms", "VouchFrontend",
         "VouchGenerator", "VouchMessages", "VouchSchema", "VouchValues",
       ],
       exclude: ["Generated/Parking.swift"]
@@ -409,12 +415,13 @@ let package = Package(
     ),
 
     // Drafts and constants of limits, for schemas of their own.
-    .target(name: "FormCases", dependencies: ["Vouch"], path: "Tests/FormsTests/Models"),
+    .target(
+      name: "FormCases", dependencies: ["Vouch", "VouchForms"], path: "Tests/FormsTests/Models"),
     .testTarget(
       name: "FormsTests",
       dependencies: [
-        "FormCases", "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
-        "VouchFixtures",
+        "FormCases", "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchForms", "VouchGenerator",
+        "VouchFixtures", "VouchMessages",
       ],
       exclude: ["Schemas", "Models"]
     ),
@@ -436,7 +443,8 @@ let package = Package(
 if let prebuiltTool {
   // What the runtime and the plugins need, and nothing that the tool is made of.
   let kept: Set = [
-    "VouchValues", "Vouch", "VouchCrypto", "VouchArchive", "VouchMessages", "VouchPlugin",
+    "VouchValues", "Vouch", "VouchCrypto", "VouchArchive", "VouchMessages", "VouchForms",
+    "VouchPlugin",
     "VouchTestPlugin", "VouchGenerate",
   ]
   package.products.removeAll { !kept.contains($0.name) }

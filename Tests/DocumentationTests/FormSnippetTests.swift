@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 import Vouch
+import VouchForms
+import VouchMessages
 
 /// The Swift of the articles about forms, and about what is told to people.
 struct FormSnippetTests {
@@ -21,7 +23,7 @@ struct FormSnippetTests {
     draft.repeated = "correct house"
     let report = draft.report()
     #expect(report[.name].map(\.message) == [#""A" is shorter than 2 characters"#])
-    #expect(report[.repeated].map(\.message) == ["the passwords differ"])
+    #expect(report[.repeated].map(\.message) == ["The passwords differ"])
     #expect(report[.email].isEmpty)
     #expect(draft.report(isComplete: true)[.email].map(\.keyword) == ["required"])
 
@@ -46,73 +48,73 @@ struct FormSnippetTests {
     // Example: formOwn
     var report = SignUp.Draft().report()
     report.add(
-      Violation("taken", at: SignUp.Draft.path(of: .email), message: "the address has an account"))
+      Violation(
+        "taken", at: SignUp.Draft.path(of: .email),
+        message: ["en": "The address has an account", "de": "Die Adresse hat schon ein Konto"]))
     #expect(report[.email].map(\.keyword) == ["taken"])
     // End.
   }
 
+  @Test("Forms.md: texts")
+  func formTexts() throws {
+    // Example: formTexts
+    var draft = SignUp.Draft()
+    draft.text.age = "12a"
+    #expect(draft.text.age == "12a")
+    #expect(draft.age == nil)
+    let violations = draft.violations(of: \.age)
+    #expect(violations.map { $0.text(for: .people, in: ["en"]) } == ["Please enter a whole number"])
+    draft.text.age = "36"
+    #expect(draft.age == 36)
+    draft.text.age = ""
+    #expect(draft.age == nil && draft.violations(of: \.age).isEmpty)
+    // End.
+  }
+
+  @Test("Forms.md: state")
+  func formState() throws {
+    // Example: formState
+    var draft = SignUp.Draft()
+    draft.text.name = "A"
+    draft.text.age = "12a"
+    let state = try JSONEncoder().encode(draft)
+
+    let restored = try JSONDecoder().decode(SignUp.Draft.self, from: state)
+    #expect(restored == draft)
+    #expect(restored.text.age == "12a")
+    #expect(restored.touched == [.name, .age])
+    #expect(throws: ValidationReport.self) { try restored.value() }
+    // End.
+  }
+
   @Test("Forms.md: the model of a form")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func formModel() throws {
     // Example: formModel
-    struct SignUpForm {
-      typealias Field = SignUp.Draft.Property
+    let form = FormModel(SignUp.Draft())
+    form.focus = .name
+    form.text.name = "A"
+    #expect(form.violations(of: .name).isEmpty)
+    form.focus = .email
+    #expect(
+      form.violations(of: .name).map { $0.text(for: .people, in: ["en"]) }
+        == ["At least 2 characters"])
 
-      var draft = SignUp.Draft()
-      private var visited: Set<Field> = []
-      private var isSubmitted = false
-      private var taken: Set<String> = []
+    #expect(form.submit() == nil)
+    #expect(form.focus == .name)
+    #expect(
+      form.violations(of: .email).map { $0.text(for: .people, in: ["en"]) }
+        == ["Please fill this in"])
 
-      /// The sentences below a field.
-      func problems(at field: Field) -> [String] {
-        guard isSubmitted || visited.contains(field) else { return [] }
-        return report[field].map(\.message)
-      }
-
-      mutating func leave(_ field: Field) { visited.insert(field) }
-
-      /// The value, if nothing is wrong with it, here and on the server.
-      mutating func submit(to server: (SignUp) -> [Violation]) -> SignUp? {
-        isSubmitted = true
-        guard report.isEmpty, let signUp = try? draft.value() else { return nil }
-        let refused = server(signUp).contains { $0.keyword == "taken" }
-        if refused { taken.insert(signUp.email) }
-        return refused ? nil : signUp
-      }
-
-      private var report: DraftReport<SignUp.Draft> {
-        var report = draft.report(isComplete: isSubmitted)
-        if let email = draft.email, taken.contains(email) {
-          let path = SignUp.Draft.path(of: .email)
-          report.add(Violation("taken", at: path, message: "the address has an account"))
-        }
-        return report
-      }
-    }
-
-    var form = SignUpForm()
-    form.draft.name = "A"
-    #expect(form.problems(at: .name) == [])
-    form.leave(.name)
-    #expect(form.problems(at: .name) == [#""A" is shorter than 2 characters"#])
-    form.draft.name = "Ada"
-    #expect(form.problems(at: .name) == [])
-
-    func server(_ signUp: SignUp) -> [Violation] {
-      guard signUp.email == "ada@example.com" else { return [] }
-      return [Violation("taken", at: ["email"], message: "the address has an account")]
-    }
-    #expect(form.submit(to: server) == nil)
-    #expect(form.problems(at: .email) == ["the required key is missing"])
-
-    form.draft.email = "ada@example.com"
-    form.draft.password = "correct horse"
-    form.draft.repeated = "correct horse"
-    #expect(form.submit(to: server) == nil)
-    #expect(form.problems(at: .email) == ["the address has an account"])
-
-    form.draft.email = "countess@example.com"
-    #expect(form.problems(at: .email) == [])
-    #expect(form.submit(to: server)?.email == "countess@example.com")
+    form.text.name = "Ada"
+    form.text.email = "ada@example.com"
+    form.text.password = "correct horse"
+    form.text.repeated = "correct horse"
+    #expect(form.submit() != nil)
+    form.refuse([Violation("taken", at: ["email"], message: "The address has an account")])
+    #expect(form.violations(of: .email).map(\.keyword) == ["taken"])
+    form.text.email = "countess@example.com"
+    #expect(form.submit()?.email == "countess@example.com")
     // End.
   }
 

@@ -4,6 +4,7 @@ import Testing
 import Vouch
 import VouchDiagnostics
 import VouchFixtures
+import VouchForms
 import VouchFrontend
 import VouchGenerator
 
@@ -12,7 +13,9 @@ enum FormSchemas: FileProvider {
   case folder
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
-  static let names = ["hostile.schema.yaml", "order.schema.yaml", "signup.schema.yaml"]
+  static let names = [
+    "booking.schema.yaml", "hostile.schema.yaml", "order.schema.yaml", "signup.schema.yaml",
+  ]
 
   static func generate(tests: Bool = false) -> GenerationResult {
     var options = GenerationOptions()
@@ -30,7 +33,7 @@ enum FormSchemas: FileProvider {
 }
 
 /// The properties of a type's draft, filled from JSON one by one with no regard to what the schema says.
-struct Filling<Draft: Vouch.SchemaDraft>: Sendable {
+struct Filling<Draft: VouchForms.SchemaDraft>: Sendable {
   /// Takes a value, or none; says no where Swift has none like it.
   typealias Fill = @Sendable (inout Draft, JSONValue?) -> Bool
 
@@ -134,7 +137,7 @@ struct FixtureTests {
     try compare(Self.addresses, documents("Address"), atLeast: 100)
   }
 
-  private func compare<Draft: Vouch.SchemaDraft>(
+  private func compare<Draft: VouchForms.SchemaDraft>(
     _ filling: Filling<Draft>, _ documents: [JSONValue], atLeast count: Int
   ) throws where Draft._DraftedValue: Equatable {
     var outcomes = [true: 0, false: 0]

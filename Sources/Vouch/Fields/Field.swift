@@ -101,7 +101,7 @@ package final class NestedValue: Sendable {
 }
 
 extension FieldValue {
-  var isPresent: Bool {
+  package var isPresent: Bool {
     if case .absent = self { return false }
     return true
   }

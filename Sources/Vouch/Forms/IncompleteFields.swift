@@ -7,6 +7,7 @@ struct IncompleteFields {
   private(set) var fields: ContiguousArray<FieldValue>
   /// The properties that nobody has given a value.
   private var gaps: Set<Int> = []
+  private let misread: [Int: [Violation]]
   private let type: RowType
   private let object: ObjectShape
   private let isComplete: Bool
@@ -14,16 +15,18 @@ struct IncompleteFields {
   /// Checks fields, each on its own, and what has to hold between those that are there.
   ///
   /// - Parameters:
+  ///   - misread: what is wrong with what is there of fields and is no value, by their indices.
   ///   - type: an object's.
   ///   - isComplete: whether nothing will be added, so that what is missing is wrong, and the object as a
   ///     whole can be judged.
   ///   - limit: how many violations to keep.
   init(
-    _ given: ContiguousArray<FieldValue>, of type: RowType, _ object: ObjectShape,
-    isComplete: Bool, limit: Int
+    _ given: ContiguousArray<FieldValue>, misread: [Int: [Violation]] = [:], of type: RowType,
+    _ object: ObjectShape, isComplete: Bool, limit: Int
   ) {
     findings = .all(limit: limit)
     fields = given
+    self.misread = misread
     self.type = type
     self.object = object
     self.isComplete = isComplete
@@ -37,7 +40,12 @@ struct IncompleteFields {
   }
 
   private mutating func checkProperty(_ index: Int) {
-    guard fields[index].isPresent else { return fill(index) }
+    guard fields[index].isPresent else {
+      guard let found = misread[index] else { return fill(index) }
+      for violation in found { findings.add(violation, index) }
+      fields[index] = .invalid
+      return
+    }
     let property = object.properties[index]
     let before = findings.count
     property.node.check(fields[index], at: property.instancePath, index, findings: &findings)

@@ -32,7 +32,18 @@ extension TypeRenderer {
         documentation: DocComment(
           "Values for a \(plan.header.qualifiedName), some of which may be missing or wrong."),
         inheritance: options.isHashable ? [.swift("Hashable")] : [],
-        members: stored + [emptyDraft, draftOfValue(plan, properties), propertyType(parts, names)]))
+        members: stored + [
+          entries, emptyDraft, draftOfValue(plan, properties), propertyType(parts, names),
+        ]))
+  }
+
+  /// What has been typed.
+  private var entries: Declaration {
+    .property(
+      PropertyDeclaration(
+        .var, GeneratedNames.draftEntriesProperty, type: nil,
+        content: .stored(initialValue: .call(GeneratedNames.draftEntries.spelling, [])),
+        access: access))
   }
 
   private var emptyDraft: Declaration {
@@ -84,27 +95,30 @@ extension TypeRenderer {
               .typeAlias(
                 TypeAliasDeclaration(
                   GeneratedNames.draftedProperty, .local(names.property), access: access)),
-              writeFunction(StructParts(object)),
+              listFunction(StructParts(object)),
             ])))
     }
     return declarations + plan.nested.flatMap { draftConformances($0) }
   }
 
-  private func writeFunction(_ parts: StructParts) -> Declaration {
-    let fields = parts.freeName("fields")
-    let writes = parts.properties.map { property in
+  private func listFunction(_ parts: StructParts) -> Declaration {
+    let append = "properties.\(GeneratedNames.append)"
+    let entries = parts.properties.map { property in
       if case .constant(let value) = property.storage {
         return Statement.expression(
-          prefix: "\(fields).\(GeneratedNames.append)(", value,
+          prefix: "\(append)(\(GeneratedNames.constantLabel): ", value,
           suffix: " as \(property.type.spelling))")
       }
-      return .line("\(fields).\(GeneratedNames.append)(\(property.name.spelling))")
+      return .line("\(append)(\\.\(property.name.memberSpelling))")
     }
     return .function(
       FunctionDeclaration(
-        .function(GeneratedNames.writeFunction), access: access,
-        parameters: [.init(label: "to", fields, GeneratedNames.fieldWriter, typeModifier: "inout")],
-        body: writes))
+        .staticFunction(GeneratedNames.listFunction), access: access,
+        parameters: [
+          .init(
+            label: "_", "properties", GeneratedNames.draftProperties, typeModifier: "inout")
+        ],
+        body: entries))
   }
 }
 

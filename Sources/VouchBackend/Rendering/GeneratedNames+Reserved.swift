@@ -12,6 +12,8 @@ extension GeneratedNames {
     "Data",
     "Date",
     "Bool",
+    // Would be what drafts keep besides.
+    draftEntriesProperty,
   ]
 
   /// Types, nested ones included.

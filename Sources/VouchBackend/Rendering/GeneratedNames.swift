@@ -37,9 +37,6 @@ public enum GeneratedNames {
     .generic(runtime("Presence"), arguments: [type])
   }
 
-  static let draft = runtime("SchemaDraft")
-  static let draftProperty = runtime("SchemaProperty")
-
   /// The property of `Presence` that is nil for both absent and null.
   static let presenceOptional = "optional"
 
@@ -83,12 +80,6 @@ public enum GeneratedNames {
   static let violationProperty = "violation"
   static let rawValueProperty = "rawValue"
   static let casesProperty = "allCases"
-
-  static let draftType = "Draft"
-  static let draftPropertyType = "Property"
-  static let constraintsType = "Constraints"
-  static let draftedValue = "_DraftedValue"
-  static let draftedProperty = "_DraftedProperty"
 
   // MARK: What generated code calls
 

@@ -68,7 +68,9 @@ package struct SettingArguments: ParsableArguments {
     inversion: .prefixedNo,
     help: ArgumentHelp(
       "Make drafts and constants of limits for forms, such as Listing.Draft.",
-      discussion: "They take the compiler up to as long again as the types."))
+      discussion: """
+        They are of the product VouchForms, and take the compiler up to as long again as the types.
+        """))
   var forms: Bool?
 
   @Flag(

@@ -4,7 +4,7 @@ public enum StandardNames {
   /// become; no generated type may bear one of these.
   public static let modules: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "Testing", "Vouch", "VouchCrypto",
-    "VouchArchive",
+    "VouchArchive", "VouchForms",
   ]
 
   /// Standard library types and protocols that generated code, or nearly any file of a module,

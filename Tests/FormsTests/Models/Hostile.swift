@@ -2,6 +2,7 @@
 
 import Foundation
 import Vouch
+import VouchForms
 
 /// Schema: `hostile.schema.yaml#/$defs/Hostile`
 public struct Hostile: Codable, Hashable, Sendable {
@@ -67,6 +68,9 @@ public struct Hostile: Codable, Hashable, Sendable {
   /// At most 3 characters.
   public let aBCDPercent: String?
 
+  /// At most 3 characters.
+  public let entries: String?
+
   public let none: Bool?
   public let some: Bool?
   private let seal: _Seal
@@ -97,6 +101,7 @@ public struct Hostile: Codable, Hashable, Sendable {
     `default`: Bool? = nil,
     empty: Bool? = nil,
     aBCDPercent: String? = nil,
+    entries: String? = nil,
     none: Bool? = nil,
     some: Bool? = nil,
   ) throws(ValidationError) {
@@ -124,6 +129,7 @@ public struct Hostile: Codable, Hashable, Sendable {
     self.default = `default`
     self.empty = empty
     self.aBCDPercent = aBCDPercent
+    self.entries = entries
     self.none = none
     self.some = some
     seal = _Seal()
@@ -156,6 +162,7 @@ public struct Hostile: Codable, Hashable, Sendable {
     `default`: Vouch.Replacement<Bool> = .some(nil),
     empty: Vouch.Replacement<Bool> = .some(nil),
     aBCDPercent: Vouch.Replacement<String> = .some(nil),
+    entries: Vouch.Replacement<String> = .some(nil),
     none: Vouch.Replacement<Bool> = .some(nil),
     some: Vouch.Replacement<Bool> = .some(nil),
   ) throws(ValidationError) -> Hostile {
@@ -187,6 +194,7 @@ public struct Hostile: Codable, Hashable, Sendable {
       default: _Schema.replaced(self.default, by: `default`),
       empty: _Schema.replaced(self.empty, by: empty),
       aBCDPercent: _Schema.replaced(self.aBCDPercent, by: aBCDPercent),
+      entries: _Schema.replaced(self.entries, by: entries),
       none: _Schema.replaced(self.none, by: none),
       some: _Schema.replaced(self.some, by: some),
     )
@@ -219,6 +227,7 @@ public struct Hostile: Codable, Hashable, Sendable {
     case `default`(Vouch.Violation)
     case empty(Vouch.Violation)
     case aBCDPercent(Vouch.Violation)
+    case entries(Vouch.Violation)
     case none(Vouch.Violation)
     case some(Vouch.Violation)
 
@@ -248,6 +257,7 @@ public struct Hostile: Codable, Hashable, Sendable {
       case .default(let violation): violation
       case .empty(let violation): violation
       case .aBCDPercent(let violation): violation
+      case .entries(let violation): violation
       case .none(let violation): violation
       case .some(let violation): violation
       }
@@ -615,6 +625,11 @@ extension Hostile {
     public enum ABCDPercent {
       public static let maxLength: Int = 3
     }
+
+    /// The limits of `entries`.
+    public enum Entries {
+      public static let maxLength: Int = 3
+    }
   }
 
   /// Values for a Hostile, some of which may be missing or wrong.
@@ -643,8 +658,10 @@ extension Hostile {
     public var `default`: Bool?
     public var empty: Bool?
     public var aBCDPercent: String?
+    public var entries: String?
     public var none: Bool?
     public var some: Bool?
+    public var _entries = _DraftEntries()
 
     /// Makes an empty draft.
     public init() {}
@@ -676,13 +693,14 @@ extension Hostile {
       draft.default = value.default
       draft.empty = value.empty
       draft.aBCDPercent = value.aBCDPercent
+      draft.entries = value.entries
       draft.none = value.none
       draft.some = value.some
       self = draft
     }
 
     /// The properties, which tell the fields of a form apart.
-    public enum Property2: Vouch.SchemaProperty {
+    public enum Property2: VouchForms.SchemaProperty {
       case constraints
       case constraintsInCapitals
       case draft
@@ -707,6 +725,7 @@ extension Hostile {
       case `default`
       case empty
       case aBCDPercent
+      case entries
       case none
       case some
     }
@@ -717,6 +736,7 @@ extension Hostile.DraftValue {
   /// Values for a Hostile.DraftValue, some of which may be missing or wrong.
   public struct Draft2: Hashable {
     public var draft: Draft?
+    public var _entries = _DraftEntries()
 
     /// Makes an empty draft.
     public init() {}
@@ -729,7 +749,7 @@ extension Hostile.DraftValue {
     }
 
     /// The properties, which tell the fields of a form apart.
-    public enum Property: Vouch.SchemaProperty {
+    public enum Property: VouchForms.SchemaProperty {
       case draft
     }
   }
@@ -739,6 +759,7 @@ extension Draft {
   /// Values for a Draft, some of which may be missing or wrong.
   public struct Draft2: Hashable {
     public var text: String?
+    public var _entries = _DraftEntries()
 
     /// Makes an empty draft.
     public init() {}
@@ -751,7 +772,7 @@ extension Draft {
     }
 
     /// The properties, which tell the fields of a form apart.
-    public enum Property: Vouch.SchemaProperty {
+    public enum Property: VouchForms.SchemaProperty {
       case text
     }
   }
@@ -761,6 +782,7 @@ extension Property {
   /// Values for a Property, some of which may be missing or wrong.
   public struct Draft2: Hashable {
     public var draft: Draft?
+    public var _entries = _DraftEntries()
 
     /// Makes an empty draft.
     public init() {}
@@ -773,7 +795,7 @@ extension Property {
     }
 
     /// The properties, which tell the fields of a form apart.
-    public enum Property2: Vouch.SchemaProperty {
+    public enum Property2: VouchForms.SchemaProperty {
       case draft
     }
   }
@@ -783,6 +805,7 @@ extension SchemaDraft {
   /// Values for a SchemaDraft, some of which may be missing or wrong.
   public struct Draft2: Hashable {
     public var draft: Draft?
+    public var _entries = _DraftEntries()
 
     /// Makes an empty draft.
     public init() {}
@@ -795,7 +818,7 @@ extension SchemaDraft {
     }
 
     /// The properties, which tell the fields of a form apart.
-    public enum Property: Vouch.SchemaProperty {
+    public enum Property: VouchForms.SchemaProperty {
       case draft
     }
   }
@@ -813,6 +836,7 @@ extension Value {
   /// Values for a Value, some of which may be missing or wrong.
   public struct Draft: Hashable {
     public var text: String?
+    public var _entries = _DraftEntries()
 
     /// Makes an empty draft.
     public init() {}
@@ -825,7 +849,7 @@ extension Value {
     }
 
     /// The properties, which tell the fields of a form apart.
-    public enum Property: Vouch.SchemaProperty {
+    public enum Property: VouchForms.SchemaProperty {
       case text
     }
   }
@@ -836,6 +860,7 @@ extension Chain {
   public struct Draft: Hashable {
     public var value: Value?
     public var next: Chain?
+    public var _entries = _DraftEntries()
 
     /// Makes an empty draft.
     public init() {}
@@ -849,7 +874,7 @@ extension Chain {
     }
 
     /// The properties, which tell the fields of a form apart.
-    public enum Property: Vouch.SchemaProperty {
+    public enum Property: VouchForms.SchemaProperty {
       case value
       case next
     }
@@ -888,6 +913,7 @@ extension Hostile: _SchemaObject {
       default: boolean optional
       "": boolean optional
       "a b/c~d%": string optional maxLength=3
+      _entries: string optional maxLength=3
       none: boolean optional
       some: boolean optional
     """#,
@@ -925,6 +951,7 @@ extension Hostile: _SchemaObject {
     `default` = fields2.value()
     empty = fields2.value()
     aBCDPercent = fields2.value()
+    entries = fields2.value()
     none = fields2.value()
     some = fields2.value()
     seal = _Seal()
@@ -955,6 +982,7 @@ extension Hostile: _SchemaObject {
     fields2.append(`default`)
     fields2.append(empty)
     fields2.append(aBCDPercent)
+    fields2.append(entries)
     fields2.append(none)
     fields2.append(some)
   }
@@ -985,6 +1013,7 @@ extension Hostile: _SchemaObject {
       .default(violation),
       .empty(violation),
       .aBCDPercent(violation),
+      .entries(violation),
       .none(violation),
       .some(violation),
     )
@@ -1171,91 +1200,92 @@ extension Constant: _SchemaObject {
   }
 }
 
-extension Hostile.Draft2: Vouch.SchemaDraft {
+extension Hostile.Draft2: VouchForms.SchemaDraft {
   public typealias _DraftedValue = Hostile
   public typealias _DraftedProperty = Property2
 
-  public func _write(to fields2: inout _FieldWriter) {
-    fields2.append(constraints)
-    fields2.append(constraintsInCapitals)
-    fields2.append(draft)
-    fields2.append(property)
-    fields2.append(other)
-    fields2.append(violations)
-    fields2.append(value)
-    fields2.append(report)
-    fields2.append(path)
-    fields2.append(fields)
-    fields2.append(initValue)
-    fields2.append(selfValue)
-    fields2.append(capitalSelf)
-    fields2.append(type)
-    fields2.append(`protocol`)
-    fields2.append(int)
-    fields2.append(string)
-    fields2.append(decimal)
-    fields2.append(double)
-    fields2.append(items)
-    fields2.append(allCases)
-    fields2.append(`default`)
-    fields2.append(empty)
-    fields2.append(aBCDPercent)
-    fields2.append(none)
-    fields2.append(some)
+  public static func _list(_ properties: inout _DraftProperties<Self>) {
+    properties.append(\.constraints)
+    properties.append(\.constraintsInCapitals)
+    properties.append(\.draft)
+    properties.append(\.property)
+    properties.append(\.other)
+    properties.append(\.violations)
+    properties.append(\.value)
+    properties.append(\.report)
+    properties.append(\.path)
+    properties.append(\.fields)
+    properties.append(\.initValue)
+    properties.append(\.selfValue)
+    properties.append(\.capitalSelf)
+    properties.append(\.type)
+    properties.append(\.protocol)
+    properties.append(\.int)
+    properties.append(\.string)
+    properties.append(\.decimal)
+    properties.append(\.double)
+    properties.append(\.items)
+    properties.append(\.allCases)
+    properties.append(\.default)
+    properties.append(\.empty)
+    properties.append(\.aBCDPercent)
+    properties.append(\.entries)
+    properties.append(\.none)
+    properties.append(\.some)
   }
 }
 
-extension Hostile.DraftValue.Draft2: Vouch.SchemaDraft {
+extension Hostile.DraftValue.Draft2: VouchForms.SchemaDraft {
   public typealias _DraftedValue = Hostile.DraftValue
   public typealias _DraftedProperty = Property
 
-  public func _write(to fields: inout _FieldWriter) {
-    fields.append(draft)
+  public static func _list(_ properties: inout _DraftProperties<Self>) {
+    properties.append(\.draft)
   }
 }
 
-extension Draft.Draft2: Vouch.SchemaDraft {
+extension Draft.Draft2: VouchForms.SchemaDraft {
   public typealias _DraftedValue = Draft
   public typealias _DraftedProperty = Property
 
-  public func _write(to fields: inout _FieldWriter) {
-    fields.append(text)
+  public static func _list(_ properties: inout _DraftProperties<Self>) {
+    properties.append(\.text)
   }
 }
 
-extension Property.Draft2: Vouch.SchemaDraft {
+extension Property.Draft2: VouchForms.SchemaDraft {
   public typealias _DraftedValue = Property
   public typealias _DraftedProperty = Property2
 
-  public func _write(to fields: inout _FieldWriter) {
-    fields.append(draft)
+  public static func _list(_ properties: inout _DraftProperties<Self>) {
+    properties.append(\.draft)
   }
 }
 
-extension SchemaDraft.Draft2: Vouch.SchemaDraft {
+extension SchemaDraft.Draft2: VouchForms.SchemaDraft {
   public typealias _DraftedValue = SchemaDraft
   public typealias _DraftedProperty = Property
 
-  public func _write(to fields: inout _FieldWriter) {
-    fields.append(draft)
+  public static func _list(_ properties: inout _DraftProperties<Self>) {
+    properties.append(\.draft)
   }
 }
 
-extension Value.Draft: Vouch.SchemaDraft {
+extension Value.Draft: VouchForms.SchemaDraft {
   public typealias _DraftedValue = Value
   public typealias _DraftedProperty = Property
 
-  public func _write(to fields: inout _FieldWriter) {
-    fields.append(text)
+  public static func _list(_ properties: inout _DraftProperties<Self>) {
+    properties.append(\.text)
   }
 }
 
-extension Chain.Draft: Vouch.SchemaDraft {
+extension Chain.Draft: VouchForms.SchemaDraft {
   public typealias _DraftedValue = Chain
   public typealias _DraftedProperty = Property
 
-  public func _write(to fields: inout _FieldWriter) {
-    fields.append(value)
-    fields.append(next)
+  public static func _list(_ properties: inout _DraftProperties<Self>) {
+    properties.append(\.value)
+    properties.append(\.next)
   }
 }

@@ -1,3 +1,5 @@
+import Vouch
+
 /// What is wrong with a draft, by the properties that it is about.
 public struct DraftReport<Draft: SchemaDraft>: Sendable {
   /// All violations: those of each property, in the order of the schema, and then those of the whole, until
@@ -6,21 +8,10 @@ public struct DraftReport<Draft: SchemaDraft>: Sendable {
   /// For each violation the index of its property, or one behind the last.
   private var indices: [Int]
 
-  init(_ findings: FieldFindings) {
-    report = findings.report
-    let object = Draft.objectShape
-    indices = findings.found.map { index, violation in
-      index < object.fieldCount ? index : Self.index(of: violation, object)
-    }
-  }
-
-  /// The index of the property that a violation's path leads to or into, or one behind the last.
-  private static func index(of violation: Violation, _ object: ObjectShape) -> Int {
-    let index = object.properties.firstIndex { property in
-      !property.isTransient
-        && violation.path.components.starts(with: property.instancePath.components)
-    }
-    return index ?? object.fieldCount
+  init(_ findings: DraftedObject<Draft._DraftedValue>.Findings) {
+    report = ValidationReport(
+      findings.found.map(\.violation), omittedCount: findings.omittedCount)
+    indices = findings.found.map(\.index)
   }
 
   /// All violations.
@@ -35,12 +26,15 @@ public struct DraftReport<Draft: SchemaDraft>: Sendable {
   }
 
   /// The violations that belong to no property, such as those of most rules.
-  public var ofWhole: [Violation] {
-    let count = Draft.objectShape.fieldCount
-    return zip(indices, report.violations).filter { $0.0 >= count }.map(\.1)
+  public var ofWhole: [Violation] { violations(at: Draft.table.fieldCount) }
+
+  /// The first property, in the order of the schema, with which something is wrong.
+  public var firstProperty: Draft._DraftedProperty? {
+    let wrong = Set(indices)
+    return Draft._DraftedProperty.allCases.enumerated().first { wrong.contains($0.offset) }?.element
   }
 
-  private func violations(at index: Int) -> [Violation] {
+  func violations(at index: Int) -> [Violation] {
     zip(indices, report.violations).filter { $0.0 == index }.map(\.1)
   }
 
@@ -49,7 +43,7 @@ public struct DraftReport<Draft: SchemaDraft>: Sendable {
   /// It joins the violations of the property that its path leads to or into, else those of the whole.
   public mutating func add(_ violation: Violation) {
     report.append(violation)
-    indices.append(Self.index(of: violation, Draft.objectShape))
+    indices.append(Draft.table.index(of: violation))
   }
 }
 

@@ -1,0 +1,158 @@
+import Vouch
+
+/// What has been typed into a draft, and where somebody has been. Not for callers.
+public struct _DraftEntries: Hashable, Sendable {
+  /// The texts that aren't what their property's value is written as, by the places of the properties.
+  var texts: [Int: String] = [:]
+  /// The places of the properties that somebody has typed into or left.
+  var touched: Set<Int> = []
+  var decimalSeparator = "."
+
+  /// Makes those of an empty draft.
+  public init() {}
+}
+
+/// A key of a draft's state.
+struct DraftKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+
+  static let values = DraftKey(stringValue: "values")
+  static let texts = DraftKey(stringValue: "texts")
+  static let touched = DraftKey(stringValue: "touched")
+  static let decimalSeparator = DraftKey(stringValue: "decimalSeparator")
+}
+
+/// The state of a form: what its properties are, whether they are valid or not, and what has been typed that
+/// is no value.
+extension SchemaDraft {
+  /// Writes the state of the form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: DraftKey.self)
+    let keys = Self.keys
+    var values = container.nestedContainer(keyedBy: DraftKey.self, forKey: .values)
+    for (part, key) in zip(Self.parts, keys) { try part.encode(self, into: &values, at: key) }
+    if !_entries.texts.isEmpty {
+      var texts = container.nestedContainer(keyedBy: DraftKey.self, forKey: .texts)
+      for (index, text) in _entries.texts { try texts.encode(text, forKey: keys[index]) }
+    }
+    try container.encode(_entries.touched.sorted().map { keys[$0].stringValue }, forKey: .touched)
+    if _entries.decimalSeparator != "." {
+      try container.encode(_entries.decimalSeparator, forKey: .decimalSeparator)
+    }
+  }
+
+  /// Reads the state of a form. What the schema no longer knows is passed over.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let container = try decoder.container(keyedBy: DraftKey.self)
+    let keys = Self.keys
+    let values = try container.nestedContainer(keyedBy: DraftKey.self, forKey: .values)
+    for (part, key) in zip(Self.parts, keys) { try part.decode(into: &self, from: values, at: key) }
+    let separator = try container.decodeIfPresent(String.self, forKey: .decimalSeparator)
+    decimalSeparator = separator ?? "."
+    let touched = try Set(container.decode([String].self, forKey: .touched))
+    _entries.touched = Set(keys.indices.filter { touched.contains(keys[$0].stringValue) })
+    guard container.contains(.texts) else { return }
+    let texts = try container.nestedContainer(keyedBy: DraftKey.self, forKey: .texts)
+    for (index, key) in keys.enumerated() {
+      _entries.texts[index] = try texts.decodeIfPresent(String.self, forKey: key)
+    }
+  }
+
+  /// What the properties are called in the state: as in documents, where Swift tells their keys apart.
+  private static var keys: [DraftKey] {
+    let table = table
+    var known: Set<String> = []
+    return (0..<table.fieldCount).map { index in
+      var key = table.key(at: index) ?? "additionalProperties"
+      while !known.insert(key).inserted { key += "#\(index)" }
+      return DraftKey(stringValue: key)
+    }
+  }
+}
+
+/// A value that a property of a draft has, whatever its schema says of it.
+struct DraftedValue<Value>: Codable {
+  let value: Value
+
+  init(value: Value) {
+    self.value = value
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    if let value = value as? any HoldsNull { return try value.encodeState(to: encoder) }
+    // All types of properties are, though generics can't say so.
+    guard let value = value as? any Encodable else {
+      throw EncodingError.invalidValue(
+        value,
+        .init(codingPath: encoder.codingPath, debugDescription: "\(Value.self) isn't Encodable."))
+    }
+    try value.encode(to: encoder)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let value: Any? =
+      if let type = Value.self as? any HoldsNull.Type {
+        try type.init(state: decoder)
+      } else {
+        try (Value.self as? any Decodable.Type)?.init(from: decoder)
+      }
+    guard let value = value as? Value else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "\(Value.self) isn't Decodable."))
+    }
+    self.value = value
+  }
+}
+
+/// A value that may be a null, which isn't nil: it is written as an array, which is empty for null.
+private protocol HoldsNull {
+  func encodeState(to encoder: any Encoder) throws
+  init(state decoder: any Decoder) throws
+}
+
+extension Presence: HoldsNull {
+  func encodeState(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    switch self {
+    case .absent: try container.encode(false)
+    case .null: break
+    case .value(let value):
+      try container.encode(true)
+      try container.encode(DraftedValue(value: value))
+    }
+  }
+
+  init(state decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    if container.isAtEnd {
+      self = .null
+    } else if try container.decode(Bool.self) {
+      self = .value(try container.decode(DraftedValue<Wrapped>.self).value)
+    } else {
+      self = .absent
+    }
+  }
+}
+
+extension JSONValue: HoldsNull {
+  func encodeState(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    if self != .null { try container.encode(self) }
+  }
+
+  init(state decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    self = container.isAtEnd ? .null : try container.decode(JSONValue.self)
+  }
+}
+
+extension JSONNull: HoldsNull {
+  func encodeState(to encoder: any Encoder) throws { _ = encoder.unkeyedContainer() }
+
+  init(state decoder: any Decoder) throws { self.init() }
+}
