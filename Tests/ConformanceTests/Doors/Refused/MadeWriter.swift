@@ -1,4 +1,4 @@
-// error: '_FieldWriter' initializer is inaccessible
+// error: no exact matches in call to initializer
 // Writes the fields of another type by hand.
 import Models
 import Vouch
