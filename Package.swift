@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "VouchArchive", targets: ["VouchArchive"]),
     .library(name: "VouchMessages", targets: ["VouchMessages"]),
     .library(name: "VouchForms", targets: ["VouchForms"]),
+    .library(name: "VouchStreams", targets: ["VouchStreams"]),
     .executable(name: "vouch", targets: ["VouchCommand"]),
     .executable(name: "vouch-generate", targets: ["VouchGenerateTool"]),
     .plugin(name: "VouchPlugin", targets: ["VouchPlugin"]),
@@ -88,6 +89,13 @@ let package = Package(
     .target(
       name: "VouchForms", dependencies: ["Vouch", "VouchValues"],
       swiftSettings: [.strictMemorySafety()]),
+
+    // Values of streams, one by one, and streams of values.
+    .target(
+      name: "VouchStreams",
+      dependencies: ["Vouch", "VouchValues"],
+      swiftSettings: [.strictMemorySafety()]
+    ),
 
     // The compiler.
     .systemLibrary(
@@ -264,6 +272,10 @@ let package = Package(
     .testTarget(
       name: "VouchMessagesTests",
       dependencies: ["ReferenceCases", "Showcase", "Vouch", "VouchMessages", "VouchValues"]
+    ),
+    .testTarget(
+      name: "VouchStreamsTests",
+      dependencies: ["Showcase", "Vouch", "VouchStreams", "VouchValues"]
     ),
     // Archived types of a schema, the tests of their archives, and a process that reads some.
     .target(
@@ -444,8 +456,7 @@ if let prebuiltTool {
   // What the runtime and the plugins need, and nothing that the tool is made of.
   let kept: Set = [
     "VouchValues", "Vouch", "VouchCrypto", "VouchArchive", "VouchMessages", "VouchForms",
-    "VouchPlugin",
-    "VouchTestPlugin", "VouchGenerate",
+    "VouchStreams", "VouchPlugin", "VouchTestPlugin", "VouchGenerate",
   ]
   package.products.removeAll { !kept.contains($0.name) }
   package.targets.removeAll { !kept.contains($0.name) }

@@ -6,6 +6,12 @@ public struct JSONLocation: Hashable, Sendable {
   public let column: Int
   /// The number of bytes in front of the place.
   public let offset: Int
+
+  package init(line: Int, column: Int, offset: Int) {
+    self.line = line
+    self.column = column
+    self.offset = offset
+  }
 }
 
 extension JSONLocation: CustomStringConvertible {
@@ -55,12 +61,12 @@ struct LineIndex {
 }
 
 extension JSONLocation {
-  static let start = JSONLocation(line: 1, column: 1, offset: 0)
+  package static let start = JSONLocation(line: 1, column: 1, offset: 0)
 }
 
 extension JSONLocation {
   /// The place behind some bytes.
-  func advanced(over bytes: UTF8Bytes) -> JSONLocation {
+  package func advanced(over bytes: UTF8Bytes) -> JSONLocation {
     let lines = bytes.lineFeedCount
     let lastLine = lines > 0 ? bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0 : 0
     let scalars = bytes.part(lastLine..<bytes.count).scalarCount

@@ -22,7 +22,7 @@ public struct JSONReadingError: Error {
 }
 
 extension JSONReadingError {
-  init(_ syntaxError: JSONSyntaxError, path: InstancePath = InstancePath()) {
+  package init(_ syntaxError: JSONSyntaxError, path: InstancePath = InstancePath()) {
     location = syntaxError.location
     self.path = path
     decodingError = .dataCorrupted(

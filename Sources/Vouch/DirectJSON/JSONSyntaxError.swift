@@ -34,6 +34,11 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   public let reason: Reason
   /// Where it is wrong.
   public let location: JSONLocation
+
+  package init(reason: Reason, location: JSONLocation) {
+    self.reason = reason
+    self.location = location
+  }
 }
 
 extension JSONSyntaxError: CustomStringConvertible {

@@ -186,8 +186,32 @@ extension VouchJSON {
     _ type: Value.Type, _ input: Input, limits: Limits, dropped: DropCollector?,
     make: (_Field) -> Value
   ) throws(JSONReadingError) -> Value {
+    try read(type, input, at: .start, limits: limits, dropped: dropped, make: make)
+  }
+
+  /// Reads a value that is a part of a longer text.
+  ///
+  /// - Parameters:
+  ///   - range: which of the bytes are the value's.
+  ///   - base: where they begin in the longer text. Paths begin at the value all the same.
+  ///   - make: makes a value of its field, in the module that knows the type.
+  package static func read<Value: DocumentValue>(
+    _ type: Value.Type, from bytes: [UInt8], in range: Range<Int>, at base: JSONLocation,
+    limits: Limits, dropped: DropCollector?, make: (_Field) -> Value
+  ) throws(JSONReadingError) -> Value {
+    try unsafe bytes.withUnsafeBufferPointer { (bytes) throws(JSONReadingError) in
+      try unsafe read(
+        type, Input(UnsafeBufferPointer(rebasing: bytes[range])), at: base, limits: limits,
+        dropped: dropped, make: make)
+    }
+  }
+
+  private static func read<Value: DocumentValue>(
+    _ type: Value.Type, _ input: Input, at base: JSONLocation, limits: Limits,
+    dropped: DropCollector?, make: (_Field) -> Value
+  ) throws(JSONReadingError) -> Value {
     if let value = directValue(type, input, limits: limits, make: make) { return value }
-    let reading = try TapeReading(input.array, limits: limits)
+    let reading = try TapeReading(input.array, limits: limits, base: base)
     var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit)
     let field = try reading.field(of: Value._documentRow, in: &run)
     dropped?.add(run.dropped)

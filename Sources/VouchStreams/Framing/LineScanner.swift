@@ -1,0 +1,84 @@
+import Vouch
+import VouchValues
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// Finds a value in each line.
+struct LineScanner {
+  let limit: Int
+  private var hasBegun = false
+  /// How many bytes of the line have been looked at.
+  private var scanned = 0
+  /// Whether the line is too long, so that nothing of it is kept.
+  private var isSkipping = false
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  mutating func next(in buffer: inout StreamBuffer) -> ScanStep {
+    if !hasBegun {
+      guard buffer.passByteOrderMark() else { return .needsBytes }
+      hasBegun = true
+    }
+    while true {
+      let feed = LineFeed.first(in: buffer.bytes, from: buffer.start + scanned)
+      guard let end = feed ?? (buffer.isAtEnd && buffer.count > 0 ? buffer.end : nil) else {
+        return buffer.isAtEnd ? .ended : wait(&buffer)
+      }
+      let line = buffer.start..<end
+      let isSkipped = isSkipping
+      isSkipping = false
+      scanned = 0
+      defer { buffer.take(to: feed.map { $0 + 1 } ?? end) }
+      if isSkipped { continue }
+      if line.count > limit { return tooLarge(&buffer) }
+      if buffer.bytes[line].allSatisfy(JSONGrammar.isSpace) { continue }
+      return .element(
+        ScannedElement(
+          text: .buffered(line), location: buffer.location(of: line.lowerBound),
+          isLast: feed == nil))
+    }
+  }
+
+  /// Lets the line come, unless it is too long already.
+  private mutating func wait(_ buffer: inout StreamBuffer) -> ScanStep {
+    defer { if isSkipping { buffer.take(to: buffer.end) } }
+    scanned = isSkipping ? 0 : buffer.count
+    guard !isSkipping, buffer.count > limit else { return .needsBytes }
+    isSkipping = true
+    scanned = 0
+    return tooLarge(&buffer)
+  }
+
+  private func tooLarge(_ buffer: inout StreamBuffer) -> ScanStep {
+    let location = buffer.location(of: buffer.start)
+    return .fault(
+      StreamFault(reason: .tooLarge(limit: limit), location: location, start: location))
+  }
+}
+
+/// Finds line feeds as fast as the system can.
+private enum LineFeed {
+  static func first(in bytes: [UInt8], from start: Int) -> Int? {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+      unsafe bytes.withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress, start < bytes.count,
+          // Within the bytes, as has been compared.
+          let found = unsafe memchr(base + start, CInt(ASCII.lineFeed), bytes.count - start)
+        else { return nil }
+        return unsafe UnsafeRawPointer(found) - base
+      }
+    #else
+      bytes[start...].firstIndex(of: ASCII.lineFeed)
+    #endif
+  }
+}

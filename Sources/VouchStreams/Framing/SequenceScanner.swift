@@ -1,0 +1,138 @@
+import Vouch
+import VouchValues
+
+/// Finds the values between record separators. Source: RFC 7464.
+///
+/// No JSON text has a separator in it, so that one always begins anew, whatever was in front of it.
+struct SequenceScanner {
+  static let separator: UInt8 = 0x1E
+
+  private enum State {
+    /// No separator has come yet.
+    case outside
+    case text
+    /// A value has been handed out at its line feed.
+    case behind
+    /// Nothing is kept up to the next separator.
+    case skipping
+  }
+
+  private let limits: VouchJSON.Limits
+  private var state = State.outside
+  private var grammar: JSONGrammar
+  /// How many bytes of the text have been looked at.
+  private var scanned = 0
+  /// Whether the text can't go on, because of its last bracket or quote, or of white space.
+  private var isDelimited = false
+
+  init(limits: VouchJSON.Limits) {
+    self.limits = limits
+    grammar = JSONGrammar(maximumDepth: limits.maximumDepth)
+  }
+
+  mutating func next(in buffer: inout StreamBuffer) -> ScanStep {
+    var index = buffer.start + scanned
+    while index < buffer.end {
+      if let step = take(buffer.bytes[index], at: index, in: &buffer) { return step }
+      index = max(index + 1, buffer.start)
+      if state == .text {
+        index += grammar.plainCount(
+          in: buffer.bytes, from: index, to: min(buffer.end, buffer.start + limit))
+      }
+      scanned = index - buffer.start
+    }
+    guard buffer.isAtEnd else { return .needsBytes }
+    return end(at: buffer.end, in: &buffer, isLast: true) ?? .ended
+  }
+
+  private var limit: Int { min(limits.maximumByteCount, .max / 2) }
+
+  private mutating func take(
+    _ byte: UInt8, at index: Int, in buffer: inout StreamBuffer
+  ) -> ScanStep? {
+    if byte == Self.separator {
+      defer {
+        begin(.text)
+        buffer.take(to: index + 1)
+      }
+      return end(at: index, in: &buffer, isLast: false)
+    }
+    switch state {
+    case .skipping: buffer.take(to: index + 1)
+    case .outside, .behind:
+      guard JSONGrammar.isSpace(byte) else {
+        return fault(state == .outside ? .outsideElements : .severalValues, at: index, in: &buffer)
+      }
+      buffer.take(to: index + 1)
+    case .text: return takeInText(byte, at: index, in: &buffer)
+    }
+    return nil
+  }
+
+  private mutating func takeInText(
+    _ byte: UInt8, at index: Int, in buffer: inout StreamBuffer
+  ) -> ScanStep? {
+    if index == buffer.start, JSONGrammar.isSpace(byte) {
+      buffer.take(to: index + 1)
+      return nil
+    }
+    guard index - buffer.start < limit else {
+      return fault(.tooLarge(limit: limits.maximumByteCount), at: buffer.start, in: &buffer)
+    }
+    let hadEnded = grammar.isComplete
+    if let reason = grammar.take(byte) {
+      if reason == .trailingText { return fault(.severalValues, at: index, in: &buffer) }
+      let location = buffer.location(of: index)
+      return fault(.syntax(reason, location), at: index, in: &buffer)
+    }
+    guard grammar.isComplete, grammar.state == .behindValue else { return nil }
+    isDelimited = hadEnded ? JSONGrammar.isSpace(byte) || isDelimited : !ASCII.isLetter(byte)
+    guard byte == ASCII.lineFeed else { return nil }
+    defer {
+      begin(.behind)
+      buffer.take(to: index + 1)
+    }
+    return element(upTo: index, in: &buffer, isLast: false)
+  }
+
+  /// Ends a text that a separator follows, or nothing.
+  private mutating func end(
+    at index: Int, in buffer: inout StreamBuffer, isLast: Bool
+  ) -> ScanStep? {
+    guard state == .text, index > buffer.start else { return nil }
+    defer {
+      begin(.behind)
+      buffer.take(to: index)
+    }
+    if grammar.isComplete, isDelimited { return element(upTo: index, in: &buffer, isLast: isLast) }
+    return .fault(
+      StreamFault(
+        reason: .truncated, location: buffer.location(of: index),
+        start: buffer.location(of: buffer.start)))
+  }
+
+  private func element(upTo end: Int, in buffer: inout StreamBuffer, isLast: Bool) -> ScanStep {
+    .element(
+      ScannedElement(
+        text: .buffered(buffer.start..<end), location: buffer.location(of: buffer.start),
+        isLast: isLast))
+  }
+
+  private mutating func fault(
+    _ reason: StreamError.Reason, at index: Int, in buffer: inout StreamBuffer
+  ) -> ScanStep {
+    let fault = StreamFault(
+      reason: reason, location: buffer.location(of: index),
+      start: buffer.location(of: buffer.start), isInElement: state == .text)
+    begin(.skipping)
+    buffer.take(to: index)
+    return .fault(fault)
+  }
+
+  private mutating func begin(_ next: State) {
+    state = next
+    scanned = 0
+    isDelimited = false
+    if next == .text { grammar = JSONGrammar(maximumDepth: limits.maximumDepth) }
+  }
+}

@@ -1,0 +1,312 @@
+import Vouch
+import VouchValues
+
+/// Goes over a JSON text byte by byte, and knows after each of them what may come next.
+///
+/// The text may come in pieces of any length: all that is kept is which arrays and objects are open, and
+/// where within a token the last byte was. It refuses the first byte behind which nothing can be JSON,
+/// for the reasons that ``VouchJSON`` has, but for equal keys, which only who keeps keys can find.
+/// Source: RFC 8259.
+struct JSONGrammar {
+  /// What the last byte has left open.
+  enum State: UInt8 {
+    /// A value must begin.
+    case value
+    /// A value must begin, or the array end.
+    case firstElement
+    /// A key must begin.
+    case key
+    /// A key must begin, or the object end.
+    case firstKey
+    case colon
+    /// A value has ended: a comma follows, a bracket, or nothing at all.
+    case behindValue
+
+    case string, escape, hexDigit, lowSurrogate, lowSurrogateMark, trailByte
+
+    case literal
+
+    case minus, zero, integer, point, fraction, exponent, exponentSign, exponentDigits
+
+    var isInString: Bool {
+      switch self {
+      case .string, .escape, .hexDigit, .lowSurrogate, .lowSurrogateMark, .trailByte: true
+      default: false
+      }
+    }
+  }
+
+  let maximumDepth: Int
+  private(set) var state = State.value
+  /// The arrays and objects around the last byte, and whether each is an object.
+  private(set) var open: [Bool] = []
+  /// Whether the string at the last byte is a key.
+  private(set) var isKey = false
+  /// How many bytes of an escape, or of a scalar beyond ASCII, have come of a string that goes on; and
+  /// of a literal.
+  private(set) var partCount = 0
+
+  /// What a literal still needs, the next byte lowest.
+  private var rest: UInt32 = 0
+  /// The digits of an escape so far.
+  private var unit: UInt32 = 0
+  private var digitCount = 0
+  /// Whether the escape has to be the second half of a surrogate pair.
+  private var isSecondHalf = false
+  /// Which bytes may come next within a scalar, and how many after that.
+  private var trailBytes: ClosedRange<UInt8> = 0x80...0xBF
+  private var trailCount = 0
+
+  init(maximumDepth: Int) {
+    self.maximumDepth = maximumDepth
+  }
+
+  var depth: Int { open.count }
+
+  /// Whether the text may end here.
+  var isComplete: Bool { open.isEmpty && (state == .behindValue || isCompleteNumber) }
+
+  /// Whether the bytes so far are a number, which may go on.
+  var isCompleteNumber: Bool {
+    switch state {
+    case .zero, .integer, .fraction, .exponentDigits: true
+    default: false
+    }
+  }
+
+  /// Whether a value begins with the next byte that is no white space, if that may begin one.
+  var expectsValue: Bool { state == .value || state == .firstElement }
+
+  // MARK: Bytes
+
+  /// Takes the next byte.
+  ///
+  /// - Returns: what is wrong with it. Nothing may be taken after that.
+  mutating func take(_ byte: UInt8) -> JSONSyntaxError.Reason? {
+    endNumber(before: byte)
+    switch state {
+    case .string: return takeInString(byte)
+    case .value, .firstElement: return beginValue(byte)
+    case .behindValue: return takeBehindValue(byte)
+    case .key, .firstKey: return beginKey(byte)
+    case .colon:
+      if byte == ASCII.colon {
+        state = .value
+      } else if !Self.isSpace(byte) {
+        return .unexpected(expected: "a colon")
+      }
+      return nil
+    case .escape, .hexDigit, .lowSurrogate, .lowSurrogateMark: return takeInEscape(byte)
+    case .trailByte: return takeTrailByte(byte)
+    case .literal:
+      guard byte == UInt8(truncatingIfNeeded: rest) else {
+        return .unexpected(expected: "a value")
+      }
+      rest >>= 8
+      partCount += 1
+      if rest == 0 { state = .behindValue }
+      return nil
+    case .minus, .zero, .integer, .point, .fraction, .exponent, .exponentSign, .exponentDigits:
+      return takeInNumber(byte)
+    }
+  }
+
+  /// Ends a number that the next byte is no part of: nothing else tells where it ends.
+  mutating func endNumber(before byte: UInt8) {
+    guard isCompleteNumber else { return }
+    switch byte {
+    case ASCII.zero...UInt8(ascii: "9"): return
+    case ASCII.dot: if state == .zero || state == .integer { return }
+    case UInt8(ascii: "e"), UInt8(ascii: "E"): if state != .exponentDigits { return }
+    default: break
+    }
+    state = .behindValue
+  }
+
+  /// How many of the bytes in front of `end` change nothing, because they are the plain text of a string.
+  func plainCount(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
+    guard state == .string else { return 0 }
+    var index = start
+    while index < end, Self.isPlain(bytes[index]) { index += 1 }
+    return index - start
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+}
+
+// MARK: - Values
+
+extension JSONGrammar {
+  private mutating func beginValue(_ byte: UInt8) -> JSONSyntaxError.Reason? {
+    if Self.isSpace(byte) { return nil }
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard depth < maximumDepth else { return .tooDeep(limit: maximumDepth) }
+      let isObject = byte == UInt8(ascii: "{")
+      open.append(isObject)
+      state = isObject ? .firstKey : .firstElement
+    case UInt8(ascii: "]") where state == .firstElement: close()
+    case UInt8(ascii: "\""): beginString(isKey: false)
+    case UInt8(ascii: "t"): beginLiteral("rue")
+    case UInt8(ascii: "f"): beginLiteral("alse")
+    case UInt8(ascii: "n"): beginLiteral("ull")
+    case ASCII.hyphen: state = .minus
+    case ASCII.zero: state = .zero
+    case UInt8(ascii: "1")...UInt8(ascii: "9"): state = .integer
+    default: return .unexpected(expected: "a value")
+    }
+    return nil
+  }
+
+  private mutating func takeBehindValue(_ byte: UInt8) -> JSONSyntaxError.Reason? {
+    if Self.isSpace(byte) { return nil }
+    guard let isObject = open.last else { return .trailingText }
+    switch byte {
+    case UInt8(ascii: ","): state = isObject ? .key : .value
+    case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"): close()
+    default: return .unexpected(expected: isObject ? "a comma or }" : "a comma or ]")
+    }
+    return nil
+  }
+
+  private mutating func close() {
+    open.removeLast()
+    state = .behindValue
+  }
+
+  private mutating func beginKey(_ byte: UInt8) -> JSONSyntaxError.Reason? {
+    if Self.isSpace(byte) { return nil }
+    switch byte {
+    case UInt8(ascii: "\""): beginString(isKey: true)
+    case UInt8(ascii: "}") where state == .firstKey: close()
+    default: return .unexpected(expected: "a key")
+    }
+    return nil
+  }
+
+  private mutating func beginLiteral(_ rest: StaticString) {
+    self.rest = rest.withUTF8Bytes { $0.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
+    partCount = 1
+    state = .literal
+  }
+
+  /// What a literal needs to its end.
+  var restOfLiteral: [UInt8] {
+    guard state == .literal else { return [] }
+    return (0..<4).map { UInt8(truncatingIfNeeded: rest >> (8 * $0)) }.filter { $0 != 0 }
+  }
+
+  private mutating func takeInNumber(_ byte: UInt8) -> JSONSyntaxError.Reason? {
+    let isDigit = ASCII.isDigit(byte)
+    switch state {
+    case .minus where isDigit: state = byte == ASCII.zero ? .zero : .integer
+    case .integer where isDigit, .fraction where isDigit, .exponentDigits where isDigit: break
+    case .zero where byte == ASCII.dot, .integer where byte == ASCII.dot: state = .point
+    case .point where isDigit: state = .fraction
+    case .exponent where isDigit, .exponentSign where isDigit: state = .exponentDigits
+    case .exponent where byte == UInt8(ascii: "+") || byte == ASCII.hyphen: state = .exponentSign
+    case .zero where byte | 0x20 == UInt8(ascii: "e"),
+      .integer where byte | 0x20 == UInt8(ascii: "e"),
+      .fraction where byte | 0x20 == UInt8(ascii: "e"):
+      state = .exponent
+    default: return .invalidNumber
+    }
+    return nil
+  }
+}
+
+// MARK: - Strings
+
+extension JSONGrammar {
+  private mutating func beginString(isKey: Bool) {
+    self.isKey = isKey
+    partCount = 0
+    state = .string
+  }
+
+  /// Goes on behind an escape, or a scalar beyond ASCII.
+  private mutating func goOn() {
+    partCount = 0
+    isSecondHalf = false
+    state = .string
+  }
+
+  private mutating func takeInString(_ byte: UInt8) -> JSONSyntaxError.Reason? {
+    switch byte {
+    case UInt8(ascii: "\""): state = isKey ? .colon : .behindValue
+    case UInt8(ascii: "\\"):
+      partCount = 1
+      state = .escape
+    case ..<0x20: return .controlCharacter
+    case ..<0x80: break
+    case 0xC2...0xDF: beginScalar(1, 0x80...0xBF)
+    case 0xE0: beginScalar(2, 0xA0...0xBF)
+    case 0xED: beginScalar(2, 0x80...0x9F)
+    case 0xE1...0xEF: beginScalar(2, 0x80...0xBF)
+    case 0xF0: beginScalar(3, 0x90...0xBF)
+    case 0xF1...0xF3: beginScalar(3, 0x80...0xBF)
+    case 0xF4: beginScalar(3, 0x80...0x8F)
+    default: return .invalidUTF8
+    }
+    return nil
+  }
+
+  /// Source: The Unicode Standard, table 3-7.
+  private mutating func beginScalar(_ count: Int, _ next: ClosedRange<UInt8>) {
+    partCount = 1
+    trailCount = count
+    trailBytes = next
+    state = .trailByte
+  }
+
+  private mutating func takeTrailByte(_ byte: UInt8) -> JSONSyntaxError.Reason? {
+    guard trailBytes.contains(byte) else { return .invalidUTF8 }
+    partCount += 1
+    trailCount -= 1
+    trailBytes = 0x80...0xBF
+    if trailCount == 0 { goOn() }
+    return nil
+  }
+
+  private mutating func takeInEscape(_ byte: UInt8) -> JSONSyntaxError.Reason? {
+    partCount += 1
+    switch state {
+    case .escape where byte == UInt8(ascii: "u"), .lowSurrogateMark where byte == UInt8(ascii: "u"):
+      (unit, digitCount) = (0, 0)
+      state = .hexDigit
+    case .escape:
+      guard "\"\\/bfnrt".utf8.contains(byte) else { return .invalidEscape }
+      goOn()
+    case .lowSurrogate where byte == UInt8(ascii: "\\"): state = .lowSurrogateMark
+    case .hexDigit:
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return .invalidEscape }
+      unit = unit << 4 | UInt32(digit)
+      digitCount += 1
+      if digitCount == 4 { return endEscape() }
+    default: return .loneSurrogate
+    }
+    return nil
+  }
+
+  private mutating func endEscape() -> JSONSyntaxError.Reason? {
+    if isSecondHalf {
+      guard 0xDC00...0xDFFF ~= unit else { return .loneSurrogate }
+      goOn()
+      return nil
+    }
+    switch unit {
+    case 0xD800...0xDBFF:
+      isSecondHalf = true
+      state = .lowSurrogate
+    case 0xDC00...0xDFFF: return .loneSurrogate
+    default: goOn()
+    }
+    return nil
+  }
+}

@@ -1,0 +1,128 @@
+import Vouch
+
+/// The elements of a stream, valid and broken ones, made when they are asked for.
+///
+/// Nothing is read ahead of what the stream hands out in one piece, and no task runs beside the loop. Errors
+/// of the source itself are thrown behind the elements that came before.
+public struct JSONElementStream<Value: DocumentValue, Chunks: AsyncSequence>: AsyncSequence
+where Chunks.Element: Collection<UInt8> {
+  private let chunks: Chunks
+  private let payload: StreamPayload
+  private let decoder: @Sendable () -> JSONStreamDecoder<Value>
+
+  @usableFromInline
+  init(
+    _ chunks: Chunks, _ options: StreamOptions,
+    make: @escaping @Sendable (_Field) -> Value
+  ) {
+    self.chunks = chunks
+    payload = options.payload
+    decoder = { JSONStreamDecoder(options.framing, options.limits, options.dropped, make: make) }
+  }
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(chunks.makeAsyncIterator(), payload, decoder())
+  }
+
+  /// Takes chunks of the source as elements are asked for.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private var chunks: Chunks.AsyncIterator
+    private let payload: StreamPayload
+    private(set) var decoder: JSONStreamDecoder<Value>
+    /// What hasn't been fed yet of the chunk at hand.
+    private var rest: Chunks.Element.SubSequence?
+    private var count = 0
+    private var isFinished = false
+
+    fileprivate init(
+      _ chunks: Chunks.AsyncIterator, _ payload: StreamPayload, _ decoder: JSONStreamDecoder<Value>
+    ) {
+      self.chunks = chunks
+      self.payload = payload
+      self.decoder = decoder
+    }
+
+    /// The next element; nil behind the last one.
+    ///
+    /// - Throws: what the source throws; a `CancellationError` once the task has been cancelled.
+    public mutating func next() async throws -> StreamElement<Value>? {
+      while true {
+        try Task.checkCancellation()
+        if let element = decoder.next() { return element }
+        if decoder.isEnded || isFinished { return nil }
+        if let rest, !rest.isEmpty {
+          feed(rest)
+          continue
+        }
+        if let error = payload.objection(to: count) { return decoder.end(with: .payload(error)) }
+        guard payload.verify == nil else {
+          if let error = try await proveAll() { return decoder.end(with: .payload(error)) }
+          continue
+        }
+        guard let chunk = try await chunks.next() else {
+          finish()
+          continue
+        }
+        // There is room for the bytes so far, as was found above.
+        rest = payload.maxBytes.map { chunk.prefix($0 - count) } ?? chunk[...]
+        count += chunk.count
+      }
+    }
+
+    /// How much of a chunk is copied at a time: a large one isn't needed twice.
+    private static var pieceSize: Int { 1 << 16 }
+
+    private mutating func feed(_ bytes: Chunks.Element.SubSequence) {
+      decoder.feed(bytes.prefix(Self.pieceSize))
+      rest = bytes.dropFirst(Self.pieceSize)
+    }
+
+    private mutating func finish() {
+      isFinished = true
+      decoder.finish()
+    }
+
+    /// Waits for all bytes, and feeds them if they are what they must be.
+    private mutating func proveAll() async throws -> PayloadError? {
+      var bytes: [UInt8] = []
+      while let chunk = try await chunks.next() {
+        try Task.checkCancellation()
+        count += chunk.count
+        if let error = payload.objection(to: count) { return error }
+        bytes.append(contentsOf: chunk)
+      }
+      do throws(PayloadError) {
+        try payload.verify?(bytes)
+      } catch {
+        return error
+      }
+      decoder.feed(bytes)
+      finish()
+      return nil
+    }
+  }
+}
+
+extension JSONElementStream: Sendable where Chunks: Sendable {}
+
+/// How a stream is read.
+@usableFromInline
+struct StreamOptions: Sendable {
+  let framing: StreamFraming
+  let limits: VouchJSON.Limits
+  let dropped: DropCollector?
+  let payload: StreamPayload
+
+  @usableFromInline
+  init(
+    _ framing: StreamFraming, _ limits: VouchJSON.Limits, _ dropped: DropCollector?,
+    _ payload: StreamPayload
+  ) {
+    var limits = limits
+    limits.maximumDepth = min(limits.maximumDepth, payload.maxDepth ?? .max)
+    self.framing = framing
+    self.limits = limits
+    self.dropped = dropped
+    self.payload = payload
+  }
+}
