@@ -27,7 +27,7 @@ struct PublicSymbolTests {
 
   @Test(
     "Every public symbol of the runtime is documented",
-    arguments: [("VouchValues", 30), ("Vouch", 100), ("VouchForms", 30)])
+    arguments: [("VouchValues", 30), ("Vouch", 100), ("VouchForms", 30), ("VouchStreams", 30)])
   func documentation(_ module: String, _ leastCount: Int) throws {
     let graphs = try symbolGraphs(of: module)
     let symbols = try #require(graphs["\(module).symbols.json"]).symbols
