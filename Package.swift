@@ -389,7 +389,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Vouch", "VouchArchive", "VouchDiagnostics", "VouchDiff", "VouchForms", "VouchFrontend",
-        "VouchGenerator", "VouchMessages", "VouchSchema", "VouchValues",
+        "VouchGenerator", "VouchMessages", "VouchSchema", "VouchStreams", "VouchValues",
       ],
       exclude: ["Generated/Parking.swift"]
     ),

@@ -13,10 +13,10 @@ public struct StreamError: Error {
     case severalValues
     /// The stream, or a record, ends within a value.
     case truncated
-    /// An element that is longer than ``VouchJSON/Limits/maximumByteCount``, or has no end.
+    /// An element that is longer than `maximumByteCount` of the limits, or has no end.
     case tooLarge(limit: Int)
     /// An event stream without the end of a line in more bytes than
-    /// ``VouchJSON/Limits/maximumByteCount``.
+    /// `maximumByteCount` of the limits.
     case lineTooLong(limit: Int)
     /// Something in front of the first record separator.
     case outsideElements

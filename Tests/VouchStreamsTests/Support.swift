@@ -25,6 +25,12 @@ struct Stream {
     if let depth { limits.maximumDepth = depth }
   }
 
+  /// The same of other bytes.
+  func with(_ bytes: [UInt8]) -> Stream {
+    Stream(
+      framing, bytes, limit: limits.maximumByteCount, depth: limits.maximumDepth)
+  }
+
   /// What comes of the stream, in pieces of one length.
   func lines(pieces size: Int = .max) -> [String] {
     lines(
@@ -104,5 +110,18 @@ final class Source: AsyncSequence, Sendable {
   fileprivate actor Counter {
     var count = 0
     func add() { count += 1 }
+  }
+}
+
+/// The same numbers in each run. Source: SplitMix64 by Sebastiano Vigna.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
   }
 }

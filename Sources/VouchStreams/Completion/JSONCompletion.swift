@@ -29,7 +29,7 @@ extension VouchJSON {
   /// Makes a JSON text whole that was cut off, such as the answer of a model at its limit.
   ///
   /// A whole text stays as it is. Nobody has compared it with a schema; that is for
-  /// ``VouchJSON/decode(_:from:complete:limits:dropped:)``, or whatever reads documents.
+  /// `VouchJSON.decode`, or whatever reads documents.
   ///
   /// - Parameters:
   ///   - bytes: the text, as UTF-8.

@@ -5,7 +5,7 @@ import VouchValues
 ///
 /// The text may come in pieces of any length: all that is kept is which arrays and objects are open, and
 /// where within a token the last byte was. It refuses the first byte behind which nothing can be JSON,
-/// for the reasons that ``VouchJSON`` has, but for equal keys, which only who keeps keys can find.
+/// for the reasons that `VouchJSON` has, but for equal keys, which only who keeps keys can find.
 /// Source: RFC 8259.
 struct JSONGrammar {
   /// What the last byte has left open.

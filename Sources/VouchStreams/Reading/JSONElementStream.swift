@@ -59,10 +59,13 @@ where Chunks.Element: Collection<UInt8> {
           if let error = try await proveAll() { return decoder.end(with: .payload(error)) }
           continue
         }
+        // Nobody is asked for more who has thrown.
+        isFinished = true
         guard let chunk = try await chunks.next() else {
-          finish()
+          decoder.finish()
           continue
         }
+        isFinished = false
         // There is room for the bytes so far, as was found above.
         rest = payload.maxBytes.map { chunk.prefix($0 - count) } ?? chunk[...]
         count += chunk.count
@@ -77,13 +80,9 @@ where Chunks.Element: Collection<UInt8> {
       rest = bytes.dropFirst(Self.pieceSize)
     }
 
-    private mutating func finish() {
-      isFinished = true
-      decoder.finish()
-    }
-
     /// Waits for all bytes, and feeds them if they are what they must be.
     private mutating func proveAll() async throws -> PayloadError? {
+      isFinished = true
       var bytes: [UInt8] = []
       while let chunk = try await chunks.next() {
         try Task.checkCancellation()
@@ -97,7 +96,7 @@ where Chunks.Element: Collection<UInt8> {
         return error
       }
       decoder.feed(bytes)
-      finish()
+      decoder.finish()
       return nil
     }
   }

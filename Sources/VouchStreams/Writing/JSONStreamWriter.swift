@@ -23,7 +23,7 @@ public struct JSONStreamWriter: Sendable {
     self.format = format
   }
 
-  /// Writes a value as ``VouchJSON/encode(_:)`` does.
+  /// Writes a value as `VouchJSON.encode` does.
   ///
   /// - Throws: an `EncodingError` if the value nests deeper than decoding reads; then nothing is written.
   public mutating func append<Value: DocumentValue>(_ value: Value) throws {

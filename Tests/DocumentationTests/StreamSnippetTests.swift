@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+import Vouch
+import VouchStreams
+
+/// The Swift of the article on streams. What stands between `// Example:` and `// End.` is shown there.
+struct StreamSnippetTests {
+  /// Text in chunks of a few bytes, as a connection might have it.
+  private func chunks(_ text: String) -> AsyncStream<[UInt8]> {
+    AsyncStream { stream in
+      for byte in text.utf8 { stream.yield([byte]) }
+      stream.finish()
+    }
+  }
+
+  private func log() throws -> String {
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: "vouch-\(UUID().uuidString).jsonl").path
+    let text = """
+      {"order": 7, "state": "packed"}
+      {"order": 0, "state": "sent"}
+      {"order": 7, "state": "delivered"}
+
+      """
+    try Data(text.utf8).write(to: URL(filePath: path))
+    return path
+  }
+
+  private func deliveredCount(in path: String) async throws -> Int {
+    var delivered = 0
+    // Example: streamLog
+    for try await delivery in VouchJSON.values(
+      of: Delivery.self, inFileAt: path, framing: .jsonLines)
+    {
+      if delivery.state == .delivered { delivered += 1 }
+    }
+    // End.
+    return delivered
+  }
+
+  @Test("Streams.md: log")
+  func values() async throws {
+    let path = try log()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let error = await #expect(throws: StreamError.self) { try await deliveredCount(in: path) }
+    #expect(
+      error?.description == "element 1: line 2, column 11: /order: 0 is below the minimum 1")
+  }
+
+  @Test("Streams.md: report")
+  func report() async throws {
+    let path = try log()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var delivered = 0
+    // Example: streamReport
+    var broken: [Int] = []
+    for try await element in VouchJSON.values(
+      of: Delivery.self, inFileAt: path, framing: .jsonLines, onInvalid: .report)
+    {
+      switch element.result {
+      case .success(let delivery): if delivery.state == .delivered { delivered += 1 }
+      case .failure(let error): broken.append(error.location.line)
+      }
+    }
+    #expect(broken == [2])
+    // End.
+    #expect(delivered == 1)
+  }
+
+  @Test("Streams.md: events")
+  func events() async throws {
+    let body = chunks(
+      """
+      event: text
+      data: {"text": "Good "}
+
+      : still there
+
+      event: text
+      data: {"text": "morning"}
+
+      event: usage
+      data: {"words": 2}
+
+      data: [DONE]
+
+
+      """)
+    // Example: streamEvents
+    var text = ""
+    let framing = StreamFraming.serverSentEvents(tag: "type", endingAt: "[DONE]")
+    for try await update in VouchJSON.values(of: ChatUpdate.self, in: body, framing: framing) {
+      switch update {
+      case .chatText(let part): text += part.text
+      case .chatUsage(let usage): print("\(usage.words) words")
+      }
+    }
+    // End.
+    #expect(text == "Good morning")
+  }
+
+  @Test("Streams.md: array")
+  func array() async throws {
+    let body = chunks(#"{"page": 1, "items": [{"order": 7, "state": "sent"}], "next": null}"#)
+    var orders: [Int] = []
+    // Example: streamArray
+    for try await delivery in VouchJSON.values(
+      of: Delivery.self, in: body, framing: .elements(at: "/items"))
+    {
+      orders.append(delivery.order)
+    }
+    // End.
+    #expect(orders == [7])
+  }
+
+  @Test("Streams.md: decoder")
+  func decoder() throws {
+    let received = Array("{\"order\": 7, \"state\": \"sent\"}\n{\"order\":".utf8)
+    var orders: [Int] = []
+    // Example: streamDecoder
+    var decoder = JSONStreamDecoder(of: Delivery.self, framing: .jsonLines)
+    decoder.feed(received)
+    while let element = decoder.next() { orders.append(try element.value().order) }
+    // End.
+    #expect(orders == [7])
+  }
+
+  @Test("Streams.md: writing")
+  func writing() async throws {
+    let deliveries = AsyncStream { stream in
+      stream.yield(try? Delivery(order: 7, state: .sent))
+      stream.finish()
+    }.compactMap { $0 }
+    var written = ""
+    // Example: streamWriting
+    let events = VouchJSON.serverSentEvents(deliveries) { delivery in
+      ServerSentEvent(name: "delivery", id: String(delivery.order))
+    }
+    for try await chunk in events { written += String(decoding: chunk, as: UTF8.self) }
+    #expect(written == "event: delivery\nid: 7\ndata: {\"order\":7,\"state\":\"sent\"}\n\n")
+    // End.
+  }
+
+  @Test("Streams.md: cut off")
+  func cutOff() throws {
+    // Example: streamCutOff
+    let answer = Array(#"{"type": "text", "text": "Once upon a ti"#.utf8)
+    let whole = try VouchJSON.completed(answer, by: .nullAndClose)
+    #expect(String(decoding: whole.added, as: UTF8.self) == #""}"#)
+    let text = try VouchJSON.decode(ChatText.self, from: answer, complete: .nullAndClose)
+    #expect(text.text == "Once upon a ti")
+    #expect(throws: JSONReadingError.self) {
+      try VouchJSON.decode(ChatText.self, from: answer, complete: .dropAndClose)
+    }
+    // End.
+  }
+}
