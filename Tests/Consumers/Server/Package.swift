@@ -15,6 +15,7 @@ let package = Package(
       dependencies: [
         .product(name: "Vouch", package: "vouch"),
         .product(name: "VouchMessages", package: "vouch"),
+        .product(name: "VouchStreams", package: "vouch"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ],
       plugins: [.plugin(name: "VouchPlugin", package: "vouch")]

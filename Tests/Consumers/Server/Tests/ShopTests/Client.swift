@@ -19,14 +19,7 @@ func post(
   _ body: String, to path: String, of router: Router<BasicRequestContext>,
   acceptLanguage: String? = nil
 ) async throws -> Answer {
-  let (ports, found) = AsyncStream.makeStream(of: Int.self)
-  let application = Application(
-    router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-    onServerRunning: { channel in found.yield(channel.localAddress?.port ?? 0) })
-  return try await withThrowingTaskGroup(of: Void.self) { group in
-    group.addTask { try await application.runService(gracefulShutdownSignals: []) }
-    defer { group.cancelAll() }
-    let port = try #require(await ports.first { _ in true })
+  try await serving(router) { port in
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/\(path)"))
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
@@ -39,5 +32,20 @@ func post(
       status: answer.statusCode, type: answer.value(forHTTPHeaderField: "Content-Type"),
       language: answer.value(forHTTPHeaderField: "Content-Language"),
       text: String(decoding: data, as: UTF8.self))
+  }
+}
+
+/// Starts a server, and stops it once the requests to its port are done.
+func serving<Result>(
+  _ router: Router<BasicRequestContext>, _ requests: (Int) async throws -> Result
+) async throws -> Result {
+  let (ports, found) = AsyncStream.makeStream(of: Int.self)
+  let application = Application(
+    router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+    onServerRunning: { channel in found.yield(channel.localAddress?.port ?? 0) })
+  return try await withThrowingTaskGroup(of: Void.self) { group in
+    group.addTask { try await application.runService(gracefulShutdownSignals: []) }
+    defer { group.cancelAll() }
+    return try await requests(try #require(await ports.first { _ in true }))
   }
 }
