@@ -36,11 +36,11 @@ struct HTMLSection {
   }
 
   var markup: Markup {
-    var parts: [Markup] = [heading, paragraph(section.summary)]
+    var parts: [Markup] = [heading]
     if section.isDeprecated {
       parts.append(.element("p", [.class("warning")], "Deprecated."))
     }
-    parts += section.description.map(paragraph)
+    parts += (section.description + [section.summary + section.mentions]).map(paragraph)
     if let source = section.source {
       let words = "In the schema, line \(source.line)"
       parts.append(.element("p", [], [.element("a", [.class("source"), .href(source)], words)]))

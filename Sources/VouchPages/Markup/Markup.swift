@@ -71,8 +71,9 @@ struct MarkupPrinter {
   /// Elements around others, which are put on lines of their own for those who read the source.
   private static let blocks: Set<String> = [
     "html", "head", "body", "main", "nav", "section", "header", "footer", "table", "thead", "tbody",
-    "tr", "ul", "li", "details", "div", "svg", "title", "style", "h1", "h2", "h3", "h4", "p", "pre",
-    "g",
+    "tr", "ul", "li", "details", "div", "svg", "title", "style", "script", "h1", "h2", "h3", "h4",
+    "p", "pre",
+    "g", "dl", "dt", "dd",
   ]
 
   init(prologue: StaticString) {

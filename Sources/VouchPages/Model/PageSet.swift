@@ -24,6 +24,18 @@ public struct SchemaPage: Sendable {
     self.name = name
     self.title = title
   }
+
+  /// The sections as lists have them: what the whole file describes, types that are part of no other, the
+  /// other types, and definitions that are no types.
+  var listed: [TypeSection] {
+    let whole = Fragment(pointer: "")
+    func rank(_ section: TypeSection) -> Int {
+      if !section.isType { return 3 }
+      if section.fragment == whole { return 0 }
+      return section.mentions.isEmpty ? 1 : 2
+    }
+    return (0...3).flatMap { wanted in sections.filter { rank($0) == wanted } }
+  }
 }
 
 /// What a page says of one type, or of a definition that no type is made of.
@@ -33,6 +45,8 @@ public struct TypeSection: Sendable {
   public let title: String
   /// What it is, in a sentence or two.
   public var summary: Phrase
+  /// Of which others it is a part.
+  public var mentions = Phrase()
   public var isDeprecated = false
   /// What the schema's author says of it.
   public var description: [Phrase] = []
@@ -55,6 +69,9 @@ public struct TypeSection: Sendable {
     self.title = title
     self.summary = summary
   }
+
+  /// What it is, in a line: the author's words, if there are any.
+  var teaser: Phrase { (description.first ?? summary).shortened(to: 140) }
 }
 
 /// One thing that is checked, or a heading above some.
@@ -111,6 +128,17 @@ public struct Table: Sendable {
   public init(caption: String, columns: [String]) {
     self.caption = caption
     self.columns = columns
+  }
+
+  /// The table without columns that no row has anything in.
+  var withoutEmptyColumns: Table {
+    let used = columns.indices.filter { index in
+      rows.contains { !$0.cells[index].phrases.isEmpty || !$0.cells[index].statements.isEmpty }
+    }
+    var table = Table(caption: caption, columns: used.map { columns[$0] })
+    table.note = note
+    table.rows = rows.map { row in Row(fragment: row.fragment, cells: used.map { row.cells[$0] }) }
+    return table
   }
 }
 
