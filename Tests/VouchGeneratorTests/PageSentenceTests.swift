@@ -212,4 +212,31 @@ struct PageSentenceTests {
         """), "\(page.prefix(3000))")
     #expect(!page.contains("19.99"))
   }
+  @Test(
+    "A type that holds itself, and one that is as large as can be, have examples of a size to read")
+  func exampleSizes() throws {
+    let keys = (0..<20).map { "    k\($0): {type: array, items: {$ref: '#/$defs/Tree'}}\n" }
+    let page = page(
+      """
+      title: Wide
+      type: object
+      properties:
+      \(keys.joined())
+      $defs:
+        Tree:
+          type: object
+          required: [name]
+          properties:
+            name: {type: string}
+            parent: {$ref: "#/$defs/Tree"}
+            children: {type: array, minItems: 2, items: {$ref: "#/$defs/Tree"}}
+      """, documents: true)
+    let examples = page.matches(of: /### An example\n\n```json\n((?:[^`]|\n)*?)\n```/).map(
+      \.output.1)
+    #expect(examples.count == 2)
+    for example in examples {
+      #expect(example.split(separator: "\n").count < 150)
+      #expect(example.contains("\"name\": \"First example\""))
+    }
+  }
 }

@@ -121,6 +121,18 @@ struct HTMLTests {
     #expect(nav.contains("<details><summary>second</summary>"))
   }
 
+  @Test("A nested type stands below the one around it, and long names may break between the two")
+  func nesting() throws {
+    let page = Samples.page("a", types: ["One", "Two", "One.Part.Piece", "Three.Part"])
+    let files = HTMLPages.files(of: PageSet(pages: [page]))
+    let nav = try #require(
+      files.first { $0.name == "a.html" }?.contents.firstMatch(of: /<nav(.|\n)*<\/nav>/)
+    ).output.0
+    let items = nav.matches(of: /<li( class="nested")?><a [^>]*><code>(.*?)<\/code>/)
+    #expect(items.map(\.output.2) == ["One", "Part.<wbr>Piece", "Two", "Three.<wbr>Part"])
+    #expect(items.map { $0.output.1 != nil } == [false, true, false, false])
+  }
+
   @Test("The index says what each type is")
   func index() throws {
     let page = try #require(HTMLPages.files(of: set).first { $0.name == "index.html" }).contents

@@ -17,10 +17,8 @@ final class SampleFinder {
 
   /// How many properties a document has at each depth, if no more are required.
   private static let counts = [12, 5, 3]
-  /// Values that are larger are left out where they may be.
-  private static let largestOptional = 30
-  /// Samples that are larger nobody reads; the least that is accepted is shown then.
-  private static let largest = 120
+  /// How many values a document has at each depth, if it doesn't take more.
+  private static let sizes = [80, 30, 12]
 
   init(_ supply: ValueSupply) {
     self.supply = supply
@@ -37,8 +35,7 @@ final class SampleFinder {
       pending.insert(type).inserted
     else { return base }
     defer { pending.remove(type) }
-    let made = makeDocument(of: type, base, depth: depth)
-    let found = made.size <= max(Self.largest, base.size) ? made : base
+    let found = makeDocument(of: type, base, depth: depth)
     known[key] = found
     return found
   }
@@ -71,16 +68,20 @@ final class SampleFinder {
   private func fill(_ object: ObjectNode, _ type: Int, _ base: JSON, depth: Int) -> JSON {
     let finder = ObjectFinder(supply, type, object: object)
     var rest = max(0, Self.counts[depth] - object.properties.count { $0.isRequired })
+    var room = Self.sizes[depth] - base.size
     var values: [(property: ObjectNode.Property, value: JSON)] = []
     for property in object.properties where !property.path.isEmpty {
       guard property.isRequired || rest > 0,
         let first = finder.values(of: property).first(where: { !$0.isNull })
       else { continue }
       let fuller = value(first, as: property.node, depth: depth + 1)
-      if !property.isRequired {
-        guard fuller.size <= Self.largestOptional, !fuller.isBare else { continue }
-        rest -= 1
+      let more = fuller.size - (property.isRequired ? first.size : 0)
+      guard more <= room, property.isRequired || !fuller.isBare else {
+        if property.isRequired { values.append((property, first)) }
+        continue
       }
+      room -= more
+      if !property.isRequired { rest -= 1 }
       values.append((property, fuller))
     }
     let whole = values.reduce(object.empty) { $0.setting($1.property.jsonPath, to: $1.value) }

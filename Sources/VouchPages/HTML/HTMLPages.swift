@@ -55,10 +55,11 @@ public enum HTMLPages {
 
   /// The types of a page with what they are, for the index.
   private static func contents(of page: SchemaPage) -> Markup {
-    let items = page.listed.flatMap { section -> [Markup] in
+    let items = page.listed.map(\.section).flatMap { section -> [Markup] in
       let target = Target(page: page.name, fragment: section.fragment)
       let link = Markup.element(
-        "a", [.href(target, on: .index, ending: ending)], [.element("code", [], section.title)])
+        "a", [.href(target, on: .index, ending: ending)],
+        [.element("code", [], HTMLPhrase.name(section.title))])
       return [
         .element("dt", [], [link]),
         .element("dd", [], HTMLPhrase(section.teaser, on: .index).markup),

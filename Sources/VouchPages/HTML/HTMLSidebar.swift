@@ -32,21 +32,23 @@ struct HTMLSidebar {
     guard !page.sections.isEmpty, isCurrent || listsOthers else {
       return .element("p", [], [link(to: page, page.title)])
     }
-    let types = page.listed.map { section in
-      let target = Target(page: page.name, fragment: section.fragment)
-      return Markup.element(
-        "li", [],
-        [
-          .element(
-            "a", [.href(target, on: current, ending: HTMLPages.ending)],
-            [.element("code", [], section.title)])
-        ])
-    }
+    let types = page.listed.map { item($0, of: page) }
     let isOpen = isCurrent || set.pages.count == 1
     var parts = [Markup.element("summary", [], page.title)]
     if !isCurrent { parts.append(.element("p", [], [link(to: page, "The whole page")])) }
     parts.append(.element("ul", [], types))
     return .element("details", isOpen ? [.named("open", "")] : [], parts)
+  }
+
+  /// A type; one that is nested stands below the one around it, by its own name.
+  private func item(_ listed: SchemaPage.Listed, of page: SchemaPage) -> Markup {
+    let target = Target(page: page.name, fragment: listed.section.fragment)
+    // The name of the type around, a point, and a place to break.
+    let parts = HTMLPhrase.name(listed.section.title).dropFirst(listed.isNested ? 3 : 0)
+    let link = Markup.element(
+      "a", [.href(target, on: current, ending: HTMLPages.ending)],
+      [.element("code", [], Array(parts))])
+    return .element("li", listed.isNested ? [.class("nested")] : [], [link])
   }
 
   private func link(to page: SchemaPage, _ words: String) -> Markup {

@@ -11,7 +11,7 @@ enum SearchScript {
   /// The names of all types, properties and cases with where they are, then what finds them.
   static func file(of set: PageSet) -> PageFile {
     let pages = set.pages.map { page in
-      let sections = page.listed.map(self.section).joined(separator: ",\n")
+      let sections = page.listed.map { self.section($0.section) }.joined(separator: ",\n")
       return "[\(literal(page.name.text)),[\n\(sections)\n]]"
     }
     return PageFile(

@@ -29,6 +29,7 @@ enum Stylesheet {
     }
     .types ul { list-style: none; margin: .25rem 0; padding: 0; }
     .types li { padding: .15rem 0; }
+    .types li.nested { padding-left: 1rem; }
     .types details { border: 0; padding: .15rem 0; }
     .types details ul { padding-left: 1rem; }
     .types details p { padding-left: 1rem; }
@@ -76,6 +77,7 @@ enum Stylesheet {
     ul.checks li { margin: .1rem 0; }
     ul.checks li.heading { list-style: none; margin-left: -1rem; font-weight: 600; }
     td ul.checks { padding-left: 1rem; margin: 0; }
+    .table { overflow-x: auto; }
     table { border-collapse: collapse; width: 100%; margin: .5rem 0; font-size: .9375rem; }
     th, td {
       border-bottom: 1px solid var(--line); padding: .45rem .75rem .45rem 0; text-align: left;
@@ -100,6 +102,7 @@ enum Stylesheet {
     .diagram .edge { fill: none; stroke: var(--muted); stroke-width: 1.25; marker-end: url(#arrowhead); }
     .diagram .head { fill: var(--muted); }
     .diagram a:hover .box, .diagram a:focus .box { stroke: var(--link); stroke-width: 2.5; }
+    @media (min-width: 46rem) { td:last-child { width: 40%; } }
     @media (max-width: 74rem) {
       html { scroll-padding-top: 4rem; }
       header {
@@ -114,7 +117,7 @@ enum Stylesheet {
         display: block; position: fixed; inset: 0; z-index: 2; height: 100%; max-height: none;
         padding: 1rem 1.25rem; font-size: 1rem; background: var(--page);
       }
-      .types:target li { padding: .3rem 0; }
+      .types:target li { padding-block: .3rem; }
     }
     @media (max-width: 46rem) {
       thead { position: absolute; left: -100vw; }

@@ -72,7 +72,7 @@ public enum MarkdownPages {
   private static func contents(
     of page: SchemaPage, on current: PageName, withWords: Bool = false
   ) -> String {
-    page.listed.map { section in
+    page.listed.map(\.section).map { section in
       let target = Target(page: page.name, fragment: section.fragment)
       var phrase = Phrase.link(section.title, target)
       if withWords { phrase += .text(": ") + section.teaser }

@@ -1,3 +1,5 @@
+import VouchValues
+
 /// All pages about the schemas of a run, as plain values: what is on them is decided, nothing is spelt.
 public struct PageSet: Sendable {
   /// The pages in the order of their files.
@@ -25,16 +27,39 @@ public struct SchemaPage: Sendable {
     self.title = title
   }
 
+  /// A section as lists have it.
+  struct Listed {
+    let section: TypeSection
+    /// Whether it stands below the type that it is nested in.
+    let isNested: Bool
+  }
+
   /// The sections as lists have them: what the whole file describes, types that are part of no other, the
-  /// other types, and definitions that are no types.
-  var listed: [TypeSection] {
-    let whole = Fragment(pointer: "")
-    func rank(_ section: TypeSection) -> Int {
-      if !section.isType { return 3 }
-      if section.fragment == whole { return 0 }
-      return section.mentions.isEmpty ? 1 : 2
+  /// other types, and definitions that are no types; each with the types that are nested in it.
+  var listed: [Listed] {
+    let types = Set(sections.filter(\.isType).map { ScalarString($0.title) })
+    var nested: [ScalarString: [Listed]] = [:]
+    var groups: [[TypeSection]] = Array(repeating: [], count: 4)
+    for section in sections {
+      let outermost = section.title.split(separator: ".").first.map { ScalarString(String($0)) }
+      if section.isType, let outermost, outermost != ScalarString(section.title),
+        types.contains(outermost)
+      {
+        nested[outermost, default: []].append(Listed(section: section, isNested: true))
+      } else {
+        groups[Self.rank(of: section)].append(section)
+      }
     }
-    return (0...3).flatMap { wanted in sections.filter { rank($0) == wanted } }
+    return groups.flatMap { $0 }.flatMap { section in
+      let inner = section.isType ? nested[ScalarString(section.title)] : nil
+      return [Listed(section: section, isNested: false)] + (inner ?? [])
+    }
+  }
+
+  private static func rank(of section: TypeSection) -> Int {
+    if !section.isType { return 3 }
+    if section.fragment == Fragment(pointer: "") { return 0 }
+    return section.mentions.isEmpty ? 1 : 2
   }
 }
 
