@@ -29,9 +29,10 @@ struct DocsTests {
     let result = try vouch("docs", "--output", "pages", in: folder)
     #expect(
       result
-        == CommandResult(output: "Generated 3 files in pages (3 changed).\n", errors: "", status: 0)
+        == CommandResult(output: "Generated 4 files in pages (4 changed).\n", errors: "", status: 0)
     )
-    #expect(try folder.names(in: "pages") == ["index.html", "more-tag.html", "shop.html"])
+    #expect(
+      try folder.names(in: "pages") == ["index.html", "more-tag.html", "search.js", "shop.html"])
     let page = try folder.text("pages/shop.html")
     for words in [
       "A place to buy things.", "must be at least 1", "id=\"/properties/id\"",
@@ -67,9 +68,9 @@ struct DocsTests {
   func sameBytes() throws {
     _ = try vouch("docs", "--output", "pages", in: folder)
     let again = try vouch("docs", "--output", "pages", in: folder)
-    #expect(again.output == "Generated 3 files in pages (none changed).\n")
+    #expect(again.output == "Generated 4 files in pages (none changed).\n")
     let absolute = try vouch("docs", folder.path("Schemas"), "--output", "pages", in: folder)
-    #expect(absolute.output == "Generated 3 files in pages (none changed).\n")
+    #expect(absolute.output == "Generated 4 files in pages (none changed).\n")
     for name in try folder.names(in: "pages") {
       #expect(!(try folder.text("pages/\(name)")).contains(folder.url.lastPathComponent))
     }
@@ -96,7 +97,8 @@ struct DocsTests {
     let result = try vouch("docs", "--output", "pages", in: folder)
     #expect(result.output.contains("Removed pages/more-tag.html"))
     #expect(
-      try folder.names(in: "pages") == ["index.html", "mine.html", "shop.html", "tag.html"])
+      try folder.names(in: "pages")
+        == ["index.html", "mine.html", "search.js", "shop.html", "tag.html"])
 
     try folder.write("<p>mine</p>", to: "pages/shop.html")
     let refused = try vouch("docs", "--output", "pages", in: folder)
@@ -120,9 +122,21 @@ struct DocsTests {
     #expect(result.status == 0, "\(result.errors)")
     for name in try folder.names(in: "pages") {
       let page = try folder.text("pages/\(name)")
-      #expect(!page.contains("<script"), "\(name)")
+      #expect(page.matches(of: /<script/).count == (name == "search.js" ? 0 : 1), "\(name)")
       #expect(!page.contains("<img"), "\(name)")
     }
+  }
+
+  @Test("The script goes with the pages, and one that others wrote stays")
+  func script() throws {
+    _ = try vouch("docs", "--output", "pages", in: folder)
+    _ = try vouch("docs", "--output", "pages", "--format", "markdown", in: folder)
+    #expect(!(try folder.names(in: "pages")).contains("search.js"))
+
+    try folder.write("alert(1)\n", to: "pages/search.js")
+    let refused = try vouch("docs", "--output", "pages", in: folder)
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("this file isn't generated, so it isn't overwritten"))
   }
 
   @Test("Nothing is written of schemas with errors")

@@ -17,8 +17,9 @@ struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes pages that say what the schemas describe, for a browser or a wiki.",
     discussion: """
-      A file for each schema file, and an index. The pages open from a folder, have no scripts, and \
-      load nothing. Addresses in them are JSON Pointers: storefront.html#/$defs/Listing.
+      A file for each schema file, and an index. The pages open from a folder and load nothing but \
+      the script of their search, which lies beside them. Addresses in them are JSON Pointers: \
+      storefront.html#/$defs/Listing.
 
       EXAMPLES
         vouch docs --output docs

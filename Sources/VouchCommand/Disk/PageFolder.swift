@@ -8,7 +8,7 @@ import VouchPages
 /// Pages say at their beginning that they are generated; what doesn't is hand-written, and stays.
 struct PageFolder {
   private let folder: OutputFolder
-  private static let endings = [".html", ".md", ".svg"]
+  private static let endings = [".html", ".md", ".svg", ".js"]
 
   init(_ folder: OutputFolder) {
     self.folder = folder

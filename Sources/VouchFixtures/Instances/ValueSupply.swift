@@ -11,6 +11,8 @@ final class ValueSupply {
   let judge: Judge
   let schemas: SchemaIndex
   let memory = LanguageMemory()
+  /// Whether values are tried first that sound like data; those of fixtures show what they are about.
+  private let soundsLikeData: Bool
   private var values: [ObjectIdentifier: [JSON]] = [:]
   private var instances: [Int: JSON?] = [:]
   /// The types that are being made, which can't be made of themselves.
@@ -34,9 +36,10 @@ final class ValueSupply {
   /// How deep the runtime reads.
   private static let deepestDocument = 100
 
-  init(_ catalog: TypeCatalog, _ schemas: SchemaIndex) {
+  init(_ catalog: TypeCatalog, _ schemas: SchemaIndex, soundsLikeData: Bool = false) {
     self.catalog = catalog
     self.schemas = schemas
+    self.soundsLikeData = soundsLikeData
     judge = Judge(catalog: catalog)
   }
 
@@ -57,7 +60,9 @@ final class ValueSupply {
   private func makeValues(for node: ValueNode, words: String, examples: [JSON]) -> [JSON] {
     var proposals = examples
     if let value = node.defaultValue { proposals.append(value) }
-    proposals += listed(node) + raw(node, words)
+    proposals += listed(node)
+    if soundsLikeData { proposals += SampleValues.values(called: words, node) }
+    proposals += raw(node, words)
     var found = accepted(proposals, node)
     if found.isEmpty || node.evaluated != nil, let evaluated = node.evaluated {
       let edits = SchemaMining(evaluated.json, memory).edits

@@ -10,6 +10,8 @@ struct FixtureSearch {
     let unproved: [Unproved]
     /// The documents and the list of them, sorted by path.
     let documents: [FixtureFile]
+    /// A document for people to read, where it was asked for.
+    var sample: JSON?
   }
 
   /// How many types share what they find out about each other. The number of processors has no part in
@@ -19,10 +21,13 @@ struct FixtureSearch {
   private let catalog: TypeCatalog
   private let index: SchemaIndex
   private let standard: SchemaGraph
+  private let soundsLikeData: Bool
 
-  init(_ catalog: TypeCatalog, _ index: SchemaIndex) {
+  /// - Parameter soundsLikeData: whether people read the documents, and want each type's sample.
+  init(_ catalog: TypeCatalog, _ index: SchemaIndex, soundsLikeData: Bool = false) {
     self.catalog = catalog
     self.index = index
+    self.soundsLikeData = soundsLikeData
     standard = StandardJudge.standard(index.graph)
   }
 
@@ -42,7 +47,8 @@ struct FixtureSearch {
   }
 
   private func results(of group: [(type: Int, folder: String)]) -> [Result] {
-    let supply = ValueSupply(catalog, index)
+    let supply = ValueSupply(catalog, index, soundsLikeData: soundsLikeData)
+    let samples = SampleFinder(supply)
     let standard = StandardJudge(
       standard, group.compactMap { index.id(of: catalog.types[$0.type].source) })
     return group.map { type, folder in
@@ -52,7 +58,8 @@ struct FixtureSearch {
         type: catalog.types[type], folder: folder, fixtures: finder.fixtures)
       return Result(
         type: type, suite: suite, unproved: finder.unproved,
-        documents: finder.fixtures.base == nil ? [] : documents(of: suite, standard))
+        documents: finder.fixtures.base == nil ? [] : documents(of: suite, standard),
+        sample: soundsLikeData ? samples.document(of: type) : nil)
     }
   }
 

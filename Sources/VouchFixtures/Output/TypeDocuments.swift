@@ -16,14 +16,14 @@ public struct TypeDocuments: Sendable {
 
   /// The name of the type as rules have it; arguments of a generic type are left out.
   public let name: String
-  /// An example of the schema's, else the least that is accepted; nil if none was found.
+  /// An example of the schema's, else one that sounds like data; nil if none was found.
   public let example: String?
   /// Those that break one check each, in the order of the schema.
   public let refused: [Refused]
 
-  init(_ suite: FixtureSuite) {
+  init(_ suite: FixtureSuite, sample: JSON?) {
     name = suite.type.plan.header.qualifiedName
-    example = suite.fixtures.base == nil ? nil : suite.fixtures.valid.first?.document.document
+    example = sample?.document
     let checker = DocumentChecker(suite.type.entry.type)
     refused = suite.fixtures.invalid.compactMap { Self.refused($0, checker) }
   }
@@ -47,7 +47,9 @@ extension FixtureGenerator {
   /// Bounded in time for each type; linear in the number of types.
   public static func documents(_ plans: [FilePlan], _ graph: SchemaGraph) -> [TypeDocuments] {
     let catalog = TypeCatalog(plans)
-    let found = FixtureSearch(catalog, SchemaIndex(graph)).suites(of: Array(catalog.types.indices))
-    return found.map { TypeDocuments($0.suite) }
+    let search = FixtureSearch(catalog, SchemaIndex(graph), soundsLikeData: true)
+    return search.suites(of: Array(catalog.types.indices)).map {
+      TypeDocuments($0.suite, sample: $0.sample)
+    }
   }
 }

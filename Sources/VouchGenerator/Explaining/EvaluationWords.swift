@@ -3,6 +3,9 @@ import VouchSchema
 
 /// What keywords ask of a value that hold schemas to evaluate; those schemas' own words follow.
 package enum EvaluationWords {
+  /// What is said of a schema that is `false`.
+  package static let nothing = "nothing will do"
+
   /// What a keyword asks for; nil for one that holds no schema.
   ///
   /// - Parameter isNever: whether the schema is `false`, which has no words of its own.

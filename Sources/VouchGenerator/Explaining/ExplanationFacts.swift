@@ -38,7 +38,7 @@ struct ExplanationFacts {
     if let boolean = graph[id].boolean, depth > 0 {
       facts.append(
         .init(
-          words: boolean ? "anything will do" : "nothing will do", keyword: nil,
+          words: boolean ? "anything will do" : EvaluationWords.nothing, keyword: nil,
           place: graph[id].place, depth: depth))
     }
     for stated in graph[id].keywords {
@@ -53,8 +53,10 @@ struct ExplanationFacts {
         facts.append(
           .init(
             words: words, keyword: stated.keyword.spelling, place: stated.valuePlace, depth: depth,
-            target: stated.reference.map { .init(schema: $0.target, place: graph[$0.target].place) }
-          ))
+            target: stated.reference.map {
+              .init(schema: $0.target, place: graph[$0.target].place)
+            },
+            stated: stated))
       }
       if !isNamed { appendSchemas(of: stated, besides: keywords, to: &facts, &path) }
     }

@@ -15,6 +15,8 @@ package struct ExplanationTopic: Sendable {
     package var target: Target?
     /// The key whose values the facts behind this heading are about, or the position of the branch.
     package var member: String?
+    /// The keyword as the schema states it; nil for a heading, and for what no keyword says.
+    package var stated: LocatedKeyword?
 
     package struct Target {
       package let schema: SchemaID

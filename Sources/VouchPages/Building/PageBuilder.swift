@@ -73,7 +73,7 @@ struct PageBuilder {
           page: pages[page].name, fragment: pages[page].sections[section].fragment)
         guard let found = mentions[target] else { continue }
         let rest = found.count - Self.mentionLimit
-        pages[page].sections[section].summary +=
+        pages[page].sections[section].mentions =
           .text(" It is part of ") + Array(found.prefix(Self.mentionLimit)).joined(separator: ", ")
           + (rest > 0 ? " and \(rest) more." : ".")
       }

@@ -12,6 +12,13 @@ struct PageTargets {
     let file: Int
     let target: Target
     var rows: [EntryRow] = []
+
+    /// The name in Swift, or the key of the definition.
+    var title: String {
+      guard let header = plan?.header else { return topic?.name ?? "" }
+      if header.parameters.isEmpty { return header.qualifiedName }
+      return "\(header.qualifiedName)<\(header.parameters.map(\.name).joined(separator: ", "))>"
+    }
   }
 
   struct EntryRow {
@@ -25,6 +32,8 @@ struct PageTargets {
   private(set) var entries: [Entry] = []
   private let graph: SchemaGraph
   private var schemas: [SchemaID: Target] = [:]
+  /// What the schemas that have a place are called.
+  private var names: [SchemaID: String] = [:]
   private var types: [String: Target] = [:]
   private var taken: Set<Target> = []
   private(set) var sections: Set<Target> = []
@@ -62,7 +71,9 @@ struct PageTargets {
     sections.insert(target)
     if let schema, schemas[schema] == nil { schemas[schema] = target }
     if let plan { types[plan.header.reference.spelling] = target }
-    entries.append(Entry(plan: plan, topic: topic, file: file, target: target))
+    let entry = Entry(plan: plan, topic: topic, file: file, target: target)
+    if let schema, names[schema] == nil { names[schema] = entry.title }
+    entries.append(entry)
   }
 
   private mutating func addRows(to index: Int) {
@@ -79,6 +90,7 @@ struct PageTargets {
             fragment = target.fragment
             if schemas[schema] == nil { schemas[schema] = target }
           }
+          if names[schema] == nil { names[schema] = element.name }
         }
         rows.append(EntryRow(topic: element, owner: owner, fragment: fragment))
       }
@@ -103,6 +115,12 @@ struct PageTargets {
       current = parent
     }
   }
+
+  /// What a schema is called; nil if it has no place of its own.
+  func name(of schema: SchemaID) -> String? { names[schema] }
+
+  /// The section of a type.
+  func target(of type: TypeReference) -> Target? { types[type.spelling] }
 
   /// A type as it is mentioned in Swift, without the names of modules.
   func phrase(for type: TypeReference) -> Phrase {

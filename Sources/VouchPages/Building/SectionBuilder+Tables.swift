@@ -40,10 +40,15 @@ extension SectionBuilder {
       caption: caption,
       columns: [key, "In Swift", "Type", "Required", "Default", "What it is and has to be"])
     var described: Set<String> = []
+    var shown: [String: ShownType] = [:]
     for row in entry.rows {
       let plan = row.owner == nil ? byName[row.topic.name] : nil
+      let type =
+        plan.map { ShownType(type: $0.type, row: $0.row) }
+        ?? row.owner.flatMap { shown[$0.name]?.element }
       described.insert(row.topic.name)
-      table.rows.append(self.row(row, plan))
+      if let type { shown[row.topic.name] = type }
+      table.rows.append(self.row(row, plan, type))
     }
     // What only the generator asks for has no schema to be described by.
     for plan in plans where !described.contains("\(type).\(plan.name.name)") {
@@ -56,30 +61,26 @@ extension SectionBuilder {
             Table.Cell(), Table.Cell(.text(plan.documentation.description ?? "")),
           ]))
     }
-    return table
+    return table.withoutEmptyColumns
   }
 
-  private func row(_ row: PageTargets.EntryRow, _ plan: PropertyPlan?) -> Table.Row {
+  private func row(
+    _ row: PageTargets.EntryRow, _ plan: PropertyPlan?, _ type: ShownType?
+  ) -> Table.Row {
     let topic = row.topic
-    let words = Table.Cell(
+    var phrases =
       (plan?.documentation.isDeprecated ?? false ? [.text("Deprecated.")] : [])
-        + annotations(topic) + Self.paragraphs(topic.description),
-      // The default has a column of its own.
-      statements: statements(topic.facts.filter { $0.keyword != Keyword.default.spelling }))
-    guard let plan else {
-      return Table.Row(
-        fragment: row.fragment,
-        cells: [
-          Table.Cell(elementName(row)), Table.Cell(), Table.Cell(), Table.Cell(),
-          Table.Cell(defaultValue(of: topic.schema)), words,
-        ])
-    }
+      + annotations(topic) + Self.paragraphs(topic.description)
+    let statements = statements(topic.facts.filter { !isShown($0, plan, type) })
+    if phrases.isEmpty, statements.isEmpty { phrases = [.text("Any value of this type.")] }
     return Table.Row(
       fragment: row.fragment,
       cells: [
-        name(of: plan), Table.Cell(.code(plan.name.name)),
-        Table.Cell(targets.phrase(for: plan.type)), Table.Cell(presence(of: plan)),
-        Table.Cell(defaultValue(of: topic.schema)), words,
+        plan.map { name(of: $0) } ?? Table.Cell(elementName(row)),
+        Table.Cell(plan.map { [.code($0.name.name)] } ?? []),
+        Table.Cell(type.map { [targets.phrase(for: $0.type)] } ?? []),
+        Table.Cell(plan.map { presence(of: $0) } ?? []),
+        Table.Cell(defaultValue(of: topic.schema)), Table.Cell(phrases, statements: statements),
       ])
   }
 

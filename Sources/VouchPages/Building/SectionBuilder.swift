@@ -21,7 +21,7 @@ struct SectionBuilder {
   }
 
   var section: TypeSection {
-    var section = TypeSection(fragment: entry.target.fragment, title: title, summary: summary)
+    var section = TypeSection(fragment: entry.target.fragment, title: entry.title, summary: summary)
     section.isType = entry.plan != nil
     section.isDeprecated = entry.plan?.header.documentation.isDeprecated ?? false
     section.tables = tables
@@ -32,12 +32,6 @@ struct SectionBuilder {
     }
     section.uses = uses(of: section)
     return section
-  }
-
-  private var title: String {
-    guard let header = entry.plan?.header else { return entry.topic?.name ?? "" }
-    if header.parameters.isEmpty { return header.qualifiedName }
-    return "\(header.qualifiedName)<\(header.parameters.map(\.name).joined(separator: ", "))>"
   }
 
   private func description(of topic: ExplanationTopic) -> [Phrase] {
@@ -67,22 +61,22 @@ struct SectionBuilder {
   // MARK: What is checked
 
   func statements(_ facts: [ExplanationTopic.Fact]) -> [CheckedStatement] {
-    facts.map { fact in
-      CheckedStatement(
-        words(of: fact), keyword: fact.keyword, source: files.link(to: fact.place),
-        depth: fact.depth)
-    }
+    StatementWriter(words: words, link: files.link).statements(facts)
   }
 
+  /// A fact with what it refers to by its name, and linked.
   private func words(of fact: ExplanationTopic.Fact) -> Phrase {
     let words = Phrase(quoting: fact.words)
-    guard let target = fact.target.flatMap({ targets.target(of: $0.schema) }) else { return words }
+    guard let schema = fact.target?.schema, let target = targets.target(of: schema) else {
+      return words
+    }
+    let name = targets.name(of: schema)
     var isLinked = false
     return Phrase(
       words.parts.map { part in
         guard !isLinked, case .code(let code) = part else { return part }
         isLinked = true
-        return .link(code, target)
+        return .link(name ?? code, target)
       })
   }
 

@@ -1,4 +1,5 @@
-/// Pages as HTML with inline drawings: a file for each schema, and an index. No scripts, nothing to load.
+/// Pages as HTML with inline drawings: a file for each schema, and an index. All they load is the script of
+/// the search, which lies beside them, and they work without it.
 public enum HTMLPages {
   static let ending: StaticString = ".html"
   private static let prologue: StaticString = """
@@ -10,6 +11,7 @@ public enum HTMLPages {
   /// The files of a set, the index first. Linear in what is on the pages, but for the drawings.
   public static func files(of set: PageSet) -> [PageFile] {
     [file(.index, index(set))] + set.pages.map { file($0.name, page($0, in: set)) }
+      + [SearchScript.file(of: set)]
   }
 
   private static func file(_ name: PageName, _ markup: Markup) -> PageFile {
@@ -30,10 +32,10 @@ public enum HTMLPages {
         .element("h2", [], [.element("a", [.href(page.name, ending: ending)], page.title)])
       ]
       section += page.introduction.map { .element("p", [], HTMLPhrase($0, on: .index).markup) }
-      section.append(contents(of: page, on: .index))
+      section.append(contents(of: page))
       main.append(.element("section", [], section))
     }
-    return document(title: "Schemas", header: [], main)
+    return document(title: "Schemas", HTMLSidebar(set, on: .index).markup, main)
   }
 
   private static func page(_ page: SchemaPage, in set: PageSet) -> Markup {
@@ -43,30 +45,29 @@ public enum HTMLPages {
       main.append(
         .element("p", [], [.element("a", [.class("source"), .href(source)], "The schema file")]))
     }
-    if !page.sections.isEmpty {
-      main.append(.element("h2", [], "Contents"))
-      main.append(.element("nav", [.label("Types")], [contents(of: page, on: page.name)]))
-    }
     main += drawing(
       Diagram(of: page, in: set), on: page.name, heading: "How the types refer to each other",
       label:
         "Boxes are types, dashed ones of other files; an arrow leads to a type that is mentioned.")
     main += page.sections.map { HTMLSection($0, on: page.name).markup }
-    let back = Markup.element(
-      "nav", [.label("Pages")], [.element("a", [.href(.index, ending: ending)], "All schemas")])
-    return document(title: page.title, header: [back], main)
+    return document(title: page.title, HTMLSidebar(set, on: page.name).markup, main)
   }
 
-  private static func contents(of page: SchemaPage, on current: PageName) -> Markup {
-    .element(
-      "ul", [.class("contents")],
-      page.sections.map { section in
-        let target = Target(page: page.name, fragment: section.fragment)
-        let link = Markup.element(
-          "a", [.href(target, on: current, ending: ending)],
-          [.element("code", [], section.title)])
-        return .element("li", [], [link])
-      })
+  /// The types of a page with what they are, for the index.
+  private static func contents(of page: SchemaPage) -> Markup {
+    let items = page.listed.map(\.section).flatMap { section -> [Markup] in
+      let target = Target(page: page.name, fragment: section.fragment)
+      let link = Markup.element(
+        "a", [.href(target, on: .index, ending: ending)],
+        [.element("code", [], HTMLPhrase.name(section.title))])
+      return [
+        .element("dt", [], [link]),
+        .element("dd", [], HTMLPhrase(section.teaser, on: .index).markup),
+      ]
+    }
+    return items.isEmpty
+      ? .element("p", [.class("muted")], "No types.")
+      : .element("dl", [.class("contents")], items)
   }
 
   private static func drawing(
@@ -83,7 +84,7 @@ public enum HTMLPages {
     ]
   }
 
-  private static func document(title: String, header: [Markup], _ main: [Markup]) -> Markup {
+  private static func document(title: String, _ sidebar: Markup, _ main: [Markup]) -> Markup {
     let head: [Markup] = [
       .element("meta", [.named("charset", "utf-8")]),
       .element(
@@ -91,12 +92,16 @@ public enum HTMLPages {
         [.named("name", "viewport"), .named("content", "width=device-width, initial-scale=1")]),
       .element("title", [], title),
       .element("style", [], [.style(Stylesheet.page)]),
+      .element("script", [.named("src", SearchScript.name), .named("defer", "")]),
     ]
-    let skip = Markup.element(
-      "a", [.class("skip"), .named("href", "#main")], "Skip to the content")
+    let header = [
+      Markup.element("a", [.class("skip"), .named("href", "#main")], "Skip to the content"),
+      .element("a", [.href(.index, ending: ending)], "All schemas"),
+      .element("a", [.class("menu"), .href(Fragment.types)], "Types and search"),
+    ]
+    let columns: [Markup] = [sidebar, .element("main", [.named("id", "main")], main)]
     let body: [Markup] = [
-      .element("header", [], [skip] + header),
-      .element("main", [.named("id", "main")], main),
+      .element("header", [], header), .element("div", [.class("columns")], columns),
       .element("footer", [], "Generated by vouch from the schemas. Do not edit."),
     ]
     return .element(

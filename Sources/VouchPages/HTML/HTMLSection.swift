@@ -17,11 +17,21 @@ struct HTMLPhrase {
         markup.append(.text(text))
       case .code(let text): code.append(.text(text))
       case .link(let text, let target):
-        code.append(.element("a", [.href(target, on: page, ending: HTMLPages.ending)], text))
+        let link = Markup.Attribute.href(target, on: page, ending: HTMLPages.ending)
+        code.append(.element("a", [link], Self.name(text)))
       }
     }
     endCode()
     self.markup = markup
+  }
+
+  /// The name of a type, which may break behind each type around.
+  static func name(_ name: String) -> [Markup] {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return [.text(parts[0])]
+      + parts.dropFirst().flatMap { part -> [Markup] in
+        [.text("."), .element("wbr"), .text(part)]
+      }
   }
 }
 
@@ -36,11 +46,11 @@ struct HTMLSection {
   }
 
   var markup: Markup {
-    var parts: [Markup] = [heading, paragraph(section.summary)]
+    var parts: [Markup] = [heading]
     if section.isDeprecated {
       parts.append(.element("p", [.class("warning")], "Deprecated."))
     }
-    parts += section.description.map(paragraph)
+    parts += (section.description + [section.summary + section.mentions]).map(paragraph)
     if let source = section.source {
       let words = "In the schema, line \(source.line)"
       parts.append(.element("p", [], [.element("a", [.class("source"), .href(source)], words)]))
@@ -56,7 +66,9 @@ struct HTMLSection {
     return .element("section", [.id(section.fragment), .label(section.title)], parts)
   }
 
-  private var heading: Markup { .element("h2", [], [.element("code", [], section.title)]) }
+  private var heading: Markup {
+    .element("h2", [], [.element("code", [], HTMLPhrase.name(section.title))])
+  }
 
   private func paragraph(_ phrase: Phrase) -> Markup {
     .element("p", [], HTMLPhrase(phrase, on: page).markup)
@@ -122,18 +134,23 @@ struct HTMLSection {
       return Markup.element(
         "tr", [.named("role", "row")] + [row.fragment.map { .id($0) }].compactMap { $0 }, cells)
     }
+    let name = "\(table.caption) of \(section.title)"
     var parts: [Markup] = [
       .element("h3", [], table.caption),
-      .element(
-        "table", [.named("role", "table"), .label("\(table.caption) of \(section.title)")],
-        [
-          .element(
-            "thead", [.named("role", "rowgroup")], [.element("tr", [.named("role", "row")], head)]),
-          .element("tbody", [.named("role", "rowgroup")], rows),
-        ]),
+      .element("div", [.class("table")], [Self.table(named: name, head: head, rows: rows)]),
     ]
     if let note = table.note { parts.append(.element("p", [.class("muted")], note)) }
     return parts
+  }
+
+  private static func table(named name: String, head: [Markup], rows: [Markup]) -> Markup {
+    let group = Markup.Attribute.named("role", "rowgroup")
+    return .element(
+      "table", [.named("role", "table"), .label(name)],
+      [
+        .element("thead", [group], [.element("tr", [.named("role", "row")], head)]),
+        .element("tbody", [group], rows),
+      ])
   }
 
   private func markup(of cell: Table.Cell, _ column: String, isFirst: Bool) -> Markup {

@@ -46,7 +46,7 @@ public enum MarkdownPages {
       for phrase in page.introduction {
         text += "\n\(MarkdownPhrase(phrase, on: .index).text)\n"
       }
-      text += "\n" + contents(of: page, on: .index)
+      text += "\n" + contents(of: page, on: .index, withWords: true)
     }
     return PageFile(name: PageName.index.text + ending.description, contents: mark + text)
   }
@@ -69,10 +69,14 @@ public enum MarkdownPages {
     return mark + text
   }
 
-  private static func contents(of page: SchemaPage, on current: PageName) -> String {
-    page.sections.map { section in
+  private static func contents(
+    of page: SchemaPage, on current: PageName, withWords: Bool = false
+  ) -> String {
+    page.listed.map(\.section).map { section in
       let target = Target(page: page.name, fragment: section.fragment)
-      return "- \(MarkdownPhrase(.link(section.title, target), on: current).text)\n"
+      var phrase = Phrase.link(section.title, target)
+      if withWords { phrase += .text(": ") + section.teaser }
+      return "- \(MarkdownPhrase(phrase, on: current).text)\n"
     }.joined()
   }
 

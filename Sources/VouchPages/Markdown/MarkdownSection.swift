@@ -10,9 +10,11 @@ struct MarkdownSection {
 
   var text: String {
     var text = "\n<a id=\"\(section.fragment.text)\"></a>\n\n"
-    text += "## \(MarkdownText.code(section.title))\n\n\(phrase(section.summary))\n"
+    text += "## \(MarkdownText.code(section.title))\n"
     if section.isDeprecated { text += "\n**Deprecated.**\n" }
-    for paragraph in section.description { text += "\n\(phrase(paragraph))\n" }
+    for paragraph in section.description + [section.summary + section.mentions] {
+      text += "\n\(phrase(paragraph))\n"
+    }
     if let source = section.source {
       text += "\n[In the schema, line \(source.line)](<\(source.address)>)\n"
     }

@@ -67,12 +67,13 @@ struct MarkupPrinter {
   private(set) var text: String
 
   /// Elements that have no end tag in HTML.
-  private static let void: Set<String> = ["meta", "br", "link"]
+  private static let void: Set<String> = ["meta", "wbr"]
   /// Elements around others, which are put on lines of their own for those who read the source.
   private static let blocks: Set<String> = [
     "html", "head", "body", "main", "nav", "section", "header", "footer", "table", "thead", "tbody",
-    "tr", "ul", "li", "details", "div", "svg", "title", "style", "h1", "h2", "h3", "h4", "p", "pre",
-    "g",
+    "tr", "ul", "li", "details", "div", "svg", "title", "style", "script", "h1", "h2", "h3", "h4",
+    "p", "pre",
+    "g", "dl", "dt", "dd",
   ]
 
   init(prologue: StaticString) {
@@ -97,7 +98,8 @@ struct MarkupPrinter {
     }
     text += ">"
     if Self.void.contains(name) {
-      text += "\n"
+      // Within a word, a line's end would be a blank.
+      if name != "wbr" { text += "\n" }
       return
     }
     for child in element.children { print(child) }

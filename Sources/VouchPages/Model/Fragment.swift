@@ -20,6 +20,8 @@ public struct Fragment: Hashable, Sendable {
 
   /// The heading of a page.
   public static let top = Fragment(name: "page")
+  /// The list of all types.
+  static let types = Fragment(name: "types")
 
   private init(text: String) {
     self.text = text

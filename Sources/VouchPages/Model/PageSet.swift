@@ -1,3 +1,5 @@
+import VouchValues
+
 /// All pages about the schemas of a run, as plain values: what is on them is decided, nothing is spelt.
 public struct PageSet: Sendable {
   /// The pages in the order of their files.
@@ -24,6 +26,41 @@ public struct SchemaPage: Sendable {
     self.name = name
     self.title = title
   }
+
+  /// A section as lists have it.
+  struct Listed {
+    let section: TypeSection
+    /// Whether it stands below the type that it is nested in.
+    let isNested: Bool
+  }
+
+  /// The sections as lists have them: what the whole file describes, types that are part of no other, the
+  /// other types, and definitions that are no types; each with the types that are nested in it.
+  var listed: [Listed] {
+    let types = Set(sections.filter(\.isType).map { ScalarString($0.title) })
+    var nested: [ScalarString: [Listed]] = [:]
+    var groups: [[TypeSection]] = Array(repeating: [], count: 4)
+    for section in sections {
+      let outermost = section.title.split(separator: ".").first.map { ScalarString(String($0)) }
+      if section.isType, let outermost, outermost != ScalarString(section.title),
+        types.contains(outermost)
+      {
+        nested[outermost, default: []].append(Listed(section: section, isNested: true))
+      } else {
+        groups[Self.rank(of: section)].append(section)
+      }
+    }
+    return groups.flatMap { $0 }.flatMap { section in
+      let inner = section.isType ? nested[ScalarString(section.title)] : nil
+      return [Listed(section: section, isNested: false)] + (inner ?? [])
+    }
+  }
+
+  private static func rank(of section: TypeSection) -> Int {
+    if !section.isType { return 3 }
+    if section.fragment == Fragment(pointer: "") { return 0 }
+    return section.mentions.isEmpty ? 1 : 2
+  }
 }
 
 /// What a page says of one type, or of a definition that no type is made of.
@@ -33,6 +70,8 @@ public struct TypeSection: Sendable {
   public let title: String
   /// What it is, in a sentence or two.
   public var summary: Phrase
+  /// Of which others it is a part.
+  public var mentions = Phrase()
   public var isDeprecated = false
   /// What the schema's author says of it.
   public var description: [Phrase] = []
@@ -55,6 +94,9 @@ public struct TypeSection: Sendable {
     self.title = title
     self.summary = summary
   }
+
+  /// What it is, in a line: the author's words, if there are any.
+  var teaser: Phrase { (description.first ?? summary).shortened(to: 140) }
 }
 
 /// One thing that is checked, or a heading above some.
@@ -111,6 +153,17 @@ public struct Table: Sendable {
   public init(caption: String, columns: [String]) {
     self.caption = caption
     self.columns = columns
+  }
+
+  /// The table without columns that no row has anything in.
+  var withoutEmptyColumns: Table {
+    let used = columns.indices.filter { index in
+      rows.contains { !$0.cells[index].phrases.isEmpty || !$0.cells[index].statements.isEmpty }
+    }
+    var table = Table(caption: caption, columns: used.map { columns[$0] })
+    table.note = note
+    table.rows = rows.map { row in Row(fragment: row.fragment, cells: used.map { row.cells[$0] }) }
+    return table
   }
 }
 

@@ -44,6 +44,27 @@ public struct Phrase: Hashable, Sendable {
 
   public static func += (a: inout Phrase, b: String) { a.parts.append(.text(b)) }
 
+  /// The phrase without links.
+  public var plain: String {
+    parts.map { part in
+      switch part {
+      case .text(let text), .code(let text), .link(let text, _): text
+      }
+    }.joined()
+  }
+
+  /// The phrase without links, and cut behind a word if it has more characters.
+  func shortened(to limit: Int) -> Phrase {
+    let text = plain
+    guard text.unicodeScalars.count > limit else {
+      return Phrase(
+        parts.map { part in if case .link(let text, _) = part { .code(text) } else { part } })
+    }
+    let head = String(text.unicodeScalars.prefix(limit))
+    let words = head.lastIndex(of: " ").map { head[..<$0] } ?? head[...]
+    return .text(words + "…")
+  }
+
   /// Where the phrase leads.
   public var targets: [Target] {
     parts.compactMap { if case .link(_, let target) = $0 { target } else { nil } }

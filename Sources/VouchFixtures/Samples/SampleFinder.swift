@@ -1,0 +1,139 @@
+import VouchBackend
+import VouchValues
+
+/// Finds documents that show people what a type is about: the schema's own examples, else what is required and
+/// some of what isn't.
+///
+/// A document is shown only if the type accepts it. Used by one run at a time, like its supply.
+final class SampleFinder {
+  private let supply: ValueSupply
+  private var known: [Key: JSON?] = [:]
+  private var pending: Set<Int> = []
+
+  private struct Key: Hashable {
+    let type: Int
+    let depth: Int
+  }
+
+  /// How many properties a document has at each depth, if no more are required.
+  private static let counts = [12, 5, 3]
+  /// How many values a document has at each depth, if it doesn't take more.
+  private static let sizes = [80, 30, 12]
+
+  init(_ supply: ValueSupply) {
+    self.supply = supply
+  }
+
+  /// A document of a type; nil if none was found.
+  func document(of type: Int) -> JSON? { document(of: type, depth: 0) }
+
+  private func document(of type: Int, depth: Int) -> JSON? {
+    let key = Key(type: type, depth: depth)
+    if let found = known[key] { return found }
+    guard let base = supply.instance(of: type) else { return nil }
+    guard depth < Self.counts.count, supply.examples(of: type).isEmpty,
+      pending.insert(type).inserted
+    else { return base }
+    defer { pending.remove(type) }
+    let found = makeDocument(of: type, base, depth: depth)
+    known[key] = found
+    return found
+  }
+
+  private func makeDocument(of type: Int, _ base: JSON, depth: Int) -> JSON {
+    switch supply.catalog.types[type].shape {
+    case .object(let object) where object.form == .object:
+      return object.properties.isEmpty ? base : fill(object, type, base, depth: depth)
+    case .value(let node, _):
+      return accepted([value(base, as: node, depth: depth)], type) ?? base
+    case .union(let union):
+      let words = supply.words(of: type)
+      let branches = union.branches.indices.lazy.compactMap { index -> JSON? in
+        let values = self.supply.values(ofBranch: index, union, type, words: words)
+        guard let first = values.first else { return nil }
+        let fuller = self.value(first, as: union.branches[index], depth: depth)
+        return self.accepted([union.tagging(fuller, as: index), first], type)
+      }
+      return branches.first ?? base
+    case .object, .enumeration: return base
+    }
+  }
+
+  private func accepted(_ documents: [JSON], _ type: Int) -> JSON? {
+    documents.first { supply.judge.accepts($0, as: type) }
+  }
+
+  // MARK: Objects
+
+  private func fill(_ object: ObjectNode, _ type: Int, _ base: JSON, depth: Int) -> JSON {
+    let finder = ObjectFinder(supply, type, object: object)
+    var rest = max(0, Self.counts[depth] - object.properties.count { $0.isRequired })
+    var room = Self.sizes[depth] - base.size
+    var values: [(property: ObjectNode.Property, value: JSON)] = []
+    for property in object.properties where !property.path.isEmpty {
+      guard property.isRequired || rest > 0,
+        let first = finder.values(of: property).first(where: { !$0.isNull })
+      else { continue }
+      let fuller = value(first, as: property.node, depth: depth + 1)
+      let more = fuller.size - (property.isRequired ? first.size : 0)
+      guard more <= room, property.isRequired || !fuller.isBare else {
+        if property.isRequired { values.append((property, first)) }
+        continue
+      }
+      room -= more
+      if !property.isRequired { rest -= 1 }
+      values.append((property, fuller))
+    }
+    let whole = values.reduce(object.empty) { $0.setting($1.property.jsonPath, to: $1.value) }
+    if supply.judge.accepts(whole, as: type) { return whole }
+    // One after the other, as far as they go together.
+    var document = base
+    for (property, value) in values {
+      let fuller = document.setting(property.jsonPath, to: value)
+      if supply.judge.accepts(fuller, as: type) { document = fuller }
+    }
+    return document.sorted(like: whole)
+  }
+
+  /// A value that was found, with samples in the place of generated types.
+  private func value(_ found: JSON, as node: ValueNode, depth: Int) -> JSON {
+    let fuller: JSON?
+    switch (node.kind, found) {
+    case (.type(let type), _):
+      fuller = listed(node) ? nil : document(of: type, depth: depth)
+    case (.array(let items), .array(let elements)) where elements.count == 1:
+      fuller = .array([value(elements[0], as: items, depth: depth)])
+    case (.map(let values), .object(let members)) where members.count == 1:
+      fuller = .object([.init(members[0].key, value(members[0].value, as: values, depth: depth))])
+    default: fuller = nil
+    }
+    guard let fuller, supply.judge.accepts(fuller, as: node) else { return found }
+    return fuller
+  }
+
+  /// Whether a row lists its values, which is more than the type says.
+  private func listed(_ node: ValueNode) -> Bool {
+    node.checks.contains { $0.name == "const" || $0.name == "enum" } || node.defaultValue != nil
+  }
+}
+
+extension OrderedJSON {
+  /// Whether it holds nothing, so that it shows nothing.
+  fileprivate var isBare: Bool {
+    switch self {
+    case .array(let items): items.allSatisfy(\.isBare)
+    case .object(let members): members.isEmpty
+    default: false
+    }
+  }
+
+  /// The object with its members in another one's order, and what that one doesn't have behind them.
+  fileprivate func sorted(like other: JSON) -> JSON {
+    guard case .object(let members) = self, case .object(let order) = other else { return self }
+    let keys = Set(order.map { ScalarString($0.key) })
+    let known = order.compactMap { entry in
+      members.first { ScalarString($0.key) == ScalarString(entry.key) }
+    }
+    return .object(known + members.filter { !keys.contains(ScalarString($0.key)) })
+  }
+}

@@ -1,0 +1,65 @@
+import VouchBackend
+import VouchGenerator
+import VouchSchema
+import VouchSwiftCode
+import VouchValues
+
+/// A type as a row of a table shows it.
+struct ShownType {
+  let type: TypeReference
+  let row: Row
+
+  /// That of the elements of an array or a dictionary.
+  var element: ShownType? {
+    switch (type.unwrapped, row.kind) {
+    case (.array(let type), .array(let row)): ShownType(type: type, row: row)
+    case (.dictionary(_, let type), .map(let row)): ShownType(type: type, row: row)
+    default: nil
+    }
+  }
+
+  /// The type in JSON that the one in Swift says by itself.
+  ///
+  /// Dates, addresses and others that documents hold as strings or numbers don't say which.
+  fileprivate var jsonType: JSONType? {
+    switch row.kind {
+    case .array: .array
+    case .map: .object
+    case .type: nil
+    case .scalar(.string): .string
+    case .scalar(.boolean): .boolean
+    case .scalar(.number), .scalar(.float): .number
+    case .scalar(let scalar): IntegerKind(rawValue: scalar.rawValue) == nil ? nil : .integer
+    }
+  }
+}
+
+extension TypeReference {
+  fileprivate var unwrapped: TypeReference {
+    if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
+  }
+}
+
+extension SectionBuilder {
+  /// Whether the other columns of a row say what a fact does.
+  func isShown(
+    _ fact: ExplanationTopic.Fact, _ plan: PropertyPlan?, _ shown: ShownType?
+  ) -> Bool {
+    if fact.keyword == Keyword.default.spelling { return true }
+    guard fact.depth == 0 else { return false }
+    if fact.keyword == Keyword.required.spelling, fact.stated == nil {
+      return plan?.isRequired == true
+    }
+    guard let shown, let stated = fact.stated else { return false }
+    let section = targets.target(of: shown.type.unwrapped)
+    switch stated.value {
+    case .types(let types) where stated.keyword == .type:
+      let others = types.map(\.value).filter { $0 != .null }
+      // The type's own section says what it is.
+      return others.count == 1 && (section != nil || others[0] == shown.jsonType)
+    case .reference(let reference):
+      return section != nil && section == targets.target(of: reference.target)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import VouchGenerator
+import VouchSchema
+
+/// Short schemas as parts of sentences: "`country` is `DE`", "`postcode` must be present".
+///
+/// What isn't short has no clause, and stays a list.
+struct Clauses {
+  /// The words of a fact, with links.
+  let words: (FactNode.Fact) -> Phrase
+
+  // MARK: Conditions
+
+  /// When a value is what a schema asks for; nil if that takes more than a clause.
+  func condition(_ nodes: [FactNode]) -> Phrase? {
+    guard let parts = SchemaParts(nodes) else { return nil }
+    var clauses: [Phrase] = []
+    let present = parts.bare.map(Phrase.code)
+    if !present.isEmpty {
+      clauses.append(Self.list(present) + (present.count == 1 ? " is present" : " are present"))
+    }
+    for names in parts.excluded {
+      let names = names.map(Phrase.code)
+      clauses.append(
+        names.count == 1
+          ? names[0] + " is absent"
+          : .text("not all of ") + Self.list(names) + " are present")
+    }
+    var hasAlternative = false
+    for property in parts.properties {
+      let isRequired = parts.isRequired(property.key)
+      if property.isNever {
+        guard !isRequired else { return nil }
+        clauses.append(.code(property.key) + " is absent")
+        continue
+      }
+      guard let said = conditions(property.nodes) else { return nil }
+      hasAlternative = hasAlternative || !isRequired
+      clauses.append(.code(property.key) + (isRequired ? " " : " is absent or ") + said)
+    }
+    if !parts.own.isEmpty {
+      guard let said = conditions(parts.own) else { return nil }
+      clauses.append(.text("it ") + said)
+    }
+    return clauses.isEmpty ? nil : clauses.joined(separator: hasAlternative ? ", and " : " and ")
+  }
+
+  private func conditions(_ nodes: [FactNode]) -> Phrase? {
+    let clauses = nodes.compactMap { node in demand(node).flatMap(Self.statement) }
+    return clauses.count == nodes.count ? clauses.joined(separator: " and ") : nil
+  }
+
+  /// "must be one" as "is one".
+  private static func statement(_ demand: Phrase) -> Phrase? {
+    guard case .text(let words)? = demand.parts.first else { return nil }
+    for (verb, form) in [("be", "is"), ("have", "has"), ("match", "matches"), ("hold", "holds")]
+    where words.hasPrefix("must \(verb) ") {
+      let rest = words.dropFirst("must \(verb)".count)
+      return Phrase([.text(form + rest)] + demand.parts.dropFirst())
+    }
+    return nil
+  }
+
+  // MARK: Demands
+
+  /// What a value has to be to be what a schema asks for; nil if that takes more than a clause.
+  func demands(_ nodes: [FactNode]) -> Phrase? {
+    guard let parts = SchemaParts(nodes) else { return nil }
+    var clauses: [Phrase] = []
+    if !parts.bare.isEmpty {
+      clauses.append(Self.list(parts.bare.map(Phrase.code)) + " must be present")
+    }
+    for names in parts.excluded {
+      let isOne = names.count == 1
+      clauses.append(
+        Self.list(names.map(Phrase.code))
+          + (isOne ? " must be absent" : " must not be present together"))
+    }
+    for property in parts.properties {
+      let isRequired = parts.isRequired(property.key)
+      if property.isNever {
+        guard !isRequired else { return nil }
+        clauses.append(.code(property.key) + " must be absent")
+        continue
+      }
+      let said = property.nodes.compactMap(demand)
+      guard said.count == property.nodes.count else { return nil }
+      clauses.append(
+        .code(property.key) + (isRequired ? " must be present and " : " ")
+          + said.joined(separator: " and "))
+    }
+    if !parts.own.isEmpty {
+      let said = parts.own.compactMap(demand)
+      guard said.count == parts.own.count else { return nil }
+      clauses.append(.text("it ") + said.joined(separator: " and "))
+    }
+    return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
+  }
+
+  /// What one keyword asks for that holds no schema.
+  private func demand(_ node: FactNode) -> Phrase? {
+    guard node.children.isEmpty, node.keyword != nil else { return nil }
+    let words = words(node.fact)
+    guard case .text(let text)? = words.parts.first, text.hasPrefix("must ") else { return nil }
+    return words
+  }
+
+  /// Names with commas, and "and" before the last.
+  static func list(_ names: [Phrase]) -> Phrase {
+    guard names.count > 1, let last = names.last else { return names.first ?? Phrase() }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+/// What a short schema says, by what it is about.
+private struct SchemaParts {
+  struct Property {
+    let key: String
+    let nodes: [FactNode]
+    /// Whether no value is allowed.
+    var isNever: Bool {
+      nodes.count == 1 && nodes[0].children.isEmpty && nodes[0].fact.isNothing
+    }
+  }
+
+  var required: [String] = []
+  var properties: [Property] = []
+  /// Keys that may not be there together.
+  var excluded: [[String]] = []
+  /// What is said of the value itself.
+  var own: [FactNode] = []
+
+  /// The required keys of which nothing else is said.
+  var bare: [String] {
+    required.filter { key in !properties.contains { $0.key.utf8.elementsEqual(key.utf8) } }
+  }
+
+  func isRequired(_ key: String) -> Bool { required.contains { $0.utf8.elementsEqual(key.utf8) } }
+
+  /// Nil if it says something that isn't short.
+  init?(_ nodes: [FactNode]) {
+    for node in nodes {
+      switch (node.keyword, node.fact.stated?.value) {
+      case (.required, .names(let names)): required += names.map(\.value)
+      case (.properties, _):
+        for part in FactNode.parts(node.children) {
+          guard let key = part.heading?.fact.member else { return nil }
+          if !part.nodes.isEmpty { properties.append(Property(key: key, nodes: part.nodes)) }
+        }
+      case (.not, _):
+        guard node.children.count == 1,
+          case (.required, .names(let names)) =
+            (node.children[0].keyword, node.children[0].fact.stated?.value), !names.isEmpty
+        else { return nil }
+        excluded.append(names.map(\.value))
+      default: own.append(node)
+      }
+    }
+  }
+}
+
+extension FactNode.Fact {
+  /// Whether it says that a schema is `false`.
+  fileprivate var isNothing: Bool {
+    keyword == nil && member == nil && words == EvaluationWords.nothing
+  }
+}
