@@ -1,29 +1,38 @@
 import Foundation
 
-/// The Swift of the articles, as the files `…SnippetTests.swift` hold it between comments.
+/// The Swift of the articles, as files hold it between comments.
 struct Snippets {
   private(set) var texts: [String: String] = [:]
 
+  /// Where it stands: in files whose names end so. Packages of their own have what needs others' packages.
+  private static let folders = [
+    "DocumentationTests": "SnippetTests.swift",
+    "Consumers/Crypto/Tests/PolicyTests": "SnippetTests.swift",
+    "Consumers/Server/Sources/Shop": ".swift",
+  ]
+
   init() throws {
-    for folder in ["DocumentationTests", "Consumers/Crypto/Tests/PolicyTests"] {
+    for (folder, suffix) in Self.folders {
       let files = try FileManager.default.contentsOfDirectory(
         at: packageFolder.appending(path: "Tests/\(folder)"), includingPropertiesForKeys: nil)
-      for file in files where file.lastPathComponent.hasSuffix("SnippetTests.swift") {
+      for file in files where file.lastPathComponent.hasSuffix(suffix) {
         try read(String(contentsOf: file, encoding: .utf8))
       }
     }
   }
 
+  /// Reads a file. An example begins as far from the margin as the comment above it.
   private mutating func read(_ text: String) {
-    var name: String?
+    var open: (name: String, margin: String)?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let code = line.hasPrefix("    ") ? line.dropFirst(4) : line
+      let code = line.drop { $0 == " " }
       if code.hasPrefix("// Example: ") {
-        name = String(code.dropFirst("// Example: ".count))
+        let margin = String(repeating: " ", count: line.count - code.count)
+        open = (String(code.dropFirst("// Example: ".count)), margin)
       } else if code == "// End." {
-        name = nil
-      } else if let name {
-        texts[name, default: ""] += code + "\n"
+        open = nil
+      } else if let (name, margin) = open {
+        texts[name, default: ""] += line.trimmingPrefix(margin) + "\n"
       }
     }
   }

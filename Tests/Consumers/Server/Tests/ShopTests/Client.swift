@@ -17,7 +17,7 @@ struct Answer {
 /// Starts a server, posts a body, and stops it.
 func post(
   _ body: String, to path: String, of router: Router<BasicRequestContext>,
-  acceptLanguage: String? = nil
+  acceptLanguage: String? = nil, headers: [String: String] = [:]
 ) async throws -> Answer {
   try await serving(router) { port in
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/\(path)"))
@@ -25,6 +25,7 @@ func post(
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.setValue(acceptLanguage, forHTTPHeaderField: "Accept-Language")
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     request.httpBody = Data(body.utf8)
     let (data, response) = try await URLSession.shared.data(for: request)
     let answer = try #require(response as? HTTPURLResponse)

@@ -40,11 +40,45 @@ struct OrderTests {
 
   @Test("A body that is no JSON is answered by a problem document, too")
   func noJSON() async throws {
-    let answer = try await post("{")
+    let answer = try await post("{", acceptLanguage: "de")
     #expect(answer.status == 400)
     #expect(answer.type == "application/problem+json")
     let problem = try JSONDecoder().decode(Problem.self, from: Data(answer.text.utf8))
+    #expect(problem.title == "Der Inhalt ist kein JSON-Dokument.")
+    #expect(problem.detail == "Zeile 1, Spalte 2")
     #expect(problem.errors == [])
+  }
+
+  private static let goodBody =
+    #"{"customer": "ada@example.com", "lines": [{"article": "ab-0001", "count": 2}]}"#
+
+  @Test("A body that is too large is answered by a problem document, whatever is in it")
+  func tooLarge() async throws {
+    let blanks = String(repeating: " ", count: 100_000 - Self.goodBody.utf8.count)
+    #expect(try await post(Self.goodBody + blanks).status == 201)
+    let answer = try await post(Self.goodBody + blanks + " ")
+    #expect(answer.status == 413)
+    #expect(answer.type == "application/problem+json")
+    let problem = try JSONDecoder().decode(Problem.self, from: Data(answer.text.utf8))
+    #expect(problem.status == 413)
+    #expect(problem.type == "https://shop.example/problems#tooLarge")
+  }
+
+  @Test(
+    "Only JSON is taken, by its content type and without an encoding",
+    arguments: [
+      (["Content-Type": "application/json; charset=utf-8"], 201),
+      (["Content-Type": "Application/JSON ;"], 201),
+      (["Content-Type": "application/json-patch+json"], 415),
+      (["Content-Type": "text/plain"], 415),
+      (["Content-Type": "application/x-www-form-urlencoded"], 415),
+      (["Content-Encoding": "gzip"], 415),
+    ])
+  func contentTypes(_ headers: [String: String], _ status: Int) async throws {
+    let answer = try await ShopTests.post(
+      Self.goodBody, to: "orders", of: Shop.router(), headers: headers)
+    #expect(answer.status == status)
+    if status == 415 { #expect(answer.type == "application/problem+json") }
   }
 
   @Test(
