@@ -178,9 +178,11 @@ struct PageSentenceTests {
       """
       title: Person
       type: object
-      required: [first_name, role, code]
+      required: [first_name, name, about, role, code]
       properties:
         first_name: {type: string}
+        name: {type: string}
+        about: {type: string, minLength: 75}
         role: {enum: [editor, reader]}
         code: {type: string, examples: ["X-7"]}
         email: {type: string, format: email}
@@ -202,6 +204,8 @@ struct PageSentenceTests {
         """
         {
           "first_name": "Ada",
+          "name": "Ada Lovelace",
+          "about": "It says what this is about, for people who want to know more than the name.",
           "role": "editor",
           "code": "X-7",
           "email": "ada@example.com",

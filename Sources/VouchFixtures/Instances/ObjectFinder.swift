@@ -63,7 +63,8 @@ struct ObjectFinder {
 
   func values(of property: ObjectNode.Property) -> [JSON] {
     let examples = supply.schemas.examples(of: property.plan.documentation.source)
-    return supply.values(for: property.node, words: property.words, examples: examples)
+    return supply.values(
+      for: property.node, words: property.words, examples: examples, owner: supply.words(of: type))
   }
 
   // MARK: Repair

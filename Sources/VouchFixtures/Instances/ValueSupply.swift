@@ -48,20 +48,25 @@ final class ValueSupply {
   /// - Parameters:
   ///   - words: what texts may consist of.
   ///   - examples: values that the schema proposes.
-  func values(for node: ValueNode, words: String, examples: [JSON] = []) -> [JSON] {
+  ///   - owner: what the type is called that the value belongs to.
+  func values(
+    for node: ValueNode, words: String, examples: [JSON] = [], owner: String = ""
+  ) -> [JSON] {
     let key = ObjectIdentifier(node)
     if let known = values[key] { return known }
     let before = truncations
-    let found = makeValues(for: node, words: words, examples: examples)
+    let found = makeValues(for: node, words: words, examples: examples, owner: owner)
     if truncations == before || pending.isEmpty { values[key] = found }
     return found
   }
 
-  private func makeValues(for node: ValueNode, words: String, examples: [JSON]) -> [JSON] {
+  private func makeValues(
+    for node: ValueNode, words: String, examples: [JSON], owner: String
+  ) -> [JSON] {
     var proposals = examples
     if let value = node.defaultValue { proposals.append(value) }
     proposals += listed(node)
-    if soundsLikeData { proposals += SampleValues.values(called: words, node) }
+    if soundsLikeData { proposals += SampleValues.values(called: words, of: owner, node) }
     proposals += raw(node, words)
     var found = accepted(proposals, node)
     if found.isEmpty || node.evaluated != nil, let evaluated = node.evaluated {

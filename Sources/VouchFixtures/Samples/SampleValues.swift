@@ -5,8 +5,10 @@ import VouchValues
 ///
 /// They are proposals; what the schema says of the value decides.
 enum SampleValues {
-  /// - Parameter words: the key in words, `last updated`.
-  static func values(called words: String, _ node: ValueNode) -> [JSON] {
+  /// - Parameters:
+  ///   - words: the key in words, `last updated`.
+  ///   - owner: what the type around is called, in words.
+  static func values(called words: String, of owner: String, _ node: ValueNode) -> [JSON] {
     guard case .scalar(let scalar) = node.kind else { return [] }
     switch scalar {
     case .boolean, .null, .date, .uuid, .base64, .any: return []
@@ -15,12 +17,18 @@ enum SampleValues {
     case .string:
       let format = node.checks.first { $0.name == "format" }?.schemaValue?.text
       // A format's own samples sound like data.
-      return format == nil ? texts(words).map { .string($0) } : []
+      return format == nil ? texts(words, of: owner, node).map { .string($0) } : []
     default: return numbers(words).map { .number($0) }
     }
   }
 
-  private static func texts(_ words: String) -> [String] { found(words, in: SampleWords.texts) }
+  private static func texts(_ words: String, of owner: String, _ node: ValueNode) -> [String] {
+    let isPerson = owner.split(separator: " ").last.map { SampleWords.people.contains(String($0)) }
+    let known = found(
+      words == "name" && isPerson == true ? "full name" : words, in: SampleWords.texts)
+    guard let least = node.count("minLength"), (30...2_000).contains(least) else { return known }
+    return known + [SampleWords.prose.fitted(from: least, through: least)]
+  }
 
   private static func numbers(_ words: String) -> [String] {
     found(words, in: SampleWords.numbers)

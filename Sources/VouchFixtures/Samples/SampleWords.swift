@@ -3,6 +3,15 @@ enum SampleWords {
   private static let name = ["Ada Lovelace", "ada-lovelace", "ada_lovelace", "ada", "Ada"]
   private static let sentence = ["A short text about it.", "A short text", "short-text"]
 
+  /// Types whose `name` is a person's.
+  static let people: Set<String> = [
+    "person", "user", "author", "customer", "contact", "owner", "member", "employee", "seller",
+    "buyer",
+    "recipient", "sender", "maintainer", "contractor", "patient", "student", "guest",
+  ]
+  /// For texts that have to be long.
+  static let prose = "It says what this is about, for people who want to know more than the name. "
+
   static let texts: [String: [String]] = lists([
     (["name", "display name", "label", "caption"], ["First example", "first-example", "first"]),
     (["full name", "author", "owner", "customer", "contact", "user", "maintainer"], name),
