@@ -6,8 +6,8 @@ extension TypePlan {
     let names: [String] =
       switch self {
       case .object(let plan):
-        plan.storedProperties.map(\.name.name) + plan.rules.map(\.caseName.name)
-          + [plan.wholeCase?.name].compactMap { $0 }
+        plan.storedProperties.map { ($0.isHidden ? plan.wholeCase : nil)?.name ?? $0.name.name }
+          + plan.rules.map(\.caseName.name) + [plan.wholeCase?.name].compactMap { $0 }
       case .tuple(let plan):
         plan.storedProperties.map(\.name.name) + [plan.wholeCase?.name].compactMap { $0 }
       case .value(let plan): [plan.property.name.name]

@@ -272,19 +272,15 @@ extension FieldValue {
   private let keys: UnsafeBufferPointer<WrittenKeys.Entry>
   private var position = 0
 
-  init(_ schema: TypeSchema) {
+  /// - Parameter isReflecting: whether the values are wanted as Swift has them, for a mirror.
+  init(_ schema: TypeSchema, isReflecting: Bool = false) {
     self.schema = schema
+    reflected = isReflecting ? [] : nil
     json = nil
     shape = nil
     element = nil
     unsafe keys = UnsafeBufferPointer(start: nil, count: 0)
     values.reserveCapacity(schema.fieldCount)
-  }
-
-  /// Collects the values for a mirror.
-  init(reflecting schema: TypeSchema) {
-    self.init(schema)
-    reflected = []
   }
 
   /// Writes the members of an object as they come.

@@ -4,13 +4,19 @@ extension _SchemaObject {
   /// Without it they would show how the values are kept, the seal and boxes.
   public var customMirror: Mirror {
     let schema = Self.schema
-    var writer = _FieldWriter(reflecting: schema)
+    var writer = _FieldWriter(schema, isReflecting: true)
     _write(to: &writer)
     let values = writer.reflected ?? []
     guard case .union(let union) = schema.shape else {
-      let labels = Self.propertyNames
-      let children = values.enumerated().map { index, value in
-        (label: labels.indices.contains(index) ? labels[index] : nil, value: value)
+      let names = Self.propertyNames
+      var children = values.enumerated().map { index, value in
+        (label: names.indices.contains(index) ? names[index] : nil, value: value)
+      }
+      if let kept = schema.additionalIndex, names.count > kept + 1, names[kept] == names.last {
+        // What the struct keeps to itself has no error of its own.
+        let isEmpty = (children[kept].value as? [String: JSONValue])?.isEmpty ?? false
+        children[kept].label = "additionalProperties"
+        if isEmpty { children.remove(at: kept) }
       }
       return Mirror(self, children: children, displayStyle: .struct)
     }
@@ -32,6 +38,12 @@ extension _SchemaObject {
 }
 
 extension TypeSchema {
+  /// The index of what keeps the keys that an object's schema doesn't list; nil if nothing does.
+  fileprivate var additionalIndex: Int? {
+    guard case .object(let object) = shape, object.additional.isKept else { return nil }
+    return object.additionalIndex
+  }
+
   /// The keys of an object's properties, and a word for all others; none for what is no object.
   fileprivate var keys: [String?] {
     guard case .object(let object) = shape else { return [] }

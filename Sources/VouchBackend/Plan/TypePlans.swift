@@ -30,6 +30,9 @@ public struct ObjectPlan: Sendable {
   public var storedProperties: [PropertyPlan] {
     properties + [additional.property].compactMap { $0 }
   }
+
+  /// The properties that everybody sees.
+  public var visibleProperties: [PropertyPlan] { storedProperties.filter { !$0.isHidden } }
 }
 
 /// A struct with a property for each of an array's first items.
@@ -154,6 +157,8 @@ public struct PropertyPlan: Sendable {
   public var path: [String]?
   /// Whether documents don't have the property.
   public var isTransient = false
+  /// Whether the property is there for checks alone, and nobody else's to see.
+  public var isHidden = false
   /// Whether ``type`` tells an absent property from one that is null.
   public var isDistinct = false
   public var storage: Storage

@@ -29,7 +29,8 @@ extension Planner {
     plan.dependencies = (schema.dependentRequired?.value ?? []).map {
       [$0.key] + $0.names.map(\.value)
     }
-    plan.additional = additionalPlan(schema, id, header: header, names: &names)
+    plan.additional = additionalPlan(
+      schema, id, beside: plan.properties, header: header, names: &names)
     if let evaluation = evaluation(of: id) { plan.attributes.append(evaluation) }
     if !graph.settings(of: id).writesDefaults { leaveDefaultsOut(id, &plan) }
     plan.rules = rulePlans(schema, plan)
@@ -187,7 +188,8 @@ extension Planner {
   // MARK: The object as a whole
 
   private mutating func additionalPlan(
-    _ schema: Schema, _ id: SchemaID, header: TypeHeader, names: inout Namer<String>
+    _ schema: Schema, _ id: SchemaID, beside properties: [PropertyPlan], header: TypeHeader,
+    names: inout Namer<String>
   ) -> AdditionalPlan {
     let values: TypeUse
     let source: SchemaID
@@ -206,20 +208,35 @@ extension Planner {
       return .ignored
     }
     let type = TypeReference.dictionary(key: .swift("String"), value: values.swiftType)
-    let property = PropertyPlan(
+    var property = PropertyPlan(
       key: "", name: names.claimUnique(.member(from: "additional_properties"), for: ""),
       type: type, row: Row(.map(values.row)), isRequired: false, defaultArgument: .code("[:]"),
       documentation: Documentation(
         description: "The keys that the schema doesn't list.",
         constraints: ConstraintPhrases.text(of: Row(.map(values.row))),
         source: self.source(of: source)))
+    property.isHidden = keepsKeysForChecks(id, beside: properties)
     return .kept(property: property, values: values.row)
+  }
+
+  /// Whether the keys that an object's schema doesn't list are kept for checks alone: no schema says anything
+  /// of them, and a value can do without.
+  private mutating func keepsKeysForChecks(
+    _ id: SchemaID, beside properties: [PropertyPlan]
+  ) -> Bool {
+    let listed = Set(properties.map { ScalarString($0.path?.first ?? $0.key) })
+    guard graph[id].minProperties.map({ $0.value <= listed.count }) ?? true else { return false }
+    let mentions =
+      keyMentions ?? KeyMentions(source, typed: graph, observed: observedObjects)
+    keyMentions = mentions
+    return !mentions.speaksOfKeys(id, besides: listed)
   }
 
   private func wholeCase(_ plan: ObjectPlan) -> Identifier? {
     let isChecked: Bool =
       switch plan.additional {
       case .forbidden: true
+      case .kept(let property, _) where property.isHidden: true
       default: !plan.attributes.allSatisfy(\.isMessage) || !plan.dependencies.isEmpty
       }
     guard isChecked else { return nil }

@@ -84,6 +84,8 @@ public struct Planner {
   var rulesOfOthers: Set<String> = []
   /// Objects that keep the keys they don't list, since something evaluates these.
   var observedObjects: Set<SchemaID> = []
+  /// Which of those have keys that are spoken of elsewhere than in their properties; nil before somebody asks.
+  var keyMentions: KeyMentions?
 
   init(graph: SchemaGraph, source: SchemaGraph, options: PlanOptions) {
     self.graph = graph

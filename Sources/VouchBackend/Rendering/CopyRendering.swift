@@ -5,7 +5,9 @@ extension TypeRenderer {
   /// for one value that a copy would replace altogether.
   func copyFunction(_ parts: StructParts) -> Declaration? {
     let properties = parts.variables.map(\.property)
-    guard options.makesCopies, !parts.isSingleValue, !properties.isEmpty else { return nil }
+    guard options.makesCopies, !parts.isSingleValue, !properties.allSatisfy(\.isHidden) else {
+      return nil
+    }
     let copy = ChangedCopy(of: "self", properties)
     return .function(
       FunctionDeclaration(
@@ -33,7 +35,7 @@ package struct ChangedCopy {
   }
 
   package var parameters: [FunctionDeclaration.Parameter] {
-    properties.map { parameter($0, type: $0.type) }
+    properties.filter { !$0.isHidden }.map { parameter($0, type: $0.type) }
   }
 
   /// Absent means unchanged, so a property that can be nil needs a type that tells the two apart.
@@ -68,6 +70,7 @@ package struct ChangedCopy {
   private func value(of property: PropertyPlan) -> Expression {
     let name = property.name
     let (given, own) = (name.spelling, "\(original).\(name.memberSpelling)")
+    if property.isHidden { return .code(own) }
     guard case .optional = property.type else { return .code("\(given) ?? \(own)") }
     let replaced = "\(GeneratedNames.schema.spelling).\(GeneratedNames.replaced)"
     return .call(replaced, [.init(.code(own)), .init("by", .code(given))])

@@ -34,7 +34,7 @@ extension TypeRenderer {
 
   private func errorCases(_ parts: StructParts) -> [Identifier] {
     let rules = parts.rules.filter { $0.property == nil }
-    var cases = parts.properties.map(\.name) + rules.map(\.caseName)
+    var cases = parts.properties.filter { !$0.isHidden }.map(\.name) + rules.map(\.caseName)
     if let wholeCase = parts.wholeCase { cases.append(wholeCase) }
     return cases
   }
@@ -76,10 +76,11 @@ extension TypeRenderer {
     let count = errorCases(parts).count
     let type = TypeReference.local(GeneratedNames.errorType)
     let hasCases = count > 0 && count <= TypePlan.errorCaseLimit
-    // A rule that belongs to a property has the property's case, in the place of its own.
+    // A rule that belongs to a property has the property's case, in the place of its own; what nobody sees
+    // belongs to the whole.
     let entries =
-      parts.properties.map(\.name) + parts.rules.map(\.caseName)
-      + [parts.wholeCase].compactMap(\.self)
+      parts.properties.map { $0.isHidden ? parts.wholeCase ?? $0.name : $0.name }
+      + parts.rules.map(\.caseName) + [parts.wholeCase].compactMap(\.self)
     let errors =
       hasCases
       ? entries.map { Expression.Argument(.code(".\($0.memberSpelling)(violation)")) }

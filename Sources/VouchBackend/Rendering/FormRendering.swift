@@ -24,7 +24,8 @@ extension TypeRenderer {
     let stored = properties.map { property in
       Declaration.property(
         PropertyDeclaration(
-          .var, property.name.spelling, type: property.draftedType, access: access))
+          .var, property.name.spelling, type: property.draftedType,
+          access: property.isHidden ? .private : access))
     }
     return .type(
       TypeDeclaration(
@@ -68,7 +69,7 @@ extension TypeRenderer {
   /// A case for each row of the table, constants included, so that a case's place is its row's.
   private func propertyType(_ parts: StructParts, _ names: FormNames) -> Declaration {
     var claimed = Namer<Int>(reserved: GeneratedNames.reservedCases)
-    let cases = parts.properties.map { property in
+    let cases = parts.properties.filter { !$0.isHidden }.map { property in
       Declaration.enumCase(EnumCaseDeclaration(claimed.claimUnique(property.name, for: 0).spelling))
     }
     return .type(
@@ -125,7 +126,7 @@ extension TypeRenderer {
 extension ObjectPlan {
   /// Whether there is something to fill in.
   var canBeDrafted: Bool {
-    storedProperties.contains { property in
+    visibleProperties.contains { property in
       if case .constant = property.storage { false } else { true }
     }
   }

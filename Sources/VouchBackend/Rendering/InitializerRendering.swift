@@ -5,21 +5,26 @@ extension TypeRenderer {
   ///
   /// It throws even where nothing can be broken, so that a constraint that the schema gains later
   /// breaks nobody's code.
-  func memberwiseInitializer(_ parts: StructParts) -> Declaration {
+  ///
+  /// - Parameter isWhole: whether it takes what nobody else sees as well, and is private itself.
+  func memberwiseInitializer(_ parts: StructParts, isWhole: Bool = false) -> Declaration {
     let properties = parts.variables.map(\.property)
     let assignments = properties.map { property in
       let storage = storageName(of: property, in: parts, \.memberSpelling)
-      return Statement.line("self.\(storage) = \(storedValue(of: property))")
+      let value = property.isHidden && !isWhole ? "[:]" : storedValue(of: property)
+      return Statement.line("self.\(storage) = \(value)")
     }
     let seal = parts.sealName.map { [Statement.line("\($0) = \(GeneratedNames.seal.spelling)()")] }
     return .function(
       FunctionDeclaration(
-        .initializer, access: access,
-        documentation: "Makes a value of its properties, or throws the first rule that it breaks.",
-        parameters: properties.map { property in
+        .initializer, access: isWhole ? .private : access,
+        documentation: isWhole
+          ? "Makes a copy, with the keys that it came with."
+          : "Makes a value of its properties, or throws the first rule that it breaks.",
+        parameters: properties.filter { isWhole || !$0.isHidden }.map { property in
           FunctionDeclaration.Parameter(
             label: parts.isSingleValue ? "_" : nil, property.name.spelling, property.type,
-            default: property.defaultArgument)
+            default: isWhole ? nil : property.defaultArgument)
         },
         hasLineForEachParameter: !parts.isSingleValue,
         effects: [.throws(.local(GeneratedNames.errorType))],

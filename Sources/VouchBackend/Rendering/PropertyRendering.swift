@@ -11,7 +11,8 @@ extension TypeRenderer {
       return [
         .property(
           PropertyDeclaration(
-            .let, name, type: property.type, access: access, documentation: documentation))
+            .let, name, type: property.type, access: property.isHidden ? .private : access,
+            documentation: documentation))
       ]
     case .constant(let value):
       return [

@@ -89,7 +89,12 @@ extension TypeRenderer {
     if let seal = parts.sealName { members.append(sealProperty(seal)) }
     members.append(memberwiseInitializer(parts))
     members += rawValueMembers(parts)
-    if let copy = copyFunction(parts) { members.append(copy) }
+    if let copy = copyFunction(parts) {
+      members.append(copy)
+      if parts.properties.contains(where: \.isHidden) {
+        members.append(memberwiseInitializer(parts, isWhole: true))
+      }
+    }
     members.append(coding)
     members.append(errorType(parts))
     members += parts.nested.map { declaration($0, in: parts.header) }

@@ -26,7 +26,7 @@ struct StructSurface {
       (name: $0.caseName, key: String?.none)
     }
     let whole = plan.wholeCase.map { [(name: $0, key: String?.none)] } ?? []
-    self.init(plan.storedProperties, rules + whole)
+    self.init(plan.visibleProperties, rules + whole)
   }
 
   init(_ plan: TuplePlan) {

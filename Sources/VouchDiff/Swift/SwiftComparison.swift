@@ -342,6 +342,6 @@ extension AliasPlan {
 extension TypePlan {
   /// The properties of an object's struct.
   var propertiesOfObject: [PropertyPlan] {
-    if case .object(let plan) = self { plan.storedProperties } else { [] }
+    if case .object(let plan) = self { plan.visibleProperties } else { [] }
   }
 }

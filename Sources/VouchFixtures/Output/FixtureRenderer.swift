@@ -2,6 +2,7 @@ import VouchBackend
 import VouchParallel
 import VouchSchema
 import VouchSwiftCode
+import VouchValues
 
 /// Spells the tests of a run: a file for each schema file, and one with what they share.
 struct FixtureRenderer {
@@ -149,7 +150,9 @@ struct FixtureRenderer {
         requirements.append(.init(.local(parameter.spelling), .sameType, constraint: argument))
       }
     }
-    let properties = replaceable(suite.type)
+    // What nobody sees, no initialiser takes.
+    let holdsUnlisted = base.map { suite.type.holdsUnlistedKeys($0.document) } ?? false
+    let properties = holdsUnlisted ? [] : replaceable(suite.type)
     let call = Expression.call(
       "FixtureFile.value", [.init(.code("\(spelling).self")), .init("in", .string(file))])
     // The parameters have the properties' names.
@@ -177,7 +180,7 @@ struct FixtureRenderer {
   private func replaceable(_ type: TypeNode) -> [PropertyPlan] {
     let properties: [PropertyPlan]
     switch type.plan {
-    case .object(let object): properties = object.storedProperties
+    case .object(let object): properties = object.visibleProperties
     case .tuple(let tuple): properties = tuple.storedProperties
     case .value, .enumeration, .union, .alias: return []
     }
@@ -200,6 +203,17 @@ struct FixtureRenderer {
   private func qualified(_ type: TypeReference) -> TypeReference {
     guard let module = options.module, !declaredTypes.contains(module) else { return type }
     return type.mappingNames { name in .member(of: .local(module), name: name) }
+  }
+}
+
+extension TypeNode {
+  /// Whether a document of the type has keys that its struct keeps to itself.
+  fileprivate func holdsUnlistedKeys(_ document: JSON) -> Bool {
+    guard case .object(let object) = plan, object.storedProperties.contains(where: \.isHidden),
+      case .object(let members) = document
+    else { return false }
+    let listed = Set(object.properties.map { ScalarString(($0.path ?? [$0.key])[0]) })
+    return members.contains { !listed.contains(ScalarString($0.key)) }
   }
 }
 

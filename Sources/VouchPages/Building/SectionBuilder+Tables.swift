@@ -17,7 +17,7 @@ extension SectionBuilder {
   var tables: [Table] {
     switch entry.plan {
     case .object(let plan):
-      [properties(plan.storedProperties, "Properties", key: "In JSON"), rules(plan)].compactMap {
+      [properties(plan.visibleProperties, "Properties", key: "In JSON"), rules(plan)].compactMap {
         $0
       }
     case .tuple(let plan):

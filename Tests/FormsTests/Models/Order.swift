@@ -164,7 +164,7 @@ public struct Address: Codable, Hashable, Sendable {
   public let floor: Int8?
 
   /// The keys that the schema doesn't list.
-  public let additionalProperties: [String: Vouch.JSONValue]
+  private let additionalProperties: [String: Vouch.JSONValue]
 
   private let seal: _Seal
 
@@ -172,11 +172,10 @@ public struct Address: Codable, Hashable, Sendable {
   public init(
     street: String,
     floor: Int8? = nil,
-    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.street = street
     self.floor = floor
-    self.additionalProperties = additionalProperties
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -185,13 +184,25 @@ public struct Address: Codable, Hashable, Sendable {
   public func copy(
     street: String? = nil,
     floor: Vouch.Replacement<Int8> = .some(nil),
-    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Address {
     return try Self(
       street: street ?? self.street,
       floor: _Schema.replaced(self.floor, by: floor),
-      additionalProperties: additionalProperties ?? self.additionalProperties,
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    street: String,
+    floor: Int8?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.street = street
+    self.floor = floor
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
@@ -199,15 +210,15 @@ public struct Address: Codable, Hashable, Sendable {
   public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case street(Vouch.Violation)
     case floor(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
     case ground(Vouch.Violation)
+    case object(Vouch.Violation)
 
     public var violation: Vouch.Violation {
       switch self {
       case .street(let violation): violation
       case .floor(let violation): violation
-      case .additionalProperties(let violation): violation
       case .ground(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
@@ -380,7 +391,7 @@ extension Address {
   public struct Draft: Hashable {
     public var street: String?
     public var floor: Int8?
-    public var additionalProperties: [String: Vouch.JSONValue]?
+    private var additionalProperties: [String: Vouch.JSONValue]?
     public var _entries = _DraftEntries()
 
     /// Makes an empty draft.
@@ -399,7 +410,6 @@ extension Address {
     public enum Property: VouchForms.SchemaProperty {
       case street
       case floor
-      case additionalProperties
     }
   }
 }
@@ -590,8 +600,9 @@ extension Address: _SchemaObject {
     ValidationError._list(
       .street(violation),
       .floor(violation),
-      .additionalProperties(violation),
+      .object(violation),
       .ground(violation),
+      .object(violation),
     )
   }
 }

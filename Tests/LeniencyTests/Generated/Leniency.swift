@@ -1174,7 +1174,7 @@ internal struct Conditional: Codable, Hashable, Sendable {
   internal let note: String?
 
   /// The keys that the schema doesn't list.
-  internal let additionalProperties: [String: Vouch.JSONValue]
+  private let additionalProperties: [String: Vouch.JSONValue]
 
   private let seal: _Seal
 
@@ -1182,11 +1182,10 @@ internal struct Conditional: Codable, Hashable, Sendable {
   internal init(
     level: Int? = nil,
     note: String? = nil,
-    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.level = level
     self.note = note
-    self.additionalProperties = additionalProperties
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -1195,13 +1194,25 @@ internal struct Conditional: Codable, Hashable, Sendable {
   internal func copy(
     level: Vouch.Replacement<Int> = .some(nil),
     note: Vouch.Replacement<String> = .some(nil),
-    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Conditional {
     return try Self(
       level: _Schema.replaced(self.level, by: level),
       note: _Schema.replaced(self.note, by: note),
-      additionalProperties: additionalProperties ?? self.additionalProperties,
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    level: Int?,
+    note: String?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.level = level
+    self.note = note
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
@@ -1209,14 +1220,12 @@ internal struct Conditional: Codable, Hashable, Sendable {
   internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case level(Vouch.Violation)
     case note(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
     internal var violation: Vouch.Violation {
       switch self {
       case .level(let violation): violation
       case .note(let violation): violation
-      case .additionalProperties(let violation): violation
       case .object(let violation): violation
       }
     }
@@ -1231,7 +1240,7 @@ internal struct Counted: Codable, Hashable, Sendable {
   internal let b: String?
 
   /// The keys that the schema doesn't list.
-  internal let additionalProperties: [String: Vouch.JSONValue]
+  private let additionalProperties: [String: Vouch.JSONValue]
 
   private let seal: _Seal
 
@@ -1239,11 +1248,10 @@ internal struct Counted: Codable, Hashable, Sendable {
   internal init(
     a: Int? = nil,
     b: String? = nil,
-    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.a = a
     self.b = b
-    self.additionalProperties = additionalProperties
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -1252,13 +1260,25 @@ internal struct Counted: Codable, Hashable, Sendable {
   internal func copy(
     a: Vouch.Replacement<Int> = .some(nil),
     b: Vouch.Replacement<String> = .some(nil),
-    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Counted {
     return try Self(
       a: _Schema.replaced(self.a, by: a),
       b: _Schema.replaced(self.b, by: b),
-      additionalProperties: additionalProperties ?? self.additionalProperties,
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    a: Int?,
+    b: String?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
@@ -1266,14 +1286,12 @@ internal struct Counted: Codable, Hashable, Sendable {
   internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case a(Vouch.Violation)
     case b(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
     internal var violation: Vouch.Violation {
       switch self {
       case .a(let violation): violation
       case .b(let violation): violation
-      case .additionalProperties(let violation): violation
       case .object(let violation): violation
       }
     }
@@ -2441,7 +2459,7 @@ extension Conditional: _SchemaObject {
     ValidationError._list(
       .level(violation),
       .note(violation),
-      .additionalProperties(violation),
+      .object(violation),
       .object(violation),
     )
   }
@@ -2474,7 +2492,7 @@ extension Counted: _SchemaObject {
     ValidationError._list(
       .a(violation),
       .b(violation),
-      .additionalProperties(violation),
+      .object(violation),
       .object(violation),
     )
   }

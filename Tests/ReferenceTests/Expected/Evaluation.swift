@@ -154,7 +154,7 @@ public struct Delivery: Codable, Hashable, Sendable {
   public let shop: String?
 
   /// The keys that the schema doesn't list.
-  public let additionalProperties: [String: Vouch.JSONValue]
+  private let additionalProperties: [String: Vouch.JSONValue]
 
   private let seal: _Seal
 
@@ -163,12 +163,11 @@ public struct Delivery: Codable, Hashable, Sendable {
     method: Delivery.Method,
     street: String? = nil,
     shop: String? = nil,
-    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.method = method
     self.street = street
     self.shop = shop
-    self.additionalProperties = additionalProperties
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -178,14 +177,28 @@ public struct Delivery: Codable, Hashable, Sendable {
     method: Delivery.Method? = nil,
     street: Vouch.Replacement<String> = .some(nil),
     shop: Vouch.Replacement<String> = .some(nil),
-    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Delivery {
     return try Self(
       method: method ?? self.method,
       street: _Schema.replaced(self.street, by: street),
       shop: _Schema.replaced(self.shop, by: shop),
-      additionalProperties: additionalProperties ?? self.additionalProperties,
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    method: Delivery.Method,
+    street: String?,
+    shop: String?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.method = method
+    self.street = street
+    self.shop = shop
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
@@ -194,7 +207,6 @@ public struct Delivery: Codable, Hashable, Sendable {
     case method(Vouch.Violation)
     case street(Vouch.Violation)
     case shop(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
     public var violation: Vouch.Violation {
@@ -202,7 +214,6 @@ public struct Delivery: Codable, Hashable, Sendable {
       case .method(let violation): violation
       case .street(let violation): violation
       case .shop(let violation): violation
-      case .additionalProperties(let violation): violation
       case .object(let violation): violation
       }
     }
@@ -408,7 +419,7 @@ extension Delivery: _SchemaObject {
       .method(violation),
       .street(violation),
       .shop(violation),
-      .additionalProperties(violation),
+      .object(violation),
       .object(violation),
     )
   }

@@ -113,7 +113,7 @@ public struct Member: Codable, Hashable, Sendable {
   public let since: Foundation.Date
 
   /// The keys that the schema doesn't list.
-  public let additionalProperties: [String: Vouch.JSONValue]
+  private let additionalProperties: [String: Vouch.JSONValue]
 
   private let seal: _Seal
 
@@ -123,13 +123,12 @@ public struct Member: Codable, Hashable, Sendable {
     name: String,
     rank: Int? = nil,
     since: Foundation.Date,
-    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.email = email
     self.name = name
     self.rank = rank
     self.since = since
-    self.additionalProperties = additionalProperties
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -140,15 +139,31 @@ public struct Member: Codable, Hashable, Sendable {
     name: String? = nil,
     rank: Vouch.Replacement<Int> = .some(nil),
     since: Foundation.Date? = nil,
-    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Member {
     return try Self(
       email: _Schema.replaced(self.email, by: email),
       name: name ?? self.name,
       rank: _Schema.replaced(self.rank, by: rank),
       since: since ?? self.since,
-      additionalProperties: additionalProperties ?? self.additionalProperties,
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    email: String?,
+    name: String,
+    rank: Int?,
+    since: Foundation.Date,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.email = email
+    self.name = name
+    self.rank = rank
+    self.since = since
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
@@ -158,7 +173,6 @@ public struct Member: Codable, Hashable, Sendable {
     case name(Vouch.Violation)
     case rank(Vouch.Violation)
     case since(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
     public var violation: Vouch.Violation {
@@ -167,7 +181,6 @@ public struct Member: Codable, Hashable, Sendable {
       case .name(let violation): violation
       case .rank(let violation): violation
       case .since(let violation): violation
-      case .additionalProperties(let violation): violation
       case .object(let violation): violation
       }
     }
@@ -309,7 +322,7 @@ extension Member: _SchemaObject {
       .name(violation),
       .rank(violation),
       .since(violation),
-      .additionalProperties(violation),
+      .object(violation),
       .object(violation),
     )
   }

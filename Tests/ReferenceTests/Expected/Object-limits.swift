@@ -14,7 +14,7 @@ public struct Payment: Codable, Hashable, Sendable {
   public let coupon: Vouch.JSONValue?
 
   /// The keys that the schema doesn't list.
-  public let additionalProperties: [String: Vouch.JSONValue]
+  private let additionalProperties: [String: Vouch.JSONValue]
 
   private let seal: _Seal
 
@@ -24,13 +24,12 @@ public struct Payment: Codable, Hashable, Sendable {
     billingAddress: String? = nil,
     note: String? = nil,
     coupon: Vouch.JSONValue? = nil,
-    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.card = card
     self.billingAddress = billingAddress
     self.note = note
     self.coupon = coupon
-    self.additionalProperties = additionalProperties
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -41,15 +40,31 @@ public struct Payment: Codable, Hashable, Sendable {
     billingAddress: Vouch.Replacement<String> = .some(nil),
     note: Vouch.Replacement<String> = .some(nil),
     coupon: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Payment {
     return try Self(
       card: _Schema.replaced(self.card, by: card),
       billingAddress: _Schema.replaced(self.billingAddress, by: billingAddress),
       note: _Schema.replaced(self.note, by: note),
       coupon: _Schema.replaced(self.coupon, by: coupon),
-      additionalProperties: additionalProperties ?? self.additionalProperties,
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    card: String?,
+    billingAddress: String?,
+    note: String?,
+    coupon: Vouch.JSONValue?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.card = card
+    self.billingAddress = billingAddress
+    self.note = note
+    self.coupon = coupon
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
@@ -59,7 +74,6 @@ public struct Payment: Codable, Hashable, Sendable {
     case billingAddress(Vouch.Violation)
     case note(Vouch.Violation)
     case coupon(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
     public var violation: Vouch.Violation {
@@ -68,7 +82,6 @@ public struct Payment: Codable, Hashable, Sendable {
       case .billingAddress(let violation): violation
       case .note(let violation): violation
       case .coupon(let violation): violation
-      case .additionalProperties(let violation): violation
       case .object(let violation): violation
       }
     }
@@ -114,7 +127,7 @@ extension Payment: _SchemaObject {
       .billingAddress(violation),
       .note(violation),
       .coupon(violation),
-      .additionalProperties(violation),
+      .object(violation),
       .object(violation),
     )
   }

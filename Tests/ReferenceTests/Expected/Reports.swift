@@ -174,17 +174,16 @@ public struct Box: Codable, Hashable, Sendable {
   public let amount: Int?
 
   /// The keys that the schema doesn't list.
-  public let additionalProperties: [String: Vouch.JSONValue]
+  private let additionalProperties: [String: Vouch.JSONValue]
 
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     amount: Int? = nil,
-    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.amount = amount
-    self.additionalProperties = additionalProperties
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -192,24 +191,34 @@ public struct Box: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     amount: Vouch.Replacement<Int> = .some(nil),
-    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Box {
     return try Self(
       amount: _Schema.replaced(self.amount, by: amount),
-      additionalProperties: additionalProperties ?? self.additionalProperties,
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    amount: Int?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.amount = amount
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case amount(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
 
     public var violation: Vouch.Violation {
       switch self {
       case .amount(let violation): violation
-      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
@@ -228,7 +237,7 @@ public struct Purchase: Codable, Hashable, Sendable {
   public let parts: [Double]?
 
   /// The keys that the schema doesn't list.
-  public let additionalProperties: [String: Vouch.JSONValue]
+  private let additionalProperties: [String: Vouch.JSONValue]
 
   private let seal: _Seal
 
@@ -243,7 +252,6 @@ public struct Purchase: Codable, Hashable, Sendable {
     total: Double? = nil,
     iban: String? = nil,
     parts: [Double]? = nil,
-    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.currency = currency
     self.fee = fee
@@ -254,7 +262,7 @@ public struct Purchase: Codable, Hashable, Sendable {
     self.total = total
     self.iban = iban
     self.parts = parts
-    self.additionalProperties = additionalProperties
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -270,7 +278,6 @@ public struct Purchase: Codable, Hashable, Sendable {
     total: Vouch.Replacement<Double> = .some(nil),
     iban: Vouch.Replacement<String> = .some(nil),
     parts: Vouch.Replacement<[Double]> = .some(nil),
-    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Purchase {
     return try Self(
       currency: currency ?? self.currency,
@@ -282,8 +289,35 @@ public struct Purchase: Codable, Hashable, Sendable {
       total: _Schema.replaced(self.total, by: total),
       iban: _Schema.replaced(self.iban, by: iban),
       parts: _Schema.replaced(self.parts, by: parts),
-      additionalProperties: additionalProperties ?? self.additionalProperties,
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    currency: Currency,
+    fee: Currency,
+    box: Box?,
+    note: String?,
+    method: String?,
+    discount: Double?,
+    total: Double?,
+    iban: String?,
+    parts: [Double]?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.currency = currency
+    self.fee = fee
+    self.box = box
+    self.note = note
+    self.method = method
+    self.discount = discount
+    self.total = total
+    self.iban = iban
+    self.parts = parts
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
@@ -298,7 +332,6 @@ public struct Purchase: Codable, Hashable, Sendable {
     case total(Vouch.Violation)
     case iban(Vouch.Violation)
     case parts(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
     public var violation: Vouch.Violation {
@@ -312,7 +345,6 @@ public struct Purchase: Codable, Hashable, Sendable {
       case .total(let violation): violation
       case .iban(let violation): violation
       case .parts(let violation): violation
-      case .additionalProperties(let violation): violation
       case .object(let violation): violation
       }
     }
@@ -644,7 +676,8 @@ extension Box: _SchemaObject {
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .amount(violation),
-      .additionalProperties(violation),
+      .object(violation),
+      .object(violation),
     )
   }
 }
@@ -707,7 +740,7 @@ extension Purchase: _SchemaObject {
       .total(violation),
       .iban(violation),
       .parts(violation),
-      .additionalProperties(violation),
+      .object(violation),
       .object(violation),
     )
   }

@@ -23,17 +23,16 @@ public struct Circle: Codable, Hashable, Sendable {
   public let radius: Double
 
   /// The keys that the schema doesn't list.
-  public let additionalProperties: [String: Vouch.JSONValue]
+  private let additionalProperties: [String: Vouch.JSONValue]
 
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     radius: Double,
-    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.radius = radius
-    self.additionalProperties = additionalProperties
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -41,12 +40,22 @@ public struct Circle: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     radius: Double? = nil,
-    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Circle {
     return try Self(
       radius: radius ?? self.radius,
-      additionalProperties: additionalProperties ?? self.additionalProperties,
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    radius: Double,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.radius = radius
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
@@ -54,13 +63,13 @@ public struct Circle: Codable, Hashable, Sendable {
   public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case radius(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
 
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
       case .radius(let violation): violation
-      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
@@ -75,17 +84,16 @@ public struct Square: Codable, Hashable, Sendable {
   public let side: Int
 
   /// The keys that the schema doesn't list.
-  public let additionalProperties: [String: Vouch.JSONValue]
+  private let additionalProperties: [String: Vouch.JSONValue]
 
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     side: Int,
-    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.side = side
-    self.additionalProperties = additionalProperties
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -93,12 +101,22 @@ public struct Square: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     side: Int? = nil,
-    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Square {
     return try Self(
       side: side ?? self.side,
-      additionalProperties: additionalProperties ?? self.additionalProperties,
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    side: Int,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.side = side
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
@@ -106,13 +124,13 @@ public struct Square: Codable, Hashable, Sendable {
   public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case kind(Vouch.Violation)
     case side(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
 
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
       case .side(let violation): violation
-      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
@@ -129,7 +147,7 @@ public struct Group: Codable, Hashable, Sendable {
   public let cover: Shape?
 
   /// The keys that the schema doesn't list.
-  public let additionalProperties: [String: Vouch.JSONValue]
+  private let additionalProperties: [String: Vouch.JSONValue]
 
   private let seal: _Seal
 
@@ -137,11 +155,10 @@ public struct Group: Codable, Hashable, Sendable {
   public init(
     members: [Shape],
     cover: Shape? = nil,
-    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.members = members
     self.cover = cover
-    self.additionalProperties = additionalProperties
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -150,13 +167,25 @@ public struct Group: Codable, Hashable, Sendable {
   public func copy(
     members: [Shape]? = nil,
     cover: Vouch.Replacement<Shape> = .some(nil),
-    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Group {
     return try Self(
       members: members ?? self.members,
       cover: _Schema.replaced(self.cover, by: cover),
-      additionalProperties: additionalProperties ?? self.additionalProperties,
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    members: [Shape],
+    cover: Shape?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.members = members
+    self.cover = cover
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
@@ -165,14 +194,14 @@ public struct Group: Codable, Hashable, Sendable {
     case kind(Vouch.Violation)
     case members(Vouch.Violation)
     case cover(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
 
     public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
       case .members(let violation): violation
       case .cover(let violation): violation
-      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
@@ -719,7 +748,8 @@ extension Circle: _SchemaObject {
     ValidationError._list(
       .kind(violation),
       .radius(violation),
-      .additionalProperties(violation),
+      .object(violation),
+      .object(violation),
     )
   }
 }
@@ -751,7 +781,8 @@ extension Square: _SchemaObject {
     ValidationError._list(
       .kind(violation),
       .side(violation),
-      .additionalProperties(violation),
+      .object(violation),
+      .object(violation),
     )
   }
 }
@@ -788,7 +819,8 @@ extension Group: _SchemaObject {
       .kind(violation),
       .members(violation),
       .cover(violation),
-      .additionalProperties(violation),
+      .object(violation),
+      .object(violation),
     )
   }
 }

@@ -127,38 +127,27 @@ public indirect enum Finish: Codable, Hashable, Sendable {
     public var kind: String { "plain" }
 
     /// The keys that the schema doesn't list.
-    public let additionalProperties: [String: Vouch.JSONValue]
+    private let additionalProperties: [String: Vouch.JSONValue]
 
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(
-      additionalProperties: [String: Vouch.JSONValue] = [:],
-    ) throws(ValidationError) {
-      self.additionalProperties = additionalProperties
+    public init() throws(ValidationError) {
+      self.additionalProperties = [:]
       seal = _Seal()
       try _Schema.check(self)
-    }
-
-    /// A copy with some properties changed, checked like a new value: what is left out stays.
-    public func copy(
-      additionalProperties: [String: Vouch.JSONValue]? = nil,
-    ) throws(ValidationError) -> Plain {
-      return try Self(
-        additionalProperties: additionalProperties ?? self.additionalProperties,
-      )
     }
 
     public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
     public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case kind(Vouch.Violation)
-      case additionalProperties(Vouch.Violation)
+      case object(Vouch.Violation)
 
       public var violation: Vouch.Violation {
         switch self {
         case .kind(let violation): violation
-        case .additionalProperties(let violation): violation
+        case .object(let violation): violation
         }
       }
     }
@@ -174,17 +163,16 @@ public indirect enum Finish: Codable, Hashable, Sendable {
     public let colour: Colour?
 
     /// The keys that the schema doesn't list.
-    public let additionalProperties: [String: Vouch.JSONValue]
+    private let additionalProperties: [String: Vouch.JSONValue]
 
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(
       colour: Colour? = nil,
-      additionalProperties: [String: Vouch.JSONValue] = [:],
     ) throws(ValidationError) {
       self.colour = colour
-      self.additionalProperties = additionalProperties
+      self.additionalProperties = [:]
       seal = _Seal()
       try _Schema.check(self)
     }
@@ -192,12 +180,22 @@ public indirect enum Finish: Codable, Hashable, Sendable {
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
       colour: Vouch.Replacement<Colour> = .some(nil),
-      additionalProperties: [String: Vouch.JSONValue]? = nil,
     ) throws(ValidationError) -> Tinted {
       return try Self(
         colour: _Schema.replaced(self.colour, by: colour),
-        additionalProperties: additionalProperties ?? self.additionalProperties,
+        additionalProperties: self.additionalProperties,
       )
+    }
+
+    /// Makes a copy, with the keys that it came with.
+    private init(
+      colour: Colour?,
+      additionalProperties: [String: Vouch.JSONValue],
+    ) throws(ValidationError) {
+      self.colour = colour
+      self.additionalProperties = additionalProperties
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
     public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
@@ -205,13 +203,13 @@ public indirect enum Finish: Codable, Hashable, Sendable {
     public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
       case kind(Vouch.Violation)
       case colour(Vouch.Violation)
-      case additionalProperties(Vouch.Violation)
+      case object(Vouch.Violation)
 
       public var violation: Vouch.Violation {
         switch self {
         case .kind(let violation): violation
         case .colour(let violation): violation
-        case .additionalProperties(let violation): violation
+        case .object(let violation): violation
         }
       }
     }
@@ -360,7 +358,7 @@ public struct Car: Codable, Hashable, Sendable {
   public let spare: Colour?
 
   /// The keys that the schema doesn't list.
-  public let additionalProperties: [String: Vouch.JSONValue]
+  private let additionalProperties: [String: Vouch.JSONValue]
 
   private let seal: _Seal
 
@@ -384,7 +382,6 @@ public struct Car: Codable, Hashable, Sendable {
     lining: String? = nil,
     mats: String? = nil,
     spare: Colour? = nil,
-    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.colour = colour
     self.roof = roof
@@ -404,7 +401,7 @@ public struct Car: Codable, Hashable, Sendable {
     self.lining = lining
     self.mats = mats
     self.spare = spare
-    self.additionalProperties = additionalProperties
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -429,7 +426,6 @@ public struct Car: Codable, Hashable, Sendable {
     lining: Vouch.Replacement<String> = .some(nil),
     mats: Vouch.Replacement<String> = .some(nil),
     spare: Vouch.Replacement<Colour> = .some(nil),
-    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Car {
     return try Self(
       colour: _Schema.replaced(self.colour, by: colour),
@@ -450,8 +446,53 @@ public struct Car: Codable, Hashable, Sendable {
       lining: _Schema.replaced(self.lining, by: lining),
       mats: _Schema.replaced(self.mats, by: mats),
       spare: _Schema.replaced(self.spare, by: spare),
-      additionalProperties: additionalProperties ?? self.additionalProperties,
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    colour: Colour?,
+    roof: Colour?,
+    shade: Shade?,
+    tone: Shade?,
+    plain: Shade?,
+    size: Size?,
+    name: String?,
+    plate: String?,
+    stripes: [Colour]?,
+    parts: [String: Colour]?,
+    span: Pair?,
+    finish: Finish?,
+    trim: String?,
+    coat: Paint?,
+    primer: Paint?,
+    lining: String?,
+    mats: String?,
+    spare: Colour?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.colour = colour
+    self.roof = roof
+    self.shade = shade
+    self.tone = tone
+    self.plain = plain
+    self.size = size
+    self.name = name
+    self.plate = plate
+    self.stripes = stripes
+    self.parts = parts
+    self.span = span
+    self.finish = finish
+    self.trim = trim
+    self.coat = coat
+    self.primer = primer
+    self.lining = lining
+    self.mats = mats
+    self.spare = spare
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
@@ -475,7 +516,6 @@ public struct Car: Codable, Hashable, Sendable {
     case lining(Vouch.Violation)
     case mats(Vouch.Violation)
     case spare(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
     public var violation: Vouch.Violation {
@@ -498,7 +538,6 @@ public struct Car: Codable, Hashable, Sendable {
       case .lining(let violation): violation
       case .mats(let violation): violation
       case .spare(let violation): violation
-      case .additionalProperties(let violation): violation
       case .object(let violation): violation
       }
     }
@@ -639,7 +678,8 @@ extension Finish.Plain: _SchemaObject {
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .kind(violation),
-      .additionalProperties(violation),
+      .object(violation),
+      .object(violation),
     )
   }
 }
@@ -672,7 +712,8 @@ extension Finish.Tinted: _SchemaObject {
     ValidationError._list(
       .kind(violation),
       .colour(violation),
-      .additionalProperties(violation),
+      .object(violation),
+      .object(violation),
     )
   }
 }
@@ -893,7 +934,7 @@ extension Car: _SchemaObject {
       .lining(violation),
       .mats(violation),
       .spare(violation),
-      .additionalProperties(violation),
+      .object(violation),
       .object(violation),
     )
   }

@@ -1,0 +1,120 @@
+import VouchSchema
+
+import struct VouchValues.ScalarString
+
+/// Tells which objects have keys that their schema speaks of without listing them as properties: whoever has
+/// such an object reads those.
+///
+/// Linear in the schemas that speak of the same values, for each schema that is asked about.
+struct KeyMentions {
+  private let source: SchemaGraph
+  /// The schemas around that speak of the values of a schema, too.
+  private var companions: [SchemaID: Set<SchemaID>] = [:]
+
+  /// - Parameters:
+  ///   - source: the schemas before their parts were merged.
+  ///   - observed: those whose values are evaluated as a whole, be it as parts of others.
+  init(_ source: SchemaGraph, typed: SchemaGraph, observed: Set<SchemaID>) {
+    self.source = source
+    var pending = observed.sorted()
+    while let id = pending.popLast() {
+      let said = statements(of: id)
+      for child in typed.inlineChildren(of: id).map(\.schema) {
+        var speakers = Set(said.others)
+        for (key, schemas) in said.properties where typed.isProperty(child, of: id, key: key) {
+          speakers.formUnion(schemas)
+        }
+        // A file becomes the same Swift whatever other files say of its values.
+        for target in typed.valueSchemas(of: child) where typed[target].file == typed[id].file {
+          let known = companions[target, default: []]
+          guard !speakers.isSubset(of: known) else { continue }
+          companions[target] = known.union(speakers)
+          pending.append(target)
+        }
+      }
+    }
+  }
+
+  /// Whether a schema, or one that speaks of the same values, says anything of keys besides some.
+  func speaksOfKeys(_ id: SchemaID, besides listed: Set<ScalarString>) -> Bool {
+    let said = statements(of: id)
+    return said.speaksOfAll || !said.keys.isSubset(of: listed)
+  }
+
+  /// What schemas say of the members of one value.
+  private struct Statements {
+    var keys: Set<ScalarString> = []
+    var properties: [ScalarString: Set<SchemaID>] = [:]
+    /// The schemas of items, and of members that go by no name.
+    var others: Set<SchemaID> = []
+    var speaksOfAll = false
+  }
+
+  private func statements(of id: SchemaID) -> Statements {
+    var said = Statements()
+    var seen = (companions[id] ?? []).union([id])
+    var pending = seen.sorted()
+    while let next = pending.popLast() {
+      for keyword in source[next].keywords {
+        for schema in read(keyword, into: &said) where seen.insert(schema).inserted {
+          pending.append(schema)
+        }
+      }
+    }
+    return said
+  }
+
+  /// Adds what a keyword says; returns the schemas that it applies to the same value.
+  private func read(_ keyword: LocatedKeyword, into said: inout Statements) -> [SchemaID] {
+    switch keyword.keyword {
+    case .reference, .dynamicReference: return keyword.reference.map { [$0.target] } ?? []
+    case .allOf, .anyOf, .oneOf, .not, .if, .then, .else: return keyword.subschemas
+    case .dependentSchemas:
+      said.keys.formUnion((keyword.schemasByKey?.value ?? []).map { ScalarString($0.key) })
+      return keyword.subschemas
+    case .properties:
+      for entry in keyword.schemasByKey?.value ?? [] {
+        let key = ScalarString(entry.key)
+        said.keys.insert(key)
+        said.properties[key, default: []].insert(entry.schema)
+      }
+    case .required: said.keys.formUnion((keyword.names?.value ?? []).map { ScalarString($0.value) })
+    case .dependentRequired:
+      for entry in keyword.namesByKey?.value ?? [] {
+        said.keys.insert(ScalarString(entry.key))
+        said.keys.formUnion(entry.names.map { ScalarString($0.value) })
+      }
+    case .patternProperties, .additionalProperties, .unevaluatedProperties:
+      said.others.formUnion(keyword.subschemas)
+      if keyword.subschemas.contains(where: { source[$0].boolean == nil }) {
+        said.speaksOfAll = true
+      }
+    case .items, .prefixItems, .contains, .unevaluatedItems:
+      said.others.formUnion(keyword.subschemas)
+    default: break
+    }
+    return []
+  }
+}
+
+extension SchemaGraph {
+  fileprivate func isProperty(_ child: SchemaID, of id: SchemaID, key: ScalarString) -> Bool {
+    self[id].properties?.value.contains {
+      $0.schema == child && ScalarString($0.key) == key
+    } ?? false
+  }
+
+  /// A schema, and those that it is another name for.
+  fileprivate func valueSchemas(of id: SchemaID) -> [SchemaID] {
+    var found = [id]
+    while found.count < 100 {
+      switch shape(of: found[found.count - 1]) {
+      case .reference(let target), .nullable(let target):
+        if found.contains(target) { return found }
+        found.append(target)
+      default: return found
+      }
+    }
+    return found
+  }
+}
