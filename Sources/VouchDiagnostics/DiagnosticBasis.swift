@@ -24,7 +24,7 @@ extension DiagnosticID {
     switch self {
     case .noEffect, .missingDefault, .misplacedKeyword, .requiredWithoutSchema,
       .contradictoryRequired, .contradictoryTypes, .unsupported, .unenforced, .untypedValue,
-      .swiftType, .nestedInGeneric, .wrongArgument, .dateFormat, .coerce, .path:
+      .swiftType, .nestedInGeneric, .wrongArgument, .conformance, .dateFormat, .coerce, .path:
       .schema
     case .defaultMismatch, .exampleMismatch, .enumValueOutOfReach, .constMismatch,
       .contradictoryEnum, .unusedContradiction, .endless, .unsatisfiable:
@@ -41,7 +41,7 @@ extension DiagnosticID {
       .wrongAnnotation, .unknownMember, .missingMember, .unknownKeyword, .unknownFormat,
       .unknownEncoding, .requiredWithoutSchema, .defaultMismatch, .exampleMismatch,
       .enumValueOutOfReach, .duplicateID, .duplicateAnchor, .identifierFragment, .duplicateRule,
-      .invalidRuleID, .rule, .noEffect, .borrowedKeyword, .untypedValue:
+      .invalidRuleID, .rule, .noEffect, .borrowedKeyword, .untypedValue, .conformance:
       .none
     case .constMismatch, .emptyChoice, .contradictoryLimits, .contradictoryRequired:
       .contradiction

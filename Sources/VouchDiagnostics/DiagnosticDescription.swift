@@ -200,6 +200,7 @@ extension DiagnosticID {
     case .swiftType: .error("An `x-swift-type` isn't a parameter of an `x-generic` around it.")
     case .nestedInGeneric: .error("A generic type would hold a type of its own.")
     case .wrongArgument: .error("`x-arguments` don't fit the `x-generic` that they are for.")
+    case .conformance: .error("A type can't conform to a protocol that it is asked to.")
 
     case .invalidHost: .error("An entry of `x-hosts` isn't a host's name.")
     case .invalidScheme: .error("An entry of `x-schemes` isn't a scheme.")

@@ -113,6 +113,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case swiftType = "swift-type"
   case nestedInGeneric = "nested-in-generic"
   case wrongArgument = "wrong-argument"
+  case conformance
 
   // Vouch's own keywords.
   case invalidHost = "invalid-host"

@@ -244,6 +244,11 @@ struct VersionComparison {
           b.name, "renamed", "is the new name of \(a.name)", was: before.declaration,
           now: after.declaration), at: 0)
     }
+    let lost = before.header.conformances.filter { !after.header.conformances.contains($0) }
+    breaks += lost.map { name in
+      let name = name.reference.spelling
+      return SwiftBreak(b.name, "conforms", "no longer conforms to \(name)", was: name)
+    }
     breaks += comparedOptions(b, after)
     return breaks
   }
@@ -279,7 +284,7 @@ struct VersionComparison {
           subject.name, "access-level", "is visible to fewer modules",
           was: before.rawValue, now: after.rawValue))
     }
-    if old.options.conformances.contains(.hashable), !new.options.conformances.contains(.hashable) {
+    if old.options.isHashable, !new.options.isHashable {
       breaks.append(
         SwiftBreak(subject.name, "conformances", "is no longer Hashable", was: "Hashable"))
     }

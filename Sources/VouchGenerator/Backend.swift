@@ -14,19 +14,20 @@ enum Backend {
     Planner.planned(
       graph,
       options: PlanOptions(
-        fileNames: fileNames, namespace: options.namespace, contradictions: contradictions),
+        fileNames: fileNames, namespace: options.namespace, isHashable: options.isHashable,
+        conformances: options.conformances, contradictions: contradictions),
       diagnostics: &diagnostics)
   }
 
   /// Spells what was decided.
   static func render(_ plans: [Plan], _ options: GenerationOptions) -> [GeneratedFile] {
-    let isHashable = options.conformances.contains(.hashable)
     // A build system knows the names of its outputs beforehand.
     let plans = options.splitsFiles && !options.inputsOnly ? plans.flatMap { $0.split() } : plans
     return SwiftRenderer.render(
       plans,
       options: RenderOptions(
-        access: options.accessLevel, isHashable: isHashable, makesCopies: options.makesCopies)
+        access: options.accessLevel, isHashable: options.isHashable,
+        makesCopies: options.makesCopies)
     ).map { GeneratedFile(name: $0.name, contents: $0.contents) }
   }
 }

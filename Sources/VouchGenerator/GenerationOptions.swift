@@ -7,11 +7,6 @@ public struct GenerationOptions: Sendable {
   /// How far the generated declarations are visible.
   public typealias AccessLevel = RenderOptions.Access
 
-  /// A conformance that can be switched off; generated types are always `Codable` and `Sendable`.
-  public enum Conformance: String, CaseIterable, Sendable {
-    case hashable = "Hashable"
-  }
-
   public var accessLevel = AccessLevel.public
   /// How the schemas of each file are taken, and how severe what is wrong with them is.
   public var settings = FileSettings()
@@ -23,7 +18,10 @@ public struct GenerationOptions: Sendable {
   public var overlays: [OverlaySection] = []
   /// What the names of all top-level types begin with; empty for none.
   public var namespace = ""
-  public var conformances = Set(Conformance.allCases)
+  /// Whether structs and unions are `Hashable`; all types are `Codable` and `Sendable`.
+  public var isHashable = true
+  /// What all types are to conform to besides.
+  public var conformances: [WantedConformance] = []
   /// Whether types have a function that makes a changed copy.
   public var makesCopies = false
   /// Whether each type has a file of its own, as far as inputs aren't generated each by itself.

@@ -15,7 +15,7 @@ extension Keyword {
   private var saysNothingOfValues: Bool {
     if isDefinitions { return true }
     return switch self {
-    case .swiftName, .newtype, .message, .label, .patternEngine, .payload, .archive: true
+    case .swiftName, .newtype, .message, .label, .patternEngine, .payload, .archive, .conforms: true
     default:
       switch description.vocabulary {
       case .metadata: true

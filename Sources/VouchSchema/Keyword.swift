@@ -67,6 +67,7 @@ public enum Keyword: String, CaseIterable, Hashable, Sendable {
   case newtype = "x-newtype"
   case payload = "x-payload"
   case archive = "x-archive"
+  case conforms = "x-conforms"
   case message = "x-message"
   case label = "x-label"
   case patternEngine = "x-pattern-engine"

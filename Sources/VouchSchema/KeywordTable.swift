@@ -148,6 +148,7 @@ public enum KeywordTable {
     row(.newtype, .flag, types: .any, vocabulary: .vouch),
     row(.payload, .payload, types: .any, vocabulary: .vouch),
     row(.archive, .flag, types: .object, vocabulary: .vouch),
+    row(.conforms, .names, types: .any, vocabulary: .vouch),
     row(.message, .messages, types: .any, vocabulary: .vouch),
     row(.label, .label, types: .any, vocabulary: .vouch),
     row(.patternEngine, .word(["automaton", "backtracking"]), types: .string, vocabulary: .vouch),

@@ -86,6 +86,7 @@ extension Schema {
   public var newtype: Located<Bool>? { self[.newtype]?.flag }
   public var payload: Located<Payload>? { self[.payload]?.payload }
   public var archive: Located<Bool>? { self[.archive]?.flag }
+  public var conforms: Located<[StringScalar]>? { self[.conforms]?.names }
   public var messages: Located<[Message]>? { self[.message]?.messages }
   /// What people call the value.
   public var label: Located<LocalizedText>? { self[.label]?.label }

@@ -48,6 +48,18 @@ struct SwiftAnswerTests {
     #expect(found.type("Shop")?.backward.word == "yes")
   }
 
+  @Test("Types that no longer conform to a protocol break code that asked for it")
+  func conformances() {
+    let schema =
+      "{title: Shop, type: object, x-conforms: [Entity], properties: {id: {type: integer}}}"
+    let found = difference(schema, schema.replacing("Entity", with: "Identifiable"))
+    #expect(
+      found.type("Shop")?.swift.breaks.map { "\($0.id) | \($0.message)" } == [
+        "Shop.conforms | Shop no longer conforms to Entity"
+      ])
+    #expect(found.type("Shop")?.backward.word == "yes")
+  }
+
   private static let form = """
     title: SignUp
     type: object

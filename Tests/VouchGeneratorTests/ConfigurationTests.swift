@@ -146,8 +146,8 @@ struct ConfigurationTests {
         "1:20: error: allow-unsupported must be a list of keywords [wrong-option]"
       ),
       (
-        "conformances: [Codable]",
-        "1:16: error: conformances must be a list that may hold Hashable [wrong-option]"
+        "conformances: [Codable & Any]",
+        "1:16: error: conformances must be a list of protocols, such as Hashable, Identifiable, MyKit.Entity [wrong-option]"
       ),
       ("[output]", "1:1: error: a configuration is a mapping of options [wrong-option]"),
     ])

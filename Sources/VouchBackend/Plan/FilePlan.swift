@@ -84,6 +84,41 @@ public indirect enum TypePlan: Sendable {
   }
 }
 
+extension TypePlan {
+  /// Visits the type and those inside it.
+  package mutating func visit(_ body: (inout TypePlan) -> Void) {
+    body(&self)
+    var nested = nested
+    guard !nested.isEmpty else { return }
+    for index in nested.indices { nested[index].visit(body) }
+    self.nested = nested
+  }
+
+  /// Changes what all types have.
+  package mutating func updateHeader(_ body: (inout TypeHeader) -> Void) {
+    switch self {
+    case .object(var plan):
+      body(&plan.header)
+      self = .object(plan)
+    case .tuple(var plan):
+      body(&plan.header)
+      self = .tuple(plan)
+    case .value(var plan):
+      body(&plan.header)
+      self = .value(plan)
+    case .enumeration(var plan):
+      body(&plan.header)
+      self = .enumeration(plan)
+    case .union(var plan):
+      body(&plan.header)
+      self = .union(plan)
+    case .alias(var plan):
+      body(&plan.header)
+      self = .alias(plan)
+    }
+  }
+}
+
 /// What all generated types have.
 public struct TypeHeader: Sendable {
   public var name: Identifier
@@ -92,6 +127,10 @@ public struct TypeHeader: Sendable {
   public var documentation: Documentation
   /// The parameters of a generic type, each of which stands for a generated type.
   public var parameters: [Identifier] = []
+  /// What the type conforms to by somebody's wish.
+  public var conformances: [ProtocolName] = []
+  /// A document of the type for people to look at; nil where nobody asks for one.
+  public var example: String?
 
   public init(path: [Identifier], documentation: Documentation) {
     name = path[path.count - 1]

@@ -12,15 +12,22 @@ public struct PlanOptions: Sendable {
   public var fileNames: ModuleFileNames
   /// What the names of all top-level types begin with, but for those that schemas state.
   public var namespace: String
+  /// Whether structs and unions are `Hashable`.
+  public var isHashable: Bool
+  /// What all types are to conform to besides.
+  public var conformances: [WantedConformance]
   /// The places of contradictions that have been reported.
   public var contradictions: Set<Place>
 
   public init(
     fileNames: ModuleFileNames = ModuleFileNames(), namespace: String = "",
+    isHashable: Bool = true, conformances: [WantedConformance] = [],
     contradictions: Set<Place> = []
   ) {
     self.fileNames = fileNames
     self.namespace = namespace
+    self.isHashable = isHashable
+    self.conformances = conformances
     self.contradictions = contradictions
   }
 }
@@ -128,6 +135,7 @@ public struct Planner {
     planner.compileRules(in: &plans)
     planner.reportContradictoryRules(in: plans)
     planner.addAliases(to: &plans)
+    planner.addConformances(to: &plans)
     planner.reportUnsatisfiableSchemas(validator, reported: diagnostics)
     diagnostics.report(contentsOf: planner.diagnostics)
     let typedValues = TypedValues(planner.graph, declarations) { planner.source(of: $0) }

@@ -13,9 +13,15 @@ extension TypeRenderer {
   }
 
   /// What a struct or a union conforms to, as its declaration says.
-  var conformances: [TypeReference] {
+  func conformances(of header: TypeHeader) -> [TypeReference] {
     [.swift("Codable")] + (options.isHashable ? [.swift("Hashable")] : []) + [.swift("Sendable")]
+      + header.conformances.map(\.reference)
   }
+}
+
+extension TypePlan {
+  /// The modules of what the type and those inside it conform to by somebody's wish.
+  var modules: [String] { header.conformances.compactMap(\.module) + nested.flatMap(\.modules) }
 }
 
 extension TypeRenderer {

@@ -15,14 +15,15 @@ extension TypeRenderer {
     return TypeDeclaration(
       .enum, plan.header.name.spelling, access: access,
       documentation: documentation,
-      inheritance: rawType + enumerationConformances,
+      inheritance: rawType + enumerationConformances(plan),
       members: cases + rawMembers + [coding]
     )
   }
 
   /// What an enumeration conforms to, as its declaration says, besides its raw type.
-  var enumerationConformances: [TypeReference] {
+  func enumerationConformances(_ plan: EnumerationPlan) -> [TypeReference] {
     ["CaseIterable", "Codable", "Sendable"].map { .swift($0) }
+      + plan.header.conformances.map(\.reference)
   }
 
   func enumerationExtension(_ plan: EnumerationPlan) -> TypeDeclaration {

@@ -11,7 +11,7 @@ extension TypeRenderer {
     return TypeDeclaration(
       .struct, plan.header.name.spelling, access: access,
       documentation: documentation,
-      inheritance: [.swift("RawRepresentable")] + enumerationConformances,
+      inheritance: [.swift("RawRepresentable")] + enumerationConformances(plan),
       members: [
         .property(raw), sealProperty("seal"), rawValueLookUp(plan), listedInitializer(plan),
         tableOfCases(plan), coding,

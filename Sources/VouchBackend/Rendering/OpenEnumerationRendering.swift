@@ -13,7 +13,7 @@ extension TypeRenderer {
     return TypeDeclaration(
       .enum, plan.header.name.spelling, access: access,
       documentation: documentation,
-      inheritance: [.swift("RawRepresentable")] + enumerationConformances, members: members)
+      inheritance: [.swift("RawRepresentable")] + enumerationConformances(plan), members: members)
   }
 
   private func unknownCase(_ name: Identifier, _ plan: EnumerationPlan) -> Declaration {

@@ -102,9 +102,10 @@ extension TypeRenderer {
       .struct, parts.header.name.spelling, access: access,
       documentation: documentation,
       genericParameters: parts.header.parameters.map {
-        GenericParameter($0.spelling, genericConstraint)
+        GenericParameter($0.spelling, constraint(ofParametersOf: parts.header))
       },
-      inheritance: conformances + (parts.isRawRepresentable ? [.swift("RawRepresentable")] : []),
+      inheritance: conformances(of: parts.header)
+        + (parts.isRawRepresentable ? [.swift("RawRepresentable")] : []),
       members: members
     )
   }

@@ -52,9 +52,11 @@ extension TypeRenderer {
   }
 
   /// What an argument of a generic type has to be.
-  var genericConstraint: TypeReference {
+  func constraint(ofParametersOf header: TypeHeader) -> TypeReference {
     let base = GeneratedNames.type
-    return options.isHashable ? .composition([base, .swift("Hashable")]) : base
+    if options.isHashable { return .composition([base, .swift("Hashable")]) }
+    let equatable = header.conformances.first { $0.standardName == "Equatable" }
+    return equatable.map { .composition([base, $0.reference]) } ?? base
   }
 
   func schemaProperty(_ arguments: [Expression.Argument]) -> Declaration {

@@ -11,7 +11,7 @@ extension TypeRenderer {
     return TypeDeclaration(
       plan.isIndirect ? .indirectEnum : .enum, plan.header.name.spelling, access: access,
       documentation: documentation,
-      inheritance: conformances,
+      inheritance: conformances(of: plan.header),
       members: members
     )
   }

@@ -42,7 +42,10 @@ package struct RunSettings {
         PathPattern(DiskPath.resolve($0.pattern, in: folder)), at: $0.place, $0.settings)
     }
     options.namespace = configuration.namespace ?? options.namespace
-    options.conformances = configuration.conformances ?? options.conformances
+    if let conformances = configuration.conformances {
+      options.isHashable = conformances.contains { $0.name.standardName == "Hashable" }
+      options.conformances = conformances
+    }
     options.makesCopies = configuration.copies ?? options.makesCopies
     options.splitsFiles = configuration.split ?? options.splitsFiles
     options.overlays = configuration.overlays.map {

@@ -20,7 +20,8 @@ extension ChangeFinder {
       .recursiveReference:
       break
     case .title, .description, .deprecated, .readOnly, .writeOnly, .examples, .contentMediaType,
-      .contentSchema, .message, .label, .patternEngine, .swiftName, .newtype, .archive:
+      .contentSchema, .message, .label, .patternEngine, .swiftName, .newtype, .archive,
+      .conforms:
       compareRemarks(site, from, to: to)
     case .properties: compareProperties(site, from, to: to)
     case .patternProperties, .dependentSchemas: compareByKey(site, from, to: to)
@@ -70,7 +71,7 @@ extension ChangeFinder {
       effect: .none
     ) {
       $0.isMinor = true
-      let visible: [Keyword] = [.title, .swiftName, .newtype, .archive]
+      let visible: [Keyword] = [.title, .swiftName, .newtype, .archive, .conforms]
       $0.isVisible = visible.map(\.spelling).contains(keyword)
     }
   }

@@ -1,3 +1,4 @@
+import VouchBackend
 import VouchDiagnostics
 import VouchFrontend
 import VouchSchema
@@ -61,7 +62,8 @@ public struct Configuration: Sendable {
   /// Prefixes of URIs with folders, relative to the configuration's own folder.
   public var maps: [URIMap] = []
   public var diagnosticFormat: DiagnosticFormat?
-  public var conformances: Set<GenerationOptions.Conformance>?
+  /// What types conform to besides `Codable` and `Sendable`.
+  public var conformances: [WantedConformance]?
   /// Whether types have a function that makes a changed copy.
   public var copies: Bool?
   /// Whether each type has a file of its own.

@@ -1,7 +1,9 @@
+import VouchBackend
 import VouchDiagnostics
 import VouchFrontend
 import VouchReading
 import VouchSchema
+import VouchSwiftCode
 
 extension Configuration {
   /// Reads a `vouch.yaml`; what is wrong with it is reported, and the rest of it still counts.
@@ -213,19 +215,13 @@ extension ConfigurationReader {
 
   mutating func conformances(
     _ key: Configuration.Key, _ node: Node
-  ) -> Set<GenerationOptions.Conformance>? {
-    let names = GenerationOptions.Conformance.allCases.map(\.rawValue).joined(separator: ", ")
-    let what = "a list that may hold \(names)"
-    guard let texts = strings(what, key, node: node) else { return nil }
-    var result: Set<GenerationOptions.Conformance> = []
-    for text in texts {
-      if let conformance = GenerationOptions.Conformance(rawValue: text.value) {
-        result.insert(conformance)
-      } else {
-        report(.wrongOption, "\(key.rawValue) must be \(what)", at: text.place)
-      }
+  ) -> [WantedConformance]? {
+    let what = "a list of protocols, such as Hashable, Identifiable, MyKit.Entity"
+    return strings(what, key, node: node)?.compactMap { text in
+      if let name = ProtocolName(text.value) { return WantedConformance(name, at: text.place) }
+      report(.wrongOption, "\(key.rawValue) must be \(what)", at: text.place)
+      return nil
     }
-    return result
   }
 }
 

@@ -68,7 +68,7 @@ struct TypeOverrides {
     if !plan.header.parameters.isEmpty {
       return .failure(Reason(words: "\(plan.header.qualifiedName) is generic"))
     }
-    if !options.conformances.contains(.hashable) {
+    if !options.isHashable {
       return .failure(
         Reason(words: "\(plan.header.qualifiedName) isn't Hashable, as `conformances` says"))
     }

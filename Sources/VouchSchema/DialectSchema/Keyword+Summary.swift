@@ -90,6 +90,7 @@ extension Keyword {
     case .newtype: "Whether values that Swift has a type for get one of their own around it."
     case .payload: "What the bytes of a document must satisfy before they are parsed."
     case .archive: "Whether there is a class for keyed archives beside the struct."
+    case .conforms: "Protocols that the type conforms to, with their modules: MyKit.Entity."
     case .message: "The sentence for people when a rule is broken, for all keywords or for each."
     case .label: "What people call the value, in one language or in several."
     case .patternEngine: "What matches the pattern: always an automaton, which no text can hang."

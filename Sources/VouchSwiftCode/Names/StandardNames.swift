@@ -27,6 +27,9 @@ public enum StandardNames {
     "NSNumber", "NSObject", "NSSecureCoding", "NSString", "TimeInterval", "URL", "UUID",
   ]
 
+  /// Protocols of Foundation that values without a method of their own can conform to.
+  static let foundationProtocols: Set<String> = ["CustomNSError", "LocalizedError"]
+
   /// Foundation types that values have, in generated code and in everybody's.
   public static let foundationValues: Set<String> = ["Data", "Date", "Decimal", "URL", "UUID"]
 

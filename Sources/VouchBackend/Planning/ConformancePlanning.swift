@@ -1,0 +1,269 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+import VouchSwiftCode
+
+/// A protocol that types are asked to conform to, and where somebody asks for it.
+public struct WantedConformance: Hashable, Sendable {
+  public let name: ProtocolName
+  public let place: Place
+
+  public init(_ name: ProtocolName, at place: Place) {
+    self.name = name
+    self.place = place
+  }
+}
+
+extension Planner {
+  /// Gives types what the option `conformances` asks of all of them and `x-conforms` of some, and reports
+  /// what can't be had.
+  mutating func addConformances(to plans: inout [FilePlan]) {
+    var stated: [SchemaID: [WantedConformance]] = [:]
+    for id in graph.ids {
+      if let keyword = graph[id].conforms { stated[id] = wanted(keyword) }
+    }
+    guard !stated.isEmpty || !options.conformances.isEmpty else { return }
+    var wishes = ConformanceWishes(graph, options, plans)
+    var served: Set<SchemaID> = []
+    for file in plans.indices {
+      for index in plans[file].types.indices {
+        plans[file].types[index].visit { plan in
+          guard let own = ownConformances(plan, stated, &served) else { return }
+          wishes.note(own, of: plan)
+        }
+      }
+    }
+    for file in plans.indices {
+      for index in plans[file].types.indices {
+        plans[file].types[index].visit { plan in
+          if case .alias = plan { return }
+          let own = ownConformances(plan, stated, &served) ?? []
+          let granted = wishes.granted(own, to: plan, &diagnostics)
+          plan.updateHeader { $0.conformances = granted }
+        }
+      }
+    }
+    for id in stated.keys.sorted() where !served.contains(id) {
+      diagnostics.report(
+        Diagnostic(
+          .misplacedKeyword,
+          "x-conforms is for a schema that becomes a type of its own, which this one doesn't",
+          at: graph[id][.conforms]?.keyPlace ?? graph[id].place))
+    }
+  }
+
+  /// The protocols that a keyword names; what is none is reported.
+  private mutating func wanted(_ keyword: Located<[StringScalar]>) -> [WantedConformance] {
+    keyword.value.compactMap { text in
+      if let name = ProtocolName(text.value) { return WantedConformance(name, at: text.place) }
+      diagnostics.report(
+        Diagnostic(
+          .conformance,
+          "\(Escaping.quoted(text.value)) is no name of a protocol, such as Identifiable or"
+            + " MyKit.Entity",
+          at: text.place))
+      return nil
+    }
+  }
+
+  /// What a type's own schema asks for; nil for a type without a say of its own.
+  private func ownConformances(
+    _ plan: TypePlan, _ stated: [SchemaID: [WantedConformance]], _ served: inout Set<SchemaID>
+  ) -> [WantedConformance]? {
+    if case .alias = plan { return nil }
+    guard let id = plan.header.documentation.schema, let own = stated[id] else { return nil }
+    // Of a schema with one type for its values and one for documents, the values' type is meant.
+    if let values = headers[id], values.path != plan.header.path { return nil }
+    served.insert(id)
+    return own
+  }
+}
+
+/// Decides which types conform to what.
+private struct ConformanceWishes {
+  private let graph: SchemaGraph
+  private let general: [WantedConformance]
+  private let areAllHashable: Bool
+  private let areAllEquatable: Bool
+  private var types: [TypeReference: TypePlan] = [:]
+  /// The types whose own schema asks for it.
+  private var hashable: Set<TypeReference> = []
+  private var equatable: Set<TypeReference> = []
+  /// The general wishes of which it has been said that they can't be fulfilled.
+  private var reported: Set<WantedConformance> = []
+
+  init(_ graph: SchemaGraph, _ options: PlanOptions, _ plans: [FilePlan]) {
+    self.graph = graph
+    general = options.conformances
+    areAllHashable = options.isHashable
+    areAllEquatable = general.contains { $0.name.standardName == "Equatable" }
+    for file in plans {
+      for type in file.types { declare(type) }
+      for alias in file.aliases { types[alias.header.reference] = .alias(alias) }
+    }
+  }
+
+  private mutating func declare(_ plan: TypePlan) {
+    types[plan.header.reference] = plan
+    for nested in plan.nested { declare(nested) }
+  }
+
+  /// Remembers what a type's own schema asks for: the equality of others depends on it.
+  mutating func note(_ own: [WantedConformance], of plan: TypePlan) {
+    for wish in own {
+      guard case .equality(let isHash)? = KnownProtocol(wish.name) else { continue }
+      equatable.insert(plan.header.reference)
+      if isHash { hashable.insert(plan.header.reference) }
+    }
+  }
+
+  /// The protocols that a type's declaration names, in the order of the wishes.
+  mutating func granted(
+    _ own: [WantedConformance], to plan: TypePlan, _ diagnostics: inout Diagnostics
+  ) -> [ProtocolName] {
+    var names: [ProtocolName] = []
+    for wish in general {
+      switch verdict(on: wish.name, plan) {
+      case .granted: names.append(wish.name)
+      case .given: break
+      case .refused(let reason):
+        // An id is what some types have.
+        if case .identity? = KnownProtocol(wish.name) { continue }
+        guard reported.insert(wish).inserted else { continue }
+        let type = plan.header.qualifiedName
+        diagnostics.report(
+          Diagnostic(
+            .conformance, "not all types can conform to \(wish.name.reference.spelling): \(reason)",
+            at: wish.place,
+            notes: plan.header.documentation.schema.map {
+              [Note("\(type) is here", at: graph[$0].place)]
+            } ?? []))
+      }
+    }
+    for wish in own where !names.contains(wish.name) {
+      switch verdict(on: wish.name, plan) {
+      case .granted: names.append(wish.name)
+      case .given: break
+      case .refused(let reason):
+        diagnostics.report(
+          Diagnostic(
+            .conformance,
+            "\(plan.header.qualifiedName) can't conform to \(wish.name.reference.spelling):"
+              + " \(reason)",
+            at: wish.place))
+      }
+    }
+    return names
+  }
+
+  private enum Verdict {
+    case granted
+    /// The type conforms without being told so.
+    case given
+    case refused(String)
+  }
+
+  private func verdict(on name: ProtocolName, _ plan: TypePlan) -> Verdict {
+    let type = plan.header.qualifiedName
+    guard let known = KnownProtocol(name) else {
+      guard types[.local(name.firstName)] == nil else {
+        return .refused("\(name.firstName) is a type that a schema becomes")
+      }
+      return .granted
+    }
+    switch known {
+    case .given: return .given
+    case .noProtocol: return .refused("it is no protocol")
+    case .handwritten:
+      return .refused(
+        "it asks for what generated types don't have; conform to it in an extension of your own")
+    case .equality(let isHash): return equality(of: plan, isHash: isHash)
+    case .identity:
+      return refusalOfIdentity(plan).map { .refused($0) } ?? .granted
+    case .ofCases:
+      switch plan {
+      case .enumeration: return .given
+      case .value(let value) where value.isRawRepresentable && name.standardName != "CaseIterable":
+        return .given
+      default: return .refused("\(type) is no enumeration")
+      }
+    case .text(let property):
+      let isThere = plan.properties.contains {
+        $0.name.name == property && $0.type == .swift("String")
+      }
+      return isThere
+        ? .granted : .refused("\(type) has no property \(property) that is always a string")
+    }
+  }
+
+  private func equality(of plan: TypePlan, isHash: Bool) -> Verdict {
+    if case .enumeration = plan { return .given }
+    if areAllHashable { return .given }
+    if areAllEquatable, !isHash { return .granted }
+    for type in plan.memberTypes {
+      guard let other = unequal(in: type, isHash: isHash) else { continue }
+      return .refused("it holds a \(other), which isn't \(isHash ? "Hashable" : "Equatable")")
+    }
+    return .granted
+  }
+
+  /// The type within a mention whose values can't be compared, or have no hash; nil if there is none.
+  private func unequal(in type: TypeReference, isHash: Bool) -> String? {
+    if areAllHashable { return nil }
+    switch type {
+    case .optional(let part), .array(let part), .dictionary(_, let part):
+      return unequal(in: part, isHash: isHash)
+    case .generic(let base, let arguments):
+      return ([base] + arguments).lazy.compactMap { unequal(in: $0, isHash: isHash) }.first
+    // Those of the standard library, Foundation and the runtime are all Hashable.
+    case .named(module: _?, name: _): return nil
+    case .named, .member:
+      switch types[type] {
+      case .alias(let alias): return unequal(in: alias.type, isHash: isHash)
+      case .enumeration: return nil
+      default:
+        let isThere = isHash ? hashable.contains(type) : areAllEquatable || equatable.contains(type)
+        return isThere ? nil : type.spelling
+      }
+    case .composition, .existential: return type.spelling
+    }
+  }
+
+  private func refusalOfIdentity(_ plan: TypePlan) -> String? {
+    let type = plan.header.qualifiedName
+    guard let property = plan.properties.first(where: { $0.name.name == "id" }) else {
+      return "\(type) has no property id"
+    }
+    if let other = unequal(in: property.type, isHash: true) {
+      return "its id is a \(other), which isn't Hashable"
+    }
+    // Swift takes a type of this name for the protocol's own.
+    let own = TypeReference.member(of: plan.header.reference, name: "ID")
+    let declaresID =
+      types[own] != nil || plan.header.parameters.contains { $0.name == "ID" }
+    return declaresID && property.type != own && property.type != .local("ID")
+      ? "\(type) has a type ID that isn't the type of its id" : nil
+  }
+}
+
+extension TypePlan {
+  /// The properties of a struct that everybody sees.
+  fileprivate var properties: [PropertyPlan] {
+    switch self {
+    case .object(let plan): plan.properties
+    case .tuple(let plan): plan.items
+    case .value, .enumeration, .union, .alias: []
+    }
+  }
+
+  /// The types of what a value consists of.
+  fileprivate var memberTypes: [TypeReference] {
+    switch self {
+    case .object(let plan): plan.storedProperties.map(\.type)
+    case .tuple(let plan): plan.storedProperties.map(\.type)
+    case .value(let plan): [plan.property.type]
+    case .union(let plan): plan.cases.map(\.type)
+    case .enumeration, .alias: []
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// A protocol as an author names it: `Identifiable`, or with its module in front, `MyKit.Entity`.
+public struct ProtocolName: Hashable, Sendable {
+  /// The module that is imported for it; nil for one that every file of the target sees.
+  public let module: String?
+  private let path: [String]
+
+  /// The name in a text, or nil if the text is anything but the name of a protocol.
+  public init?(_ text: String) {
+    var parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let module = parts.count > 1 ? parts.removeFirst() : nil
+    guard parts.allSatisfy(Self.isTypeName), module.map(Self.isModuleName) ?? true else {
+      return nil
+    }
+    path = parts
+    if module == nil, parts.count == 1, StandardNames.foundationProtocols.contains(parts[0]) {
+      self.module = "Foundation"
+    } else {
+      self.module = module == "Swift" ? nil : module
+    }
+  }
+
+  private static func isTypeName(_ part: String) -> Bool {
+    // Words that the grammar has for other things behind a colon, such as `any`, begin with a small letter.
+    guard let name = Identifier(exactly: part), name.spelling == part,
+      let first = part.unicodeScalars.first
+    else { return false }
+    return !first.properties.isLowercase
+  }
+
+  private static func isModuleName(_ part: String) -> Bool {
+    StandardNames.modules.contains(part)
+      || Identifier(exactly: part).map { $0.spelling == part } ?? false
+  }
+
+  /// The protocol as a mention.
+  public var reference: TypeReference {
+    guard let module else {
+      return path.count == 1 && StandardNames.swift.contains(path[0])
+        ? .swift(path[0]) : .local(path.joined(separator: "."))
+    }
+    return .local(([module] + path).joined(separator: "."))
+  }
+
+  /// The name of one that may be the standard library's; nil for one of another module.
+  public var standardName: String? { module == nil && path.count == 1 ? path[0] : nil }
+
+  /// What is looked up first: a type of this name would be found in the protocol's place.
+  public var firstName: String { module ?? path[0] }
+}
