@@ -41,7 +41,8 @@ extension DiagnosticID {
       .wrongAnnotation, .unknownMember, .missingMember, .unknownKeyword, .unknownFormat,
       .unknownEncoding, .requiredWithoutSchema, .defaultMismatch, .exampleMismatch,
       .enumValueOutOfReach, .duplicateID, .duplicateAnchor, .identifierFragment, .duplicateRule,
-      .invalidRuleID, .rule, .noEffect, .borrowedKeyword, .untypedValue, .conformance:
+      .invalidRuleID, .rule, .noEffect, .borrowedKeyword, .untypedValue, .conformance,
+      .missingExample:
       .none
     case .constMismatch, .emptyChoice, .contradictoryLimits, .contradictoryRequired:
       .contradiction

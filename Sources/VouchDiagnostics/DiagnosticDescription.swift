@@ -214,6 +214,9 @@ extension DiagnosticID {
 
     case .unsatisfiable: .mistake("No valid document of a type can exist.")
     case .unprovedCheck: .warning("No fixture was found that breaks a check, and nothing else.")
+    case .missingExample:
+      .warning(
+        "No valid document was found that could be a type's example, as `examples` asks for.")
 
     case .violation: .error("A document breaks a rule, whose identifier is printed.")
     case .droppedValue:

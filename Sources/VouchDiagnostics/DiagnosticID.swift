@@ -129,6 +129,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   // Fixture tests.
   case unsatisfiable
   case unprovedCheck = "unproved-check"
+  case missingExample = "missing-example"
 
   // Documents that are checked.
   case violation

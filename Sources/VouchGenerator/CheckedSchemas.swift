@@ -49,7 +49,8 @@ package struct CheckedSchemas: Sendable {
       : Backend.plan(
         graph, request.options, fileNames: fileNames, contradictions: contradictions,
         diagnostics: &found)
-    plans = isSound ? planned.files : []
+    plans =
+      isSound ? Examples.added(to: planned.files, planned.schemas, diagnostics: &found) : []
     typedGraph = isSound ? planned.schemas : graph
     typedValues = isSound ? planned.typedValues : nil
     diagnostics.report(contentsOf: graph.damage?.unexplained(found, in: graph) ?? found)

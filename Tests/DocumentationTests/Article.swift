@@ -66,6 +66,8 @@ struct Article: CustomTestStringConvertible {
   /// The schema files; all of them are generated with forms if one asks for it.
   var schemas: [Block] { blocks("schema") + blocks("forms") }
   var hasForms: Bool { !blocks("forms").isEmpty }
+  /// Whether the article is about values for previews.
+  var hasExamples: Bool { text.contains("With `examples: true`") }
   /// Whether the article is about changed copies.
   var hasCopies: Bool { text.contains("`copies: true`") }
 

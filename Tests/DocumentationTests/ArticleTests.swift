@@ -52,7 +52,7 @@ struct ArticleTests {
     let files = Article.all.flatMap {
       generated(
         $0.schemas + $0.blocks("overlay"), access: .internal, forms: $0.hasForms,
-        copies: $0.hasCopies
+        copies: $0.hasCopies, examples: $0.hasExamples
       ).files
     }
     let folder = packageFolder.appending(path: "Tests/DocumentationTests/Generated")
@@ -143,10 +143,11 @@ struct ArticleTests {
 
   private func generated(
     _ blocks: [Article.Block], access: GenerationOptions.AccessLevel = .public, forms: Bool = false,
-    copies: Bool = false
+    copies: Bool = false, examples: Bool = false
   ) -> GenerationResult {
     var options = GenerationOptions()
     options.settings.base.makesForms = forms
+    options.settings.base.makesExamples = examples
     options.makesCopies = copies
     options.accessLevel = access
     let files = Dictionary(blocks.map { ($0.name, $0.text) }) { first, _ in first }

@@ -46,6 +46,40 @@ struct GenerateTests {
     #expect(!text.contains("Hashable"))
   }
 
+  @Test("Protocols that types can't conform to are errors at the setting's line")
+  func conformances() throws {
+    try folder.write(
+      "copies: true\nconformances: [Hashable, Comparable]", to: "Schemas/vouch.yaml")
+    let refused = try vouch("generate", in: folder)
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors.hasPrefix(
+        "Schemas/vouch.yaml:2:26: error: not all types can conform to Comparable: "))
+    try folder.write(
+      "conformances: [Hashable, Identifiable, MyKit.Entity]", to: "Schemas/vouch.yaml")
+    #expect(try vouch("generate", in: folder).status == 0)
+    let text = try folder.text("Generated/Sources/Listing.swift")
+    #expect(text.contains("\nimport MyKit\n"))
+    #expect(text.contains("Hashable, Sendable, Identifiable, MyKit.Entity {"))
+  }
+
+  @Test("Types have examples for those who ask, for all schemas or for some")
+  func examples() throws {
+    func hasExample() throws -> Bool {
+      try folder.text("Generated/Sources/Listing.swift").contains("static var example: Listing {")
+    }
+    _ = try vouch("generate", in: folder)
+    #expect(try !hasExample())
+    _ = try vouch("generate", "--examples", in: folder)
+    #expect(try hasExample())
+    try folder.write("examples: true", to: "Schemas/vouch.yaml")
+    _ = try vouch("generate", "--no-examples", in: folder)
+    #expect(try !hasExample())
+    try folder.write("files: {\"listing*\": {examples: true}}", to: "Schemas/vouch.yaml")
+    _ = try vouch("generate", in: folder)
+    #expect(try hasExample())
+  }
+
   @Test("What was generated is current, from wherever it is checked")
   func workingDirectories() throws {
     #expect(try vouch("generate", in: folder).status == 0)

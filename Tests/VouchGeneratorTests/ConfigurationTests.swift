@@ -31,6 +31,7 @@ struct ConfigurationTests {
       inline: true
       forms: true
       schema-messages: false
+      examples: true
       type-overrides: ../overrides.yaml
       type-overrides-import: Models
       files:
@@ -59,6 +60,7 @@ struct ConfigurationTests {
     #expect(settings.separatesViews == true)
     #expect(settings.namesInlineSchemas == true)
     #expect(settings.makesForms == true)
+    #expect(settings.makesExamples == true)
     #expect(configuration.typeOverrides == "../overrides.yaml")
     #expect(configuration.typeOverridesImport == "Models")
     #expect(configuration.files.map(\.pattern) == ["vendor/**"])
@@ -117,7 +119,7 @@ struct ConfigurationTests {
         """
         1:18: error: unknown option `output`; options are strict, profile, severity, formats, \
         assume-types, unknown-keys, unknown-cases, write-defaults, views, inline, forms, \
-        schema-messages, allow-unsupported [unknown-option]
+        schema-messages, examples, allow-unsupported [unknown-option]
         """
       ),
       ("strict: yes", "1:9: error: strict must be true or false [wrong-option]"),

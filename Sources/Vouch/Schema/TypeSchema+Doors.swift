@@ -54,6 +54,20 @@ extension _Schema {
     return Value(_schemaField: Field(field))
   }
 
+  /// The value that a document in the generated code stands for.
+  ///
+  /// The generator has read it by the same table; a document that was edited by hand so that it isn't valid
+  /// ends the program.
+  public static func example<Value: _SchemaType>(_ document: StaticString) -> Value {
+    let bytes = document.withUTF8Buffer { unsafe Array($0) }
+    do throws(JSONReadingError) {
+      return try VouchJSON.decode(Value.self, from: bytes)
+    } catch {
+      TableSource.end(
+        Value.schema.file, Value.schema.name, problem: "the example is invalid, \(error)")
+    }
+  }
+
   /// Writes a value as its schema describes it.
   public static func encode<Object: _SchemaObject>(
     _ object: Object, to encoder: any Encoder

@@ -38,7 +38,7 @@ package struct FormSurface {
         guard let type = constant.type else { continue }
         constants.append(
           Constant(name: "\(path).\(constant.name)", type: type, key: property.key))
-      case .enumCase, .function, .typeAlias, .mark: break
+      case .enumCase, .function, .typeAlias, .mark, .conditional: break
       }
     }
   }

@@ -102,6 +102,7 @@ public enum GeneratedNames {
   static let typeMessageLabel = "typeMessage"
   static let enumerationCase = "enumerationCase"
   static let listedValues = "listedValues"
+  static let example = "example"
   static let listedLabel = "listed"
   static let typePart = ".type"
   static let patternPart = ".pattern"

@@ -90,13 +90,14 @@ public enum SwiftRenderer {
     let payloads = plan.payloads.map { payload in { [renderer.payload(payload)] } }
     let formed = plan.hasForms ? plan.types : []
     let forms = formed.map { type in { renderer.forms(type) } }
+    let examples = [{ renderer.examples(plan.types) }]
     let extensions: [Part] =
       plan.types.map { type in { renderer.runtimeExtensions(type) } }
       + formed.map { type in { renderer.draftConformances(type) } }
       + (plan.schemas.map { schemas in [{ [renderer.evaluatedSchemas(schemas)] }] } ?? [])
     let hasExtensions = extensions.contains { !$0().isEmpty }
     let mark: [Part] = hasExtensions ? [{ [.mark("What only the runtime calls")] }] : []
-    let parts: [Part] = types + aliases + archives + payloads + forms + mark + extensions
+    let parts: [Part] = types + aliases + archives + payloads + forms + examples + mark + extensions
     return parts.lazy.map { $0() }
   }
 }

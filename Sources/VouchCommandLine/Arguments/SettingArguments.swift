@@ -80,6 +80,14 @@ package struct SettingArguments: ParsableArguments {
       discussion: "Without it they have one of them; vouch messages has all."))
   var schemaMessages: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Give types a value to show in previews, such as Listing.example.",
+      discussion: "In debug builds alone, from the examples of the schema or made of what it says.")
+  )
+  var examples: Bool?
+
   package init() {}
 
   package func validate() throws {
@@ -102,6 +110,7 @@ package struct SettingArguments: ParsableArguments {
     layer.namesInlineSchemas = inline
     layer.makesForms = forms
     layer.generatesAllLanguages = schemaMessages
+    layer.makesExamples = examples
     return layer
   }
 }

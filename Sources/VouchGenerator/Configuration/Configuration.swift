@@ -29,6 +29,7 @@ public struct Configuration: Sendable {
     case inline
     case forms
     case schemaMessages = "schema-messages"
+    case examples
     case files
     case map
     case diagnostics

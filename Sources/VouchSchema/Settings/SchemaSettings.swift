@@ -21,6 +21,8 @@ public struct SchemaSettings: Hashable, Sendable {
   public var makesForms = false
   /// Whether generated code has the texts of `x-message` and `x-label` in all their languages.
   public var generatesAllLanguages = true
+  /// Whether types have an example, for previews in debug builds.
+  public var makesExamples = false
   /// The keywords that may go unenforced, with a warning in place of an error: by their spellings, or by
   /// JSON Pointers such as `/properties/name/pattern`, which mean one of them alone.
   public var allowUnsupported: Set<String> = []
@@ -71,6 +73,7 @@ public struct SettingsLayer: Hashable, Sendable {
   public var namesInlineSchemas: Bool?
   public var makesForms: Bool?
   public var generatesAllLanguages: Bool?
+  public var makesExamples: Bool?
   public var allowUnsupported: Set<String> = []
 
   public init() {}
@@ -89,6 +92,7 @@ public struct SettingsLayer: Hashable, Sendable {
     namesInlineSchemas = layer.namesInlineSchemas ?? namesInlineSchemas
     makesForms = layer.makesForms ?? makesForms
     generatesAllLanguages = layer.generatesAllLanguages ?? generatesAllLanguages
+    makesExamples = layer.makesExamples ?? makesExamples
     allowUnsupported.formUnion(layer.allowUnsupported)
   }
 
@@ -105,6 +109,7 @@ public struct SettingsLayer: Hashable, Sendable {
     settings.namesInlineSchemas = namesInlineSchemas ?? settings.namesInlineSchemas
     settings.makesForms = makesForms ?? settings.makesForms
     settings.generatesAllLanguages = generatesAllLanguages ?? settings.generatesAllLanguages
+    settings.makesExamples = makesExamples ?? settings.makesExamples
     settings.allowUnsupported = allowUnsupported
     return settings
   }

@@ -21,6 +21,10 @@ extension CodeWriter {
     case .property(let property): write(property)
     case .function(let function): write(function)
     case .mark(let title): writeMark(title)
+    case .conditional(let condition, let declarations):
+      buffer.line("#if \(condition)")
+      indented { $0.write(declarations) }
+      buffer.line("#endif")
     case .typeAlias(let alias):
       writePreamble(alias.documentation, alias.attributes)
       let prefix = "\(alias.access.prefix)typealias \(alias.name) = "
@@ -120,7 +124,7 @@ extension Declaration {
     case .property(let property):
       if case .stored = property.content { return .storedProperty }
       return nil
-    case .type, .function, .mark: return nil
+    case .type, .function, .mark, .conditional: return nil
     }
   }
 
@@ -129,7 +133,7 @@ extension Declaration {
     case .enumCase(let enumCase): return !enumCase.documentation.isEmpty
     case .property(let property): return !property.documentation.isEmpty
     case .typeAlias(let alias): return !alias.documentation.isEmpty
-    case .type, .function, .mark: return true
+    case .type, .function, .mark, .conditional: return true
     }
   }
 }

@@ -7,6 +7,8 @@ public indirect enum Declaration: Hashable, Sendable {
   case typeAlias(TypeAliasDeclaration)
   /// `// MARK: - title`
   case mark(String)
+  /// `#if condition`, declarations, `#endif`
+  case conditional(String, [Declaration])
 }
 
 /// `typealias Name = Type`

@@ -1,0 +1,46 @@
+import VouchSwiftCode
+
+/// What the setting `examples` asks for: a value of each type, in debug builds alone.
+extension TypeRenderer {
+  /// The examples of some types and of those inside them; nothing where there are none.
+  func examples(_ plans: [TypePlan]) -> [Declaration] {
+    let extensions = plans.flatMap(exampleExtensions)
+    return extensions.isEmpty ? [] : [.conditional("DEBUG", extensions)]
+  }
+
+  private func exampleExtensions(_ plan: TypePlan) -> [Declaration] {
+    let own = plan.header.example.map { example(of: plan, $0) }
+    return [own].compactMap(\.self) + plan.nested.flatMap(exampleExtensions)
+  }
+
+  /// The document, read by the runtime: the generator has checked it by the type's own table.
+  private func example(of plan: TypePlan, _ document: String) -> Declaration {
+    let type = plan.header.reference
+    let call = "\(GeneratedNames.schema.spelling).\(GeneratedNames.example)"
+    let property = PropertyDeclaration(
+      .staticVar, plan.exampleName, type: type,
+      content: .computed([.expression(.call(call, [.init(.multilineString(document))]))]),
+      access: access,
+      documentation: "A value for previews, in debug builds alone.")
+    return .type(TypeDeclaration(.extension, type.spelling, members: [.property(property)]))
+  }
+}
+
+extension TypePlan {
+  /// The name of the example: a case may bear the one that it should have.
+  fileprivate var exampleName: String {
+    var names = Namer<Int>()
+    switch self {
+    case .enumeration(let plan):
+      for name in plan.cases.map(\.name) + [plan.unknownCase].compactMap(\.self) {
+        _ = names.claim(name, for: 0)
+      }
+    case .union(let plan):
+      for name in plan.cases.map(\.name) + [plan.unknownCase].compactMap(\.self) {
+        _ = names.claim(name, for: 0)
+      }
+    case .object, .tuple, .value, .alias: break
+    }
+    return names.claimUnique(.member(from: "example"), for: 1).spelling
+  }
+}

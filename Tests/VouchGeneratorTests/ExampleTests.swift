@@ -1,0 +1,118 @@
+import Testing
+import VouchFrontend
+import VouchGenerator
+
+/// Examples of types, which the setting `examples` asks for.
+@Suite("Examples")
+struct ExampleTests {
+  private func generate(
+    _ files: [String: String], examples: Bool = true, only: String? = nil
+  ) -> GenerationResult {
+    var options = GenerationOptions()
+    options.settings.base.makesExamples = examples
+    options.inputsOnly = only != nil
+    return Generator.generate(
+      GenerationRequest(
+        inputs: only.map { [$0] } ?? Array(files.keys), options: options,
+        files: FileTable(files: files)))
+  }
+
+  /// The lines of a document in the Swift of a type.
+  private func example(_ type: String, _ result: GenerationResult) -> String {
+    let text = result.files.map(\.contents).joined(separator: "\n")
+    guard let start = text.firstRange(of: "static var example: \(type) {") else { return "" }
+    let body = text[start.upperBound...].split(separator: "\"\"\"", maxSplits: 2)
+    guard body.count > 1 else { return "" }
+    let lines = body[1].split(separator: "\n").map { $0.drop { $0 == " " } }
+    return lines.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private let schema = """
+    $defs:
+      T:
+        type: object
+        required: [name, rank]
+        properties:
+          name: {type: string}
+          rank: {type: integer, minimum: 5, maximum: 9}
+          mood: {type: string, default: calm}
+          city: {type: string, examples: [Rome]}
+          old: {type: string, deprecated: true}
+      Page: {type: object, x-generic: [Element], properties: {all: {type: array, items: {x-swift-type: Element}}}}
+    """
+
+  @Test("Only those who ask have them, and nothing else changes")
+  func asking() throws {
+    let plain = try #require(generate(["a.schema.yaml": schema], examples: false).files.first)
+    let text = try #require(generate(["a.schema.yaml": schema]).files.first).contents
+    let start = try #require(text.firstRange(of: "#if DEBUG\n")?.lowerBound)
+    let end = try #require(text.firstRange(of: "\n#endif\n\n")?.upperBound)
+    #expect(text[..<start] + text[end...] == plain.contents)
+  }
+
+  @Test("A value is an example of its schema, the default, or made")
+  func values() {
+    #expect(
+      example("T", generate(["a.schema.yaml": schema]))
+        == #"{ "name": "Name", "rank": 7, "mood": "calm", "city": "Rome" }"#)
+  }
+
+  @Test("Where none is found, a warning says at the schema that one must be stated")
+  func missing() {
+    let schema = """
+      title: T
+      type: object
+      required: [a, b]
+      properties: {a: {type: integer, minimum: 17}, b: {type: integer}}
+      x-rules: [{id: r, expression: "b == a * 7919"}]
+      """
+    let result = generate(["a.schema.yaml": schema])
+    #expect(
+      result.diagnostics.text
+        == "a.schema.yaml:1:1: warning: no example of T was found; state one in its examples"
+        + " [missing-example]\n")
+    #expect(result.files.first?.contents.contains("DEBUG") == false)
+    let stated = generate(["a.schema.yaml": schema + "\nexamples: [{a: 17, b: 134623}]"])
+    #expect(stated.diagnostics.isEmpty)
+    #expect(example("T", stated) == #"{ "a": 17, "b": 134623 }"#)
+  }
+
+  @Test("Recursive types have finite ones")
+  func recursion() {
+    let schema = """
+      $defs:
+        Tree: {type: object, required: [left], properties: {left: {anyOf: [{$ref: "#/$defs/Tree"}, {type: "null"}]}, all: {type: array, items: {$ref: "#/$defs/Tree"}}}}
+        Either: {anyOf: [{type: array, items: {$ref: "#/$defs/Either"}, minItems: 1}, {type: string}]}
+      """
+    let result = generate(["a.schema.yaml": schema])
+    #expect(example("Tree", result) == #"{ "left": null, "all": [] }"#)
+    #expect(example("Either", result) == #""Text""#)
+  }
+
+  @Test("The work for one is bounded, however types mention each other")
+  func bounds() {
+    let types = (0..<40).map { number in
+      let properties = (0..<40).map { "p\($0): {$ref: \"#/$defs/T\(($0 * 7 + number) % 40)\"}" }
+      return "  T\(number): {type: object, properties: {\(properties.joined(separator: ", "))}}"
+    }
+    let result = generate(["a.schema.yaml": "$defs:\n" + types.joined(separator: "\n")])
+    #expect(!result.files.isEmpty)
+  }
+
+  @Test("A file becomes the same by itself as with those that refer to it")
+  func inputsOnly() {
+    let files = [
+      "a.schema.yaml": "{type: object, properties: {b: {$ref: b.schema.yaml}, n: {type: integer}}}",
+      "b.schema.yaml":
+        "{type: object, properties: {c: {$ref: c.schema.yaml}, a: {$ref: a.schema.yaml}}}",
+      "c.schema.yaml":
+        "{type: object, required: [t], properties: {a: {$ref: a.schema.yaml}, t: {type: string}}}",
+    ]
+    let whole = generate(files)
+    for path in files.keys {
+      let alone = generate(files, only: path)
+      #expect(alone.diagnostics.isEmpty)
+      #expect(alone.files.allSatisfy { whole.files.contains($0) })
+    }
+  }
+}
