@@ -121,13 +121,14 @@ def branches(count):
 
 
 def choices(count):
-    """Choices that one value has to make all of, and whose branches exclude each other in pairs."""
+    """Types with choices of which all are to be made, and whose branches exclude each other in pairs."""
     def schema(least):
         chosen = [{"anyOf": [{"required": [f"p{number}"], "properties": {"n": {"const": least + 1}}},
                              {"properties": {f"p{number}": False, "n": {"minimum": least}}}]}
-                  for number in range(count)]
-        return root({"T": {**record(least, 3), "allOf": chosen}}, {"t": {"$ref": "#/$defs/T"}})
-    return sample(schema, [{"t": {"n": number + 2}} for number in range(count)])
+                  for number in range(5)]
+        types = {f"T{number}": {**record(least, 3), "allOf": chosen} for number in range(count)}
+        return root(types, {"t": reference(0)})
+    return sample(schema, [{"t": {"n": 2}} for number in range(count)])
 
 
 def evaluated(count):
@@ -213,7 +214,7 @@ SHAPES = {
     "unions": (unions, 30),
     "branches": (branches, 40),
     "tuples": (linked(structures.line, ("tuple",)), 30),
-    "choices": (choices, 30),
+    "choices": (choices, 10),
     "evaluated": (evaluated, 30),
     "properties": (properties, 300),
     "limits": (limits, 30),
