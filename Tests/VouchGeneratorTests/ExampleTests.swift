@@ -1,4 +1,5 @@
 import Testing
+import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
 
@@ -97,6 +98,22 @@ struct ExampleTests {
     }
     let result = generate(["a.schema.yaml": "$defs:\n" + types.joined(separator: "\n")])
     #expect(!result.files.isEmpty)
+  }
+
+  @Test("A document that grows with each type around it ends in a warning, not without end")
+  func growing() {
+    let count = 30
+    let types = (0..<count).map { number in
+      let keys = (0..<6).map { "p\($0)" }
+      let next = number + 1 < count ? "{$ref: \"#/$defs/T\(number + 1)\"}" : "{type: string}"
+      let properties = keys.map { "\($0): \(next)" }.joined(separator: ", ")
+      let required = keys.joined(separator: ", ")
+      return "  T\(number): {type: object, required: [\(required)], properties: {\(properties)}}"
+    }
+    let result = generate(["a.schema.yaml": "$defs:\n" + types.joined(separator: "\n")])
+    #expect(example("T\(count - 1)", result).contains("p5"))
+    #expect(example("T0", result) == "")
+    #expect(result.diagnostics.sorted.contains { $0.id == .missingExample })
   }
 
   @Test("A file becomes the same by itself as with those that refer to it")
