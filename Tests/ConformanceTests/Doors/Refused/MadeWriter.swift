@@ -1,4 +1,4 @@
-// error: no exact matches in call to initializer
+// error: '_FieldWriter' initializer is inaccessible
 // Writes the fields of another type by hand.
 import Models
 import Vouch
