@@ -73,11 +73,12 @@ struct AllOfMerging {
     if join.problems.isEmpty {
       // Parts that say nothing together stay: a document by them is any value, and no library.
       if keywords.allSatisfy({ $0.keyword.isAnnotation || $0.isOfProperty }) { return }
+      // The schema may be one that this pass has made.
+      let place = graph[id][.allOf]?.keyPlace ?? graph[id].place
       graph.schemas[id.index].keywords = keywords
       if isOutline {
         graph.outlines.insert(id)
       } else if !conditions.isEmpty {
-        let place = original[id][.allOf]?.keyPlace ?? graph[id].place
         graph.schemas[id.index].keywords.append(
           LocatedKeyword(
             .allOf, keyPlace: place, valuePlace: place, value: .schemas(conditions)))
