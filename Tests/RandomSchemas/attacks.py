@@ -4,7 +4,6 @@ import math
 import random
 import re
 
-import jsonschema_rs
 
 import documents
 from documents import DocumentMaker
@@ -168,13 +167,13 @@ def is_within_bounds(value):
 # Keys that weren't listed
 
 def unlisted(root, schema, document, among, depth=0):
-    """Whether a document that a schema takes holds one of some keys where no schema that applies lists it.
+    """Whether a document that a schema takes holds one of some keys where the schema doesn't list it in any branch.
 
     Only objects are asked about to which a schema with `properties` applies: others may have any keys.
     """
     if depth > 12:
         return False
-    parts = applying(root, schema, document)
+    parts = in_place(root, schema)
     if isinstance(document, dict):
         if any(part.get("properties") for part in parts):
             listed = {key for part in parts for key in spoken_of(part)}
@@ -211,30 +210,13 @@ def spoken_of(part):
             yield from value
 
 
-def applying(root, schema, document, depth=0):
-    """The schemas without applicators that speak of a value, those of unions as far as they take it."""
+def in_place(root, schema, depth=0):
+    """The schemas without applicators that may speak of a value: those of all branches, whichever takes it."""
     if not isinstance(schema, dict) or depth > 12:
         return []
-    parts = [schema]
-    inner = list(schema.get("allOf", []))
-    for keyword in ("anyOf", "oneOf"):
-        inner += [branch for branch in schema.get(keyword, []) if takes(root, branch, document)]
+    inner = [part for keyword in ("allOf", "anyOf", "oneOf") for part in schema.get(keyword, [])]
+    inner += [schema[keyword] for keyword in ("if", "then", "else") if keyword in schema]
+    inner += schema.get("dependentSchemas", {}).values()
     if isinstance(schema.get("$ref"), str):
         inner.append(documents.resolve(root, schema["$ref"]))
-    if "if" in schema:
-        inner += [schema["if"], schema.get("then", True)] if takes(root, schema["if"], document) else [
-            schema.get("else", True)]
-    if isinstance(document, dict):
-        inner += [schema["dependentSchemas"][key] for key in schema.get("dependentSchemas", {}) if key in document]
-    for part in inner:
-        parts += applying(root, part, document, depth + 1)
-    return parts
-
-
-def takes(root, schema, document):
-    """Whether the quicker judge takes a value by a part of a schema."""
-    definitions = {key: root[key] for key in ("$defs", "definitions") if isinstance(root, dict) and key in root}
-    try:
-        return jsonschema_rs.is_valid({**definitions, "allOf": [schema]}, document)
-    except Exception as error:
-        raise Disagreement(str(error)) from None
+    return [schema, *(found for part in inner for found in in_place(root, part, depth + 1))]
