@@ -109,11 +109,30 @@ extension SchemaObject {
 
   /// The fields of the value as documents show them: a default that isn't written is absent.
   var encodedFields: ContiguousArray<FieldValue> {
-    var fields = writtenFields
     guard case .object(let shape) = Self.schema.shape, shape.leavesDefaultsOut else {
+      return observedFields
+    }
+    return shape.leavingDefaults(out: writtenFields, where: { !$0.writesDefault })
+  }
+
+  /// The fields of the value as checks of its keys see them: with its defaults, unless it is valid only without.
+  var observedFields: ContiguousArray<FieldValue> {
+    let fields = writtenFields
+    guard case .object(let shape) = Self.schema.shape, shape.hasDefaultsBesideChecks else {
       return fields
     }
-    for (index, property) in shape.properties.enumerated() where !property.writesDefault {
+    return Self.schema.validForm(of: fields, shape) ?? fields
+  }
+}
+
+extension ObjectShape {
+  /// Fields without those of the properties that equal their default and needn't be there.
+  func leavingDefaults(
+    out fields: ContiguousArray<FieldValue>, where isLeftOut: (PropertyNode) -> Bool = { _ in true }
+  ) -> ContiguousArray<FieldValue> {
+    var fields = fields
+    for (index, property) in properties.enumerated()
+    where !property.isRequired && property.defaultValue != nil && isLeftOut(property) {
       guard let value = property.defaultField, JSONEqual(value) == JSONEqual(fields[index]) else {
         continue
       }

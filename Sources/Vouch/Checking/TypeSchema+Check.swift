@@ -19,8 +19,38 @@ extension TypeSchema {
       property.node.check(fields[index], at: property.instancePath, index, findings: &findings)
     }
     checkAdditional(fields, object, findings: &findings)
-    if !findings.isDone { checkCounts(fields, object, findings: &findings) }
+    guard !findings.isDone else { return }
+    let before = findings
+    checkWhole(fields, object, findings: &findings)
+    if findings.count > before.count, object.hasDefaultsBesideChecks,
+      validForm(of: fields, object) != nil
+    {
+      findings = before
+    }
+  }
+
+  /// Checks the keys, and evaluates what the table has no words for where nothing else is wrong: as decoding
+  /// does.
+  private func checkWhole(
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
+  ) {
+    checkCounts(fields, object, findings: &findings)
     if findings.count == 0 { evaluateWhole(fields, object, findings: &findings) }
+  }
+
+  /// The fields as they are, or without defaults, whichever satisfies the checks of the keys; nil if neither
+  /// does.
+  ///
+  /// `{}` is valid by `dependentRequired: {a: [b]}`, whatever the default of `a`; but a document that spells this
+  /// default out isn't.
+  func validForm(
+    of fields: ContiguousArray<FieldValue>, _ object: ObjectShape
+  ) -> ContiguousArray<FieldValue>? {
+    [fields, object.leavingDefaults(out: fields)].first { form in
+      var findings = FieldFindings.first
+      checkWhole(form, object, findings: &findings)
+      return findings.count == 0
+    }
   }
 
   private func check(
@@ -73,7 +103,6 @@ extension TypeSchema {
     }
   }
 
-  /// Evaluates what the table has no words for, where nothing else is wrong: as decoding does.
   func evaluateWhole(
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
   ) {

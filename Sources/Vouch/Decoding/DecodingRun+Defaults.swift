@@ -7,6 +7,13 @@ final class OpenDefaults {
 
 /// What stands in for absent keys: `default`.
 extension DecodingRun {
+  /// The default of a property that isn't in the object that is being read.
+  mutating func defaultOfAbsentKey(of property: PropertyNode) throws -> FieldValue {
+    let field = try defaultField(of: property)
+    defaultsOfAbsentKeys += 1
+    return field
+  }
+
   /// The default of a property as a field, made once; absent where there is none.
   ///
   /// The generator has checked that it can be made. Still, a branch of a union that a default doesn't fit may

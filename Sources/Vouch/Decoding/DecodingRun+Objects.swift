@@ -15,23 +15,28 @@ extension DecodingRun {
     var fields = ContiguousArray<FieldValue>()
     fields.reserveCapacity(shape.fieldCount)
     var isValid = true
-    let outerKeysReadAsAbsent = keysReadAsAbsent
-    keysReadAsAbsent = 0
-    defer { keysReadAsAbsent = outerKeysReadAsAbsent }
+    let outer = (keysReadAsAbsent, defaultsOfAbsentKeys)
+    (keysReadAsAbsent, defaultsOfAbsentKeys) = (0, 0)
+    defer { (keysReadAsAbsent, defaultsOfAbsentKeys) = outer }
+    /// The properties whose default stands in for their key.
+    var absent: [Int] = []
     var source = KeyedSource(container: container, key: SchemaKey(""))
     for (index, property) in shape.properties.enumerated() {
       source.key = property.key
       let field = try self.property(property, from: &source, Owner(type: type, index: index))
       if field.isInvalid { isValid = false }
       fields.append(field)
+      if defaultsOfAbsentKeys > absent.count { absent.append(index) }
     }
     if !shape.additional.isIgnored {
       try additionalProperties(
         shape, schema, fields: &fields, isValid: &isValid, from: container, type: type)
     }
     if !shape.checks.isEmpty {
+      var given = fields
+      for index in absent { given[index] = .absent }
       try objectChecks(
-        shape, schema, fields: fields, isValid: &isValid, from: container, type: type)
+        shape, schema, fields: given, isValid: &isValid, from: container, type: type)
     }
     if !shape.rules.isEmpty, try !keepsRules(shape, of: type, schema, fields: fields, in: container)
     {
@@ -52,7 +57,7 @@ extension DecodingRun {
       ? try respelledProperty(property, from: &source, owner)
       : try self.value(property.node, isOptional: !property.isRequired, from: &source, owner)
     if case .absent = value, property.defaultValue != nil {
-      return try defaultField(of: property)
+      return try defaultOfAbsentKey(of: property)
     }
     return value
   }

@@ -5,7 +5,7 @@ extension DecodingRun {
   mutating func unusualProperty(
     _ property: PropertyNode, _ traits: PropertyTraits, from source: KeyedSource, owner: Owner
   ) throws -> FieldValue {
-    if traits.isTransient { return try defaultField(of: property) }
+    if traits.isTransient { return try defaultOfAbsentKey(of: property) }
     guard let key = traits.path.last else { return .absent }
     let container = source.container
     switch try parent(of: property, traits, in: container, owner) {
@@ -87,7 +87,7 @@ extension DecodingRun {
     _ property: PropertyNode, at path: [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
     if !property.isRequired {
-      return property.defaultValue == nil ? .absent : try defaultField(of: property)
+      return property.defaultValue == nil ? .absent : try defaultOfAbsentKey(of: property)
     }
     let error = Self.missingKeyError(path.last ?? property.key, in: path.dropLast())
     let violation = error.violation(of: property.node, at: InstancePath(path))

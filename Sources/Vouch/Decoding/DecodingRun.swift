@@ -12,6 +12,8 @@ struct DecodingRun {
   var adaptations = 0
   /// How many keys of the object that is being read have a null that is read as if they weren't there.
   var keysReadAsAbsent = 0
+  /// How many properties of the object that is being read have a default in the place of their key.
+  var defaultsOfAbsentKeys = 0
   /// How many dropped values to keep; the others are only counted.
   let dropLimit: Int
   /// What it costs to read the same values again and again for unions within unions.

@@ -128,15 +128,10 @@ extension DirectReader {
     var keyCount = otherKeys + (0..<count).count { unsafe !cells[$0].isAbsent }
     for (index, meaning) in unsafe table.pointee.nullMeanings
     where unsafe cells[index].tag == .null {
-      // A default is filled in below, like that of an absent key.
-      guard unsafe meaning == .default || !table.pointee.properties[index].isRequired else {
-        throw GivenUp()
-      }
-      if meaning == .absent { keyCount -= 1 }
+      guard meaning == .absent else { continue }
+      guard unsafe !table.pointee.properties[index].isRequired else { throw GivenUp() }
+      keyCount -= 1
       unsafe cells[index] = .absent
-    }
-    for (index, value) in unsafe table.pointee.defaults where unsafe cells[index].isAbsent {
-      unsafe (cells + index).initialize(to: cell(ofDefault: value))
     }
     if unsafe table.pointee.hasChecks {
       let isValid = unsafe table.pointee.shape._withUnsafeGuaranteedRef { shape in
@@ -147,6 +142,14 @@ extension DirectReader {
         }
       }
       guard isValid else { throw GivenUp() }
+    }
+    // Behind the checks, which are about the document's keys.
+    for (index, meaning) in unsafe table.pointee.nullMeanings
+    where unsafe meaning == .default && cells[index].tag == .null {
+      unsafe cells[index] = .absent
+    }
+    for (index, value) in unsafe table.pointee.defaults where unsafe cells[index].isAbsent {
+      unsafe (cells + index).initialize(to: cell(ofDefault: value))
     }
     guard let type = unsafe table.pointee.ruled else { return object }
     return try judged(object, as: type)

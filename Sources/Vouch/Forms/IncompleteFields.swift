@@ -32,10 +32,12 @@ struct IncompleteFields {
     self.isComplete = isComplete
     for index in object.properties.indices { checkProperty(index) }
     checkAdditional()
-    if isComplete { type.schema.checkCounts(fields, object, findings: &findings) }
+    let hasForms = isComplete && object.hasDefaultsBesideChecks && findings.count == 0
+    let whole = hasForms ? type.schema.validForm(of: fields, object) ?? fields : fields
+    if isComplete { type.schema.checkCounts(whole, object, findings: &findings) }
     checkRules()
     if isComplete, findings.count == 0 {
-      type.schema.evaluateWhole(fields, object, findings: &findings)
+      type.schema.evaluateWhole(whole, object, findings: &findings)
     }
   }
 

@@ -149,6 +149,8 @@ final class ObjectShape: Sendable {
   let hasUnusualProperties: Bool
   /// Whether a property has ``PropertyNode/writesDefault`` switched off.
   let leavesDefaultsOut: Bool
+  /// Whether a default that is written out may break what is said of the object's keys.
+  let hasDefaultsBesideChecks: Bool
   /// Whether a property has ``PropertyNode/isNullBesideDefault``.
   let hasNullsBesideDefaults: Bool
   /// What is written in front of the fields, where the members of a value are its fields, each under its own
@@ -170,8 +172,12 @@ final class ObjectShape: Sendable {
     fieldCount = properties.count + (additional.isKept ? 1 : 0)
     hasUnusualProperties = properties.contains { $0.traits != nil }
     leavesDefaultsOut = properties.contains { !$0.writesDefault }
+    hasDefaultsBesideChecks =
+      (!checks.isEmpty || evaluated != nil)
+      && properties.contains { !$0.isRequired && $0.defaultValue != nil }
     hasNullsBesideDefaults = properties.contains(where: \.isNullBesideDefault)
-    let isWrittenAsIs = !hasUnusualProperties && !leavesDefaultsOut && !additional.isKept
+    let isWrittenAsIs =
+      !hasUnusualProperties && !leavesDefaultsOut && !hasDefaultsBesideChecks && !additional.isKept
     writtenKeys = isWrittenAsIs ? WrittenKeys(properties) : nil
     let operands = Set(rules.flatMap(\.operands))
     areOperands = properties.indices.map(operands.contains)

@@ -60,7 +60,7 @@ struct JSONValueSink {
   }
 
   private func written<Object: SchemaObject>(_ object: Object) -> WrittenValue {
-    Object.schema.written(keepsDefaults ? object.writtenFields : object.encodedFields)
+    Object.schema.written(keepsDefaults ? object.observedFields : object.encodedFields)
   }
 }
 

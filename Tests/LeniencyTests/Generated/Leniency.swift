@@ -1298,6 +1298,296 @@ internal struct Counted: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Asking`
+internal struct Asking: Codable, Hashable, Sendable {
+  /// Default "x".
+  internal let a: String
+
+  internal let b: String?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: String = "x",
+    b: String? = nil,
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: String? = nil,
+    b: Vouch.Replacement<String> = .some(nil),
+  ) throws(ValidationError) -> Asking {
+    return try Self(
+      a: a ?? self.a,
+      b: _Schema.replaced(self.b, by: b),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    a: String,
+    b: String?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Asked`
+internal struct Asked: Codable, Hashable, Sendable {
+  /// Default "x".
+  internal let a: String
+
+  internal let b: String?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: String = "x",
+    b: String? = nil,
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: String? = nil,
+    b: Vouch.Replacement<String> = .some(nil),
+  ) throws(ValidationError) -> Asked {
+    return try Self(
+      a: a ?? self.a,
+      b: _Schema.replaced(self.b, by: b),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Few`
+internal struct Few: Codable, Hashable, Sendable {
+  /// Default "x".
+  internal let a: String
+
+  /// Default 1.
+  internal let b: Int
+
+  internal let c: String?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: String = "x",
+    b: Int = 1,
+    c: String? = nil,
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.c = c
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: String? = nil,
+    b: Int? = nil,
+    c: Vouch.Replacement<String> = .some(nil),
+  ) throws(ValidationError) -> Few {
+    return try Self(
+      a: a ?? self.a,
+      b: b ?? self.b,
+      c: _Schema.replaced(self.c, by: c),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case c(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .c(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Excluding`
+internal struct Excluding: Codable, Hashable, Sendable {
+  /// Default "x".
+  internal let a: String
+
+  internal let b: String?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: String = "x",
+    b: String? = nil,
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: String? = nil,
+    b: Vouch.Replacement<String> = .some(nil),
+  ) throws(ValidationError) -> Excluding {
+    return try Self(
+      a: a ?? self.a,
+      b: _Schema.replaced(self.b, by: b),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    a: String,
+    b: String?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Holding`
+internal struct Holding: Codable, Hashable, Sendable {
+  internal let asking: Asking?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    asking: Asking? = nil,
+  ) throws(ValidationError) {
+    self.asking = asking
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    asking: Vouch.Replacement<Asking> = .some(nil),
+  ) throws(ValidationError) -> Holding {
+    return try Self(
+      asking: _Schema.replaced(self.asking, by: asking),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    asking: Asking?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.asking = asking
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case asking(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .asking(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/NullableDefault`
 internal struct NullableDefault: Codable, Hashable, Sendable {
   /// Default 4.
@@ -2492,6 +2782,168 @@ extension Counted: _SchemaObject {
     ValidationError._list(
       .a(violation),
       .b(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Asking: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Asking version=1
+      a: string optional default="x"
+      b: string optional
+      @additional: any
+      @dependentRequired a b
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.string()
+    b = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Asked: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Asked version=1
+      a: string optional default="x"
+      b: string optional
+      @dependentRequired b a
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.string()
+    b = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Few: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Few version=1 maxProperties=1
+      a: string optional default="x"
+      b: integer optional default=1
+      c: string optional
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.string()
+    b = fields.int()
+    c = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+    fields.append(c)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .c(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Excluding: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Excluding version=1 schema={"not":{"required":["a"],"properties":{"b":false}}}
+      a: string optional default="x"
+      b: string optional
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.string()
+    b = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Holding: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Holding version=1
+        schema={"if":{"required":["asking"]},
+          "then":{"properties":{"asking":{"dependentRequired":{"a":["b"]}}}}}
+      asking: Asking optional
+      @additional: any
+    """,
+    .type("Asking", Asking.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    asking = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(asking)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .asking(violation),
       .object(violation),
       .object(violation),
     )

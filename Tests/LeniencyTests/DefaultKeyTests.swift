@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+import Vouch
+
+@Suite("Defaults beside what is said of an object's keys")
+struct DefaultKeyTests {
+  private func isValid<Value: Codable & Equatable>(
+    _ type: Value.Type, _ document: String, _ form: DocumentForm
+  ) throws -> Bool {
+    guard let value = try? form.decode(Value.self, document) else { return false }
+    // Whatever could be read is written so that it can be read again.
+    #expect(try form.again(value) == value, "\(document)")
+    return true
+  }
+
+  @Test("A key that a default stands in for isn't there", arguments: DocumentForm.allCases)
+  func absentKeys(_ form: DocumentForm) throws {
+    #expect(try isValid(Asking.self, "{}", form))
+    #expect(try !isValid(Asking.self, #"{"a": "x"}"#, form))
+    #expect(try isValid(Asking.self, #"{"a": "y", "b": ""}"#, form))
+    #expect(try isValid(Asked.self, "{}", form))
+    #expect(try !isValid(Asked.self, #"{"b": ""}"#, form))
+    #expect(try isValid(Asked.self, #"{"a": "x", "b": ""}"#, form))
+    #expect(try isValid(Few.self, #"{"c": ""}"#, form))
+    #expect(try !isValid(Few.self, #"{"a": "x", "c": ""}"#, form))
+    #expect(try isValid(Excluding.self, "{}", form))
+    #expect(try !isValid(Excluding.self, #"{"a": "x"}"#, form))
+    #expect(try isValid(Holding.self, #"{"asking": {}}"#, form))
+    #expect(try !isValid(Holding.self, #"{"asking": {"a": "x"}}"#, form))
+  }
+
+  @Test("A default is written unless the document is valid only without it")
+  func writing() throws {
+    #expect(try VouchJSON.encode(Asking()) == Data("{}".utf8))
+    #expect(try written(Asking(b: "")) == json(#"{"a": "x", "b": ""}"#))
+    #expect(try written(Asked(b: "")) == json(#"{"a": "x", "b": ""}"#))
+    #expect(try written(Few(c: "")) == json(#"{"c": ""}"#))
+    #expect(try written(Excluding()) == json("{}"))
+    #expect(try written(Holding(asking: Asking())) == json(#"{"asking": {}}"#))
+  }
+
+  @Test("A value that could be read can be made and copied, and no other can")
+  func making() throws {
+    #expect(throws: Asking.ValidationError.self) { try Asking(a: "y") }
+    #expect(try VouchJSON.decode(Asking.self, from: Data("{}".utf8)).copy(a: "x") == Asking())
+    #expect(throws: Few.ValidationError.self) { try Few(a: "y", c: "") }
+    #expect(try Few(a: "y") == VouchJSON.decode(Few.self, from: Data(#"{"a": "y"}"#.utf8)))
+  }
+}
