@@ -200,6 +200,7 @@ struct ValueSearch {
   // MARK: Cases
 
   private mutating func search(_ state: State) -> Answer {
+    if let answer = answerByPairs(state) { return answer }
     var obstacle: Obstacle?
     for type in ValueType.allCases {
       switch answer(state, type) {
