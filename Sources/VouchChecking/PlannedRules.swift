@@ -123,7 +123,9 @@ final class PlannedRules: Sendable {
     return switch entry.plan {
     case .object(let plan): members(fields, plan.properties, bindings: entry.bindings)
     case .tuple(let plan): members(fields, plan.items, bindings: entry.bindings)
-    case .value, .enumeration, .union, .alias: .other
+    case .value(let plan):
+      fields.first.map { value($0, plan.property.row, bindings: entry.bindings) } ?? .other
+    case .enumeration, .union, .alias: .other
     }
   }
 }

@@ -28,7 +28,7 @@ extension Planner {
     guard headers.keys.contains(where: { graph[$0].rules != nil }) else { return }
     var scope = TypeScope(damagedProperties)
     var rules: [String: [Rule]] = [:]
-    for plan in plans { for type in plan.types { scope.addTexts(type) } }
+    for plan in plans { for type in plan.types { scope.addValues(type) } }
     for plan in plans { for type in plan.types { scope.add(type) } }
     for (id, header) in headers { rules[header.qualifiedName] = graph[id].rules?.value }
     // Nobody wrote the rules of Kubernetes' documents for this language.
@@ -140,47 +140,6 @@ extension Planner {
   }
 }
 
-/// The types whose properties rules can name.
-private struct TypeScope {
-  var objects: [String: RuleProperties] = [:]
-  var tuples: Set<String> = []
-  /// The properties of which rules can't be told what they are.
-  let damaged: DamagedProperties
-  /// The enumerations of strings, which are strings to rules.
-  private var texts: Set<String> = []
-
-  init(_ damaged: DamagedProperties) {
-    self.damaged = damaged
-  }
-
-  /// Notes which types are strings, before any property is looked at.
-  mutating func addTexts(_ type: TypePlan) {
-    if case .enumeration(let plan) = type, case .string = plan.rawType {
-      texts.insert(plan.header.qualifiedName)
-    }
-    for nested in type.nested { addTexts(nested) }
-  }
-
-  mutating func add(_ type: TypePlan) {
-    let name = type.header.qualifiedName
-    switch type {
-    case .object(let plan):
-      objects[name] = RuleProperties(plan.properties.map { ruleProperty($0, of: name) })
-    case .tuple(let plan):
-      objects[name] = RuleProperties(plan.items.map { ruleProperty($0, of: name) })
-      tuples.insert(name)
-    case .value, .enumeration, .union, .alias: break
-    }
-    for nested in type.nested { add(nested) }
-  }
-
-  private func ruleProperty(_ plan: PropertyPlan, of type: String) -> RuleProperty {
-    var property = plan.ruleProperty(texts)
-    property.isKnown = !(damaged.keys[type]?.contains(ScalarString(plan.key)) ?? false)
-    return property
-  }
-}
-
 extension Planner {
   /// How generated files spell a type of the standard library, Foundation or the runtime.
   private func typeSpelling(_ name: String) -> String {
@@ -225,62 +184,5 @@ extension Planner {
             source: pattern.pattern, table: compiled.table, summary: compiled.summary)))
     }
     return patterns
-  }
-}
-
-extension PropertyPlan {
-  /// The property as rules see it.
-  fileprivate func ruleProperty(_ texts: Set<String>) -> RuleProperty {
-    let type = row.ruleType(texts)
-    if isDistinct {
-      return RuleProperty(
-        key: key, swiftName: "\(name.spelling).\(GeneratedNames.presenceOptional)",
-        type: type, canBeAbsent: true, canBeNull: true)
-    }
-    let isAlwaysThere: Bool = if case .optional = self.type { false } else { true }
-    return RuleProperty(
-      key: key, swiftName: name.spelling, type: type,
-      canBeAbsent: !isAlwaysThere && !isRequired, canBeNull: row.isNullable && !isAlwaysThere)
-  }
-}
-
-extension Row {
-  /// The type that rules take the row's values for.
-  fileprivate func ruleType(_ texts: Set<String>) -> RuleType {
-    switch kind {
-    case .scalar(let scalar): scalar.ruleType
-    case .array(let items):
-      items.isNullable ? .other("a list with nulls") : .list(items.ruleType(texts))
-    case .map(let values):
-      values.isNullable ? .other("a map with nulls") : .map(values.ruleType(texts))
-    case .type(let name, _): texts.contains(name) ? .string(.rawRepresentable) : .object(name)
-    }
-  }
-}
-
-extension Row.Scalar {
-  fileprivate var ruleType: RuleType {
-    switch self {
-    case .boolean: .bool
-    case .integer: .integer(.int)
-    case .int8: .integer(.int8)
-    case .int16: .integer(.int16)
-    case .int32: .integer(.int32)
-    case .int64: .integer(.int64)
-    case .uint8: .integer(.uint8)
-    case .uint16: .integer(.uint16)
-    case .uint32: .integer(.uint32)
-    case .uint64: .integer(.uint64)
-    case .number: .double
-    case .float: .floating(.float)
-    case .decimal, .decimalNumber: .decimal
-    case .string: .string
-    case .date: .timestamp
-    case .uri: .string(.url)
-    case .uuid: .string(.uuid)
-    case .base64: .bytes
-    case .null: .null
-    case .any: .other("a JSON value")
-    }
   }
 }

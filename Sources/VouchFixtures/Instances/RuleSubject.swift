@@ -46,7 +46,8 @@ struct RuleSubject {
       case .enumeration(let plan):
         guard case .string = plan.rawType, case .string(let text) = value else { return .other }
         return .string(text)
-      default: return .other
+      case .value(let node, _): return self.value(of: node, value, depth: depth + 1)
+      case .union: return .other
       }
     default: return .other
     }

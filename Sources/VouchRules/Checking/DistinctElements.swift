@@ -37,6 +37,7 @@ extension TypedExpression {
     switch node {
     case .variable(number, _): true
     case .property(_, let base): base?.mentions(number) ?? false
+    case .unwrapped(let operand, member: _): operand.mentions(number)
     default: false
     }
   }
@@ -50,6 +51,8 @@ extension TypedExpression {
       (own == variable ? substitute : own) == others
     case (.property(let own, let base?), .property(let others, let otherBase?)):
       own == others && base.isSame(as: otherBase, variable, for: substitute)
+    case (.unwrapped(let own, let member), .unwrapped(let others, let otherMember)):
+      member == otherMember && own.isSame(as: others, variable, for: substitute)
     case (.property(let own, nil), .property(let others, nil)): own == others
     case (.value(let key, let map), .value(let otherKey, let otherMap)):
       key.isSame(as: otherKey, variable, for: substitute)

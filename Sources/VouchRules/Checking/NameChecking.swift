@@ -4,7 +4,8 @@ import VouchDiagnostics
 extension TypeChecker {
   mutating func check(name: String, at range: Range<Int>) -> TypedExpression? {
     if let variable = variables.last(where: { $0.name == name }) {
-      return typed(.variable(variable.number, name: name), variable.type, range: range)
+      return unwrapped(
+        typed(.variable(variable.number, name: name), variable.type, range: range))
     }
     guard let property = scope.properties[name] else {
       if scope.isIncomplete { return nil }
@@ -34,7 +35,7 @@ extension TypeChecker {
       return typed(.property(property, of: base), property.type, range: range)
     case .map(let value):
       let key = typed(.literal(.string(name)), .string, range: nameRange)
-      return typed(.value(forKey: key, map: base), value, range: range)
+      return unwrapped(typed(.value(forKey: key, map: base), value, range: range))
     default:
       return fail("\(base.type) has no properties", at: nameRange)
     }
@@ -49,12 +50,12 @@ extension TypeChecker {
       guard index.type.kind == .int else {
         return fail("the index of a list is an int, but this is \(index.type)", at: index.range)
       }
-      return typed(.element(at: index, list: base), element, range: range)
+      return unwrapped(typed(.element(at: index, list: base), element, range: range))
     case .map(let value):
       guard index.type.kind == .string else {
         return fail("the key of a map is a string, but this is \(index.type)", at: index.range)
       }
-      return typed(.value(forKey: index, map: base), value, range: range)
+      return unwrapped(typed(.value(forKey: index, map: base), value, range: range))
     case .object(let tuple) where scope.tuples.contains(tuple):
       return checkItem(of: base, tuple, index, at: range)
     default:

@@ -61,6 +61,13 @@ struct TypeChecker {
     TypedExpression(node: node, type: type, range: range)
   }
 
+  /// The value itself, where it is in a generated type around it.
+  func unwrapped(_ expression: TypedExpression) -> TypedExpression {
+    guard case .wrapped(let type, let member) = expression.type else { return expression }
+    return unwrapped(
+      typed(.unwrapped(expression, member: member), type, range: expression.range))
+  }
+
   /// Checks an operand that must be a bool.
   mutating func checkBool(_ operand: RuleExpression, operandOf symbol: String) -> TypedExpression? {
     guard let checked = check(operand) else { return nil }

@@ -61,6 +61,7 @@ struct RuleEvaluation {
       if case .absent = entry { throw RuleFailure() }
       return entry
     case .element(let index, let list): return try element(at: index, of: list)
+    case .unwrapped(let operand, member: _): return try value(operand)
     case .not(let operand): return .bool(try !bool(operand))
     case .negation(let operand): return try negated(value(operand))
     case .logical(let logical, let operands): return .bool(try decide(logical, operands))
@@ -231,7 +232,7 @@ extension TypedExpression {
     case .variable: []
     case .list(let elements): elements.flatMap(\.literals)
     case .presence(let operand), .isNull(let operand), .not(let operand), .negation(let operand),
-      .size(let operand), .conversion(let operand), .matches(let operand, _):
+      .unwrapped(let operand, member: _), .size(let operand), .conversion(let operand), .matches(let operand, _):
       operand.literals
     case .hasKey(let a, let b), .value(let a, let b), .element(let a, let b),
       .comparison(_, let a, let b), .arithmetic(_, let a, let b), .membership(let a, let b),

@@ -15,7 +15,7 @@ struct LocalNames {
 
   /// The words that names begin with, each of which may be a path or in backquotes.
   static func words(of names: [String]) -> Set<String> {
-    Set(names.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
+    Set(names.map { String($0.prefix { $0 != "." && $0 != "?" }) })
       .union(names.map { $0.filter { $0 != "`" } })
   }
 

@@ -138,7 +138,7 @@ extension RuleRenderer {
     var value = render(element).annotated(types)
     if value.canThrow || value.text.utf8.count > 16 { value = bind(value) }
     let name = names.numbered("element")
-    let equality = compare(.equal, SwiftPiece(text: name, type: type), right: value)
+    let equality = compare(.equal, SwiftPiece(text: name, type: type).unwrapped, right: value)
     return compose([render(list)], .bool) {
       "\($0[0].postfixText).contains(where: { \(name) in \(equality.text) })"
     }

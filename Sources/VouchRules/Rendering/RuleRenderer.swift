@@ -37,6 +37,8 @@ struct RuleRenderer {
       return call("value", [("forKey", key), ("of", map)], type: type, canThrow: true)
     case .element(let index, let list):
       return call("element", [("at", index), ("of", list)], type: type, canThrow: true)
+    case .unwrapped(let operand, let member):
+      return compose([render(operand)], type) { "\($0[0].postfixText).\(member)" }
     case .not(let operand): return renderNot(operand)
     case .negation(let operand): return renderNegation(operand)
     case .logical(let logical, let operands): return renderLogical(logical, operands)

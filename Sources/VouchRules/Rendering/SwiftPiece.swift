@@ -51,6 +51,12 @@ extension SwiftPiece {
     return piece
   }
 
+  /// The value in one of a generated type around it.
+  var unwrapped: SwiftPiece {
+    guard case .wrapped(let inner, let member) = type else { return self }
+    return SwiftPiece(text: "\(postfixText).\(member)", canThrow: canThrow, type: inner).unwrapped
+  }
+
   /// The value with a Swift type of its own: a literal `5` as `Int64(5)`.
   func annotated(_ types: TypeNames) -> SwiftPiece {
     guard isLiteral else { return computed(types) }

@@ -18,6 +18,8 @@ public indirect enum RuleType: Hashable, Sendable {
   case list(RuleType)
   /// A Swift dictionary with `String` keys.
   case map(RuleType)
+  /// A generated type around a value, which the rule sees; `member` is the Swift property that holds it.
+  case wrapped(RuleType, member: String)
   /// A generated struct, by its name in ``RuleScope/objects``.
   case object(String)
   case null
@@ -85,6 +87,7 @@ extension RuleType {
     case .duration: .duration
     case .list: .list
     case .map: .map
+    case .wrapped(let type, member: _): type.kind
     case .object: .object
     case .null: .null
     case .other: .other
@@ -97,6 +100,7 @@ extension RuleType {
     case .integer(let storage): storage.isUnsigned64 ? .uint : .int
     case .floating: .double
     case .string: .string
+    case .wrapped(let type, member: _): type.computed
     default: self
     }
   }
@@ -108,6 +112,7 @@ extension RuleType: CustomStringConvertible {
     switch self {
     case .list(let element): "list(\(element))"
     case .map(let value): "map(string, \(value))"
+    case .wrapped(let type, member: _): type.description
     case .object(let name): name
     case .null: "null"
     case .other(let words): words

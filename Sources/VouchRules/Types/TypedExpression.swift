@@ -15,6 +15,8 @@ struct TypedExpression: Hashable, Sendable {
     case hasKey(TypedExpression, map: TypedExpression)
     case value(forKey: TypedExpression, map: TypedExpression)
     case element(at: TypedExpression, list: TypedExpression)
+    /// The value in one of a generated type around it.
+    case unwrapped(TypedExpression, member: String)
     case not(TypedExpression)
     case negation(TypedExpression)
     case logical(LogicalOperator, [TypedExpression])

@@ -76,6 +76,9 @@ public struct Passenger: Codable, Hashable, Sendable {
     case bags(Vouch.Violation)
     case contact(Vouch.Violation)
     case born(Vouch.Violation)
+    case bagsBySeats(Vouch.Violation)
+    case ownSeats(Vouch.Violation)
+    case mealOrBags(Vouch.Violation)
 
     public var violation: Vouch.Violation {
       switch self {
@@ -86,6 +89,9 @@ public struct Passenger: Codable, Hashable, Sendable {
       case .bags(let violation): violation
       case .contact(let violation): violation
       case .born(let violation): violation
+      case .bagsBySeats(let violation): violation
+      case .ownSeats(let violation): violation
+      case .mealOrBags(let violation): violation
       }
     }
   }
@@ -262,6 +268,9 @@ extension Passenger: _SchemaObject {
       bags: Bags? optional
       contact: Passenger.Contact optional
       born: date optional formats=date
+      @rule bags_by_seats reads=bags,seats
+      @rule own_seats reads=byDay,seats
+      @rule meal_or_bags reads=meal,bags
     """,
     .type("Passenger.ID", Passenger.ID.self),
     .type("Seat", Seat.self),
@@ -291,6 +300,27 @@ extension Passenger: _SchemaObject {
     fields.append(born)
   }
 
+  public func _check(_ rules: inout _RuleChecker) {
+    // !has(bags) || bags == null || bags <= size(seats)
+    rules.check { () throws -> Bool in
+      let condition1 = bags?.rawValue == nil || bags?.rawValue == nil
+      return try condition1 || _Rule.value(bags?.rawValue, "bags") <= seats.count
+    }
+    // !has(byDay) || byDay.all(day, byDay[day] in seats)
+    rules.check { () throws -> Bool in
+      func condition2() throws -> Bool {
+        let condition1 = try _Rule.all(_Rule.value(byDay, "byDay").keys) { day in
+          let value1 = try _Rule.value(forKey: day, of: _Rule.value(byDay, "byDay")).rawValue
+          return seats.contains(where: { element1 in _Rule.equal(element1.rawValue, value1) })
+        }
+        return condition1
+      }
+      return try byDay == nil || condition2()
+    }
+    // meal != "none" || has(bags)
+    rules.check(!_Rule.equal(meal.rawValue, "none") || bags?.rawValue != nil)
+  }
+
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .id(violation),
@@ -300,6 +330,9 @@ extension Passenger: _SchemaObject {
       .bags(violation),
       .contact(violation),
       .born(violation),
+      .bagsBySeats(violation),
+      .ownSeats(violation),
+      .mealOrBags(violation),
     )
   }
 }
