@@ -147,7 +147,7 @@ public enum KeywordTable {
     row(.swiftName, .text, types: .any, vocabulary: .vouch),
     row(.newtype, .flag, types: .any, vocabulary: .vouch),
     row(.payload, .payload, types: .any, vocabulary: .vouch),
-    row(.archive, .flag, types: .object, vocabulary: .vouch),
+    row(.archive, .flag, types: .any, vocabulary: .vouch),
     row(.conforms, .names, types: .any, vocabulary: .vouch),
     row(.message, .messages, types: .any, vocabulary: .vouch),
     row(.label, .label, types: .any, vocabulary: .vouch),

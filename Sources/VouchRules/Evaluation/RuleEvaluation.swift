@@ -232,7 +232,8 @@ extension TypedExpression {
     case .variable: []
     case .list(let elements): elements.flatMap(\.literals)
     case .presence(let operand), .isNull(let operand), .not(let operand), .negation(let operand),
-      .unwrapped(let operand, member: _), .size(let operand), .conversion(let operand), .matches(let operand, _):
+      .unwrapped(let operand, member: _), .size(let operand), .conversion(let operand),
+      .matches(let operand, _):
       operand.literals
     case .hasKey(let a, let b), .value(let a, let b), .element(let a, let b),
       .comparison(_, let a, let b), .arithmetic(_, let a, let b), .membership(let a, let b),
