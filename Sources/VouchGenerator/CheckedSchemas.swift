@@ -1,10 +1,7 @@
 import VouchBackend
 import VouchDiagnostics
 import VouchFrontend
-import VouchPatterns
 import VouchSchema
-import VouchValidation
-import VouchValues
 
 /// A request's schemas, read, resolved, checked and planned. The plans are empty if there are errors before; planning then finds
 /// what is wrong besides.
@@ -21,7 +18,7 @@ package struct CheckedSchemas: Sendable {
 
   package init(_ request: GenerationRequest) {
     let inputs = PathOrder.sortedAndUnique(request.inputs)
-    let loaded = Self.load(request, assumesTypes: true)
+    let loaded = Pipeline.load(request, assumesTypes: true)
     graph = loaded.graph.openedToUnknownKeys().withoutUnwantedLanguages()
     diagnostics = loaded.diagnostics
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
@@ -46,7 +43,7 @@ package struct CheckedSchemas: Sendable {
       ? PossibleDefaults.plan(
         &graph, request.options, fileNames: fileNames, contradictions: contradictions,
         diagnostics: &found)
-      : Backend.plan(
+      : Pipeline.plan(
         graph, request.options, fileNames: fileNames, contradictions: contradictions,
         diagnostics: &found)
     plans =
@@ -54,30 +51,6 @@ package struct CheckedSchemas: Sendable {
     typedGraph = isSound ? planned.schemas : graph
     typedValues = isSound ? planned.typedValues : nil
     diagnostics.report(contentsOf: graph.damage?.unexplained(found, in: graph) ?? found)
-  }
-
-  /// Reads a request's schemas, resolves and checks them, whatever they become in Swift.
-  ///
-  /// - Parameter assumesTypes: whether they get the types that settings assume, or mean what they say.
-  package static func load(
-    _ request: GenerationRequest, assumesTypes: Bool
-  ) -> (graph: SchemaGraph, diagnostics: Diagnostics) {
-    var options = FrontendOptions()
-    options.settings = request.options.settings
-    options.assumesTypes = assumesTypes
-    options.maps = request.options.maps
-    options.overlays = request.options.overlays
-    options.validators.value = ValueValidation.closure
-    options.validators.dateFormat = Self.dateFormatFailure
-    options.validators.pattern = Self.patternFailure
-    options.validators.re2 = { text in
-      let (pattern, problem) = PatternTranslation.re2(text)
-      return (pattern, problem.map { PatternFailure(offset: $0.offset, message: $0.message) })
-    }
-    return Frontend.load(
-      inputs: PathOrder.sortedAndUnique(request.inputs),
-      references: PathOrder.sortedAndUnique(request.references), options: options,
-      files: request.files)
   }
 
   /// Reports overlays of the configuration for files that aren't there, or no longer.
@@ -105,26 +78,6 @@ package struct CheckedSchemas: Sendable {
         Diagnostic(
           .unusedSettings, "no schema file of this run is meant by this pattern",
           at: exception.place))
-    }
-  }
-
-  /// Why a regular expression can't be compiled.
-  private static func patternFailure(_ pattern: String) -> PatternFailure? {
-    do {
-      _ = try CompiledPattern(pattern)
-      return nil
-    } catch {
-      return PatternFailure(offset: error.offset, message: error.message)
-    }
-  }
-
-  /// Why the runtime can't read dates by a format.
-  private static func dateFormatFailure(_ format: String) -> PatternFailure? {
-    do {
-      _ = try DateFormat(parsing: format)
-      return nil
-    } catch {
-      return PatternFailure(offset: error.offset, message: error.message)
     }
   }
 }

@@ -103,7 +103,7 @@ public enum Generator {
 
   /// The files that checked schemas become, sorted by name.
   static func files(of checked: CheckedSchemas, _ options: GenerationOptions) -> [GeneratedFile] {
-    Backend.render(checked.plans, options)
+    Pipeline.render(checked.plans, options)
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 

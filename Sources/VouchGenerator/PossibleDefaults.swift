@@ -18,7 +18,7 @@ enum PossibleDefaults {
   ) -> PlannedSchemas {
     while true {
       var found = diagnostics
-      let planned = Backend.plan(
+      let planned = Pipeline.plan(
         graph, options, fileNames: fileNames, contradictions: contradictions, diagnostics: &found)
       let impossible = found.hasErrors ? [] : ImpossibleDefault.all(in: planned.files)
       for value in impossible {

@@ -112,7 +112,7 @@ struct EditedSchemas {
     root = try #require(
       SchemaReader.read(SourceFile(path: edited, bytes: bytes), into: &diagnostics))
     let request = GenerationRequest(inputs: inputs, files: Files(folder: folder, replaced: [:]))
-    let graph = CheckedSchemas.load(request, assumesTypes: true).graph
+    let graph = Pipeline.load(request, assumesTypes: true).graph
     keywords = graph.schemas.filter { graph.files[$0.file].source.path == edited }
       .flatMap(\.keywords)
       .filter { !Self.namesOnly.contains($0.keyword) && !Self.allowsAnything($0, graph) }

@@ -38,14 +38,14 @@ package struct DocumentSchemas: Sendable {
   ) {
     self.judgement = judgement
     if case .standard = judgement, !needsTypes {
-      (graph, diagnostics) = CheckedSchemas.load(request, assumesTypes: false)
+      (graph, diagnostics) = Pipeline.load(request, assumesTypes: false)
       checked = nil
     } else {
       let checked = CheckedSchemas(request)
       // Settings may say more than the files do.
       graph =
         judgement == .generated
-        ? checked.graph : CheckedSchemas.load(request, assumesTypes: false).graph
+        ? checked.graph : Pipeline.load(request, assumesTypes: false).graph
       diagnostics = checked.diagnostics
       self.checked = checked
     }

@@ -1,0 +1,94 @@
+import VouchBackend
+import VouchDiagnostics
+import VouchFrontend
+import VouchPatterns
+import VouchSchema
+import VouchValidation
+import VouchValues
+
+/// The stages of the compiler, and the type at each boundary between two of them.
+///
+///     paths ─load─▶ SchemaGraph ─plan─▶ PlannedSchemas ─render─▶ GeneratedFile
+///
+/// | stage | module | reads | makes |
+/// | --- | --- | --- | --- |
+/// | ``load(_:assumesTypes:)`` | VouchReading | bytes | `Node`: YAML or JSON with places |
+/// |  | VouchFrontend | `Node` | ``SchemaGraph``: keywords, references resolved, checked |
+/// | ``plan(_:_:fileNames:contradictions:diagnostics:)`` | VouchBackend | ``SchemaGraph`` | ``PlannedSchemas``: names, Swift types, rows, programs |
+/// | ``PossibleDefaults`` | VouchChecking | ``PlannedSchemas`` | the same, each default made once by the runtime |
+/// | ``render(_:_:)`` | VouchBackend, VouchSwiftCode | ``FilePlan`` | ``GeneratedFile``: Swift as text |
+///
+/// A stage sees nothing of those behind it. Each reports into ``Diagnostics``, and none stops at the first error;
+/// ``CheckedSchemas`` runs them up to the plans, and ``Generator`` is what the commands call.
+package enum Pipeline {
+  /// Reads a request's schemas, resolves their references and checks them.
+  ///
+  /// - Parameter assumesTypes: whether they get the types that settings assume, or mean what they say.
+  package static func load(
+    _ request: GenerationRequest, assumesTypes: Bool
+  ) -> (graph: SchemaGraph, diagnostics: Diagnostics) {
+    var options = FrontendOptions()
+    options.settings = request.options.settings
+    options.assumesTypes = assumesTypes
+    options.maps = request.options.maps
+    options.overlays = request.options.overlays
+    options.validators.value = ValueValidation.closure
+    options.validators.dateFormat = Self.dateFormatFailure
+    options.validators.pattern = Self.patternFailure
+    options.validators.re2 = { text in
+      let (pattern, problem) = PatternTranslation.re2(text)
+      return (pattern, problem.map { PatternFailure(offset: $0.offset, message: $0.message) })
+    }
+    return Frontend.load(
+      inputs: PathOrder.sortedAndUnique(request.inputs),
+      references: PathOrder.sortedAndUnique(request.references), options: options,
+      files: request.files)
+  }
+
+  /// Decides what each schema file becomes.
+  static func plan(
+    _ graph: SchemaGraph, _ options: GenerationOptions, fileNames: ModuleFileNames,
+    contradictions: Set<Place>, diagnostics: inout Diagnostics
+  ) -> PlannedSchemas {
+    Planner.planned(
+      graph,
+      options: PlanOptions(
+        fileNames: fileNames, namespace: options.namespace, isHashable: options.isHashable,
+        conformances: options.conformances, contradictions: contradictions),
+      diagnostics: &diagnostics)
+  }
+
+  /// Spells what was decided.
+  static func render(_ plans: [FilePlan], _ options: GenerationOptions) -> [GeneratedFile] {
+    // A build system knows the names of its outputs beforehand.
+    let plans = options.splitsFiles && !options.inputsOnly ? plans.flatMap { $0.split() } : plans
+    return SwiftRenderer.render(
+      plans,
+      options: RenderOptions(
+        access: options.accessLevel, isHashable: options.isHashable,
+        makesCopies: options.makesCopies)
+    ).map { GeneratedFile(name: $0.name, contents: $0.contents) }
+  }
+
+  // MARK: Parts that the frontend gets from other modules
+
+  /// Why a regular expression can't be compiled; nil if it can.
+  private static func patternFailure(_ pattern: String) -> PatternFailure? {
+    do {
+      _ = try CompiledPattern(pattern)
+      return nil
+    } catch {
+      return PatternFailure(offset: error.offset, message: error.message)
+    }
+  }
+
+  /// Why the runtime can't read dates by a format; nil if it can.
+  private static func dateFormatFailure(_ format: String) -> PatternFailure? {
+    do {
+      _ = try DateFormat(parsing: format)
+      return nil
+    } catch {
+      return PatternFailure(offset: error.offset, message: error.message)
+    }
+  }
+}
