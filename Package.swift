@@ -273,9 +273,17 @@ let package = Package(
       name: "VouchMessagesTests",
       dependencies: ["ReferenceCases", "Showcase", "Vouch", "VouchMessages", "VouchValues"]
     ),
+    // Types with partial values, for schemas of their own.
+    .target(
+      name: "PartialCases", dependencies: ["Vouch", "VouchStreams"],
+      path: "Tests/VouchStreamsTests/Models"),
     .testTarget(
       name: "VouchStreamsTests",
-      dependencies: ["Showcase", "Vouch", "VouchStreams", "VouchValues"]
+      dependencies: [
+        "PartialCases", "Showcase", "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
+        "VouchStreams", "VouchValues",
+      ],
+      exclude: ["Schemas", "Models"]
     ),
     // Archived types of a schema, the tests of their archives, and a process that reads some.
     .target(

@@ -22,6 +22,8 @@ public struct FilePlan: Sendable {
   public var schemas: EvaluatedSchemasPlan?
   /// Whether structs get what forms need.
   public var hasForms = false
+  /// The types of the module that have partial values.
+  public var partials = PartialsPlan()
 
   public init(
     schemaPath: String, fileName: String, types: [TypePlan] = [], enclosing: TypeReference? = nil

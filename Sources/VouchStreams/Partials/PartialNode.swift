@@ -1,0 +1,71 @@
+import Vouch
+import VouchValues
+
+/// A value as far as it has come, which never changes: what comes later is another node, which shares all
+/// that was complete.
+enum PartialNode: Sendable {
+  /// A complete value, which is valid.
+  case field(FieldValue)
+  /// The bytes of a string, escapes included, in pieces.
+  case text(PersistentArray<[UInt8]>)
+  /// The fields of a generated type by their indices.
+  case fields(PersistentArray<PartialNode>)
+  case elements(PersistentArray<PartialNode>)
+  case entries(PersistentArray<PartialEntry>)
+  /// The value of a union, and the index of its case.
+  indirect case branch(Int, PartialNode)
+
+  var isComplete: Bool { if case .field = self { true } else { false } }
+
+  /// The value if it is complete.
+  var field: FieldValue? { if case .field(let field) = self { field } else { nil } }
+}
+
+/// A value in a map, and its key.
+struct PartialEntry: Sendable {
+  let key: String
+  let node: PartialNode
+}
+
+extension PartialNode: Hashable {
+  static func == (a: PartialNode, b: PartialNode) -> Bool {
+    switch (a, b) {
+    case (.field(let a), .field(let b)): a.isEqual(to: b)
+    case (.text(let a), .text(let b)): joined(a) == joined(b)
+    case (.fields(let a), .fields(let b)), (.elements(let a), .elements(let b)):
+      a.isEqual(to: b, by: ==)
+    case (.entries(let a), .entries(let b)):
+      a.isEqual(to: b) { $0.key.utf8.elementsEqual($1.key.utf8) && $0.node == $1.node }
+    case (.branch(let a, let first), .branch(let b, let second)): a == b && first == second
+    default: false
+    }
+  }
+
+  /// What is beneath isn't looked at: states of one stream differ in how much there is.
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .field: hasher.combine(0)
+    case .text(let pieces): hasher.combine(Self.joined(pieces))
+    case .fields(let fields), .elements(let fields): hasher.combine(fields.count)
+    case .entries(let entries): hasher.combine(entries.count)
+    case .branch(let index, let node):
+      hasher.combine(index)
+      node.hash(into: &hasher)
+    }
+  }
+
+  /// The bytes of pieces.
+  static func joined(_ pieces: PersistentArray<[UInt8]>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for index in 0..<pieces.count { bytes += pieces[index] ?? [] }
+    return bytes
+  }
+}
+
+/// The text that the bytes of a string in JSON stand for, without its quotation marks.
+func unescaped(_ bytes: some Collection<UInt8>) -> String {
+  let text = String(decoding: bytes, as: UTF8.self)
+  guard bytes.contains(UInt8(ascii: "\\")) else { return text }
+  guard case .string(let plain)? = JSONValue(parsing: "\"\(text)\"") else { return text }
+  return plain
+}

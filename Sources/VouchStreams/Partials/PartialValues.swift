@@ -1,0 +1,153 @@
+import Vouch
+
+/// A string as far as it has come.
+public struct PartialText: Hashable, Sendable, CustomStringConvertible {
+  private enum Storage: Hashable, Sendable {
+    case whole(String)
+    case pieces(PersistentArray<[UInt8]>)
+
+    static func == (a: Storage, b: Storage) -> Bool {
+      switch (a, b) {
+      case (.whole(let a), .whole(let b)): a.utf8.elementsEqual(b.utf8)
+      case (.pieces(let a), .pieces(let b)): PartialNode.text(a) == PartialNode.text(b)
+      default: false
+      }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .whole(let text): hasher.combine(text)
+      case .pieces(let pieces): PartialNode.text(pieces).hash(into: &hasher)
+      }
+    }
+  }
+
+  private let storage: Storage
+
+  init(_ text: String) { storage = .whole(text) }
+
+  init(_ pieces: PersistentArray<[UInt8]>) { storage = .pieces(pieces) }
+
+  /// Whether the string has ended. Then it is valid; before, nobody knows.
+  public var isComplete: Bool { if case .whole = storage { true } else { false } }
+
+  /// The text. Of a string that goes on it is put together whenever it is asked for, in time linear in its
+  /// length.
+  public var text: String {
+    switch storage {
+    case .whole(let text): text
+    case .pieces(let pieces): unescaped(PartialNode.joined(pieces))
+    }
+  }
+
+  public var description: String { text }
+}
+
+/// An array as far as it has come. The last element may be unfinished, as partial values are.
+public struct PartialArray<Element>: RandomAccessCollection, Hashable, Sendable {
+  private let part: _Part
+  private let make: @Sendable (_Part) -> Element?
+  public let endIndex: Int
+
+  public var startIndex: Int { 0 }
+
+  /// Whether the array has ended. Then it is valid; before, only what is complete in it is.
+  public var isComplete: Bool { part.isComplete }
+
+  /// Nil for what is no array.
+  init?(_ part: _Part, _ make: @escaping @Sendable (_Part) -> Element?) {
+    switch part.node {
+    case .field(.array(let elements)): endIndex = elements.count
+    case .elements(let elements):
+      // Of an element that has just begun there may be nothing to say.
+      let last = elements.count - 1
+      let isKnown = last < 0 || make(_Part(elements[last])) != nil
+      endIndex = isKnown ? elements.count : last
+    default: return nil
+    }
+    self.part = part
+    self.make = make
+  }
+
+  public subscript(position: Int) -> Element {
+    precondition(indices.contains(position), "Index out of range")
+    let element =
+      switch part.node {
+      case .field(.array(let elements)): _Part(whole: elements[position])
+      case .elements(let elements): _Part(elements[position])
+      default: _Part(nil)
+      }
+    guard let element = make(element) else { disagree() }
+    return element
+  }
+
+  public static func == (a: PartialArray, b: PartialArray) -> Bool { a.part == b.part }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(part) }
+}
+
+extension PartialArray: SchemaPartial where Element: SchemaPartial {
+  public init?(_part: _Part) { self.init(_part) { Element(_part: $0) } }
+}
+
+extension Array: PartiallyReadable where Element: PartiallyReadable {
+  public typealias _Partial = PartialArray<Element._Partial>
+}
+
+/// A map as far as it has come. The value that came last may be unfinished, as partial values are.
+public struct PartialMap<Value>: Hashable, Sendable {
+  private let part: _Part
+  private let make: @Sendable (_Part) -> Value?
+
+  /// Nil for what is no map.
+  init?(_ part: _Part, _ make: @escaping @Sendable (_Part) -> Value?) {
+    switch part.node {
+    case .field(.map), .entries: break
+    default: return nil
+    }
+    self.part = part
+    self.make = make
+  }
+
+  /// Whether the map has ended. Then it is valid; before, only what is complete in it is.
+  public var isComplete: Bool { part.isComplete }
+
+  /// The keys, sorted, of which values are there.
+  public var keys: [String] {
+    switch part.node {
+    case .field(.map(let values)): values.keys.sorted()
+    case .entries(let entries):
+      (0..<entries.count).compactMap { entries[$0] }.filter { make(_Part($0.node)) != nil }
+        .map(\.key).sorted()
+    default: []
+    }
+  }
+
+  /// The value under a key. As long as the map goes on, this looks at all of its keys.
+  public subscript(key: String) -> Value? {
+    switch part.node {
+    case .field(.map(let values)): return values[key].flatMap { make(_Part(whole: $0)) }
+    case .entries(let entries):
+      let entry = (0..<entries.count).lazy.compactMap { entries[$0] }.first { $0.key == key }
+      return entry.flatMap { make(_Part($0.node)) }
+    default: return nil
+    }
+  }
+
+  public static func == (a: PartialMap, b: PartialMap) -> Bool { a.part == b.part }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(part) }
+}
+
+/// Not for callers: the name that generated types have for it.
+public typealias _PartialText = PartialText
+/// Not for callers: the name that generated types have for it.
+public typealias _PartialArray<Element> = PartialArray<Element>
+/// Not for callers: the name that generated types have for it.
+public typealias _PartialMap<Value> = PartialMap<Value>
+
+/// Ends the program, since the code of a generated type wasn't generated with its table: no document leads
+/// here.
+private func disagree() -> Never {
+  fatalError("The table and the partial values of a generated type disagree")
+}
