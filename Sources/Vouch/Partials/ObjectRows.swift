@@ -5,8 +5,6 @@ package struct ObjectRows: Sendable {
   let shape: ObjectShape
   let type: RowType
   let use: UseWording?
-  /// How deep the properties lie, as a run counts.
-  let depth: Int
 
   /// What the value under a key is.
   package enum Member: Sendable {
@@ -48,7 +46,7 @@ package struct ObjectRows: Sendable {
   }
 
   private func row(_ node: SchemaNode, _ index: Int) -> ValueRow {
-    ValueRow(node, Owner(type: type, index: index), use: use, depth: depth)
+    ValueRow(node, Owner(type: type, index: index), use: use)
   }
 
   /// The field of additional properties; nil where they aren't kept.
@@ -70,7 +68,7 @@ extension ObjectRows {
   package func field(at index: Int, _ key: String, _ bytes: ArraySlice<UInt8>) -> FieldValue? {
     let text = Array("{\(JSONText.quoted(key)):".utf8) + bytes + [UInt8(ascii: "}")]
     guard let tape = try? JSONTape(text, maximumDepth: .max) else { return nil }
-    var run = DecodingRun(verdictsAtDepth: depth)
+    var run = DecodingRun.ofVerdict
     return try? field(at: index, in: JSONTapeDecoder(tape, path: TapePath()), &run)
   }
 
@@ -88,16 +86,22 @@ extension ObjectRows {
     at index: Int, in text: BrokenText, at path: InstancePath
   ) -> JSONReadingError? {
     guard let decoder = text.decoder(at: path) else { return nil }
-    return text.error(use: use, depth: depth) { run in
+    return text.error(use: use) { run in
       _ = try field(at: index, in: decoder, &run)
     }
   }
 
   /// The object of fields that have been read, if its table asks for nothing but them: else it is read as a
   /// whole.
-  package func object(of fields: (Int) -> FieldValue?) -> FieldValue? {
+  ///
+  /// - Parameters:
+  ///   - additional: the values that are kept besides.
+  ///   - hasOthers: whether there are members that nobody keeps.
+  package func object(
+    of fields: (Int) -> FieldValue?, additional: [String: FieldValue], hasOthers: Bool
+  ) -> FieldValue? {
     guard shape.evaluated == nil, shape.checks.isEmpty, shape.rules.isEmpty,
-      !shape.hasUnusualProperties, shape.additional.isIgnored
+      !shape.hasUnusualProperties, !hasOthers || shape.additional.isIgnored
     else { return nil }
     var values = ContiguousArray<FieldValue>()
     values.reserveCapacity(shape.fieldCount)
@@ -114,6 +118,7 @@ extension ObjectRows {
         }
       }
     }
+    if shape.additional.isKept { values.append(.map(additional)) }
     return .object(values, of: CheckedType(type))
   }
 }
@@ -145,7 +150,7 @@ extension ObjectRows {
     _ broken: BrokenRule, in text: BrokenText, at path: InstancePath
   ) -> JSONReadingError? {
     let schema = type.schema
-    return text.error(use: use, depth: depth) { run in
+    return text.error(use: use) { run in
       try run.report(
         schema.ruleViolation(broken.rule, shape, at: path),
         Owner(type: type, index: schema.ruleIndex(broken.rule.index, shape)))

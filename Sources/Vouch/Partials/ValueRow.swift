@@ -7,19 +7,16 @@ package struct ValueRow: Sendable {
   let owner: Owner
   /// What the rows around say of the value for people.
   let use: UseWording?
-  /// How deep the value lies, as a run counts.
-  let depth: Int
 
-  init(_ node: SchemaNode, _ owner: Owner, use: UseWording?, depth: Int) {
+  init(_ node: SchemaNode, _ owner: Owner, use: UseWording?) {
     self.node = node
     self.owner = owner
     self.use = use
-    self.depth = depth
   }
 
   /// The row of a whole document.
   package init<Value: DocumentValue>(of type: Value.Type) {
-    self.init(Value.node, Owner(type: Value.element, index: 0), use: nil, depth: 0)
+    self.init(Value.node, Owner(type: Value.element, index: 0), use: nil)
   }
 
   /// What a JSON value begins with, as far as it has parts that can be followed.
@@ -61,9 +58,9 @@ package struct ValueRow: Sendable {
     switch (node.kind, beginning) {
     case (.string, .string) where node.coercions.isEmpty: return .text
     case (.array(let items), .array) where !node.skipsInvalid:
-      return .array(ValueRow(items, owner, use: use, depth: depth + 1))
+      return .array(ValueRow(items, owner, use: use))
     case (.map(let values), .object) where !node.skipsInvalid:
-      return .map(ValueRow(values, owner, use: use, depth: depth + 1))
+      return .map(ValueRow(values, owner, use: use))
     case (.type(let type), _):
       let use = node.wording.map { UseWording($0, depth: pathDepth, within: self.use) } ?? self.use
       return parts(of: type, beginning, use)
@@ -74,13 +71,13 @@ package struct ValueRow: Sendable {
   private func parts(of type: RowType, _ beginning: Beginning, _ use: UseWording?) -> Parts {
     switch (type.schema.shape, beginning) {
     case (.object(let shape), .object):
-      return .object(ObjectRows(shape: shape, type: type, use: use, depth: depth + 1))
+      return .object(ObjectRows(shape: shape, type: type, use: use))
     case (.tuple(let shape), .array):
-      return .tuple(TupleRows(shape: shape, type: type, use: use, depth: depth + 1))
+      return .tuple(TupleRows(shape: shape, type: type, use: use))
     case (.value(let node), _):
-      return .wrapped(ValueRow(node, Owner(type: type, index: 0), use: use, depth: depth))
+      return .wrapped(ValueRow(node, Owner(type: type, index: 0), use: use))
     case (.union(let union), _):
-      let rows = union.branches.map { ValueRow($0.node, owner, use: use, depth: depth + 1) }
+      let rows = union.branches.map { ValueRow($0.node, owner, use: use) }
       if case .tag(let key) = union.decision {
         guard beginning == .object else { return .none }
         return .tagged(TaggedRows(key: key.stringValue, union: union, branches: rows))
@@ -114,7 +111,6 @@ package struct TupleRows: Sendable {
   let shape: TupleShape
   let type: RowType
   let use: UseWording?
-  let depth: Int
 
   /// The number of items that are always there: the field of those behind them has this index.
   package var itemCount: Int { shape.items.count }
@@ -124,11 +120,11 @@ package struct TupleRows: Sendable {
   package func row(at index: Int) -> ValueRow? {
     if index < shape.items.count {
       return ValueRow(
-        shape.items[index], Owner(type: type, index: index), use: use, depth: depth)
+        shape.items[index], Owner(type: type, index: index), use: use)
     }
     guard case .kept(let node) = shape.additional else { return nil }
     return ValueRow(
-      node, Owner(type: type, index: shape.additionalIndex), use: use, depth: depth)
+      node, Owner(type: type, index: shape.additionalIndex), use: use)
   }
 }
 
@@ -138,7 +134,7 @@ extension ValueRow {
   /// A value of which all bytes have come, as a field; nil if it is invalid.
   package func field(of bytes: ArraySlice<UInt8>) -> FieldValue? {
     guard let tape = try? JSONTape(Array(bytes), maximumDepth: .max) else { return nil }
-    var run = DecodingRun(verdictsAtDepth: depth)
+    var run = DecodingRun.ofVerdict
     var source = DecoderSource(decoder: JSONTapeDecoder(tape, path: TapePath()))
     return try? run.value(node, from: &source, owner)
   }
@@ -146,7 +142,7 @@ extension ValueRow {
   /// What is wrong with the value at a path, as who reads the whole text says it; nil if nothing is.
   package func error(in text: BrokenText, at path: InstancePath) -> JSONReadingError? {
     guard let decoder = text.decoder(at: path) else { return nil }
-    return text.error(use: use, depth: depth) { run in
+    return text.error(use: use) { run in
       var source = DecoderSource(decoder: decoder)
       _ = try run.value(node, from: &source, owner)
     }
@@ -178,9 +174,10 @@ extension ValueRow {
 
 extension DecodingRun {
   /// A run of which nobody asks for more than the verdict.
-  init(verdictsAtDepth depth: Int) {
-    self.init(violationLimit: nil, dropLimit: 0, depth: depth)
-    isExplaining = false
+  static var ofVerdict: DecodingRun {
+    var run = DecodingRun(violationLimit: nil, dropLimit: 0)
+    run.isExplaining = false
+    return run
   }
 }
 
@@ -210,16 +207,20 @@ package struct BrokenText {
   }
 
   func error(
-    use: UseWording?, depth: Int, _ read: (inout DecodingRun) throws -> Void
+    use: UseWording?, _ read: (inout DecodingRun) throws -> Void
   ) -> JSONReadingError? {
-    var run = DecodingRun(violationLimit: nil, depth: depth)
+    var run = DecodingRun(violationLimit: nil)
     run.use = use
     run.locator = locator
     do {
       try read(&run)
       return nil
     } catch {
-      return (error as? DecodingError).map { JSONReadingError($0, locator) }
+      // The fast reader takes what is too deep for a run: only it can tell, and only at the end.
+      guard let error = error as? DecodingError,
+        error.violation?.keyword != ReportedKeyword.depth.rawValue
+      else { return nil }
+      return JSONReadingError(error, locator)
     }
   }
 }

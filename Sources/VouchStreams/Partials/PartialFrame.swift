@@ -32,6 +32,8 @@ struct PartialFrame {
   var key = ""
   var member = ObjectRows.Member.other
   private var keys: Set<ScalarString> = []
+  /// Whether there are members that nobody keeps.
+  private var hasOthers = false
   /// The members in front of the tag.
   var members: [(key: String, range: Range<Int>)] = []
   /// How many elements have ended.
@@ -87,7 +89,9 @@ struct PartialFrame {
   mutating func meet(_ key: String) {
     self.key = key
     member = .other
-    if case .object(let rows, let index) = content { member = rows.member(key, in: index) }
+    guard case .object(let rows, let index) = content else { return }
+    member = rows.member(key, in: index)
+    if case .other = member { hasOthers = true }
   }
 
   /// The row of the value that comes next; nil for one of which nothing can be said.
@@ -171,18 +175,24 @@ struct PartialFrame {
         values.append(field)
       }
       return row.array(of: values)
-    case .map:
-      var values: [String: FieldValue] = [:]
-      for index in 0..<entries.count {
-        // Keys that Swift takes for one another are for who reads them.
-        guard let entry = entries[index], let field = entry.node.field,
-          values.updateValue(field, forKey: entry.key) == nil
-        else { return nil }
-      }
-      return row.map(of: values)
-    case .object(let rows, _): return row.isPlain ? rows.object { fields[$0]?.field } : nil
+    case .map: return assembledEntries().flatMap { row.map(of: $0) }
+    case .object(let rows, _):
+      guard row.isPlain, let additional = assembledEntries() else { return nil }
+      return rows.object(
+        of: { fields[$0]?.field }, additional: additional, hasOthers: hasOthers)
     case .tuple, .tagged, .opaque: return nil
     }
+  }
+
+  private func assembledEntries() -> [String: FieldValue]? {
+    var values: [String: FieldValue] = [:]
+    for index in 0..<entries.count {
+      // Keys that Swift takes for one another are for who reads them.
+      guard let entry = entries[index], let field = entry.node.field,
+        values.updateValue(field, forKey: entry.key) == nil
+      else { return nil }
+    }
+    return values
   }
 }
 

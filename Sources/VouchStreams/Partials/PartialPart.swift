@@ -16,7 +16,13 @@ public struct _Part: Hashable, Sendable {
 
   var isComplete: Bool { node?.isComplete ?? false }
 
-  var isNull: Bool { if case .field(.null)? = node { true } else { false } }
+  /// Whether the value is null: among the elements of a value that exists, nil.
+  var isNull: Bool {
+    switch node {
+    case .field(.null), .field(.absent): true
+    default: false
+    }
+  }
 
   /// The field at an index of the type's table.
   public subscript(index: Int) -> _Part {
@@ -31,7 +37,7 @@ public struct _Part: Hashable, Sendable {
 
   /// The value if it is complete, and not null.
   public func value<Value: _SchemaValue>() -> Value? {
-    guard case .field(let field)? = node, field.isPresent, !isNull else { return nil }
+    guard case .field(let field)? = node, !isNull else { return nil }
     return Value(draftedField: field)
   }
 
@@ -62,10 +68,7 @@ public struct _Part: Hashable, Sendable {
 
   /// A value of a type that has partial values.
   public func partial<Partial: SchemaPartial>() -> Partial? {
-    switch node {
-    case nil, .field(.null), .field(.absent): nil
-    default: Partial(_part: self)
-    }
+    node == nil || isNull ? nil : Partial(_part: self)
   }
 
   /// A value that may be null, which is nil then, rather than nothing.

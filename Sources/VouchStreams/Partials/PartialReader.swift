@@ -293,7 +293,8 @@ struct PartialReader {
 
   // MARK: Errors
 
-  /// Refuses the part at hand of the innermost container, unless who reads the text so far finds nothing.
+  /// Refuses the part at hand of the innermost container, unless who reads the text so far finds nothing: then
+  /// only the end tells, and nothing more is said before.
   private mutating func refuse(
     _ find: (BrokenText, InstancePath) -> JSONReadingError?
   ) -> Step? {
@@ -302,7 +303,7 @@ struct PartialReader {
     do throws(JSONReadingError) {
       let text = try BrokenText(bytes[..<position] + brackets)
       guard let error = find(text, path) else {
-        frames[frames.count - 1].content = .opaque
+        for index in frames.indices { frames[index].content = .opaque }
         return nil
       }
       return .failed(streamError(error))
