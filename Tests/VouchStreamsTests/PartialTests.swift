@@ -25,7 +25,9 @@ struct PartialTests {
     }
     let last = try #require(PartialState<Answer>.whole(whole).partial)
     // Arrays are compared as a whole, and Swift's nil in them isn't null.
-    #expect(before.goesOn(in: last._part) || text.contains(", null"), "\(before.words)\n\(last._part.words)")
+    #expect(
+      before.goesOn(in: last._part) || text.contains(", null"),
+      "\(before.words)\n\(last._part.words)")
   }
 
   @Test("depend on the bytes, not on where they are cut", arguments: Answers.documents)
@@ -104,7 +106,8 @@ struct PartialTests {
     func states(_ member: String) -> [Answer.Partial] {
       PartialRun(Answer.self, "{\(member)", pieces: 1, every: .chunk).states
     }
-    let tagged = states(#""shape": {"text": "st", "on": {"type": "circle", "radius": 1}, "type": "sign","#)
+    let tagged = states(
+      #""shape": {"text": "st", "on": {"type": "circle", "radius": 1}, "type": "sign","#)
     #expect(tagged.filter { $0.shape != nil }.count == 2)
     guard case .sign(let sign)? = tagged.last?.shape else {
       Issue.record("no sign")

@@ -133,6 +133,8 @@ public struct TypeHeader: Sendable {
   public var conformances: [ProtocolName] = []
   /// A document of the type for people to look at; nil where nobody asks for one.
   public var example: String?
+  /// Whether the type has partial values.
+  public internal(set) var hasPartials = false
 
   public init(path: [Identifier], documentation: Documentation) {
     name = path[path.count - 1]

@@ -28,7 +28,14 @@ extension Planner {
         types[next].map(refusesPartials) == false && seen.insert(next).inserted
       }
     }
-    for file in plans.indices { plans[file].partials = partials }
+    for file in plans.indices {
+      plans[file].partials = partials
+      for index in plans[file].types.indices {
+        plans[file].types[index].visit { plan in
+          plan.updateHeader { $0.hasPartials = partials.partial(of: $0.reference) != nil }
+        }
+      }
+    }
     reportMisplacedPartials(served)
   }
 

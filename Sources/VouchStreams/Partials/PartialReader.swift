@@ -27,6 +27,8 @@ struct PartialReader {
   /// The bytes that have been looked at.
   private var position = 0
   private var frames: [PartialFrame] = []
+  /// The document, once its last byte has come.
+  private var ended: PartialNode?
   private var indices: [ObjectIdentifier: ObjectRows.Index] = [:]
   private var keyStart = 0
   private var valueStart = 0
@@ -168,7 +170,10 @@ struct PartialReader {
   ///
   /// - Parameter frame: what has come of its parts, if they were followed.
   private mutating func endValue(_ range: Range<Int>, _ frame: PartialFrame?) -> Step? {
-    guard !frames.isEmpty else { return nil }
+    guard !frames.isEmpty else {
+      ended = frame?.node(with: nil)
+      return nil
+    }
     let top = frames.count - 1
     switch frames[top].content {
     case .opaque: return nil
@@ -268,7 +273,7 @@ struct PartialReader {
 
   /// All that has come; nil if nothing can be said of it.
   private var state: PartialNode? {
-    var part = openText.map { PartialNode.text(pieces).within($0) }
+    var part = openText.map { PartialNode.text(pieces).within($0) } ?? ended
     for frame in frames.reversed() { part = frame.node(with: part) }
     return part
   }

@@ -81,9 +81,6 @@ struct PersistentArray<Element: Sendable>: Sendable {
   /// A copy with one more element.
   func appending(_ element: Element) -> PersistentArray { setting(count, to: element) }
 
-  /// Whether both are one and the same, rather than equal.
-  func isIdentical(to other: PersistentArray) -> Bool { root === other.root }
-
   /// Whether both have equal elements at the same indices. What they share isn't compared.
   func isEqual(to other: PersistentArray, by areEqual: (Element, Element) -> Bool) -> Bool {
     guard count == other.count, height == other.height else { return false }
