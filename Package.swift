@@ -280,8 +280,8 @@ let package = Package(
     .testTarget(
       name: "VouchStreamsTests",
       dependencies: [
-        "PartialCases", "Showcase", "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
-        "VouchStreams", "VouchValues",
+        "PartialCases", "Showcase", "Vouch", "VouchBackend", "VouchChecking", "VouchDiagnostics",
+        "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchStreams", "VouchValues",
       ],
       exclude: ["Schemas", "Models"]
     ),

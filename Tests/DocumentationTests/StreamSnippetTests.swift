@@ -199,7 +199,7 @@ struct StreamSnippetTests {
     let error = await #expect(throws: StreamError.self) {
       for try await _ in VouchJSON.partials(of: Trip.self, in: answer) {}
     }
-    #expect(error?.description == "line 1, column 38: the text ends in the middle of a value")
+    #expect(error?.description == "line 1, column 39: the text ends in the middle of a value")
     let broken = chunks(#"{"city": "Turin", "stops": [{"name": ""}"#)
     let second = await #expect(throws: StreamError.self) {
       for try await _ in VouchJSON.partials(of: Trip.self, in: broken) {}

@@ -49,6 +49,9 @@ package struct ObjectRows: Sendable {
     ValueRow(node, Owner(type: type, index: index), use: use)
   }
 
+  /// Whether nothing may stand under other keys than those of the properties.
+  package var forbidsOthers: Bool { shape.additional.isForbidden }
+
   /// The field of additional properties; nil where they aren't kept.
   package var additionalIndex: Int? { shape.additional.isKept ? shape.additionalIndex : nil }
 
@@ -88,6 +91,22 @@ extension ObjectRows {
     guard let decoder = text.decoder(at: path) else { return nil }
     return text.error(use: use) { run in
       _ = try field(at: index, in: decoder, &run)
+    }
+  }
+
+  /// What is wrong with an object at a path that has a key which it must not have.
+  package func error(
+    ofKey key: String, in text: BrokenText, at path: InstancePath
+  ) -> JSONReadingError? {
+    guard let decoder = text.decoder(at: path) else { return nil }
+    let schema = type.schema
+    return text.error(use: use) { run in
+      let keys = try decoder.container(keyedBy: SchemaKey.self).allKeys
+      let key = SchemaKey(key)
+      let meant = MisspeltKeys(keys, [shape]).meant(by: key)
+      try run.report(
+        schema.unknownKeyViolation(key, meant: meant, at: path),
+        Owner(type: type, index: schema.objectIndex))
     }
   }
 

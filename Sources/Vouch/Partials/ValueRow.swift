@@ -19,6 +19,12 @@ package struct ValueRow: Sendable {
     self.init(Value.node, Owner(type: Value.element, index: 0), use: nil)
   }
 
+  /// The row of a whole document of a planned type.
+  package init(of type: PlannedType) {
+    let row = RowType(type).documentRow
+    self.init(row.node, Owner(type: row.element, index: 0), use: nil)
+  }
+
   /// What a JSON value begins with, as far as it has parts that can be followed.
   package enum Beginning {
     case string, array, object
@@ -116,6 +122,20 @@ package struct TupleRows: Sendable {
   package var itemCount: Int { shape.items.count }
   package var keepsOthers: Bool { shape.additional.isKept }
 
+  /// Whether the schema says of others, rather than of their number, that there are none.
+  package var forbidsOthers: Bool {
+    if case .forbidden = shape.additional { true } else { false }
+  }
+
+  /// What is wrong with an item at a path that must not be there.
+  package func error(in text: BrokenText, at path: InstancePath) -> JSONReadingError? {
+    let schema = type.schema
+    return text.error(use: use) { run in
+      try run.report(
+        schema.unknownItemViolation(at: path), Owner(type: type, index: schema.objectIndex))
+    }
+  }
+
   /// The row of an item; nil for one that isn't kept.
   package func row(at index: Int) -> ValueRow? {
     if index < shape.items.count {
@@ -141,6 +161,18 @@ extension ValueRow {
 
   /// What is wrong with the value at a path, as who reads the whole text says it; nil if nothing is.
   package func error(in text: BrokenText, at path: InstancePath) -> JSONReadingError? {
+    if case .index(let index)? = path.components.last {
+      guard let array = text.decoder(at: InstancePath(Array(path.components.dropLast()))) else {
+        return nil
+      }
+      // What is said of an element depends on how often it can be read.
+      return text.error(use: use) { run in
+        var source = ElementSource(try array.unkeyedContainer())
+        for _ in 0..<index where source.advance() { try source.skipIfUnread() }
+        guard source.advance() else { return }
+        _ = try run.value(node, from: &source, owner)
+      }
+    }
     guard let decoder = text.decoder(at: path) else { return nil }
     return text.error(use: use) { run in
       var source = DecoderSource(decoder: decoder)

@@ -23,12 +23,12 @@ struct PartialReader {
   private let pace: PartialPace
   private let limits: VouchJSON.Limits
 
-  private var grammar: JSONGrammar
+  private(set) var grammar: JSONGrammar
   /// The bytes that have been looked at.
-  private var position = 0
-  private var frames: [PartialFrame] = []
+  private(set) var position = 0
+  var frames: [PartialFrame] = []
   /// The document, once its last byte has come.
-  private var ended: PartialNode?
+  var ended: PartialNode?
   private var indices: [ObjectIdentifier: ObjectRows.Index] = [:]
   private var keyStart = 0
   private var valueStart = 0
@@ -129,7 +129,7 @@ struct PartialReader {
 
   private var nextRow: ValueRow? { frames.isEmpty ? root : frames[frames.count - 1].nextRow }
 
-  private mutating func followed(
+  mutating func followed(
     _ row: ValueRow, _ beginning: ValueRow.Beginning, pathDepth: Int
   ) -> FollowedValue? {
     FollowedValue(row, beginning, pathDepth: pathDepth) { rows in
@@ -166,110 +166,10 @@ struct PartialReader {
     return nil
   }
 
-  /// Takes a value whose last byte has come, and judges it.
-  ///
-  /// - Parameter frame: what has come of its parts, if they were followed.
-  private mutating func endValue(_ range: Range<Int>, _ frame: PartialFrame?) -> Step? {
-    guard !frames.isEmpty else {
-      ended = frame?.node(with: nil)
-      return nil
-    }
-    let top = frames.count - 1
-    switch frames[top].content {
-    case .opaque: return nil
-    case .tagged(let rows): return endMember(range, rows)
-    case .array(let row), .map(let row):
-      if let step = endPart(row, range, frame) { return step }
-      frames[top].count += 1
-      return nil
-    case .tuple(let rows):
-      if let row = rows.row(at: frames[top].count) {
-        let index = frames[top].count < rows.itemCount ? frames[top].count : nil
-        if let step = endPart(row, range, frame, at: index) { return step }
-      }
-      frames[top].count += 1
-      return newState
-    case .object(let rows, _):
-      return endProperty(rows, range, frame) ?? newState
-    }
-  }
-
-  /// Takes a part of the innermost container.
-  ///
-  /// - Parameter index: the index of its field, if it has one of its own.
-  private mutating func endPart(
-    _ row: ValueRow, _ range: Range<Int>, _ frame: PartialFrame?, at index: Int? = nil
-  ) -> Step? {
-    guard let field = frame?.assembled() ?? row.field(of: bytes[range]) else {
-      return refuse { text, path in row.error(in: text, at: path) }
-    }
-    if let index {
-      frames[frames.count - 1].add(field, at: index)
-    } else {
-      frames[frames.count - 1].add(field)
-    }
-    return nil
-  }
-
-  // MARK: Objects
-
-  private mutating func endProperty(
-    _ rows: ObjectRows, _ range: Range<Int>, _ frame: PartialFrame?
-  ) -> Step? {
-    let top = frames.count - 1
-    switch frames[top].member {
-    case .other: return nil
-    case .additional(let row): return endPart(row, range, frame)
-    case .property(let index, _): return endField(rows, index, range, frame)
-    case .opaque(let indices):
-      for index in indices {
-        if let step = endField(rows, index, range, nil) { return step }
-      }
-      return nil
-    }
-  }
-
-  private mutating func endField(
-    _ rows: ObjectRows, _ index: Int, _ range: Range<Int>, _ frame: PartialFrame?
-  ) -> Step? {
-    let top = frames.count - 1
-    let field =
-      frame?.assembled() ?? rows.field(at: index, frames[top].key, bytes[range])
-    guard let field else {
-      return refuse { text, path in rows.error(at: index, in: text, at: path.parent) }
-    }
-    frames[top].add(field, at: index)
-    let fields = frames[top].fields
-    guard let broken = rows.brokenRule(since: index, { fields[$0]?.field }) else { return nil }
-    return refuse { text, path in rows.error(broken, in: text, at: path.parent) }
-  }
-
-  /// Takes a member of an object whose branch isn't known yet, or is by this.
-  private mutating func endMember(_ range: Range<Int>, _ rows: TaggedRows) -> Step? {
-    let top = frames.count - 1
-    frames[top].members.append((frames[top].key, range))
-    guard ScalarString(frames[top].key) == ScalarString(rows.key) else { return nil }
-    guard let (branch, row) = rows.branch(taggedBy: bytes[range]), let union = frames[top].row,
-      let value = followed(row, .object, pathDepth: top)
-    else {
-      frames[top].content = .opaque
-      return nil
-    }
-    frames[top].around.append(PartialFrame.Around(row: union, branch: branch))
-    frames[top].become(value)
-    let members = frames[top].members
-    frames[top].members = []
-    for (key, range) in members {
-      frames[top].meet(key)
-      if case .failed(let error)? = endValue(range, nil) { return .failed(error) }
-    }
-    return newState
-  }
-
   // MARK: States
 
   /// The state behind a property, if somebody asks for it.
-  private var newState: Step? { pace == .property ? state.map { .state($0) } : nil }
+  var newState: Step? { pace == .property ? state.map { .state($0) } : nil }
 
   /// All that has come; nil if nothing can be said of it.
   private var state: PartialNode? {
@@ -295,53 +195,4 @@ struct PartialReader {
     pieces.append(Array(bytes[pieceStart..<end]))
     pieceStart = end
   }
-
-  // MARK: Errors
-
-  /// Refuses the part at hand of the innermost container, unless who reads the text so far finds nothing: then
-  /// only the end tells, and nothing more is said before.
-  private mutating func refuse(
-    _ find: (BrokenText, InstancePath) -> JSONReadingError?
-  ) -> Step? {
-    let brackets = grammar.open.reversed().map { UInt8(ascii: $0 ? "}" : "]") }
-    let path = InstancePath(frames.map(\.step))
-    do throws(JSONReadingError) {
-      let text = try BrokenText(bytes[..<position] + brackets)
-      guard let error = find(text, path) else {
-        for index in frames.indices { frames[index].content = .opaque }
-        return nil
-      }
-      return .failed(streamError(error))
-    } catch {
-      return .failed(streamError(error))
-    }
-  }
-
-  /// What the reader of the whole says of it.
-  func streamError(_ error: JSONReadingError) -> StreamError {
-    StreamError(
-      reason: .unreadable(error), index: 0, location: error.location,
-      elementLocation: firstPlace, path: error.path, isInElement: false)
-  }
-
-  private func failed(_ reason: StreamError.Reason, at index: Int) -> Step {
-    .failed(
-      StreamError(
-        reason: reason, index: 0, location: place(of: index), elementLocation: firstPlace, path: [],
-        isInElement: false))
-  }
-
-  /// Where the document begins.
-  private var firstPlace: JSONLocation {
-    place(of: bytes.firstIndex { !JSONGrammar.isSpace($0) } ?? bytes.count)
-  }
-
-  private func place(of index: Int) -> JSONLocation {
-    bytes.withUTF8Bytes { JSONLocation.start.advanced(over: $0.part(0..<index)) }
-  }
-}
-
-extension InstancePath {
-  /// The path of what the last step leads into.
-  fileprivate var parent: InstancePath { InstancePath(Array(components.dropLast())) }
 }

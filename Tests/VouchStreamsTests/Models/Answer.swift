@@ -63,6 +63,7 @@ public struct Answer: Codable, Hashable, Sendable {
   public let value: Answer.Value?
   public let either: Answer.Either?
   public let point: Answer.Point?
+  public let pair: Answer.Pair?
   public let email: Email?
   public let labels: Labels?
   public let boxed: BoxedStep?
@@ -134,6 +135,7 @@ public struct Answer: Codable, Hashable, Sendable {
     value: Answer.Value? = nil,
     either: Answer.Either? = nil,
     point: Answer.Point? = nil,
+    pair: Answer.Pair? = nil,
     email: Email? = nil,
     labels: Labels? = nil,
     boxed: BoxedStep? = nil,
@@ -179,6 +181,7 @@ public struct Answer: Codable, Hashable, Sendable {
     self.value = value
     self.either = either
     self.point = point
+    self.pair = pair
     self.email = email
     self.labels = labels
     self.boxed = boxed
@@ -230,6 +233,7 @@ public struct Answer: Codable, Hashable, Sendable {
     case value(Vouch.Violation)
     case either(Vouch.Violation)
     case point(Vouch.Violation)
+    case pair(Vouch.Violation)
     case email(Vouch.Violation)
     case labels(Vouch.Violation)
     case boxed(Vouch.Violation)
@@ -280,6 +284,7 @@ public struct Answer: Codable, Hashable, Sendable {
       case .value(let violation): violation
       case .either(let violation): violation
       case .point(let violation): violation
+      case .pair(let violation): violation
       case .email(let violation): violation
       case .labels(let violation): violation
       case .boxed(let violation): violation
@@ -432,6 +437,40 @@ public struct Answer: Codable, Hashable, Sendable {
         case .item0(let violation): violation
         case .item1(let violation): violation
         case .additionalItems(let violation): violation
+        case .array(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Exactly 2 items. Schema: `/properties/pair`
+  public struct Pair: Codable, Hashable, Sendable {
+    public let item0: Int
+    public let item1: Int?
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init(
+      item0: Int,
+      item1: Int?,
+    ) throws(ValidationError) {
+      self.item0 = item0
+      self.item1 = item1
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case item0(Vouch.Violation)
+      case item1(Vouch.Violation)
+      case array(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .item0(let violation): violation
+        case .item1(let violation): violation
         case .array(let violation): violation
         }
       }
@@ -831,38 +870,40 @@ extension Answer {
 
     public var point: Answer.Point.Partial? { _part[27].partial() }
 
-    public var email: Email.Partial? { _part[28].partial() }
+    public var pair: Answer.Pair.Partial? { _part[28].partial() }
 
-    public var labels: Labels.Partial? { _part[29].partial() }
+    public var email: Email.Partial? { _part[29].partial() }
 
-    public var boxed: BoxedStep.Partial? { _part[30].partial() }
+    public var labels: Labels.Partial? { _part[30].partial() }
 
-    public var tree: Tree.Partial? { _part[31].partial() }
+    public var boxed: BoxedStep.Partial? { _part[31].partial() }
 
-    public var free: Vouch.JSONValue? { _part[32].value() }
+    public var tree: Tree.Partial? { _part[32].partial() }
 
-    public var some: _PartialArray<Step.Partial>? { _part[33].array { $0.partial() } }
+    public var free: Vouch.JSONValue? { _part[33].value() }
 
-    public var level: Int? { _part[34].value() }
+    public var some: _PartialArray<Step.Partial>? { _part[34].array { $0.partial() } }
 
-    public var pace: Int? { _part[35].value() }
+    public var level: Int? { _part[35].value() }
 
-    public var count: Int? { _part[36].value() }
+    public var pace: Int? { _part[36].value() }
 
-    public var empty: _PartialText? { _part[37].text() }
+    public var count: Int? { _part[37].value() }
 
-    public var kind: _PartialText? { _part[38].text() }
+    public var empty: _PartialText? { _part[38].text() }
 
-    public var author: _PartialText? { _part[39].text() }
+    public var kind: _PartialText? { _part[39].text() }
 
-    public var local: Int? { _part[40].value() }
+    public var author: _PartialText? { _part[40].text() }
 
-    public var maybe: Step.Partial? { _part[41].partial() }
+    public var local: Int? { _part[41].value() }
 
-    public var page: Page<Step>.Partial? { _part[42].partial() }
+    public var maybe: Step.Partial? { _part[42].partial() }
+
+    public var page: Page<Step>.Partial? { _part[43].partial() }
 
     public var additionalProperties: _PartialMap<_PartialArray<Int>>? {
-      _part[43].map { $0.array { $0.value() } }
+      _part[44].map { $0.array { $0.value() } }
     }
 
     public let _part: _Part
@@ -944,6 +985,21 @@ extension Answer.Point {
     public var item1: _PartialText? { _part[1].text() }
 
     public var additionalItems: _PartialArray<Int>? { _part[2].array { $0.value() } }
+
+    public let _part: _Part
+
+    public init(_part: _Part) {
+      self._part = _part
+    }
+  }
+}
+
+extension Answer.Pair {
+  /// Answer.Pair as far as it has come: what is complete in it is valid.
+  public struct Partial: _PartialObject {
+    public var item0: Int? { _part[0].value() }
+
+    public var item1: Int? { _part[1].value() }
 
     public let _part: _Part
 
@@ -1141,6 +1197,7 @@ extension Answer: _SchemaObject {
       value: Answer.Value optional
       either: Answer.Either optional
       point: Answer.Point optional
+      pair: Answer.Pair optional
       email: Email optional
       labels: Labels optional
       boxed: BoxedStep optional
@@ -1169,6 +1226,7 @@ extension Answer: _SchemaObject {
     .type("Answer.Value", Answer.Value.self),
     .type("Answer.Either", Answer.Either.self),
     .type("Answer.Point", Answer.Point.self),
+    .type("Answer.Pair", Answer.Pair.self),
     .type("Email", Email.self),
     .type("Labels", Labels.self),
     .type("BoxedStep", BoxedStep.self),
@@ -1205,6 +1263,7 @@ extension Answer: _SchemaObject {
     value = fields.value()
     either = fields.value()
     point = fields.value()
+    pair = fields.value()
     email = fields.value()
     labels = fields.value()
     boxed = fields.value()
@@ -1253,6 +1312,7 @@ extension Answer: _SchemaObject {
     fields.append(value)
     fields.append(either)
     fields.append(point)
+    fields.append(pair)
     fields.append(email)
     fields.append(labels)
     fields.append(boxed)
@@ -1312,6 +1372,7 @@ extension Answer: _SchemaObject {
       .value(violation),
       .either(violation),
       .point(violation),
+      .pair(violation),
       .email(violation),
       .labels(violation),
       .boxed(violation),
@@ -1491,6 +1552,35 @@ extension Answer.Point: _SchemaObject {
       .item0(violation),
       .item1(violation),
       .additionalItems(violation),
+      .array(violation),
+    )
+  }
+}
+
+extension Answer.Pair: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    tuple Answer.Pair version=1 closed minItems=2
+      0: integer
+      1: integer?
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.int()
+    item1 = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .item0(violation),
+      .item1(violation),
       .array(violation),
     )
   }
@@ -1799,6 +1889,10 @@ extension Answer.Either: VouchStreams.PartiallyReadable {
 }
 
 extension Answer.Point: VouchStreams.PartiallyReadable {
+  public typealias _Partial = Partial
+}
+
+extension Answer.Pair: VouchStreams.PartiallyReadable {
   public typealias _Partial = Partial
 }
 

@@ -375,6 +375,167 @@ public indirect enum Union: Codable, Hashable, Sendable {
   public typealias ValidationError = Vouch.UnionError
 }
 
+/// Schema: `hostile.schema.yaml#/$defs/Tagged`
+public indirect enum Tagged: Codable, Hashable, Sendable {
+  case selfValue(Tagged.SelfValue)
+  case initValue(Tagged.Init)
+  case type(Tagged.TypeValue)
+  case `default`(Tagged.Default)
+  case branch(Tagged.Branch)
+  case empty(Tagged.Empty)
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public typealias ValidationError = Vouch.UnionError
+
+  /// Schema: `/oneOf/0`
+  public struct SelfValue: Codable, Hashable, Sendable {
+    /// Always "self".
+    public var t: String { "self" }
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init() throws(ValidationError) {
+      try _Schema.check(self)
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case t(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .t(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/oneOf/1`
+  public struct Init: Codable, Hashable, Sendable {
+    /// Always "init".
+    public var t: String { "init" }
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init() throws(ValidationError) {
+      try _Schema.check(self)
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case t(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .t(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/oneOf/2`
+  public struct TypeValue: Codable, Hashable, Sendable {
+    /// Always "Type".
+    public var t: String { "Type" }
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init() throws(ValidationError) {
+      try _Schema.check(self)
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case t(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .t(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/oneOf/3`
+  public struct Default: Codable, Hashable, Sendable {
+    /// Always "default".
+    public var t: String { "default" }
+
+    public let more: Tagged?
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init(
+      more: Tagged? = nil,
+    ) throws(ValidationError) {
+      self.more = more
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case t(Vouch.Violation)
+      case more(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .t(let violation): violation
+        case .more(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/oneOf/4`
+  public struct Branch: Codable, Hashable, Sendable {
+    /// Always "branch".
+    public var t: String { "branch" }
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init() throws(ValidationError) {
+      try _Schema.check(self)
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case t(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .t(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/oneOf/5`
+  public struct Empty: Codable, Hashable, Sendable {
+    /// Always "".
+    public var t: String { "" }
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init() throws(ValidationError) {
+      try _Schema.check(self)
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case t(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .t(let violation): violation
+        }
+      }
+    }
+  }
+}
+
 /// Schema: `hostile.schema.yaml#/$defs/Numbered`
 public struct Numbered: Codable, Hashable, Sendable {
   public let value1: Int?
@@ -595,6 +756,126 @@ extension Union {
         return
       }
       return nil
+    }
+  }
+}
+
+extension Tagged {
+  /// Tagged as far as it has come: what is complete in it is valid.
+  public indirect enum Partial: VouchStreams.SchemaPartial, Hashable {
+    case selfValue(Tagged.SelfValue.Partial)
+    case initValue(Tagged.Init.Partial)
+    case type(Tagged.TypeValue.Partial)
+    case `default`(Tagged.Default.Partial)
+    case branch(Tagged.Branch.Partial)
+    case empty(Tagged.Empty.Partial)
+
+    public init?(_part: _Part) {
+      if let value = _part.branch(0)?.partial().map(Self.selfValue) {
+        self = value
+        return
+      }
+      if let value = _part.branch(1)?.partial().map(Self.initValue) {
+        self = value
+        return
+      }
+      if let value = _part.branch(2)?.partial().map(Self.type) {
+        self = value
+        return
+      }
+      if let value = _part.branch(3)?.partial().map(Self.default) {
+        self = value
+        return
+      }
+      if let value = _part.branch(4)?.partial().map(Self.branch) {
+        self = value
+        return
+      }
+      if let value = _part.branch(5)?.partial().map(Self.empty) {
+        self = value
+        return
+      }
+      return nil
+    }
+  }
+}
+
+extension Tagged.SelfValue {
+  /// Tagged.SelfValue as far as it has come: what is complete in it is valid.
+  public struct Partial: _PartialObject {
+    public var t: _PartialText? { _part[0].text() }
+
+    public let _part: _Part
+
+    public init(_part: _Part) {
+      self._part = _part
+    }
+  }
+}
+
+extension Tagged.Init {
+  /// Tagged.Init as far as it has come: what is complete in it is valid.
+  public struct Partial: _PartialObject {
+    public var t: _PartialText? { _part[0].text() }
+
+    public let _part: _Part
+
+    public init(_part: _Part) {
+      self._part = _part
+    }
+  }
+}
+
+extension Tagged.TypeValue {
+  /// Tagged.TypeValue as far as it has come: what is complete in it is valid.
+  public struct Partial: _PartialObject {
+    public var t: _PartialText? { _part[0].text() }
+
+    public let _part: _Part
+
+    public init(_part: _Part) {
+      self._part = _part
+    }
+  }
+}
+
+extension Tagged.Default {
+  /// Tagged.Default as far as it has come: what is complete in it is valid.
+  public struct Partial: _PartialObject {
+    public var t: _PartialText? { _part[0].text() }
+
+    public var more: Tagged.Partial? { _part[1].partial() }
+
+    public let _part: _Part
+
+    public init(_part: _Part) {
+      self._part = _part
+    }
+  }
+}
+
+extension Tagged.Branch {
+  /// Tagged.Branch as far as it has come: what is complete in it is valid.
+  public struct Partial: _PartialObject {
+    public var t: _PartialText? { _part[0].text() }
+
+    public let _part: _Part
+
+    public init(_part: _Part) {
+      self._part = _part
+    }
+  }
+}
+
+extension Tagged.Empty {
+  /// Tagged.Empty as far as it has come: what is complete in it is valid.
+  public struct Partial: _PartialObject {
+    public var t: _PartialText? { _part[0].text() }
+
+    public let _part: _Part
+
+    public init(_part: _Part) {
+      self._part = _part
     }
   }
 }
@@ -960,6 +1241,209 @@ extension Union: _SchemaObject {
   }
 }
 
+extension Tagged: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Tagged version=1 tag=t
+      self: Tagged.SelfValue
+      init: Tagged.Init
+      Type: Tagged.TypeValue
+      default: Tagged.Default
+      branch: Tagged.Branch
+      "": Tagged.Empty
+    """,
+    .type("Tagged.SelfValue", Tagged.SelfValue.self),
+    .type("Tagged.Init", Tagged.Init.self),
+    .type("Tagged.TypeValue", Tagged.TypeValue.self),
+    .type("Tagged.Default", Tagged.Default.self),
+    .type("Tagged.Branch", Tagged.Branch.self),
+    .type("Tagged.Empty", Tagged.Empty.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("self") {
+      self = .selfValue(fields.value())
+      return
+    }
+    if fields.isCase("init") {
+      self = .initValue(fields.value())
+      return
+    }
+    if fields.isCase("Type") {
+      self = .type(fields.value())
+      return
+    }
+    if fields.isCase("default") {
+      self = .default(fields.value())
+      return
+    }
+    if fields.isCase("branch") {
+      self = .branch(fields.value())
+      return
+    }
+    if fields.isCase("") {
+      self = .empty(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .selfValue(let value): fields.append(value, case: "self")
+    case .initValue(let value): fields.append(value, case: "init")
+    case .type(let value): fields.append(value, case: "Type")
+    case .default(let value): fields.append(value, case: "default")
+    case .branch(let value): fields.append(value, case: "branch")
+    case .empty(let value): fields.append(value, case: "")
+    }
+  }
+}
+
+extension Tagged.SelfValue: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Tagged.SelfValue version=1
+      t: string const="self"
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(t)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .t(violation),
+    )
+  }
+}
+
+extension Tagged.Init: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Tagged.Init version=1
+      t: string const="init"
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(t)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .t(violation),
+    )
+  }
+}
+
+extension Tagged.TypeValue: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Tagged.TypeValue version=1
+      t: string const="Type"
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(t)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .t(violation),
+    )
+  }
+}
+
+extension Tagged.Default: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Tagged.Default version=1
+      t: string const="default"
+      more: Tagged optional
+    """,
+    .type("Tagged", Tagged.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    more = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(t)
+    fields.append(more)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .t(violation),
+      .more(violation),
+    )
+  }
+}
+
+extension Tagged.Branch: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Tagged.Branch version=1
+      t: string const="branch"
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(t)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .t(violation),
+    )
+  }
+}
+
+extension Tagged.Empty: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Tagged.Empty version=1
+      t: string const=""
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(t)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .t(violation),
+    )
+  }
+}
+
 extension Numbered: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1018,6 +1502,34 @@ extension Part: VouchStreams.PartiallyReadable {
 
 extension Union: VouchStreams.PartiallyReadable {
   public typealias _Partial = Partial2
+}
+
+extension Tagged: VouchStreams.PartiallyReadable {
+  public typealias _Partial = Partial
+}
+
+extension Tagged.SelfValue: VouchStreams.PartiallyReadable {
+  public typealias _Partial = Partial
+}
+
+extension Tagged.Init: VouchStreams.PartiallyReadable {
+  public typealias _Partial = Partial
+}
+
+extension Tagged.TypeValue: VouchStreams.PartiallyReadable {
+  public typealias _Partial = Partial
+}
+
+extension Tagged.Default: VouchStreams.PartiallyReadable {
+  public typealias _Partial = Partial
+}
+
+extension Tagged.Branch: VouchStreams.PartiallyReadable {
+  public typealias _Partial = Partial
+}
+
+extension Tagged.Empty: VouchStreams.PartiallyReadable {
+  public typealias _Partial = Partial
 }
 
 extension Numbered: VouchStreams.PartiallyReadable {
