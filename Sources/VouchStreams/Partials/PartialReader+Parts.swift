@@ -29,6 +29,7 @@ extension PartialReader {
       frames[top].count += 1
       return newState
     case .object(let rows, _):
+      if case .other = frames[top].member { return endOther(rows) }
       return endProperty(rows, range, frame) ?? newState
     }
   }
@@ -57,10 +58,7 @@ extension PartialReader {
   ) -> Step? {
     let top = frames.count - 1
     switch frames[top].member {
-    case .other:
-      let key = frames[top].key
-      return rows.forbidsOthers
-        ? refuse { text, path in rows.error(ofKey: key, in: text, at: path.parent) } : nil
+    case .other: return nil
     case .additional(let row): return endPart(row, range, frame)
     case .property(let index, _): return endField(rows, index, range, frame)
     case .opaque(let indices):
@@ -69,6 +67,13 @@ extension PartialReader {
       }
       return nil
     }
+  }
+
+  /// Takes a member that no property is for.
+  private mutating func endOther(_ rows: ObjectRows) -> Step? {
+    guard rows.forbidsOthers else { return nil }
+    let key = frames[frames.count - 1].key
+    return refuse { text, path in rows.error(ofKey: key, in: text, at: path.parent) }
   }
 
   private mutating func endField(
