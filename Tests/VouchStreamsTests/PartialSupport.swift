@@ -68,7 +68,7 @@ extension _Part {
     switch node {
     case nil: "-"
     case .field(let field): "\(field)"
-    case .text(let pieces): "\"" + String(decoding: PartialNode.joined(pieces), as: UTF8.self)
+    case .text(let bytes): "\"" + String(decoding: bytes.bytes(), as: UTF8.self)
     case .fields(let fields): list("(", fields.count) { _Part(fields[$0]).words }
     case .elements(let elements): list("[", elements.count) { _Part(elements[$0]).words }
     case .entries(let entries):

@@ -87,7 +87,8 @@ struct PartialTests {
     }
     #expect(try text(#"{"text""#.utf8) == nil)
     #expect(try text(#": ""#.utf8)?.text == "")
-    #expect(try text("ab".utf8)?.text == "ab")
+    let begun = try #require(try text("ab".utf8))
+    #expect(begun.text == "ab")
     #expect(try text(#"\"#.utf8)?.text == "ab")
     #expect(try text(#"n\ud83d"#.utf8)?.text == "ab\n")
     #expect(try text(#"\ude0"#.utf8)?.text == "ab\n")
@@ -99,6 +100,8 @@ struct PartialTests {
     let closed = try text(#"""#.utf8)
     #expect(closed?.text == "ab\n😀ä")
     #expect(closed?.isComplete == true)
+    #expect(open?.text(since: begun) == "\n😀ä")
+    #expect(closed?.text(since: begun) == "\n😀ä")
   }
 
   @Test("of unions are there once the branch is known, by the tag or by the kind of JSON")

@@ -6,8 +6,8 @@ import VouchValues
 enum PartialNode: Sendable {
   /// A complete value, which is valid.
   case field(FieldValue)
-  /// The bytes of a string, escapes included, in pieces.
-  case text(PersistentArray<[UInt8]>)
+  /// The bytes of a string, escapes included.
+  case text(PartialBytes)
   /// The fields of a generated type by their indices.
   case fields(PersistentArray<PartialNode>)
   case elements(PersistentArray<PartialNode>)
@@ -31,7 +31,7 @@ extension PartialNode: Hashable {
   static func == (a: PartialNode, b: PartialNode) -> Bool {
     switch (a, b) {
     case (.field(let a), .field(let b)): a.isEqual(to: b)
-    case (.text(let a), .text(let b)): joined(a) == joined(b)
+    case (.text(let a), .text(let b)): a == b
     case (.fields(let a), .fields(let b)), (.elements(let a), .elements(let b)):
       a.isEqual(to: b, by: ==)
     case (.entries(let a), .entries(let b)):
@@ -45,20 +45,13 @@ extension PartialNode: Hashable {
   func hash(into hasher: inout Hasher) {
     switch self {
     case .field: hasher.combine(0)
-    case .text(let pieces): hasher.combine(Self.joined(pieces))
+    case .text(let bytes): hasher.combine(bytes)
     case .fields(let fields), .elements(let fields): hasher.combine(fields.count)
     case .entries(let entries): hasher.combine(entries.count)
     case .branch(let index, let node):
       hasher.combine(index)
       node.hash(into: &hasher)
     }
-  }
-
-  /// The bytes of pieces.
-  static func joined(_ pieces: PersistentArray<[UInt8]>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for index in 0..<pieces.count { bytes += pieces[index] ?? [] }
-    return bytes
   }
 }
 

@@ -45,7 +45,7 @@ public struct _Part: Hashable, Sendable {
   public func text() -> PartialText? {
     switch node {
     case .field(.string(let text)): PartialText(text)
-    case .text(let pieces): PartialText(pieces)
+    case .text(let bytes): PartialText(bytes)
     default: nil
     }
   }

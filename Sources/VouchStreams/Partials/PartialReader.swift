@@ -32,9 +32,9 @@ struct PartialReader {
   private var indices: [ObjectIdentifier: ObjectRows.Index] = [:]
   private var keyStart = 0
   private var valueStart = 0
-  /// The string that is open, if its text counts, its pieces so far, and where the next one begins.
+  /// The string that is open, if its text counts, its bytes so far, and where the next ones begin.
   private var openText: [PartialFrame.Around]?
-  private var pieces = PersistentArray<[UInt8]>()
+  private var textBytes = PartialBytes()
   private var pieceStart = 0
   /// Whether bytes have come of which there has been no state.
   private var hasNews = false
@@ -173,7 +173,7 @@ struct PartialReader {
 
   /// All that has come; nil if nothing can be said of it.
   private var state: PartialNode? {
-    var part = openText.map { PartialNode.text(pieces).within($0) } ?? ended
+    var part = openText.map { PartialNode.text(textBytes).within($0) } ?? ended
     for frame in frames.reversed() { part = frame.node(with: part) }
     return part
   }
@@ -183,7 +183,7 @@ struct PartialReader {
       let value = followed(row, .string, pathDepth: frames.count), value.isText
     else { return }
     openText = value.around
-    pieces = PersistentArray()
+    textBytes = PartialBytes()
     pieceStart = position
   }
 
@@ -192,7 +192,7 @@ struct PartialReader {
     guard openText != nil else { return }
     let end = position - grammar.partCount
     guard end > pieceStart else { return }
-    pieces.append(Array(bytes[pieceStart..<end]))
+    textBytes.append(bytes[pieceStart..<end])
     pieceStart = end
   }
 }

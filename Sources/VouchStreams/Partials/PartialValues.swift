@@ -4,20 +4,13 @@ import Vouch
 public struct PartialText: Hashable, Sendable, CustomStringConvertible {
   private enum Storage: Hashable, Sendable {
     case whole(String)
-    case pieces(PersistentArray<[UInt8]>)
+    case bytes(PartialBytes)
 
     static func == (a: Storage, b: Storage) -> Bool {
       switch (a, b) {
       case (.whole(let a), .whole(let b)): a.utf8.elementsEqual(b.utf8)
-      case (.pieces(let a), .pieces(let b)): PartialNode.text(a) == PartialNode.text(b)
+      case (.bytes(let a), .bytes(let b)): a == b
       default: false
-      }
-    }
-
-    func hash(into hasher: inout Hasher) {
-      switch self {
-      case .whole(let text): hasher.combine(text)
-      case .pieces(let pieces): PartialNode.text(pieces).hash(into: &hasher)
       }
     }
   }
@@ -26,7 +19,7 @@ public struct PartialText: Hashable, Sendable, CustomStringConvertible {
 
   init(_ text: String) { storage = .whole(text) }
 
-  init(_ pieces: PersistentArray<[UInt8]>) { storage = .pieces(pieces) }
+  init(_ bytes: PartialBytes) { storage = .bytes(bytes) }
 
   /// Whether the string has ended. Then it is valid; before, nobody knows.
   public var isComplete: Bool { if case .whole = storage { true } else { false } }
@@ -36,8 +29,17 @@ public struct PartialText: Hashable, Sendable, CustomStringConvertible {
   public var text: String {
     switch storage {
     case .whole(let text): text
-    case .pieces(let pieces): unescaped(PartialNode.joined(pieces))
+    case .bytes(let bytes): unescaped(bytes.bytes())
     }
+  }
+
+  /// What has come since an earlier state of the same string: what a terminal, or a log, adds to the text that
+  /// it has. As long as the string goes on, it takes no more time than its own length.
+  public func text(since earlier: PartialText) -> String {
+    if case .bytes(let bytes) = storage, case .bytes(let before) = earlier.storage {
+      return unescaped(bytes.bytes(from: before.count))
+    }
+    return String(decoding: text.utf8.dropFirst(earlier.text.utf8.count), as: UTF8.self)
   }
 
   public var description: String { text }
