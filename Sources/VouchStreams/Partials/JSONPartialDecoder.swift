@@ -57,7 +57,9 @@ public struct JSONPartialDecoder<Value: PartiallyReadable> {
   }
 
   /// Adds the next bytes.
-  public mutating func feed(_ bytes: some Collection<UInt8>) { reader.feed(bytes) }
+  public mutating func feed(_ bytes: some Collection<UInt8>) {
+    if !isEnded { reader.feed(bytes) }
+  }
 
   /// Says that no more bytes will come.
   public mutating func finish() { reader.finish() }

@@ -41,16 +41,26 @@ extension PartialNode: Hashable {
     }
   }
 
-  /// What is beneath isn't looked at: states of one stream differ in how much there is.
+  /// Of arrays and maps only the length counts, and the last part: it is there that states of one stream
+  /// differ.
   func hash(into hasher: inout Hasher) {
     switch self {
+    case .field(.int(let value)): hasher.combine(value)
+    case .field(.string(let text)): hasher.combine(text.utf8.count)
+    case .field(.array(let elements)): hasher.combine(elements.count)
     case .field: hasher.combine(0)
     case .text(let bytes): hasher.combine(bytes)
-    case .fields(let fields), .elements(let fields): hasher.combine(fields.count)
-    case .entries(let entries): hasher.combine(entries.count)
+    case .fields(let fields):
+      for index in 0..<fields.count { hasher.combine(fields[index]) }
+    case .elements(let elements):
+      hasher.combine(elements.count)
+      hasher.combine(elements[elements.count - 1])
+    case .entries(let entries):
+      hasher.combine(entries.count)
+      hasher.combine(entries[entries.count - 1]?.node)
     case .branch(let index, let node):
       hasher.combine(index)
-      node.hash(into: &hasher)
+      hasher.combine(node)
     }
   }
 }
