@@ -66,16 +66,16 @@ extension _Part {
   /// All that has come, in words.
   var words: String {
     switch node {
-    case nil: "-"
+    case nil, .open: "-"
     case .field(let field): "\(field)"
     case .text(let bytes): "\"" + String(decoding: bytes.bytes(), as: UTF8.self)
-    case .fields(let fields): list("(", fields.count) { _Part(fields[$0]).words }
-    case .elements(let elements): list("[", elements.count) { _Part(elements[$0]).words }
-    case .entries(let entries):
-      list("{", entries.count) { index in
-        entries[index].map { "\($0.key): \(_Part($0.node).words)" } ?? ""
-      }
-    case .branch(let index, let node): "\(index):\(_Part(node).words)"
+    case .fields(let fields, let open):
+      list("(", max(fields.count, (open.map(\.index).max() ?? -1) + 1)) { self[$0].words }
+    case .elements: "[" + parts.map(\.words).joined(separator: " ")
+    case .entries(let entries, let open):
+      list("{", entries.count) { entries[$0].map { "\($0.key): \($0.field)" } ?? "" }
+        + (open.map { " \($0.key): \(_Part($0.node, version).words)" } ?? "")
+    case .branch(let index, let node): "\(index):\(_Part(node, version).words)"
     }
   }
 
@@ -86,24 +86,25 @@ extension _Part {
   /// Whether all that has come of this has come of another one, as it is or with more.
   func goesOn(in other: _Part) -> Bool {
     switch node {
-    case nil: true
+    case nil, .open: true
     // Null is a value, which Swift's nil may stand for.
     case .field(.null): other.isNull
     case .field: self == other
     case .text: other.text().map { $0.text.hasPrefix(text()?.text ?? "-") } ?? false
-    case .fields(let fields):
-      (0..<fields.count).allSatisfy { _Part(fields[$0]).goesOn(in: other[$0]) }
+    case .fields(let fields, let open):
+      (Array(0..<fields.count) + open.map(\.index)).allSatisfy { self[$0].goesOn(in: other[$0]) }
     case .elements:
       zip(parts, other.parts).allSatisfy { $0.goesOn(in: $1) } && parts.count <= other.parts.count
-    case .entries(let entries):
-      (0..<entries.count).allSatisfy { index in
-        guard let entry = entries[index],
-          let part = other.map({ $0 as _Part? })?[entry.key]
-        else { return false }
-        return _Part(entry.node).goesOn(in: part)
-      }
+    case .entries:
+      map { $0 as _Part? }.map { map in
+        map.keys.allSatisfy { key in
+          guard let part = map[key] ?? nil, let next = other.map({ $0 as _Part? })?[key] ?? nil
+          else { return false }
+          return part.goesOn(in: next)
+        }
+      } ?? false
     case .branch(let index, let node):
-      other.branch(index).map { _Part(node).goesOn(in: $0) } ?? false
+      other.branch(index).map { _Part(node, version).goesOn(in: $0) } ?? false
     }
   }
 

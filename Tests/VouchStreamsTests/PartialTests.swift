@@ -18,7 +18,7 @@ struct PartialTests {
     #expect(run.error == nil)
     #expect(run.whole == whole)
     #expect(run.states.count > 50)
-    var before = _Part(nil)
+    var before = _Part(nil, 0)
     for state in run.states {
       #expect(before.goesOn(in: state._part), "\(before.words)\n\(state._part.words)")
       before = state._part
@@ -54,6 +54,52 @@ struct PartialTests {
     }
     for (state, words) in states { #expect(state._part.words == words) }
     #expect(Set(states.map(\.state)).count > 20)
+  }
+
+  @Test("may be read by others while more comes")
+  func concurrency() async throws {
+    let text = Answers.start + Answers.members[19] + ", " + Answers.steps + "}"
+    let (states, words) = try await withThrowingTaskGroup(of: (Int, String).self) { group in
+      var decoder = JSONPartialDecoder(of: Answer.self, every: .chunk)
+      var states: [Answer.Partial] = []
+      for byte in text.utf8 {
+        decoder.feed(CollectionOfOne(byte))
+        while case .partial(let state)? = try decoder.next() {
+          let index = states.count
+          states.append(state)
+          group.addTask { (index, state._part.words) }
+        }
+      }
+      var words: [Int: String] = [:]
+      for try await (index, text) in group { words[index] = text }
+      return (states, words)
+    }
+    for (index, state) in states.enumerated() { #expect(words[index] == state._part.words) }
+  }
+
+  @Test("of a document that has to be read again and again end before that takes long")
+  func rereading() {
+    let text =
+      String(repeating: #"{"next": "#, count: 100)
+      + #"{"text": "\#(String(repeating: "x", count: 20_000))"}"#
+      + String(repeating: "}", count: 100)
+    let bytes = Array(text.utf8)
+    var reader = PartialReader(ValueRow(of: Chain.self), .property, .ofStreams)
+    reader.feed(bytes)
+    reader.finish()
+    var count = 0
+    loop: while true {
+      switch reader.next() {
+      case .state: count += 1
+      case .complete: break loop
+      case .failed, .needsBytes:
+        Issue.record("ended early")
+        break loop
+      }
+    }
+    #expect(20..<100 ~= count)
+    #expect(reader.readCount < 34 * bytes.count + 1 << 16)
+    #expect(PartialRun(Chain.self, bytes).whole != nil)
   }
 
   @Test("come whenever a property is complete, at any depth")

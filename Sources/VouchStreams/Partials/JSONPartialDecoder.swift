@@ -72,8 +72,8 @@ public struct JSONPartialDecoder<Value: PartiallyReadable> {
     while !isEnded {
       switch reader.next() {
       case .needsBytes: return nil
-      case .state(let node):
-        if let partial = Value._Partial(_part: _Part(node)) { return .partial(partial) }
+      case .state(let part):
+        if let partial = Value._Partial(_part: part) { return .partial(partial) }
       case .failed(let error):
         isEnded = true
         throw error

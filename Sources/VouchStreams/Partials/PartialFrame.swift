@@ -39,9 +39,13 @@ struct PartialFrame {
   /// How many elements have ended.
   var count = 0
 
-  private(set) var fields = PersistentArray<PartialNode>()
-  private(set) var elements = PersistentArray<PartialNode>()
-  private(set) var entries = PersistentArray<PartialEntry>()
+  private(set) var fields = PersistentArray<FieldValue>()
+  private(set) var elements = PersistentArray<FieldValue>()
+  private(set) var entries = PersistentArray<CompleteEntry>()
+  /// What states refer to.
+  private let part = OpenPart()
+  /// Whether something is new since the last state.
+  var hasNews = true
 
   init(_ value: FollowedValue, start: Int) {
     (around, row, content) = (value.around, value.row, value.content)
@@ -74,7 +78,7 @@ struct PartialFrame {
 
   private mutating func addFieldsOutsideDocuments() {
     guard case .object(let rows, _) = content else { return }
-    for (index, field) in rows.fieldsOutsideDocuments() { fields.set(index, to: .field(field)) }
+    for (index, field) in rows.fieldsOutsideDocuments() { fields.set(index, to: field) }
   }
 
   // MARK: Parts
@@ -109,50 +113,69 @@ struct PartialFrame {
   }
 
   /// Adds a complete field.
-  mutating func add(_ field: FieldValue, at index: Int) { fields.set(index, to: .field(field)) }
+  mutating func add(_ field: FieldValue, at index: Int) {
+    fields.set(index, to: field)
+    hasNews = true
+  }
 
   /// Adds a complete value that no field of its own is for.
   mutating func add(_ field: FieldValue) {
     switch content {
-    case .array, .tuple: elements.append(.field(field))
-    default: entries.append(PartialEntry(key: key, node: .field(field)))
+    case .array, .tuple: elements.append(field)
+    default: entries.append(CompleteEntry(key: key, field: field))
     }
+    hasNews = true
   }
 
   // MARK: Values
 
-  /// The value, with what has come of the part at hand; nil if nothing can be said of it.
-  func node(with part: PartialNode?) -> PartialNode? {
-    content(with: part).map { $0.within(around) }
+  /// Notes what has come of the value, with the part at hand, and says what stands for it in the value around;
+  /// nil if nothing can be said of it.
+  mutating func note(with open: PartialNode?, at version: Int) -> PartialNode? {
+    hasNews = false
+    guard let node = node(with: open) else { return nil }
+    part.note(node, at: version)
+    return .open(part)
   }
 
-  private func content(with part: PartialNode?) -> PartialNode? {
+  /// The value as it is in a state.
+  func state(at version: Int) -> _Part? { part.node(at: version).map { _Part($0, version) } }
+
+  /// The value, with what has come of the part at hand; nil if nothing can be said of it.
+  func node(with open: PartialNode?) -> PartialNode? {
+    content(with: open).map { $0.within(around) }
+  }
+
+  private func content(with open: PartialNode?) -> PartialNode? {
     switch content {
     case .opaque, .tagged: return nil
-    case .array: return .elements(part.map { elements.appending($0) } ?? elements)
-    case .map: return .entries(entries(with: part))
+    case .array: return .elements(elements, open: open)
+    case .map: return .entries(entries, open: entry(open))
     case .object(let rows, _):
-      var fields = fields
-      if case .property(let index, _) = member, let part { fields.set(index, to: part) }
+      var others: [OpenField] = []
+      if case .property(let index, _) = member, let open {
+        others.append(OpenField(index: index, node: open))
+      }
       if let index = rows.additionalIndex {
         let isAdditional = if case .additional = member { true } else { false }
-        fields.set(index, to: .entries(entries(with: isAdditional ? part : nil)))
+        let node = PartialNode.entries(entries, open: isAdditional ? entry(open) : nil)
+        others.append(OpenField(index: index, node: node))
       }
-      return .fields(fields)
+      return .fields(fields, open: others)
     case .tuple(let rows):
-      var fields = fields
+      var others: [OpenField] = []
       let isOther = count >= rows.itemCount
-      if !isOther, let part { fields.set(count, to: part) }
+      if !isOther, let open { others.append(OpenField(index: count, node: open)) }
       if rows.keepsOthers {
-        let others = isOther ? part.map { elements.appending($0) } : nil
-        fields.set(rows.itemCount, to: .elements(others ?? elements))
+        let node = PartialNode.elements(elements, open: isOther ? open : nil)
+        others.append(OpenField(index: rows.itemCount, node: node))
       }
-      return .fields(fields)
+      return .fields(fields, open: others)
     }
   }
 
-  private func entries(with part: PartialNode?) -> PersistentArray<PartialEntry> {
-    part.map { entries.appending(PartialEntry(key: key, node: $0)) } ?? entries
+  private func entry(_ open: PartialNode?) -> OpenEntry? {
+    open.map { OpenEntry(key: key, node: $0) }
   }
 
   /// The whole value, if its parts tell it: else who needs it reads its bytes.
@@ -171,7 +194,7 @@ struct PartialFrame {
       var values = ContiguousArray<FieldValue>()
       values.reserveCapacity(elements.count)
       for index in 0..<elements.count {
-        guard let field = elements[index]?.field else { return nil }
+        guard let field = elements[index] else { return nil }
         values.append(field)
       }
       return row.array(of: values)
@@ -179,7 +202,7 @@ struct PartialFrame {
     case .object(let rows, _):
       guard row.isPlain, let additional = assembledEntries() else { return nil }
       return rows.object(
-        of: { fields[$0]?.field }, additional: additional, hasOthers: hasOthers)
+        of: { fields[$0] }, additional: additional, hasOthers: hasOthers)
     case .tuple, .tagged, .opaque: return nil
     }
   }
@@ -188,8 +211,8 @@ struct PartialFrame {
     var values: [String: FieldValue] = [:]
     for index in 0..<entries.count {
       // Keys that Swift takes for one another are for who reads them.
-      guard let entry = entries[index], let field = entry.node.field,
-        values.updateValue(field, forKey: entry.key) == nil
+      guard let entry = entries[index],
+        values.updateValue(entry.field, forKey: entry.key) == nil
       else { return nil }
     }
     return values
@@ -201,7 +224,7 @@ extension PartialNode {
   func within(_ around: [PartialFrame.Around]) -> PartialNode {
     around.reversed().reduce(self) { node, around in
       if let branch = around.branch { return .branch(branch, node) }
-      return .fields(PersistentArray().setting(0, to: node))
+      return .fields(PersistentArray(), open: [OpenField(index: 0, node: node)])
     }
   }
 }

@@ -1,66 +1,63 @@
 import Vouch
 import VouchValues
 
-/// A value as far as it has come, which never changes: what comes later is another node, which shares all
-/// that was complete.
+/// A value as far as it has come.
+///
+/// What is complete never changes, and is shared by all states. What is open is a reference: what lies around it
+/// needn't be made anew whenever something is added, so that a state costs no more than what is new in it.
 enum PartialNode: Sendable {
   /// A complete value, which is valid.
   case field(FieldValue)
   /// The bytes of a string, escapes included.
   case text(PartialBytes)
-  /// The fields of a generated type by their indices.
-  case fields(PersistentArray<PartialNode>)
-  case elements(PersistentArray<PartialNode>)
-  case entries(PersistentArray<PartialEntry>)
+  /// The fields of a generated type: the complete ones by their indices, and the others.
+  case fields(PersistentArray<FieldValue>, open: [OpenField])
+  indirect case elements(PersistentArray<FieldValue>, open: PartialNode?)
+  indirect case entries(PersistentArray<CompleteEntry>, open: OpenEntry?)
   /// The value of a union, and the index of its case.
   indirect case branch(Int, PartialNode)
-
-  var isComplete: Bool { if case .field = self { true } else { false } }
-
-  /// The value if it is complete.
-  var field: FieldValue? { if case .field(let field) = self { field } else { nil } }
+  case open(OpenPart)
 }
 
-/// A value in a map, and its key.
-struct PartialEntry: Sendable {
+/// A field that goes on, and its index.
+struct OpenField: Sendable {
+  let index: Int
+  let node: PartialNode
+}
+
+/// A value in a map that goes on, and its key.
+struct OpenEntry: Sendable {
   let key: String
   let node: PartialNode
 }
 
-extension PartialNode: Hashable {
-  static func == (a: PartialNode, b: PartialNode) -> Bool {
-    switch (a, b) {
-    case (.field(let a), .field(let b)): a.isEqual(to: b)
-    case (.text(let a), .text(let b)): a == b
-    case (.fields(let a), .fields(let b)), (.elements(let a), .elements(let b)):
-      a.isEqual(to: b, by: ==)
-    case (.entries(let a), .entries(let b)):
-      a.isEqual(to: b) { $0.key.utf8.elementsEqual($1.key.utf8) && $0.node == $1.node }
-    case (.branch(let a, let first), .branch(let b, let second)): a == b && first == second
-    default: false
-    }
+/// A complete value in a map, and its key.
+struct CompleteEntry: Sendable {
+  let key: String
+  let field: FieldValue
+}
+
+/// An array or an object that is open, as it was in each of the document's states.
+final class OpenPart: Sendable {
+  private typealias History = [(version: Int, node: PartialNode)]
+
+  private let history = Locked<History>([])
+
+  /// Notes what has come of it by the state with a number, which is greater than those before.
+  func note(_ node: PartialNode, at version: Int) {
+    history.withLock { $0.append((version, node)) }
   }
 
-  /// Of arrays and maps only the length counts, and the last part: it is there that states of one stream
-  /// differ.
-  func hash(into hasher: inout Hasher) {
-    switch self {
-    case .field(.int(let value)): hasher.combine(value)
-    case .field(.string(let text)): hasher.combine(text.utf8.count)
-    case .field(.array(let elements)): hasher.combine(elements.count)
-    case .field: hasher.combine(0)
-    case .text(let bytes): hasher.combine(bytes)
-    case .fields(let fields):
-      for index in 0..<fields.count { hasher.combine(fields[index]) }
-    case .elements(let elements):
-      hasher.combine(elements.count)
-      hasher.combine(elements[elements.count - 1])
-    case .entries(let entries):
-      hasher.combine(entries.count)
-      hasher.combine(entries[entries.count - 1]?.node)
-    case .branch(let index, let node):
-      hasher.combine(index)
-      hasher.combine(node)
+  /// What had come of it by a state; nil if it hadn't begun.
+  func node(at version: Int) -> PartialNode? {
+    history.withLock { history in
+      if let last = history.last, last.version <= version { return last.node }
+      var (low, high) = (0, history.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if history[middle].version <= version { low = middle + 1 } else { high = middle }
+      }
+      return low > 0 ? history[low - 1].node : nil
     }
   }
 }

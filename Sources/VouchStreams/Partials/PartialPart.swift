@@ -1,20 +1,29 @@
 import Vouch
+import VouchValues
 
 /// A part of a partial value, or nothing. Not for callers: types that are generated ask it for their
 /// properties.
-public struct _Part: Hashable, Sendable {
+public struct _Part: Sendable {
+  /// What has come of it; what is open stands for itself in the state with the number.
   let node: PartialNode?
+  let version: Int
 
-  init(_ node: PartialNode?) {
-    self.node = node
+  init(_ node: PartialNode?, _ version: Int) {
+    if case .open(let part)? = node {
+      self.node = part.node(at: version)
+    } else {
+      self.node = node
+    }
+    self.version = version
   }
 
   /// The part of a complete value.
   init(whole field: FieldValue) {
     node = .field(field)
+    version = 0
   }
 
-  var isComplete: Bool { node?.isComplete ?? false }
+  var isComplete: Bool { if case .field? = node { true } else { false } }
 
   /// Whether the value is null: among the elements of a value that exists, nil.
   var isNull: Bool {
@@ -24,14 +33,20 @@ public struct _Part: Hashable, Sendable {
     }
   }
 
+  private var isNothing: Bool { if case nil = node { true } else { false } }
+
   /// The field at an index of the type's table.
   public subscript(index: Int) -> _Part {
     switch node {
-    case .fields(let fields): return _Part(fields[index])
+    case .fields(let fields, let open):
+      if let field = open.first(where: { $0.index == index }) { return _Part(field.node, version) }
+      return _Part(fields[index].map { .field($0) }, version)
     case .field(let field):
-      guard let fields = field.fields, fields.indices.contains(index) else { return _Part(nil) }
+      guard let fields = field.fields, fields.indices.contains(index) else {
+        return _Part(nil, version)
+      }
       return _Part(whole: fields[index])
-    default: return _Part(nil)
+    default: return _Part(nil, version)
     }
   }
 
@@ -68,7 +83,7 @@ public struct _Part: Hashable, Sendable {
 
   /// A value of a type that has partial values.
   public func partial<Partial: SchemaPartial>() -> Partial? {
-    node == nil || isNull ? nil : Partial(_part: self)
+    isNothing || isNull ? nil : Partial(_part: self)
   }
 
   /// A value that may be null, which is nil then, rather than nothing.
@@ -79,13 +94,73 @@ public struct _Part: Hashable, Sendable {
   /// The value of a union if it is of the case at an index of the table.
   public func branch(_ wanted: Int) -> _Part? {
     switch node {
-    case .branch(let index, let node): return index == wanted ? _Part(node) : nil
+    case .branch(let index, let node): return index == wanted ? _Part(node, version) : nil
     case .field(let field):
       guard let fields = field.fields, fields.count == 2, case .int(let index) = fields[0],
         index == wanted
       else { return nil }
       return _Part(whole: fields[1])
     default: return nil
+    }
+  }
+}
+
+extension _Part: Hashable {
+  public static func == (a: _Part, b: _Part) -> Bool {
+    switch (a.node, b.node) {
+    case (nil, nil): true
+    case (.field(let a), .field(let b)): a.isEqual(to: b)
+    case (.text(let a), .text(let b)): a == b
+    case (.fields(let first, let open), .fields(let second, let other)):
+      first.isEqual(to: second) { $0.isEqual(to: $1) }
+        && open.elementsEqual(other) { one, another in
+          one.index == another.index && _Part(one.node, a.version) == _Part(another.node, b.version)
+        }
+    case (.elements(let first, let open), .elements(let second, let other)):
+      first.isEqual(to: second) { $0.isEqual(to: $1) }
+        && _Part(open, a.version) == _Part(other, b.version)
+    case (.entries(let first, let open), .entries(let second, let other)):
+      first.isEqual(to: second) {
+        $0.key.utf8.elementsEqual($1.key.utf8) && $0.field.isEqual(to: $1.field)
+      }
+        && ScalarString(open?.key ?? "") == ScalarString(other?.key ?? "")
+        && _Part(open?.node, a.version) == _Part(other?.node, b.version)
+    case (.branch(let index, let first), .branch(let other, let second)):
+      index == other && _Part(first, a.version) == _Part(second, b.version)
+    default: false
+    }
+  }
+
+  /// Of arrays and maps only the length counts, and what is open: it is there that states of one stream
+  /// differ.
+  public func hash(into hasher: inout Hasher) {
+    switch node {
+    case nil: hasher.combine(0)
+    case .field(let field): Self.hash(field, into: &hasher)
+    case .text(let bytes): hasher.combine(bytes)
+    case .fields(let fields, let open):
+      for index in 0..<fields.count { fields[index].map { Self.hash($0, into: &hasher) } }
+      for field in open { hasher.combine(_Part(field.node, version)) }
+    case .elements(let elements, let open):
+      hasher.combine(elements.count)
+      hasher.combine(_Part(open, version))
+    case .entries(let entries, let open):
+      hasher.combine(entries.count)
+      hasher.combine(_Part(open?.node, version))
+    case .branch(let index, let node):
+      hasher.combine(index)
+      hasher.combine(_Part(node, version))
+    // A part is made of what is open, not of the reference to it.
+    case .open: break
+    }
+  }
+
+  private static func hash(_ field: FieldValue, into hasher: inout Hasher) {
+    switch field {
+    case .int(let value): hasher.combine(value)
+    case .string(let text): hasher.combine(text.utf8.count)
+    case .array(let elements): hasher.combine(elements.count)
+    default: hasher.combine(0)
     }
   }
 }

@@ -27,10 +27,10 @@ extension PartialReader {
         return step
       }
       frames[top].count += 1
-      return newState
+      return newState()
     case .object(let rows, _):
       if case .other = frames[top].member { return endOther(rows) }
-      return endProperty(rows, range, frame) ?? newState
+      return endProperty(rows, range, frame) ?? newState()
     }
   }
 
@@ -40,9 +40,12 @@ extension PartialReader {
   private mutating func endPart(
     _ row: ValueRow, _ range: Range<Int>, _ frame: PartialFrame?, at index: Int? = nil
   ) -> Step? {
-    guard let field = frame?.assembled() ?? row.field(of: bytes[range]) else {
-      return refuse { text, path in row.error(in: text, at: path) }
+    var field = frame?.assembled()
+    if field == nil {
+      guard mayRead(range.count) else { return nil }
+      field = row.field(of: bytes[range])
     }
+    guard let field else { return refuse { text, path in row.error(in: text, at: path) } }
     if let index {
       frames[frames.count - 1].add(field, at: index)
     } else {
@@ -80,14 +83,17 @@ extension PartialReader {
     _ rows: ObjectRows, _ index: Int, _ range: Range<Int>, _ frame: PartialFrame?
   ) -> Step? {
     let top = frames.count - 1
-    let field =
-      frame?.assembled() ?? rows.field(at: index, frames[top].key, bytes[range])
+    var field = frame?.assembled()
+    if field == nil {
+      guard mayRead(range.count) else { return nil }
+      field = rows.field(at: index, frames[top].key, bytes[range])
+    }
     guard let field else {
       return refuse { text, path in rows.error(at: index, in: text, at: path.parent) }
     }
     frames[top].add(field, at: index)
     let fields = frames[top].fields
-    guard let broken = rows.brokenRule(since: index, { fields[$0]?.field }) else { return nil }
+    guard let broken = rows.brokenRule(since: index, { fields[$0] }) else { return nil }
     return refuse { text, path in rows.error(broken, in: text, at: path.parent) }
   }
 
@@ -104,13 +110,15 @@ extension PartialReader {
     }
     frames[top].around.append(PartialFrame.Around(row: union, branch: branch))
     frames[top].become(value)
+    frames[top].hasNews = true
+    if top > 0 { frames[top - 1].hasNews = true }
     let members = frames[top].members
     frames[top].members = []
     for (key, range) in members {
       frames[top].meet(key)
       if case .failed(let error)? = endValue(range, nil) { return .failed(error) }
     }
-    return newState
+    return newState()
   }
 
   // MARK: Errors
@@ -125,7 +133,7 @@ extension PartialReader {
     do throws(JSONReadingError) {
       let text = try BrokenText(bytes[..<position] + brackets)
       guard let error = find(text, path) else {
-        for index in frames.indices { frames[index].content = .opaque }
+        giveUp()
         return nil
       }
       return .failed(streamError(error))

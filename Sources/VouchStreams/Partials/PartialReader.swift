@@ -9,7 +9,7 @@ import VouchValues
 struct PartialReader {
   enum Step {
     /// The value as far as it has come.
-    case state(PartialNode)
+    case state(_Part)
     case failed(StreamError)
     case needsBytes
     /// All bytes have come, and are JSON.
@@ -38,6 +38,10 @@ struct PartialReader {
   private var pieceStart = 0
   /// Whether bytes have come of which there has been no state.
   private var hasNews = false
+  /// How many states there were.
+  private var version = 0
+  /// How many bytes have been read as values, those within others each time.
+  private(set) var readCount = 0
 
   init(_ root: ValueRow, _ pace: PartialPace, _ limits: VouchJSON.Limits) {
     self.root = root
@@ -67,7 +71,7 @@ struct PartialReader {
     guard pace == .chunk, hasNews else { return .needsBytes }
     hasNews = false
     addPiece()
-    return state.map { .state($0) } ?? .needsBytes
+    return makeState().map { .state($0) } ?? .needsBytes
   }
 
   private mutating func endOfText() -> Step {
@@ -129,6 +133,20 @@ struct PartialReader {
 
   private var nextRow: ValueRow? { frames.isEmpty ? root : frames[frames.count - 1].nextRow }
 
+  /// Whether bytes may be read as a value: those of a value within others that have to be read as a whole are
+  /// read again and again, but no more than so often.
+  mutating func mayRead(_ count: Int) -> Bool {
+    readCount += count
+    if readCount <= 32 * position + 1 << 16 { return true }
+    giveUp()
+    return false
+  }
+
+  /// Says nothing more before the end.
+  mutating func giveUp() {
+    for index in frames.indices { frames[index].content = .opaque }
+  }
+
   mutating func followed(
     _ row: ValueRow, _ beginning: ValueRow.Beginning, pathDepth: Int
   ) -> FollowedValue? {
@@ -142,6 +160,7 @@ struct PartialReader {
 
   private mutating func beginContainer(isObject: Bool, depth: Int) {
     guard isFollowing else { return }
+    if depth > 0 { frames[depth - 1].hasNews = true }
     let value = nextRow.flatMap { followed($0, isObject ? .object : .array, pathDepth: depth) }
     frames.append(
       value.map { PartialFrame($0, start: position - 1) } ?? PartialFrame(opaqueAt: position - 1))
@@ -169,13 +188,22 @@ struct PartialReader {
   // MARK: States
 
   /// The state behind a property, if somebody asks for it.
-  var newState: Step? { pace == .property ? state.map { .state($0) } : nil }
+  mutating func newState() -> Step? { pace == .property ? makeState().map { .state($0) } : nil }
 
   /// All that has come; nil if nothing can be said of it.
-  private var state: PartialNode? {
+  ///
+  /// Where nothing is new, nothing is done: those containers are the outer ones, since whatever is added, is to the
+  /// innermost.
+  private mutating func makeState() -> _Part? {
+    version += 1
     var part = openText.map { PartialNode.text(textBytes).within($0) } ?? ended
-    for frame in frames.reversed() { part = frame.node(with: part) }
-    return part
+    var index = frames.count - 1
+    while index >= 0, frames[index].hasNews {
+      part = frames[index].note(with: part, at: version)
+      index -= 1
+    }
+    guard let outermost = frames.first else { return part.map { _Part($0, version) } }
+    return outermost.isOpaque ? nil : outermost.state(at: version)
   }
 
   private mutating func beginText() {
@@ -183,6 +211,7 @@ struct PartialReader {
       let value = followed(row, .string, pathDepth: frames.count), value.isText
     else { return }
     openText = value.around
+    if !frames.isEmpty { frames[frames.count - 1].hasNews = true }
     textBytes = PartialBytes()
     pieceStart = position
   }
@@ -193,6 +222,7 @@ struct PartialReader {
     let end = position - grammar.partCount
     guard end > pieceStart else { return }
     textBytes.append(bytes[pieceStart..<end])
+    if !frames.isEmpty { frames[frames.count - 1].hasNews = true }
     pieceStart = end
   }
 }

@@ -60,11 +60,10 @@ public struct PartialArray<Element>: RandomAccessCollection, Hashable, Sendable 
   init?(_ part: _Part, _ make: @escaping @Sendable (_Part) -> Element?) {
     switch part.node {
     case .field(.array(let elements)): endIndex = elements.count
-    case .elements(let elements):
+    case .elements(let elements, let open):
       // Of an element that has just begun there may be nothing to say.
-      let last = elements.count - 1
-      let isKnown = last < 0 || make(_Part(elements[last])) != nil
-      endIndex = isKnown ? elements.count : last
+      let isThere = open.flatMap { make(_Part($0, part.version)) } != nil
+      endIndex = elements.count + (isThere ? 1 : 0)
     default: return nil
     }
     self.part = part
@@ -73,14 +72,17 @@ public struct PartialArray<Element>: RandomAccessCollection, Hashable, Sendable 
 
   public subscript(position: Int) -> Element {
     precondition(indices.contains(position), "Index out of range")
-    let element =
-      switch part.node {
-      case .field(.array(let elements)): _Part(whole: elements[position])
-      case .elements(let elements): _Part(elements[position])
-      default: _Part(nil)
-      }
-    guard let element = make(element) else { disagree() }
+    guard let element = make(element(at: position)) else { disagree() }
     return element
+  }
+
+  private func element(at position: Int) -> _Part {
+    switch part.node {
+    case .field(.array(let elements)): _Part(whole: elements[position])
+    case .elements(let elements, let open):
+      elements[position].map { _Part(whole: $0) } ?? _Part(open, part.version)
+    default: _Part(nil, part.version)
+    }
   }
 
   public static func == (a: PartialArray, b: PartialArray) -> Bool { a.part == b.part }
@@ -117,11 +119,12 @@ public struct PartialMap<Value>: Hashable, Sendable {
   /// The keys, sorted, of which values are there.
   public var keys: [String] {
     switch part.node {
-    case .field(.map(let values)): values.keys.sorted()
-    case .entries(let entries):
-      (0..<entries.count).compactMap { entries[$0] }.filter { make(_Part($0.node)) != nil }
-        .map(\.key).sorted()
-    default: []
+    case .field(.map(let values)): return values.keys.sorted()
+    case .entries(let entries, let open):
+      var keys = (0..<entries.count).compactMap { entries[$0]?.key }
+      if let open, make(_Part(open.node, part.version)) != nil { keys.append(open.key) }
+      return keys.sorted()
+    default: return []
     }
   }
 
@@ -129,9 +132,10 @@ public struct PartialMap<Value>: Hashable, Sendable {
   public subscript(key: String) -> Value? {
     switch part.node {
     case .field(.map(let values)): return values[key].flatMap { make(_Part(whole: $0)) }
-    case .entries(let entries):
+    case .entries(let entries, let open):
+      if let open, open.key == key { return make(_Part(open.node, part.version)) }
       let entry = (0..<entries.count).lazy.compactMap { entries[$0] }.first { $0.key == key }
-      return entry.flatMap { make(_Part($0.node)) }
+      return entry.flatMap { make(_Part(whole: $0.field)) }
     default: return nil
     }
   }

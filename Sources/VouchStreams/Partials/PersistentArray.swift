@@ -57,13 +57,6 @@ struct PersistentArray<Element: Sendable>: Sendable {
     return root?.element(at: index, height)
   }
 
-  /// A copy with an element at an index.
-  func setting(_ index: Int, to element: Element) -> PersistentArray {
-    var copy = self
-    copy.set(index, to: element)
-    return copy
-  }
-
   mutating func set(_ index: Int, to element: Element) {
     var root = root ?? .empty(height)
     while index >> ((height + 1) * Self.bits) > 0 {
@@ -77,9 +70,6 @@ struct PersistentArray<Element: Sendable>: Sendable {
   }
 
   mutating func append(_ element: Element) { set(count, to: element) }
-
-  /// A copy with one more element.
-  func appending(_ element: Element) -> PersistentArray { setting(count, to: element) }
 
   /// Whether both have equal elements at the same indices. What they share isn't compared.
   func isEqual(to other: PersistentArray, by areEqual: (Element, Element) -> Bool) -> Bool {

@@ -68,6 +68,7 @@ public struct Answer: Codable, Hashable, Sendable {
   public let labels: Labels?
   public let boxed: BoxedStep?
   public let tree: Tree?
+  public let chain: Chain?
   public let free: Vouch.JSONValue?
 
   /// At least 1 item; invalid elements are left out.
@@ -140,6 +141,7 @@ public struct Answer: Codable, Hashable, Sendable {
     labels: Labels? = nil,
     boxed: BoxedStep? = nil,
     tree: Tree? = nil,
+    chain: Chain? = nil,
     free: Vouch.JSONValue? = nil,
     some: [Step]? = nil,
     level: Int = 3,
@@ -186,6 +188,7 @@ public struct Answer: Codable, Hashable, Sendable {
     self.labels = labels
     self.boxed = boxed
     self.tree = tree
+    self.chain = chain
     self.free = free
     self.some = some
     self.level = level
@@ -238,6 +241,7 @@ public struct Answer: Codable, Hashable, Sendable {
     case labels(Vouch.Violation)
     case boxed(Vouch.Violation)
     case tree(Vouch.Violation)
+    case chain(Vouch.Violation)
     case free(Vouch.Violation)
     case some(Vouch.Violation)
     case level(Vouch.Violation)
@@ -289,6 +293,7 @@ public struct Answer: Codable, Hashable, Sendable {
       case .labels(let violation): violation
       case .boxed(let violation): violation
       case .tree(let violation): violation
+      case .chain(let violation): violation
       case .free(let violation): violation
       case .some(let violation): violation
       case .level(let violation): violation
@@ -564,6 +569,47 @@ public struct Tree: Codable, Hashable, Sendable {
       case .name(let violation): violation
       case .children(let violation): violation
       case .next(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `answer.schema.yaml#/$defs/Chain`
+public struct Chain: Codable, Hashable, Sendable {
+  public var next: Chain? { boxedNext?.value }
+
+  private let boxedNext: _Box<Chain>?
+  public let text: String?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    next: Chain? = nil,
+    text: String? = nil,
+  ) throws(ValidationError) {
+    self.boxedNext = next.map(_Box.init)
+    self.text = text
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case next(Vouch.Violation)
+    case text(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .next(let violation): violation
+      case .text(let violation): violation
       case .object(let violation): violation
       }
     }
@@ -880,30 +926,32 @@ extension Answer {
 
     public var tree: Tree.Partial? { _part[32].partial() }
 
-    public var free: Vouch.JSONValue? { _part[33].value() }
+    public var chain: Chain.Partial? { _part[33].partial() }
 
-    public var some: _PartialArray<Step.Partial>? { _part[34].array { $0.partial() } }
+    public var free: Vouch.JSONValue? { _part[34].value() }
 
-    public var level: Int? { _part[35].value() }
+    public var some: _PartialArray<Step.Partial>? { _part[35].array { $0.partial() } }
 
-    public var pace: Int? { _part[36].value() }
+    public var level: Int? { _part[36].value() }
 
-    public var count: Int? { _part[37].value() }
+    public var pace: Int? { _part[37].value() }
 
-    public var empty: _PartialText? { _part[38].text() }
+    public var count: Int? { _part[38].value() }
 
-    public var kind: _PartialText? { _part[39].text() }
+    public var empty: _PartialText? { _part[39].text() }
 
-    public var author: _PartialText? { _part[40].text() }
+    public var kind: _PartialText? { _part[40].text() }
 
-    public var local: Int? { _part[41].value() }
+    public var author: _PartialText? { _part[41].text() }
 
-    public var maybe: Step.Partial? { _part[42].partial() }
+    public var local: Int? { _part[42].value() }
 
-    public var page: Page<Step>.Partial? { _part[43].partial() }
+    public var maybe: Step.Partial? { _part[43].partial() }
+
+    public var page: Page<Step>.Partial? { _part[44].partial() }
 
     public var additionalProperties: _PartialMap<_PartialArray<Int>>? {
-      _part[44].map { $0.array { $0.value() } }
+      _part[45].map { $0.array { $0.value() } }
     }
 
     public let _part: _Part
@@ -1034,6 +1082,21 @@ extension Tree {
     public var children: _PartialArray<Tree.Partial>? { _part[1].array { $0.partial() } }
 
     public var next: Tree.Partial? { _part[2].partial() }
+
+    public let _part: _Part
+
+    public init(_part: _Part) {
+      self._part = _part
+    }
+  }
+}
+
+extension Chain {
+  /// Chain as far as it has come: what is complete in it is valid.
+  public struct Partial: _PartialObject {
+    public var next: Chain.Partial? { _part[0].partial() }
+
+    public var text: _PartialText? { _part[1].text() }
 
     public let _part: _Part
 
@@ -1202,6 +1265,7 @@ extension Answer: _SchemaObject {
       labels: Labels optional
       boxed: BoxedStep optional
       tree: Tree optional
+      chain: Chain optional
       free: any optional
       some: [Step] optional onInvalid=skip minItems=1
       level: integer optional minimum=1 onInvalid=default default=3
@@ -1231,6 +1295,7 @@ extension Answer: _SchemaObject {
     .type("Labels", Labels.self),
     .type("BoxedStep", BoxedStep.self),
     .type("Tree", Tree.self),
+    .type("Chain", Chain.self),
     .type("Page<Step>", Page<Step>.self),
   )
 
@@ -1268,6 +1333,7 @@ extension Answer: _SchemaObject {
     labels = fields.value()
     boxed = fields.value()
     tree = fields.value()
+    chain = fields.value()
     free = fields.value()
     some = fields.value()
     level = fields.int()
@@ -1317,6 +1383,7 @@ extension Answer: _SchemaObject {
     fields.append(labels)
     fields.append(boxed)
     fields.append(tree)
+    fields.append(chain)
     fields.append(free)
     fields.append(some)
     fields.append(level)
@@ -1377,6 +1444,7 @@ extension Answer: _SchemaObject {
       .labels(violation),
       .boxed(violation),
       .tree(violation),
+      .chain(violation),
       .free(violation),
       .some(violation),
       .level(violation),
@@ -1657,6 +1725,40 @@ extension Tree: _SchemaObject {
   }
 }
 
+extension Chain: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Chain version=1 minProperties=1
+      next: Chain optional
+      text: string optional
+      @additional: any
+    """,
+    .type("Chain", Chain.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    boxedNext = fields.value()
+    text = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(next)
+    fields.append(text)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .next(violation),
+      .text(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
 extension Shape: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1901,6 +2003,10 @@ extension Step: VouchStreams.PartiallyReadable {
 }
 
 extension Tree: VouchStreams.PartiallyReadable {
+  public typealias _Partial = Partial
+}
+
+extension Chain: VouchStreams.PartiallyReadable {
   public typealias _Partial = Partial
 }
 
