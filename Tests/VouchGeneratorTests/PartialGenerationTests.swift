@@ -87,6 +87,18 @@ struct PartialGenerationTests {
       ])
   }
 
+  @Test("No type takes a name that they are made of, however it is stated")
+  func reserved() {
+    let result = generate([
+      "a.schema.yaml": """
+      $defs:
+        T: {type: object, x-swift-name: _PartialText, properties: {n: {type: integer}}}
+        U: {type: object, x-swift-name: _Partial, properties: {n: {type: integer, x-swift-name: _part}}}
+      """
+    ])
+    #expect(result.diagnostics.sorted.map(\.id) == [.reservedName, .reservedName])
+  }
+
   @Test("They have the access level of their types, and hash if these do")
   func options() throws {
     let result = generate(["a.schema.yaml": schema]) { options in

@@ -8,7 +8,6 @@ extension GeneratedNames {
   static let partialObject = streams("_PartialObject")
   static let partiallyReadable = streams("PartiallyReadable")
   static let partialPart = streams("_Part")
-  // Under names that no schema can give to a type, because types of arrays of arrays are long enough.
   static let partialText = streams("_PartialText")
 
   static func partialArray(_ element: TypeReference) -> TypeReference {
@@ -18,6 +17,12 @@ extension GeneratedNames {
   static func partialMap(_ value: TypeReference) -> TypeReference {
     .generic(streams("_PartialMap"), arguments: [value])
   }
+
+  /// Names that are written without their module, because types of arrays of arrays are long enough: no schema
+  /// can give them to a type.
+  static let partialTypes = [
+    "_Part", "_PartialText", "_PartialArray", "_PartialMap", "_PartialObject",
+  ]
 
   static let partialType = "Partial"
   static let partialTypeRequirement = "_Partial"

@@ -28,7 +28,7 @@ extension GeneratedNames {
       partialTypeRequirement,
     ]
     // A formatter takes a result of this name for the standard one, and removes it.
-    return Set(kinds + declared + ["Void"])
+    return Set(kinds + declared + partialTypes + ["Void"])
   }()
 
   /// Cases of the error enum.
