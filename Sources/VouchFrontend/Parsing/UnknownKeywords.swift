@@ -15,7 +15,7 @@ extension SchemaLoader {
   /// - Parameters:
   ///   - schema: the keywords beside it.
   ///   - owner: the schema with the key; nil if the key only names a keyword.
-  ///   - borrowsLater: true if keywords of later drafts are read if they have only one possible meaning.
+  ///   - borrowsLater: true if keywords of later drafts with only one possible meaning are read.
   mutating func keyword(
     of entry: Mapping.Entry, beside schema: Mapping = Mapping([]), in stated: StatedDialect,
     owner: SchemaID? = nil, borrowsLater: Bool = false
