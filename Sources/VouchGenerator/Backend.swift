@@ -2,11 +2,11 @@ import VouchBackend
 import VouchDiagnostics
 import VouchSchema
 
-/// The stages behind the schema model, as the facade calls them.
+/// The backend's stages after the schema model, with the request's options.
 enum Backend {
   typealias Plan = FilePlan
 
-  /// Decides what each schema file becomes.
+  /// Plans the Swift of each schema file.
   static func plan(
     _ graph: SchemaGraph, _ options: GenerationOptions, fileNames: ModuleFileNames,
     contradictions: Set<Place>, diagnostics: inout Diagnostics
@@ -19,9 +19,10 @@ enum Backend {
       diagnostics: &diagnostics)
   }
 
-  /// Spells what was decided.
+  /// Renders the plans as Swift files.
   static func render(_ plans: [Plan], _ options: GenerationOptions) -> [GeneratedFile] {
-    // A build system knows the names of its outputs beforehand.
+    // A build system has to know the names of its outputs beforehand, so inputs are never split
+    // then.
     let plans = options.splitsFiles && !options.inputsOnly ? plans.flatMap { $0.split() } : plans
     return SwiftRenderer.render(
       plans,

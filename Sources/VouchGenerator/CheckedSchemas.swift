@@ -6,16 +6,16 @@ import VouchSchema
 import VouchValidation
 import VouchValues
 
-/// A request's schemas, read, resolved, checked and planned. The plans are empty if there are errors before; planning then finds
-/// what is wrong besides.
+/// The schemas of a request: read, resolved, checked and planned. If there are errors before
+/// planning, the plans are empty, and planning only finds further errors.
 package struct CheckedSchemas: Sendable {
   package private(set) var graph: SchemaGraph
   package let plans: [FilePlan]
-  /// The schemas as the plans' types show them: the parts of each put together.
+  /// The schemas in the form that determines the plans' types: with the parts of each merged.
   package let typedGraph: SchemaGraph
-  /// How many of the values have a type in Swift; nil if there are errors.
+  /// The number of values that have a type in Swift; nil if there are errors.
   package let typedValues: TypedValues?
-  /// What the Swift files of the module are called.
+  /// The names of the module's Swift files.
   package let fileNames: ModuleFileNames
   package var diagnostics: Diagnostics
 
@@ -36,7 +36,7 @@ package struct CheckedSchemas: Sendable {
       typedValues = nil
       return
     }
-    // As severe as the settings say.
+    // An empty collection with the severities of the settings.
     var found = diagnostics.filtered { _ in false }
     let isSound = !diagnostics.hasErrors
     let contradictions = Set(
@@ -56,9 +56,10 @@ package struct CheckedSchemas: Sendable {
     diagnostics.report(contentsOf: graph.damage?.unexplained(found, in: graph) ?? found)
   }
 
-  /// Reads a request's schemas, resolves and checks them, whatever they become in Swift.
+  /// Reads, resolves and checks a request's schemas, without planning any Swift.
   ///
-  /// - Parameter assumesTypes: whether they get the types that settings assume, or mean what they say.
+  /// - Parameter assumesTypes: True if they get the types that the settings assume; false if they
+  ///   keep their literal meaning.
   package static func load(
     _ request: GenerationRequest, assumesTypes: Bool
   ) -> (graph: SchemaGraph, diagnostics: Diagnostics) {
@@ -80,13 +81,13 @@ package struct CheckedSchemas: Sendable {
       files: request.files)
   }
 
-  /// Reports overlays of the configuration for files that aren't there, or no longer.
+  /// Reports overlays of the configuration for files that don't exist, or no longer do.
   private static func reportUnusedOverlays(
     _ options: GenerationOptions, in graph: SchemaGraph, _ inputs: [String],
     diagnostics: inout Diagnostics
   ) {
     guard options.reportsUnusedSettings else { return }
-    // Files in which something is wrong are among the inputs all the same.
+    // Includes the inputs because a file with errors may be missing from the graph.
     let paths = Set(graph.files.map(\.source.path) + inputs)
     for section in options.overlays where !paths.contains(section.path) {
       diagnostics.report(
@@ -108,7 +109,7 @@ package struct CheckedSchemas: Sendable {
     }
   }
 
-  /// Why a regular expression can't be compiled.
+  /// Returns the reason why a regular expression can't be compiled; nil if it can.
   private static func patternFailure(_ pattern: String) -> PatternFailure? {
     do {
       _ = try CompiledPattern(pattern)
@@ -118,7 +119,7 @@ package struct CheckedSchemas: Sendable {
     }
   }
 
-  /// Why the runtime can't read dates by a format.
+  /// Returns the reason why the runtime can't read dates of a format; nil if it can.
   private static func dateFormatFailure(_ format: String) -> PatternFailure? {
     do {
       _ = try DateFormat(parsing: format)
