@@ -11,8 +11,8 @@ struct ReadableScalars {
       0xC0...0xD6, 0xD8...0xF6, 0xF8...0x17F, 0x391...0x3A1, 0x3B1...0x3C9, 0x410...0x44F,
       0x3042...0x3093, 0x4E00...0x9FA5, 0x1F600...0x1F64F,
     ])
-    // Of the line terminators, only the line feed is one in all regular expression syntaxes; the
-    // others are in the last tier.
+    // Without line terminators: in the last tier, the line feed, the only one on which all regular
+    // expression engines agree, comes before the others.
     let others = ScalarSet([
       0...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0xFFF0...0xFFFF, 0xE0000...0x10FFFF,
     ]).inverted
