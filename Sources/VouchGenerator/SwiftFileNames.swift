@@ -21,7 +21,8 @@ public enum SchemaFileName {
   }
 }
 
-/// Rejects schema files whose Swift files would have the same name, or a name that Swift can't use.
+/// A check that rejects schema files whose Swift files would have the same name, or a name that
+/// Swift can't use.
 enum SwiftFileNames {
   /// Checks the names of the Swift files for schema files at the given paths.
   static func check(

@@ -1,6 +1,6 @@
 import VouchDiagnostics
 
-/// Rejects bytes that aren't text of the format, before they are parsed.
+/// A check that rejects bytes that aren't text of the format, before they are parsed.
 package enum TextCheck {
   /// The error message for text in another encoding than UTF-8.
   package static let wideEncoding = "the file is UTF-16 or UTF-32: save it as UTF-8"
@@ -84,7 +84,7 @@ enum YAMLCharacters {
   }
 }
 
-/// Decodes UTF-8 by the Unicode Standard: shortest forms only, no surrogates (table 3-7).
+/// The decoding of UTF-8 by the Unicode Standard: shortest forms only, no surrogates (table 3-7).
 enum UTF8Decoding {
   static func scalar(in bytes: [UInt8], at offset: Int) -> (value: UInt32, length: Int)? {
     let lead = bytes[offset]

@@ -12,8 +12,8 @@ struct MergedSchemas {
   let inUse: Set<SchemaID>
 }
 
-/// Replaces `allOf`, and `$ref` with keywords beside it, with one schema that has the keywords of
-/// all parts.
+/// A pass that replaces `allOf`, and `$ref` with keywords beside it, with one schema that has the
+/// keywords of all parts.
 ///
 /// Most keywords of several parts simply stand side by side, since each is a separate check. Those
 /// that describe the shape of a value are joined: types and enums intersect, properties and

@@ -80,7 +80,7 @@ extension Planner {
   }
 }
 
-/// Decides which types conform to which protocols.
+/// The conformances that types are to get, and the decision which of them are possible.
 private struct ConformanceWishes {
   private let graph: SchemaGraph
   private let general: [WantedConformance]

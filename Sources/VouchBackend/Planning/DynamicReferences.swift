@@ -1,8 +1,9 @@
 import VouchReading
 import VouchSchema
 
-/// Resolves `$dynamicRef` where the schemas allow one target only, and gives no types to schemas
-/// whose targets depend on the dynamic scope (JSON Schema Core 2020-12, section 8.2.3.2).
+/// A pass that resolves `$dynamicRef` where the schemas allow one target only, and gives no types
+/// to schemas whose targets depend on the dynamic scope (JSON Schema Core 2020-12, section
+/// 8.2.3.2).
 ///
 /// Published meta-schemas never become types: a reference to one yields JSON that is evaluated.
 struct DynamicReferences {

@@ -3,8 +3,8 @@ import VouchReading
 import VouchSchema
 import VouchValidation
 
-/// Reduces the values that a schema lists to those that satisfy all keywords beside the list: in
-/// the schema itself, in the parts of its `allOf`, or behind its `$ref`.
+/// A pass that reduces the values that a schema lists to those that satisfy all keywords beside the
+/// list: in the schema itself, in the parts of its `allOf`, or behind its `$ref`.
 ///
 /// The pass evaluates the schema, as the check of defaults does, and doesn't rely on a set of
 /// keywords known to work with lists. Keywords decided here need no check at run time: such a

@@ -1,6 +1,6 @@
 import VouchSchema
 
-/// Finds the rules of schemas that are only evaluated: no struct enforces them there.
+/// A pass that finds the rules of schemas that are only evaluated: no struct enforces them there.
 ///
 /// A schema may be part of the value's own type and also, say, a branch of `not`; then its rules
 /// count as evaluated. All searches together are linear in the number of schemas reached.

@@ -2,8 +2,8 @@ import VouchSchema
 
 import struct VouchValues.ScalarString
 
-/// Finds objects with keys that their schemas mention but don't list as properties: the struct
-/// keeps these keys for its users.
+/// A search for objects with keys that their schemas mention but don't list as properties: the
+/// struct keeps these keys for its users.
 ///
 /// Linear, for each schema asked about, in the number of schemas that apply to the same values.
 struct KeyMentions {

@@ -4,7 +4,7 @@ import VouchSchema
 
 import struct VouchValues.ScalarString
 
-/// Joins the keywords of several schemas, all of which must hold, into those of one.
+/// A join of the keywords of several schemas, all of which must hold, into those of one.
 struct KeywordJoin {
   private let parts: [Schema]
   private let place: Place

@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Records which keywords of which schemas the planner has consumed, and how.
+/// A record of the keywords that the planner has consumed, and how it did so.
 ///
 /// A keyword is enforced only if some part of the plan enforces it. The code that adds this part
 /// records it here; a keyword without a consumer is reported as an error at its line, so that a

@@ -6,7 +6,8 @@ import VouchSchema
 import struct VouchValues.DecimalNumber
 import struct VouchValues.ScalarString
 
-/// Gives types to schemas that state none which Swift has, if a type follows from their keywords.
+/// A pass that gives types to schemas that state none which Swift has, if a type follows from their
+/// keywords.
 ///
 /// - Several types are a choice by type: `{type: [string, integer], minLength: 1}` means the same
 ///   as `anyOf: [{type: string, minLength: 1}, {type: integer}]`.

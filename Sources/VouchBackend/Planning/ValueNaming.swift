@@ -23,7 +23,8 @@ struct NamedValue {
       })
   }
 
-  /// Creates a scalar that isn't a string: `minus1`, or `integerMinus1` if a string has that name.
+  /// Creates the named value of a scalar that isn't a string: `minus1`, or `integerMinus1` if a
+  /// string has that name.
   init(scalar: Node) {
     let text = scalar.integer.map(String.init) ?? scalar.json
     let isNumber = text.utf8.first.map { $0 < UInt8(ascii: "A") } ?? false

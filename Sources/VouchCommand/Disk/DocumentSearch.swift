@@ -5,7 +5,7 @@ import VouchFrontend
 import VouchGenerator
 import VouchSchema
 
-/// Finds the documents for paths, folders and patterns.
+/// A search for the documents for paths, folders and patterns.
 struct DocumentSearch {
   /// A file of documents.
   struct Found {

@@ -9,7 +9,7 @@ import VouchFrontend
   import Darwin
 #endif
 
-/// Replaces a file's content atomically: a reader sees the old bytes or the new ones.
+/// The atomic replacement of a file's content: a reader sees the old bytes or the new ones.
 enum FileReplacement {
   /// Replaces the content.
   ///

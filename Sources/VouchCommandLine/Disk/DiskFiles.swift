@@ -55,7 +55,7 @@ package struct DiskFiles: FileProvider {
   }
 }
 
-/// Reads from open files.
+/// Functions that read from open files.
 enum FileReading {
   private static let chunk = 65_536
 

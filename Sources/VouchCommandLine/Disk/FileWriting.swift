@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Writes to open files and to folders.
+/// Functions that write to open files and to folders.
 package enum FileWriting {
   /// Writes all of a text, in as many steps as the system needs; returns true if all of it was
   /// written.

@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchGenerator
 
-/// Finds the schema files for the inputs of a run.
+/// A search for the schema files for the inputs of a run.
 package struct InputSearch {
   /// The schema files, without duplicates.
   package private(set) var paths: [String]

@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Reports `unevaluatedItems` in a 2019-09 document that also has `contains`.
+/// A check that reports `unevaluatedItems` in a 2019-09 document that also has `contains`.
 ///
 /// In 2019-09, `unevaluatedItems` applies to all items after `items`; in 2020-12 it excludes those
 /// that satisfy `contains` (JSON Schema Core 2020-12, section 11.2). It is checked as in 2020-12,

@@ -1,8 +1,8 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Reports a `defaultMapping` outside of OpenAPI documents: there a discriminator always decides by
-/// the tag.
+/// A check that reports a `defaultMapping` outside of OpenAPI documents: there a discriminator
+/// always decides by the tag.
 enum DefaultMappings: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics

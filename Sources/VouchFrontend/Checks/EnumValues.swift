@@ -2,8 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Handles an `enum` without values, which nothing satisfies, or with a repeated value (JSON Schema
-/// Validation 2020-12, section 6.1.2).
+/// A pass that handles an `enum` without values, which nothing satisfies, or with a repeated value
+/// (JSON Schema Validation 2020-12, section 6.1.2).
 enum EnumValues {
   /// Reports such lists.
   ///

@@ -2,7 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Reports allow-lists of hosts and schemes that are invalid or don't stand beside `format: uri`.
+/// A check that reports allow-lists of hosts and schemes that are invalid or don't stand beside
+/// `format: uri`.
 enum HostsAndSchemes: SingleSchemaCheck {
   static let keywords: [Keyword] = [.hosts, .schemes]
 

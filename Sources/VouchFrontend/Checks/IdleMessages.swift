@@ -2,8 +2,8 @@ import VouchDiagnostics
 import VouchSchema
 import VouchValues
 
-/// Reports a message of `x-message` for a keyword that the schema doesn't have, so that it is never
-/// shown.
+/// A check that reports a message of `x-message` for a keyword that the schema doesn't have, so
+/// that it is never shown.
 enum IdleMessages: SingleSchemaCheck {
   /// Keywords that values can violate even if their schema doesn't state them: a property that the
   /// enclosing object requires, a type that other keywords imply, the range of a number's type.

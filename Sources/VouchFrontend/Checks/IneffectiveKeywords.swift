@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Reports a keyword that is legal in its schema but never applies.
+/// A check that reports a keyword that is legal in its schema but never applies.
 enum IneffectiveKeywords: SingleSchemaCheck {
   /// Keywords that have no effect unless one of certain others stands beside them.
   private static let companions: [(keyword: Keyword, needs: [Keyword])] = [

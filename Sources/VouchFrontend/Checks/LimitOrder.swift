@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Reports a lower limit above the upper one, which no value satisfies.
+/// A check that reports a lower limit above the upper one, which no value satisfies.
 enum LimitOrder: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics

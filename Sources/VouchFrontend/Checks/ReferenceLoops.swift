@@ -2,7 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Reports references that lead back to their own schema without descending into the value.
+/// A check that reports references that lead back to their own schema without descending into the
+/// value.
 ///
 /// Such a schema would be applied to one value endlessly (JSON Schema Core 2020-12, section 9.4.1).
 enum ReferenceLoops: SchemaCheck {

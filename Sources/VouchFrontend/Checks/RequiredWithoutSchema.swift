@@ -2,7 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Reports a `required` key that isn't a property if a property has nearly the same name.
+/// A check that reports a `required` key that isn't a property if a property has nearly the same
+/// name.
 ///
 /// Keys without schemas are common, so only a likely typing error is reported.
 enum RequiredWithoutSchema: SchemaCheck {

@@ -2,8 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Reports rules of `x-rules` with an invalid `id`: one that two rules have, or one that isn't a
-/// word.
+/// A check that reports rules of `x-rules` with an invalid `id`: one that two rules have, or one
+/// that isn't a word.
 enum RuleNames: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics

@@ -2,8 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Removes regular expressions that can't be compiled from schemas that are allowed to go without
-/// them.
+/// A pass that removes regular expressions that can't be compiled from schemas that are allowed to
+/// go without them.
 ///
 /// The remaining schema accepts more values than before. A schema that depends on it must not
 /// accept fewer as a result: `not` would exclude more, and `if` or a second branch of `oneOf` would

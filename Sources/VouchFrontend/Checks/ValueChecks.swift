@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Handles a `default`, `const`, `enum` value or example that violates its own schema.
+/// A pass that handles a `default`, `const`, `enum` value or example that violates its own schema.
 ///
 /// If that isn't an error, the value is removed from the schema, so that later stages never see
 /// such values: a default isn't applied, an enum value gets no case.

@@ -1,7 +1,7 @@
 import VouchReading
 import VouchSchema
 
-/// Replaces a choice between constants with an `enum`.
+/// A pass that replaces a choice between constants with an `enum`.
 ///
 /// OpenAPI 3.1 has no other way to describe the values of an `enum`:
 /// `oneOf: [{const: 1, title: CHAT}]`.

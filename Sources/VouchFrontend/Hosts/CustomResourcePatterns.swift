@@ -2,7 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Translates the patterns of custom resources from RE2, which Kubernetes uses, to ECMA-262.
+/// A pass that translates the patterns of custom resources from RE2, which Kubernetes uses, to
+/// ECMA-262.
 enum CustomResourcePatterns {
   static func translate(
     in graph: inout SchemaGraph, _ options: FrontendOptions, _ diagnostics: inout Diagnostics

@@ -1,8 +1,8 @@
 import VouchReading
 import VouchSchema
 
-/// Handles properties that occur in one direction only: `readOnly` ones in responses, `writeOnly`
-/// ones in requests (OpenAPI 3.0.4, section 4.7.24.2).
+/// A pass over properties that occur in one direction only: `readOnly` ones in responses,
+/// `writeOnly` ones in requests (OpenAPI 3.0.4, section 4.7.24.2).
 ///
 /// A type for both directions requires neither: a `required` that names such a property concerns
 /// only one direction. A type for one direction lacks the other's properties.

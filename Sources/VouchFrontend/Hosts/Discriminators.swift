@@ -2,8 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Handles discriminators in their two forms (OpenAPI 3.0.4, section 4.7.25): beside a `oneOf` or
-/// an `anyOf`, and in a parent schema that its children list in their `allOf`.
+/// A pass over discriminators in their two forms (OpenAPI 3.0.4, section 4.7.25): beside a `oneOf`
+/// or an `anyOf`, and in a parent schema that its children list in their `allOf`.
 ///
 /// A parent becomes a choice between its children. A discriminator that can't distinguish the
 /// branches of a choice is removed: it asserts nothing about values. One with a `defaultMapping`

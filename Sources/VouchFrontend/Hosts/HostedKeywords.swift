@@ -37,7 +37,7 @@ extension SchemaLoader {
   }
 }
 
-/// Translates one schema's keywords to JSON Schema.
+/// A translation of one schema's keywords to JSON Schema.
 struct HostedTranslation {
   private let schema: Mapping
   private let dialect: Dialect

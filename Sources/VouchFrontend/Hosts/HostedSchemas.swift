@@ -1,8 +1,8 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Translates the meanings that OpenAPI adds to schemas into JSON Schema. Each pass over the graph
-/// leaves documents that are schemas themselves unchanged.
+/// The translation of the meanings that OpenAPI adds to schemas into JSON Schema. Each of its
+/// passes over the graph leaves documents that are schemas themselves unchanged.
 enum HostedSchemas {
   static func apply(to graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
     let hasHost = graph.files.contains { $0.language != .jsonSchema }

@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Translates Kubernetes' extensions of a schema into keywords of JSON Schema and Vouch.
+/// A translation of Kubernetes' extensions of a schema into keywords of JSON Schema and Vouch.
 struct KubernetesExtensions {
   static let prefix = "x-kubernetes-"
   private let schema: Mapping

@@ -1,5 +1,5 @@
-/// Translates a rule of `x-kubernetes-validations`, which accesses the object's properties through
-/// `self`, to a Vouch rule, which names them directly.
+/// A translation of a rule of `x-kubernetes-validations`, which accesses the object's properties
+/// through `self`, to a Vouch rule, which names them directly.
 struct KubernetesRule {
   /// The reason why a rule can't be translated.
   struct Untranslatable: Error {

@@ -12,8 +12,9 @@ struct OpenAPISite {
   var examples: [Node] = []
 }
 
-/// Collects the schemas inside an OpenAPI document (OpenAPI 3.0.4 and 3.1.1, sections 4.8.8 to
-/// 4.8.21). It visits every object of the document, and of the files that contain its parts, once.
+/// A collection of the schemas inside an OpenAPI document (OpenAPI 3.0.4 and 3.1.1, sections 4.8.8
+/// to 4.8.21). It visits every object of the document, and of the files that contain its parts,
+/// once.
 struct OpenAPISites {
   private(set) var all: [OpenAPISite] = []
   /// The files that references lead to; nil if references aren't followed.

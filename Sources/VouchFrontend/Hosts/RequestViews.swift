@@ -1,7 +1,7 @@
 import VouchSchema
 
-/// Adds schemas for requests beside those for responses, if `readOnly` and `writeOnly` make them
-/// differ.
+/// A pass that adds schemas for requests beside those for responses, if `readOnly` and `writeOnly`
+/// make them differ.
 ///
 /// The schemas that a document names become those of responses. Each from which such a property can
 /// be reached gets a copy, whose references lead to copies in turn.

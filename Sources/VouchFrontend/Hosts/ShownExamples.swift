@@ -1,7 +1,8 @@
 import VouchReading
 import VouchSchema
 
-/// Handles examples beside a schema in an OpenAPI document: of a media type, a parameter, a header.
+/// A pass over examples beside a schema in an OpenAPI document: of a media type, a parameter, a
+/// header.
 ///
 /// While the document is read, they become `examples` of the schema that they stand beside, and are
 /// checked against it. If that schema is a reference, the valid ones become examples of its target.

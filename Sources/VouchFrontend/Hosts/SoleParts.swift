@@ -1,6 +1,7 @@
 import VouchSchema
 
-/// Replaces an `allOf` of one schema, plus annotations, with a reference to that schema.
+/// A pass that replaces an `allOf` of one schema, plus annotations, with a reference to that
+/// schema.
 ///
 /// OpenAPI 3.0 ignores all keywords beside a `$ref`, so authors who need others write an `allOf`:
 /// `allOf: [{$ref: …}], description: …`.

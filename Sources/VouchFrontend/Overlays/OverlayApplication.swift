@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Applies overlays to the value of a schema file, action by action.
+/// A pass that applies overlays to the value of a schema file, action by action.
 struct OverlayApplication {
   private(set) var root: Node
   private(set) var diagnostics = Diagnostics()

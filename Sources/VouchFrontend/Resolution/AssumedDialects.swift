@@ -2,8 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Determines the dialect of a document that states none: the one that knows most of its keywords,
-/// in the forms that they have; the newest if several know as many.
+/// A search for the dialect of a document that states none: the one that knows most of its
+/// keywords, in the forms that they have; the newest if several know as many.
 struct DialectEvidence {
   /// For each dialect, the number of keyword uses that it doesn't know.
   private var foreign: [Dialect: Int] = [:]

@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchSchema
 import VouchValues
 
-/// Adds a type to schemas that state none but whose keywords apply to only one type.
+/// A pass that adds a type to schemas that state none but whose keywords apply to only one type.
 ///
 /// `{properties: …}` means an object to its author, though JSON Schema lets any number satisfy it.
 /// The pass only handles schemas that describe values: a schema below `not` or `if`, for example,

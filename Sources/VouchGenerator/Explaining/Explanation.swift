@@ -16,7 +16,7 @@ public struct UnknownName: Error, Hashable, Sendable {
   }
 }
 
-/// Describes all checks of a named item in words, each with its place.
+/// A description of all checks of a named item in words, each with its place.
 struct Explanation {
   private let types: [ExplanationTopic]
   private let topics: [ExplanationTopic]

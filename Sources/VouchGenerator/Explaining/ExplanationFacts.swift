@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Collects the checks of a schema: its own keywords, and those of its evaluated subschemas.
+/// A collection of the checks of a schema: its own keywords, and those of its evaluated subschemas.
 struct ExplanationFacts {
   typealias Fact = ExplanationTopic.Fact
 

@@ -2,7 +2,7 @@ import VouchBackend
 import VouchDiagnostics
 import VouchSchema
 
-/// Finds the items that can be explained: all to which the plan gives a name in Swift.
+/// A search for the items that can be explained: all to which the plan gives a name in Swift.
 package struct ExplanationTopics {
   private let graph: SchemaGraph
   private let plans: [TypePlan]

@@ -1,6 +1,6 @@
 import VouchDiagnostics
 
-/// Finds the parts of schemas that correspond to the identifiers of violated rules.
+/// A search for the parts of schemas that correspond to the identifiers of violated rules.
 package struct RuleSources: Sendable {
   /// The requirement in a line of a schema.
   package struct Source: Sendable {

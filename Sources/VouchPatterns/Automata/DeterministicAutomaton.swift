@@ -41,7 +41,7 @@ extension DeterministicAutomaton {
       start: exploration.start, accepting: exploration.accepting)
   }
 
-  /// Visits every context and formula reachable from the start.
+  /// A visit of every context and formula reachable from the start.
   private struct Exploration {
     struct Position: Hashable {
       let context: ThreadMachine.ContextID

@@ -48,7 +48,7 @@ extension RegularLanguage {
   }
 }
 
-/// Finds the scalars of members with given lengths.
+/// A search for the scalars of members with given lengths.
 struct MemberPath {
   /// The shortest lengths of members within the bounds, up to a small number of them.
   private(set) var lengths: [Int] = []

@@ -1,4 +1,4 @@
-/// Assigns names to the local constants of one rendered rule.
+/// An assignment of names to the local constants of one rendered rule.
 struct LocalNames {
   private let properties: Set<String>
   private var others: Set<String>

@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchReading
 
-/// Maps the places of documents to the schemas that state what is written there.
+/// A map from the places of documents to the schemas that state what is written there.
 package struct SchemaSites: Sendable {
   private struct Site: Sendable {
     let place: Place

@@ -1,4 +1,4 @@
-/// Splits a document's key into the words of a Swift name, in one pass.
+/// The words of a Swift name, split from a document's key in one pass.
 struct IdentifierWords {
   /// The words in order, with their original letter case.
   private(set) var words: [String] = []

@@ -24,7 +24,7 @@ extension SwiftLiteral {
   }
 }
 
-/// Collects the lines of a multi-line string literal in one pass.
+/// The lines of a multi-line string literal, collected in one pass.
 private struct MultilineLiteral {
   private var lines: [String]
   private var line = ""

@@ -1,4 +1,4 @@
-/// Spells values as Swift literals.
+/// Functions that spell values as Swift literals.
 public enum SwiftLiteral {
   /// Returns a string literal on one line whose value has exactly the scalars of `text`.
   public static func string(_ text: String) -> String {

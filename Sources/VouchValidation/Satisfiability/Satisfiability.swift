@@ -4,8 +4,8 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Finds schemas that no value satisfies, if types, limits, lists, patterns, keys and numbers of
-/// items prove it.
+/// A search for schemas that no value satisfies, if types, limits, lists, patterns, keys and
+/// numbers of items prove it.
 ///
 /// A demand is assumed to be impossible until an evaluation finds no reason for that; then the
 /// demands waiting for it are evaluated again. So a value that needs another one of its own kind,
