@@ -14,10 +14,10 @@ struct InputsOnly {
 
   /// Returns only the files of the inputs, one for each input even if it declares no type.
   ///
-  /// The inputs' Swift relies on each referenced file becoming the same in a run of its own as in
-  /// this one. It doesn't, for example, if an input refers to a place in it that becomes a type
-  /// only because of that reference; this is an error. Files that only other files refer to are
-  /// checked in the runs of those.
+  /// The inputs' Swift requires that a run for a referenced file generates the same Swift for it as
+  /// this run. A difference is an error: for example, an input refers to a place in the file that
+  /// becomes a type only because of that reference. Files that only other files refer to are
+  /// checked in the runs for those.
   func result(of checked: CheckedSchemas, _ whole: GenerationResult) -> GenerationResult {
     var diagnostics = ownDiagnostics(among: whole.diagnostics, of: checked)
     for file in Self.filesReferredTo(in: checked.graph) {

@@ -122,7 +122,7 @@ private struct Explanations {
   enum Explanation {
     /// The schema itself is `false`.
     case stated
-    /// The reason is or was reported at another schema.
+    /// The reason has been reported already, or is reported at another schema.
     case known
     /// The value requires, at this key, another value of its own kind.
     case endless(key: String)

@@ -168,9 +168,9 @@ extension SchemaLoader {
     return schemaOfWholeDocument(root)
   }
 
-  /// Returns the schema from which a pointer counts: the root of its resource. If the pointer only
-  /// leads somewhere from the document's root, returns that: many authors who give every part an
-  /// `$id` mean it.
+  /// Returns the schema from which a pointer is resolved: the root of its resource. If only the
+  /// document's root has a schema at the pointer, returns that root: many authors who give every
+  /// part an `$id` mean it.
   private mutating func root(
     _ tokens: [String], _ resource: Int, text: StringScalar
   ) -> SchemaID {
