@@ -1,4 +1,4 @@
-/// A second place that explains a diagnostic: the other duplicate, the type referred to.
+/// A second place that explains a diagnostic: the other duplicate, the referenced type.
 public struct Note: Hashable, Sendable {
   public let message: String
   public let place: Place
@@ -9,21 +9,21 @@ public struct Note: Hashable, Sendable {
   }
 }
 
-/// What is wrong in a schema, where, and what to do.
+/// An error, warning or note about a schema: the message, the place, and possibly a fix.
 ///
-/// Its severity follows from its identifier: from the table of ``DiagnosticID``, else from the run's
+/// Its severity follows from its identifier: from the table of ``DiagnosticID``, or from the run's
 /// ``SeverityPolicy``.
 public struct Diagnostic: Hashable, Sendable {
   public private(set) var severity: Severity
   /// The kind of mistake.
   public let id: DiagnosticID
-  /// The identifier of the rule that a document breaks: `Listing.id.minimum`.
+  /// The identifier of the rule that a document violates: `Listing.id.minimum`.
   public let ruleID: String?
-  /// A sentence without a final full stop, lower-case at its start, as compilers write.
+  /// A sentence without a full stop and with a lower-case initial, as in compilers' messages.
   public let message: String
   public let place: Place
   public private(set) var notes: [Note]
-  /// What mends it, where that is certain.
+  /// The certain fix; nil if there is none.
   public let fix: Fix?
 
   public init(
@@ -39,7 +39,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// What the diagnostic is called where it is printed: its rule's identifier, else its own.
+  /// The printed identifier: the rule's, or else the diagnostic's own.
   public var code: String { ruleID ?? id.rawValue }
 
   func with(_ severity: Severity) -> Diagnostic {
@@ -54,32 +54,32 @@ public struct Diagnostic: Hashable, Sendable {
     return copy
   }
 
-  /// The same under another identifier, by whose severity it goes.
+  /// Returns the same diagnostic under another identifier, which determines its severity.
   public func reported(as id: DiagnosticID) -> Diagnostic {
     Diagnostic(id, rule: ruleID, message, at: place, notes: notes, fix: fix)
   }
 }
 
-/// The diagnostics of a run, each of them once.
+/// The diagnostics of a run, without duplicates.
 public struct Diagnostics: Sendable {
   private var policy: SeverityPolicy?
   private var seen: Set<Diagnostic> = []
   private var list: [Diagnostic] = []
   public private(set) var hasErrors = false
 
-  /// - Parameter policy: what says how severe the diagnostics are; nil to take them as they come.
+  /// - Parameter policy: The policy that determines severities; nil to keep each diagnostic's own.
   public init(_ policy: SeverityPolicy? = nil) {
     self.policy = policy
   }
 
-  /// Goes by another policy from now on; what was reported before stays as severe as it is.
+  /// Applies another policy from now on; diagnostics reported before keep their severities.
   public mutating func follow(_ policy: SeverityPolicy) {
     self.policy = policy
   }
 
   public var isEmpty: Bool { list.isEmpty }
 
-  /// Everything reported so far, sorted by place; in the order of reporting within a place.
+  /// All diagnostics so far, sorted by place; at the same place, in the order of their reports.
   public var sorted: [Diagnostic] {
     list.enumerated()
       .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
@@ -101,14 +101,14 @@ public struct Diagnostics: Sendable {
     for diagnostic in other.list { report(diagnostic) }
   }
 
-  /// Those that some judgement holds for.
+  /// Returns the diagnostics that satisfy a predicate.
   public func filtered(_ isIncluded: (Diagnostic) -> Bool) -> Diagnostics {
     var result = Diagnostics(policy)
     for diagnostic in list where isIncluded(diagnostic) { result.report(diagnostic) }
     return result
   }
 
-  /// The same diagnostics, each with one more note where there is one for it.
+  /// Returns the same diagnostics, each with an additional note if the closure returns one.
   public func adding(_ note: (Diagnostic) -> Note?) -> Diagnostics {
     var result = Diagnostics()
     for diagnostic in list {
@@ -120,8 +120,8 @@ public struct Diagnostics: Sendable {
     return result
   }
 
-  /// The same diagnostics about files by other names, for files that are read from elsewhere than
-  /// their paths say. Nobody can mend those.
+  /// Returns the same diagnostics with other file names, for files that are read from elsewhere
+  /// than their paths say. The fixes are removed, since they can't be applied there.
   package func renamingFiles(_ name: (String) -> String) -> Diagnostics {
     var files: [String: SourceFile] = [:]
     func moved(_ place: Place) -> Place {

@@ -1,21 +1,22 @@
-/// What a mistake is judged by, and so what has to be whole for it to be one.
+/// The basis on which an error is decided, and so the part that must be complete for it to be
+/// reported.
 package enum DiagnosticBasis: Sendable {
-  /// What stands at its place.
+  /// The text at its place.
   case text
-  /// What a schema says of one value, with all that is said of the same value elsewhere: that something
-  /// is missing there, for one.
+  /// A schema's keywords for one value, together with those of all schemas that apply to the same
+  /// value: for example, that something is missing there.
   case schema
-  /// Which values a schema allows, those within them included.
+  /// The values that a schema allows, including their inner values.
   case content
 }
 
-/// What becomes of a schema with a mistake in it, for the stages that go on with it.
+/// The effect of an error on its schema, for the stages that continue with it.
 package enum DiagnosticConsequence: Sendable {
-  /// It says what it says without the mistake.
+  /// The schema means the same as without the error.
   case none
-  /// It says all that its document states, but no value satisfies that.
+  /// The schema is complete, but no value satisfies it.
   case contradiction
-  /// Something that decides about values is missing in it.
+  /// The schema lacks an assertion.
   case loss
 }
 
@@ -35,7 +36,7 @@ extension DiagnosticID {
 
   package var consequence: DiagnosticConsequence {
     switch self {
-    // Readers say themselves which values aren't whole.
+    // Readers report incomplete values themselves.
     case .duplicateKey, .keyNotString, .yamlTag, .numberTooLarge, .numberNotFinite: .none
     case .fileName, .dependentFile, .unusedSettings, .duplicateValue, .looseValue,
       .wrongAnnotation, .unknownMember, .missingMember, .unknownKeyword, .unknownFormat,

@@ -1,12 +1,12 @@
-/// What there is to know of a ``DiagnosticID``: a row of the table of diagnostics.
+/// The properties of a ``DiagnosticID``: a row of the table of diagnostics.
 public struct DiagnosticDescription: Sendable {
-  /// What a user may make of the severity.
+  /// The changes of severity that a user may make.
   public enum Latitude: Sendable {
-    /// Nothing: without what the error asks for there is no Swift, or a check would be lost.
+    /// None: while the error remains, no Swift can be generated, or a check would be lost.
     case none
-    /// Everything but silence, since a document may pass that the schema's author meant to refuse.
+    /// Any except ignoring it, since a document may pass that the schema's author meant to reject.
     case audible
-    /// Everything.
+    /// Any.
     case all
   }
 
@@ -15,7 +15,7 @@ public struct DiagnosticDescription: Sendable {
   /// The severity in the published profile.
   public let publishedSeverity: Severity
   public let latitude: Latitude
-  /// One sentence for the documentation.
+  /// A sentence for the documentation.
   public let summary: String
 
   public func severity(in profile: Profile) -> Severity {
@@ -25,7 +25,7 @@ public struct DiagnosticDescription: Sendable {
     }
   }
 
-  /// Whether a user may choose this; nil if so, else the reason why not.
+  /// Returns the reason why a user may not choose a severity; nil if they may.
   public func objection(to choice: SeverityChoice) -> String? {
     switch latitude {
     case .all: nil
@@ -37,12 +37,12 @@ public struct DiagnosticDescription: Sendable {
     }
   }
 
-  /// A mistake after which there is nothing to generate.
+  /// Describes an error after which nothing can be generated.
   fileprivate static func error(_ summary: String) -> Self {
     Self(severity: .error, publishedSeverity: .error, latitude: .none, summary: summary)
   }
 
-  /// Something that can't be meant, but in a schema of somebody else's does no harm.
+  /// Describes something that can't be intended, but is harmless in someone else's schema.
   fileprivate static func mistake(
     _ summary: String, _ latitude: Latitude = .all
   ) -> Self {
@@ -53,12 +53,12 @@ public struct DiagnosticDescription: Sendable {
     Self(severity: .warning, publishedSeverity: .warning, latitude: latitude, summary: summary)
   }
 
-  /// Something that is as it should be.
+  /// Describes a fact that needs no change.
   fileprivate static func note(_ summary: String) -> Self {
     Self(severity: .note, publishedSeverity: .note, latitude: .all, summary: summary)
   }
 
-  /// Something worth knowing of a schema that can be changed.
+  /// Describes something useful to know about a schema that can be changed.
   fileprivate static func advice(_ summary: String) -> Self {
     Self(severity: .warning, publishedSeverity: .note, latitude: .all, summary: summary)
   }

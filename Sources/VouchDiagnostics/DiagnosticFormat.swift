@@ -1,11 +1,11 @@
-/// The forms in which a run's diagnostics are printed, named as on the command line.
+/// The output formats of a run's diagnostics, named as on the command line.
 public enum DiagnosticFormat: String, CaseIterable, Sendable {
   case text
   case json
   case sarif
   case github
 
-  /// The diagnostics in the given order. Same diagnostics, same bytes.
+  /// Returns the diagnostics in the given order. The same diagnostics give the same bytes.
   public func render(_ diagnostics: [Diagnostic]) -> String {
     switch self {
     case .text: TextRenderer().render(diagnostics)

@@ -1,6 +1,7 @@
-/// The stable identifier of a kind of mistake, in kebab case: `default-mismatch`, `duplicate-key`.
+/// The stable identifier of a kind of diagnostic, in kebab case: `default-mismatch`,
+/// `duplicate-key`.
 ///
-/// ``description`` says of each how severe it is, whether users can change that, and what it means.
+/// ``description`` has its severity, the changes that users may make to it, and its meaning.
 public enum DiagnosticID: String, CaseIterable, Sendable {
   // Files and configurations.
   case unreadableFile = "unreadable-file"
@@ -43,7 +44,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case nestingTooDeep = "nesting-too-deep"
   case tooManyErrors = "too-many-errors"
 
-  // Documents in which schemas stand.
+  // Host documents of schemas.
   case openAPI = "openapi"
   case unenforcedRule = "unenforced-rule"
 
@@ -80,7 +81,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case requiredWithoutSchema = "required-without-schema"
   case assumedType = "assumed-type"
 
-  // Values that can't be, and schemas that nothing satisfies.
+  // Invalid values, and schemas that no value satisfies.
   case defaultMismatch = "default-mismatch"
   case exampleMismatch = "example-mismatch"
   case enumValueOutOfReach = "enum-value-out-of-reach"
@@ -95,7 +96,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case unusedContradiction = "unused-contradiction"
   case endless
 
-  // What can't be checked, or not as it is written.
+  // Keywords that aren't checked, or not as they are written.
   case unsupported
   case unenforced
   case pattern
@@ -131,7 +132,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case unprovedCheck = "unproved-check"
   case missingExample = "missing-example"
 
-  // Documents that are checked.
+  // Validation of documents.
   case violation
   case droppedValue = "dropped-value"
   case noDocuments = "no-documents"

@@ -1,8 +1,9 @@
 extension DiagnosticID {
-  /// What `--fix` does about it where one mend is certain, in one sentence; nil where none ever is.
+  /// The fix that `--fix` applies if it is certain, as a sentence; nil if it never is.
   ///
-  /// The right word is certain where the language has it. Names of the schema's author have none that could be
-  /// told: what nearly is a definition or a property can be another one that is missing.
+  /// A fix is certain if the language defines the right word. Names chosen by the schema's author
+  /// can't be fixed: a name similar to a definition or a property may refer to another one that is
+  /// missing.
   public var mend: String? {
     switch self {
     case .jsonSyntax: "Takes out a comma before a closing bracket."

@@ -1,9 +1,11 @@
-/// Text of a schema made fit for a message: on one line, and inert in a terminal.
+/// Text of a schema in a form that is safe for messages: on one line, and without effect on a
+/// terminal.
 public enum Escaping {
-  /// The longest text that `quoted` shows in full, in Unicode scalars.
+  /// The maximum length of text that `quoted` shows in full, in Unicode scalars.
   private static let quotedLimit = 80
 
-  /// The text with control characters, line separators and direction marks written as escapes.
+  /// Returns the text with control characters, line separators and direction marks written as
+  /// escapes.
   public static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHarmful) else { return text }
     var result = ""
@@ -17,7 +19,7 @@ public enum Escaping {
     return result
   }
 
-  /// The text between backticks, made visible, and cut short if it is long.
+  /// Returns the text in backquotes, made visible, and shortened if it is long.
   public static func quoted(_ text: String) -> String {
     let head = text.unicodeScalars.prefix(quotedLimit)
     let isWhole = head.endIndex == text.unicodeScalars.endIndex
@@ -33,7 +35,7 @@ public enum Escaping {
     }
   }
 
-  /// Whether a scalar breaks lines, moves the cursor of a terminal or reorders text.
+  /// Returns true if a scalar breaks lines, moves the cursor of a terminal or reorders text.
   static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: false

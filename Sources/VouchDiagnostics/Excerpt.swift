@@ -1,17 +1,17 @@
-/// The source line of a place, and what puts a caret under it.
+/// The source line of a place, and the indentation of the caret below it.
 struct Excerpt {
   let source: String
   let indent: String
 }
 
-/// Cuts excerpts out of files; quick when the places come in their order.
+/// Extracts excerpts from files; fast if the places are in order.
 struct ExcerptPrinter {
-  /// How much of a line is shown before and after the place, in Unicode scalars.
+  /// The number of Unicode scalars shown before and after the place.
   private static let context = 80
 
   private var cursor: SourceCursor?
 
-  /// The excerpt at a place, or nil if the file's content isn't at hand.
+  /// Returns the excerpt at a place; nil if the file's content isn't available.
   mutating func excerpt(at place: Place) -> Excerpt? {
     guard var cursor = cursor(before: place) else { return nil }
     while cursor.column < place.column - Self.context, !cursor.isAtLineEnd { cursor.step() }
@@ -27,7 +27,8 @@ struct ExcerptPrinter {
         + String(repeating: " ", count: start.unicodeScalars.count - gutter.count))
   }
 
-  /// A cursor in the place's line, far enough before the place; the last one if it can serve.
+  /// Returns a cursor in the place's line, far enough before the place; reuses the last one if
+  /// possible.
   private func cursor(before place: Place) -> SourceCursor? {
     guard !place.file.bytes.isEmpty else { return nil }
     var result = SourceCursor(place.file)

@@ -1,2 +1,2 @@
-// Messages suggest what was meant as sentences about values do.
+// Messages suggest corrections in the same way as sentences about values do.
 @_exported import enum VouchValues.Suggestion

@@ -1,7 +1,7 @@
-/// The one certain mend of a mistake. After it the file means what its author meant, and all of its text but the
-/// edited places is as before.
+/// The only possible fix of an error. After it, the file means what its author intended, and its
+/// text is otherwise unchanged.
 public struct Fix: Hashable, Sendable {
-  /// What it does, as an order without a full stop: ``write `minimum` ``.
+  /// The fix as a command without a full stop: ``write `minimum` ``.
   public let message: String
   public let edits: [Edit]
 
@@ -10,56 +10,59 @@ public struct Fix: Hashable, Sendable {
     self.edits = edits
   }
 
-  /// Another word in the place of a misspelt one, within its quotes if it has some.
+  /// Returns a fix that replaces a misspelt word, keeping its quotes if it has any.
   package static func word(_ word: String, insteadOf misspelt: String, at place: Place) -> Fix {
     Fix("write \(Escaping.quoted(word))", [Edit(misspelt, at: place, .content(word))])
   }
 
-  /// The word that alone is as near to a misspelt one; nil if there is none, or a second one.
+  /// Returns the fix with the word that is most similar to a misspelt one; nil if there is none, or
+  /// if two are equally similar.
   package static func word(
     insteadOf misspelt: String, at place: Place, among words: [String], within edits: Int = .max
   ) -> Fix? {
     guard let first = Suggestion.nearest(to: misspelt, in: words, within: edits),
-      // Of equally near words the first is taken, from whichever side they are looked at.
+      // Of equally similar words, the first in the list is found, so the reversed list reveals a
+      // tie.
       first == Suggestion.nearest(to: misspelt, in: words.reversed(), within: edits)
     else { return nil }
     return .word(first, insteadOf: misspelt, at: place)
   }
 
-  /// The same about places that are counted otherwise.
+  /// Returns the same fix with translated places.
   package func moved(_ place: (Place) -> Place) -> Fix {
     Fix(message, edits.map { Edit($0.scalar, at: place($0.place), $0.change) })
   }
 
-  /// No comma before a closing bracket of JSON.
+  /// Returns a fix that removes the comma before a closing bracket of JSON.
   package static func withoutComma(before bracket: Place) -> Fix {
     Fix("leave the comma out", [Edit("", at: bracket, .precedingCommaRemoved)])
   }
 }
 
-/// A change of one scalar in a file. What it does to the file's bytes is found out when somebody asks
-/// (``TextEditor``): most diagnostics are only printed.
+/// A change of one scalar in a file. ``TextEditor`` computes the changed bytes on demand: most
+/// diagnostics are only printed.
 public struct Edit: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
-    /// Other characters, within the quotes that the scalar has.
+    /// New content, keeping the scalar's quotes.
     case content(String)
-    /// Another text in the scalar's place, in place of its quotes, too.
+    /// New text that replaces the scalar and its quotes.
     case text(String)
-    /// A list of the scalar, and of what else is given as text.
+    /// A list of the scalar and of further elements, given as text.
     case list([String])
-    /// Double quotes around a number or a boolean, however that is written.
+    /// Double quotes around a number or a boolean, in any notation.
     case quoted
-    /// The scalar is an element of a list, which loses it.
+    /// The scalar is an element of a list and is removed from it.
     case elementRemoved
-    /// The scalar is the key of an entry, which its mapping loses.
+    /// The scalar is the key of an entry, which is removed from its mapping.
     case entryRemoved(value: String)
-    /// The comma before the place goes.
+    /// The comma before the place is removed.
     case precedingCommaRemoved
   }
 
-  /// The scalar's first character.
+  /// The place of the scalar's first character.
   public let place: Place
-  /// The scalar's value. A scalar that is written by escapes, or otherwise than its value, isn't edited.
+  /// The scalar's value. A scalar whose text differs from its value, for example because of
+  /// escapes, isn't edited.
   public let scalar: String
   public let change: Change
 

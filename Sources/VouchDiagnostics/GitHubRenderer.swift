@@ -1,13 +1,15 @@
-/// Prints diagnostics as workflow commands of GitHub Actions, which become annotations at their lines.
+/// Prints diagnostics as workflow commands of GitHub Actions, which become annotations at their
+/// lines.
 public struct GitHubRenderer: Sendable {
   public init() {}
 
-  /// A command for each diagnostic in the given order, its notes in further lines of the annotation's text.
+  /// Returns a command for each diagnostic in the given order, with its notes as further lines of
+  /// the annotation's text.
   public func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map(command).joined()
   }
 
-  /// The log shows the text alone, so that the place stands in it, too.
+  /// Returns a command. Its text repeats the place, since the log only shows the text.
   private func command(_ diagnostic: Diagnostic) -> String {
     let place = diagnostic.place
     let notes = diagnostic.notes.map { line($0.place, "note: " + $0.message) }
@@ -30,10 +32,11 @@ public struct GitHubRenderer: Sendable {
     Escaping.visible("\(place): \(message)")
   }
 
-  /// A command's text, in which a percent sign begins an escape and a line break ends the command.
+  /// Returns a command's text, escaped: a percent sign begins an escape and a line break ends the
+  /// command.
   private func data(_ text: String) -> String { escape(text, ["%", "\r", "\n"]) }
 
-  /// A property's value, which a colon or a comma would end besides.
+  /// Returns a property's value, escaped: a colon or a comma would also end it.
   private func property(_ text: String) -> String { escape(text, ["%", "\r", "\n", ":", ","]) }
 
   private func escape(_ text: String, _ special: Set<Unicode.Scalar>) -> String {

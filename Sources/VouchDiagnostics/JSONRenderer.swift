@@ -2,7 +2,7 @@
 public struct JSONRenderer: Sendable {
   public init() {}
 
-  /// The document `{"diagnostics": […]}`, its elements in the given order.
+  /// Returns the document `{"diagnostics": […]}`, with its elements in the given order.
   public func render(_ diagnostics: [Diagnostic]) -> String {
     var editor = TextEditor()
     let elements = diagnostics.map { diagnostic -> PrintedJSON in
@@ -17,7 +17,7 @@ public struct JSONRenderer: Sendable {
     return PrintedJSON.object([("diagnostics", .array(elements))]).printed
   }
 
-  /// A member for a mend, if there is one.
+  /// Returns a member for a fix, if there is one.
   private func fix(
     _ fix: Fix?, _ editor: inout TextEditor
   ) -> [(key: String, value: PrintedJSON)] {

@@ -1,10 +1,10 @@
-/// A file that a schema was read from, by the name that people know it under.
+/// A file from which a schema was read, with the path that users know.
 ///
-/// One instance serves all places in the file, which keeps a place at two words.
+/// All places in the file share one instance, which keeps a place at two words.
 public final class SourceFile: Sendable {
-  /// The path as the user wrote it, relative where theirs was; shown in diagnostics.
+  /// The path as the user wrote it, possibly relative; shown in diagnostics.
   public let path: String
-  /// The file's content, for readers and for excerpts in diagnostics; empty if it isn't at hand.
+  /// The file's content, for readers and for excerpts in diagnostics; empty if it isn't available.
   public let bytes: [UInt8]
 
   public init(path: String, bytes: [UInt8] = []) {
@@ -37,7 +37,7 @@ extension Place: Hashable {
       && (a.file === b.file || a.file.path == b.file.path)
   }
 
-  /// Without the path: few places of several files share a line and a column, and a path is long.
+  /// Hashes only line and column: few places in different files share both, and a path is long.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(Int64(packedLine) << 32 | Int64(packedColumn))
   }
@@ -53,6 +53,6 @@ extension Place: Comparable {
 }
 
 extension Place: CustomStringConvertible {
-  /// `file:line:column`, as compilers print it.
+  /// `file:line:column`, the format of compilers.
   public var description: String { "\(file.path):\(line):\(column)" }
 }

@@ -1,4 +1,4 @@
-/// A JSON document to be printed, its members in the given order so that the bytes are stable.
+/// A JSON document for printing, with its members in the given order so that the bytes are stable.
 package indirect enum PrintedJSON {
   case bool(Bool)
   case string(String)
@@ -43,7 +43,7 @@ package indirect enum PrintedJSON {
     result += (elements.isEmpty ? "" : indent) + brackets.1
   }
 
-  /// Writes a string, escaping also what would act on a terminal that the document is shown in.
+  /// Writes a string, and also escapes characters that would affect a terminal.
   private static func print(_ text: String, to result: inout String) {
     result += "\""
     for scalar in text.unicodeScalars {
@@ -52,7 +52,7 @@ package indirect enum PrintedJSON {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case _ where Escaping.isHarmful(scalar):
-        // Every harmful scalar lies in the Basic Multilingual Plane, so one escape is enough.
+        // Every harmful scalar is in the Basic Multilingual Plane, so one escape is enough.
         let digits = String(scalar.value, radix: 16, uppercase: true)
         result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       default: result.unicodeScalars.append(scalar)

@@ -1,4 +1,4 @@
-/// Something that was found in a file, as a result of SARIF.
+/// A finding in a file, as a SARIF result.
 package struct SARIFResult {
   package let rule: SARIFRule
   package let level: Severity
@@ -24,7 +24,7 @@ package struct SARIFResult {
 public struct SARIFRenderer: Sendable {
   public init() {}
 
-  /// One run of the tool, its results in the given order and its rules sorted by id.
+  /// Returns one run of the tool, with its results in the given order and its rules sorted by id.
   public func render(_ diagnostics: [Diagnostic]) -> String {
     render(
       diagnostics.map {
@@ -34,7 +34,7 @@ public struct SARIFRenderer: Sendable {
       })
   }
 
-  /// One run of the tool that has found something else than mistakes.
+  /// Returns one run of the tool with results that aren't diagnostics.
   package func render(_ results: [SARIFResult]) -> String {
     let rules = Dictionary(results.map { ($0.rule.id, $0.rule) }) { first, _ in first }
     let driver = PrintedJSON.object([
@@ -74,7 +74,7 @@ public struct SARIFRenderer: Sendable {
     return .object(members)
   }
 
-  /// All edits of a fix are in one file.
+  /// Returns a SARIF fix. All its edits are in one file.
   private func fix(_ fix: Fix, _ replacements: [Replacement]) -> PrintedJSON {
     let edits = replacements.map { edit -> PrintedJSON in
       .object([
@@ -101,7 +101,7 @@ public struct SARIFRenderer: Sendable {
     .object([("uri", .string(uri(ofPath: file.path)))])
   }
 
-  /// - Parameter end: the character behind the last; nil for a place alone.
+  /// - Parameter end: The character after the last; nil for a single place.
   private func region(_ start: Place, to end: Place? = nil) -> PrintedJSON {
     let startMembers = [
       ("startLine", PrintedJSON.integer(start.line)), ("startColumn", .integer(start.column)),
@@ -112,7 +112,8 @@ public struct SARIFRenderer: Sendable {
     return .object((startMembers + (endMembers ?? [])).map { (key: $0.0, value: $0.1) })
   }
 
-  /// A message in which nothing is taken for a placeholder (3.11.5) or a link (3.11.6).
+  /// Returns a message, escaped so that nothing is read as a placeholder (3.11.5) or a link
+  /// (3.11.6).
   private func message(_ text: String) -> PrintedJSON {
     var escaped = ""
     for scalar in Escaping.visible(text).unicodeScalars {
@@ -125,7 +126,8 @@ public struct SARIFRenderer: Sendable {
     return .object([("text", .string(escaped))])
   }
 
-  /// The path as a URI reference (RFC 3986, section 4.1), all but unreserved characters encoded.
+  /// Returns the path as a URI reference (RFC 3986, section 4.1), with all but unreserved
+  /// characters encoded.
   private func uri(ofPath path: String) -> String {
     var result = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {

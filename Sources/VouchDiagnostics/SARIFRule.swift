@@ -1,11 +1,11 @@
-/// What SARIF says of the kind of a result: a `reportingDescriptor`.
+/// The kind of a result in SARIF: a `reportingDescriptor`.
 package struct SARIFRule {
   let id: String
-  /// One sentence on what it means.
+  /// Its meaning, as a sentence.
   let summary: String
-  /// What there is to do, in sentences with code between backticks.
+  /// The advice, in sentences with code in backquotes.
   let help: String
-  /// The severity of results that nobody has changed.
+  /// The default severity of its results.
   let level: Severity
 
   package init(_ id: String, level: Severity, summary: String, help: String) {
@@ -15,7 +15,7 @@ package struct SARIFRule {
     self.help = help
   }
 
-  /// The kind of a diagnostic, as the table of diagnostics describes it.
+  /// Creates the kind of a diagnostic, from the table of diagnostics.
   init(of diagnostic: Diagnostic) {
     let description = diagnostic.id.description
     self.init(
@@ -23,7 +23,7 @@ package struct SARIFRule {
       help: diagnostic.ruleID.map(Self.help) ?? Self.help(diagnostic.id))
   }
 
-  /// - Parameter ruleID: the rule that a document breaks.
+  /// - Parameter ruleID: The rule that a document violates.
   private static func help(_ ruleID: String) -> String {
     "`vouch explain \(Escaping.visible(ruleID))` says what the rule asks for, and at which line of the schema."
   }
@@ -52,7 +52,7 @@ package struct SARIFRule {
     severity == .error ? "an error" : "a \(severity.rawValue)"
   }
 
-  /// The descriptor. Services show a rule's texts above its results, and GitHub asks for all three.
+  /// The descriptor. Services show a rule's texts above its results, and GitHub requires all three.
   var json: PrintedJSON {
     let summary = PrintedJSON.object([("text", .string(summary))])
     let help = PrintedJSON.object([

@@ -1,18 +1,18 @@
-/// How much a diagnostic weighs: an error stops generation, a warning and a note don't.
+/// The severity of a diagnostic: an error stops generation; a warning or a note doesn't.
 public enum Severity: String, CaseIterable, Sendable {
   case error
   case warning
   case note
 }
 
-/// What a user can ask to become of the diagnostics with some identifier.
+/// A user's choice for the diagnostics with an identifier.
 public enum SeverityChoice: String, CaseIterable, Sendable {
   case error
   case warning
   case note
   case ignore
 
-  /// The severity of diagnostics that are shown; nil for those that aren't.
+  /// The severity of the diagnostics; nil if they aren't shown.
   public var severity: Severity? {
     switch self {
     case .error: .error
@@ -23,24 +23,26 @@ public enum SeverityChoice: String, CaseIterable, Sendable {
   }
 }
 
-/// What schemas are held to.
+/// The strictness with which schemas are checked.
 public enum Profile: String, CaseIterable, Sendable {
-  /// For schemas that are written for Vouch: what can't be meant is an error.
+  /// For schemas written for Vouch: anything that can't be intended is an error.
   case strict
-  /// For schemas of others, which can't be edited: what JSON Schema calls harmless is a warning.
+  /// For other people's schemas, which can't be edited: anything that JSON Schema considers
+  /// harmless is a warning.
   case published
 }
 
-/// How severe the diagnostics of a run are: a function of their identifiers and files alone.
+/// The severities of a run's diagnostics, which depend only on their identifiers and files.
 public struct SeverityPolicy: Sendable {
   private let choice: @Sendable (DiagnosticID, String) -> SeverityChoice
 
-  /// - Parameter choice: what becomes of diagnostics with an identifier in the file at a path.
+  /// - Parameter choice: Returns the choice for diagnostics with an identifier in the file at a
+  ///   path.
   public init(_ choice: @escaping @Sendable (DiagnosticID, String) -> SeverityChoice) {
     self.choice = choice
   }
 
-  /// The severity of a diagnostic; nil if it isn't shown.
+  /// Returns the severity of a diagnostic; nil if it isn't shown.
   func severity(of diagnostic: Diagnostic) -> Severity? {
     choice(diagnostic.id, diagnostic.place.file.path).severity
   }

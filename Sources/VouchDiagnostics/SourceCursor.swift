@@ -1,19 +1,19 @@
-/// A position that walks through a file's text, counting bytes, scalars, lines and columns.
+/// A position that moves through a file's text and counts bytes, scalars, lines and columns.
 ///
-/// Lines end at LF, CR LF or CR, as YAML 1.2.2 (section 5.4) and editors have it. The text has to be
+/// Lines end at LF, CR LF or CR, as in YAML 1.2.2 (section 5.4) and in editors. The text must be
 /// UTF-8; in other bytes, a cursor still stays inside the file.
 public struct SourceCursor: Sendable {
   public let file: SourceFile
-  /// The bytes before the position.
+  /// The number of bytes before the position.
   public private(set) var byte: Int
-  /// The Unicode scalars between the cursor's first position and this one.
+  /// The number of Unicode scalars between the cursor's first position and this one.
   public private(set) var scalar = 0
   public private(set) var line: Int
   public private(set) var column: Int
 
   private let bytes: [UInt8]
 
-  /// Starts at a byte whose line and column are known.
+  /// Creates a cursor at a byte whose line and column are known.
   public init(_ file: SourceFile, byte: Int = 0, line: Int = 1, column: Int = 1) {
     self.file = file
     self.byte = min(max(byte, 0), file.bytes.count)
@@ -24,10 +24,10 @@ public struct SourceCursor: Sendable {
 
   public var place: Place { Place(file: file, line: line, column: column) }
   public var isAtEnd: Bool { byte >= bytes.count }
-  /// The byte at the position, or nil at the end.
+  /// The byte at the position; nil at the end.
   public var next: UInt8? { byte < bytes.count ? bytes[byte] : nil }
 
-  /// Whether a line ends here or the file does.
+  /// True if a line or the file ends here.
   public var isAtLineEnd: Bool {
     next.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
   }
@@ -44,12 +44,12 @@ public struct SourceCursor: Sendable {
     column = endsLine ? 1 : column + 1
   }
 
-  /// Moves forward until a byte offset is reached.
+  /// Moves forward to a byte offset.
   public mutating func advance(toByte target: Int) {
     while byte < target, byte < bytes.count { step() }
   }
 
-  /// Moves forward until so many scalars lie behind.
+  /// Moves forward until the given number of scalars has been passed.
   public mutating func advance(toScalar target: Int) {
     while scalar < target, byte < bytes.count { step() }
   }
@@ -59,7 +59,7 @@ public struct SourceCursor: Sendable {
     while line < target, byte < bytes.count { step() }
   }
 
-  /// The bytes from here to where the line ends, without its line break.
+  /// The bytes from here to the end of the line, without the line break.
   public var restOfLine: ArraySlice<UInt8> {
     let rest = bytes[byte...]
     let end = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }

@@ -1,24 +1,24 @@
-/// Bytes of a file, and what stands in their place after an edit.
+/// A range of bytes in a file, and its new text.
 public struct Replacement: Hashable, Sendable {
   public let range: Range<Int>
-  /// The first character, and the one behind the last.
+  /// The place of the first character, and that after the last.
   public let start: Place
   public let end: Place
   public let text: String
 }
 
-/// Finds the bytes that edits are about; quick when the places come in their order.
+/// Finds the bytes that edits change; fast if the places are in order.
 public struct TextEditor {
   private var cursor: SourceCursor?
 
   public init() {}
 
-  /// What a fix replaces, in the order of its edits; nil if the file's content isn't at hand, or isn't written
-  /// in a way that can be edited with certainty.
+  /// Returns the replacements of a fix, in the order of its edits; nil if the file's content isn't
+  /// available, or isn't written in a way that can be edited with certainty.
   public mutating func replacements(of fix: Fix) -> [Replacement]? {
     var result: [Replacement] = []
     for edit in fix.edits {
-      // Parts of a schema can be an overlay's.
+      // Parts of a schema may come from an overlay.
       guard edit.place.file === fix.edits[0].place.file else { return nil }
       guard let cursor = cursor(at: edit.place),
         let (range, text) = EditedScalar(edit, at: cursor.byte).replacement
@@ -28,7 +28,7 @@ public struct TextEditor {
     return result
   }
 
-  /// A cursor at a place; nil if the file has no such place.
+  /// Returns a cursor at a place; nil if the file has no such place.
   private mutating func cursor(at place: Place) -> SourceCursor? {
     let known = cursor.flatMap { cursor in
       let isBefore = (cursor.line, cursor.column) <= (place.line, place.column)
@@ -54,13 +54,13 @@ public struct TextEditor {
 }
 
 extension SourceCursor {
-  /// The first character of a file: a byte order mark is none.
+  /// Returns a cursor at the first character of a file, after any byte order mark.
   fileprivate static func start(of file: SourceFile) -> SourceCursor {
     SourceCursor(file, byte: file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }
 }
 
-/// A scalar as a file has it, next to the edit that it is to undergo.
+/// A scalar as written in a file, with its edit.
 private struct EditedScalar {
   private let edit: Edit
   private let bytes: [UInt8]
@@ -72,7 +72,7 @@ private struct EditedScalar {
     bytes = edit.place.file.bytes
   }
 
-  /// The bytes to replace, and by what; nil where that isn't certain.
+  /// The bytes to replace, and their new text; nil if that isn't certain.
   var replacement: (Range<Int>, String)? {
     switch edit.change {
     case .precedingCommaRemoved: return commaBefore(start).map { ($0, "") }
@@ -114,7 +114,7 @@ private struct EditedScalar {
     var isQuoted: Bool { whole != content }
   }
 
-  /// The scalar at an offset, if its text is its value.
+  /// Returns the scalar at an offset, if its text equals its value.
   private static func scalar(_ value: String, at start: Int, _ bytes: [UInt8]) -> Written? {
     guard bytes.indices.contains(start), !value.isEmpty else { return nil }
     let quote = [UInt8(ascii: "\""), UInt8(ascii: "'")].first { $0 == bytes[start] }
@@ -126,7 +126,7 @@ private struct EditedScalar {
     return Written(whole: start..<end + 1, content: first..<end)
   }
 
-  /// A number or a boolean, of whatever spelling.
+  /// The range of a number or a boolean, in any notation; nil if there is none.
   private var word: Range<Int>? {
     var end = start
     while let next = byte(at: end), next.isWordOrNumber { end += 1 }
@@ -135,7 +135,7 @@ private struct EditedScalar {
   }
 }
 
-/// What goes with an element or an entry that is taken out.
+/// Finds the text to remove along with an element or an entry.
 extension EditedScalar {
   private func isBlank(_ index: Int) -> Bool {
     byte(at: index).map { $0 == " " || $0 == "\t" } ?? false
@@ -151,7 +151,8 @@ extension EditedScalar {
     return index
   }
 
-  /// The comma before an offset with only white space in between; none that may be a comment's.
+  /// Returns the comma before an offset with only white space in between; nil if it might belong to
+  /// a comment.
   private func commaBefore(_ offset: Int) -> Range<Int>? {
     var index = offset - 1
     var crossesLine = false
@@ -164,9 +165,9 @@ extension EditedScalar {
     return crossesLine && line.contains(UInt8(ascii: "#")) ? nil : index..<index + 1
   }
 
-  /// What to take out for a part of a collection: with its comma, or as a line of its own.
+  /// Returns the range to remove for a part of a collection: with its comma, or with its line.
   ///
-  /// - Parameter indicator: what stands before the part on such a line.
+  /// - Parameter indicator: The text before the part on such a line.
   private func removal(of part: Range<Int>, indicator: String) -> Range<Int>? {
     if let comma = commaBefore(part.lowerBound) { return comma.lowerBound..<part.upperBound }
     var before = part.lowerBound
@@ -207,25 +208,25 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Whether it is a string without quotes, too, in YAML, whatever stands around it.
+  /// True if YAML reads it without quotes as a string, in any context.
   fileprivate var isPlainWord: Bool {
     guard let first = unicodeScalars.first,
       first == "$" || first == "_" || first.properties.isAlphabetic
     else { return false }
-    // Booleans and null of YAML 1.2, and of 1.1, for readers of that.
+    // The booleans and null of YAML 1.2, and of 1.1, for readers that use that.
     let isValue = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
       .contains(lowercased())
     return isOneWord && !isValue
   }
 
-  /// Whether nothing in it means anything to YAML.
+  /// True if no character in it is special in YAML.
   fileprivate var isOneWord: Bool {
     unicodeScalars.allSatisfy {
       $0 == "$" || $0 == "/" || $0.isWordOrNumber || $0.properties.isAlphabetic
     }
   }
 
-  /// Whether it stands for itself between quotes of either kind.
+  /// True if it needs no escapes in quotes of either kind.
   fileprivate var isPlainInQuotes: Bool {
     unicodeScalars.allSatisfy {
       $0 != "\"" && $0 != "'" && $0 != "\\" && !Escaping.isHarmful($0)

@@ -1,8 +1,8 @@
-/// Prints diagnostics for people and editors, one a line, as compilers do.
+/// Prints diagnostics for users and editors, one per line, in the format of compilers.
 public struct TextRenderer: Sendable {
-  /// Whether the source line follows, with a caret under the place.
+  /// True if the source line follows, with a caret under the place.
   public var excerpts: Bool
-  /// Whether to use ANSI colours.
+  /// True if ANSI colours are used.
   public var colours: Bool
 
   public init(excerpts: Bool = false, colours: Bool = false) {
@@ -10,7 +10,7 @@ public struct TextRenderer: Sendable {
     self.colours = colours
   }
 
-  /// All diagnostics in the given order, each line with its line feed.
+  /// Returns all diagnostics in the given order, each line with its line feed.
   public func render(_ diagnostics: [Diagnostic]) -> String {
     var excerpts = ExcerptPrinter()
     var result = ""
@@ -44,7 +44,7 @@ public struct TextRenderer: Sendable {
     }
   }
 
-  /// The graphic renditions (ECMA-48, SGR) in use.
+  /// The graphic renditions in use (ECMA-48, SGR).
   private enum Rendition: String {
     case bold = "1"
     case red = "1;31"

@@ -2,14 +2,15 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// From files to a checked graph of schemas.
+/// Loads files into a checked graph of schemas.
 public enum Frontend {
-  /// Reads the inputs and whatever they refer to, resolves all references, checks all schemas.
+  /// Reads the inputs and all documents they refer to, resolves all references, and checks all
+  /// schemas.
   ///
-  /// References are read although an input may name them by their `$id` alone.
+  /// The documents in `references` are read even if an input refers to them only by their `$id`.
   ///
-  /// Every problem of the run is in the diagnostics. Only a graph without errors is whole: where
-  /// there are errors, keywords at fault are missing from it. Linear in the length of the documents.
+  /// The diagnostics contain every problem of the run. Only a graph without errors is complete:
+  /// after errors, it lacks the keywords concerned. Linear in the length of the documents.
   public static func load(
     inputs: [String], references: [String] = [], options: FrontendOptions = FrontendOptions(),
     files: any FileProvider

@@ -1,27 +1,28 @@
 import VouchReading
 import VouchSchema
 
-/// What a user can ask of the frontend.
+/// The options of the frontend.
 public struct FrontendOptions: Sendable {
-  /// How the schemas of each file are taken, and how severe what is wrong with them is.
+  /// The settings of the schemas in each file, and the severities of their diagnostics.
   public var settings = FileSettings()
-  /// The folders in which documents with certain URIs lie.
+  /// The folders that contain the documents with certain URIs.
   public var maps: [URIMap] = []
-  /// The overlays that no file of their own states.
+  /// The overlays that don't have a file of their own.
   public var overlays: [OverlaySection] = []
-  /// Whether schemas get the types that the settings of their files assume.
+  /// True if schemas get the types that the settings of their files assume.
   public var assumesTypes = true
-  /// The bounds within which each document is read.
+  /// The limits for reading each document.
   public var limits = ReadingLimits()
-  /// The number of schemas that all documents of a run may hold together.
+  /// The maximum number of schemas in all documents of a run.
   public var schemaLimit = 1_000_000
-  /// What other parts of the product know about values that stand in schemas.
+  /// The checks that other modules provide for values in schemas.
   public var validators = Validators()
 
   public init() {}
 }
 
-/// A prefix of URIs and the folder in which the documents below it lie, as in `--map PREFIX=DIR`.
+/// A prefix of URIs and the folder that contains the documents with this prefix, as in
+/// `--map PREFIX=DIR`.
 public struct URIMap: Hashable, Sendable {
   public let prefix: String
   public let directory: String
@@ -32,25 +33,27 @@ public struct URIMap: Hashable, Sendable {
   }
 }
 
-/// Judgements that need the runtime's or the pattern compiler's knowledge, handed in as functions.
+/// Checks that need the runtime or the pattern compiler, passed in as functions.
 ///
-/// Whatever is nil is not checked.
+/// A check that is nil isn't performed.
 public struct Validators: Sendable {
-  /// Why a date pattern of `x-date-formats` can't be compiled, nil if it can.
+  /// Returns the reason why a date pattern of `x-date-formats` can't be compiled; nil if it can.
   public var dateFormat: (@Sendable (String) -> PatternFailure?)?
-  /// A regular expression of RE2 as ECMA-262 has it; as it is, with what RE2 doesn't take of it.
+  /// Translates an RE2 regular expression to ECMA-262. If it isn't valid RE2, returns it unchanged,
+  /// with the failure.
   public var re2: (@Sendable (String) -> (pattern: String, failure: PatternFailure?))?
-  /// Why a regular expression can't be compiled, nil if it can.
+  /// Returns the reason why a regular expression can't be compiled; nil if it can.
   public var pattern: (@Sendable (String) -> PatternFailure?)?
-  /// What a value violates of a schema, in sentences for people; empty if it satisfies it.
+  /// Returns a value's violations of a schema, as sentences for readers; empty if the value is
+  /// valid.
   public var value: (@Sendable (SchemaGraph) -> @Sendable (SchemaID, Node) -> [String])?
 
   public init() {}
 }
 
-/// What is wrong with a pattern, and where in it.
+/// An error in a pattern, and its position.
 public struct PatternFailure: Error, Hashable, Sendable {
-  /// The Unicode scalar of the pattern at fault, counted from 0.
+  /// The index of the Unicode scalar at fault, from 0.
   public let offset: Int
   public let message: String
 

@@ -2,10 +2,10 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A graph in the making: documents are parsed into it, then references are resolved, which may
-/// bring further documents.
+/// A graph under construction: documents are parsed into it, then references are resolved, which
+/// may add further documents.
 ///
-/// `Parsing` and `Resolution` hold its methods.
+/// Its methods are in `Parsing` and `Resolution`.
 struct SchemaLoader {
   var options: FrontendOptions
   let files: any FileProvider
@@ -16,31 +16,31 @@ struct SchemaLoader {
   var nodes: [Node] = []
   /// The child schemas by the place of their entry, for following JSON Pointers.
   var children: [ChildKey: SchemaID] = [:]
-  /// The rules of Kubernetes about values in objects, by their places, that those objects have.
+  /// The places of Kubernetes rules about values in objects that the enclosing objects check.
   var rulesStatedAbove: Set<Place> = []
-  /// References whose targets are still to be found; those before the cursor are done.
+  /// References that aren't resolved yet; those before the cursor are.
   var pendingReferences: [PendingReference] = []
   var pendingMappings: [PendingMapping] = []
   var pendingSites: [PendingSite] = []
   var registry = ResourceRegistry()
-  /// The schemas at places that no keyword leads to.
+  /// The schemas at places that aren't a keyword's subschemas.
   var schemasAtPointers: [FilePointer: SchemaID] = [:]
   var hasReportedSchemaLimit = false
-  /// The values of documents that aren't whole, because something in them was reported as wrong.
+  /// The values of documents that are incomplete because of a reported error.
   var damagedValues: Set<Place> = []
-  /// Which schema states what, for going on after errors.
+  /// The schema at each place, for continuing after errors.
   lazy var sites = SchemaSites(nodes)
-  /// The schemas with a reference that leads to nothing which could be read.
+  /// The schemas with an unresolved reference.
   var unresolvedSchemas: Set<SchemaID> = []
-  /// Whether an input couldn't be read.
+  /// True if an input couldn't be read.
   var hasUnreadInputs = false
-  /// The maps that would answer for URIs to which references lead in vain.
+  /// The suggested maps, by the URIs of unresolved references.
   var advisedMaps: [String: String] = [:]
-  /// The keywords that were meant by keys that are none; nil for those that are far from all.
+  /// The keywords that unknown keys probably misspell; nil for keys that resemble none.
   var meantKeywords: [DialectWord: MeantKeyword?] = [:]
-  /// How many keys were looked at for how they are written.
+  /// The number of merge keys found so far.
   var mergeKeyCount = 0
-  /// How often somebody was told which key a broken reference probably meant.
+  /// The number of suggestions for broken references so far.
   var suggestionCount = 0
 
   init(options: FrontendOptions, files: any FileProvider) {
@@ -56,7 +56,7 @@ struct SchemaLoader {
   }
 }
 
-/// What a schema inherits from the document and the schemas around it.
+/// The properties that a schema inherits from its document and the enclosing schemas.
 struct Scope {
   /// The index of the file in the graph.
   var file: Int
@@ -67,7 +67,8 @@ struct Scope {
   var dialect: Dialect { stated.dialect }
 }
 
-/// A child of a schema, told by the place of its entry: of its key, or of itself in a list.
+/// The identity of a child schema: its parent and the place of its entry, which is its key or, in a
+/// list, itself.
 struct ChildKey: Hashable {
   let parent: SchemaID
   let line: Int
@@ -80,7 +81,7 @@ struct ChildKey: Hashable {
   }
 }
 
-/// A JSON Pointer from the root of a file; told apart by bytes, since keys are.
+/// A JSON Pointer from the root of a file; compared by bytes, as keys are.
 struct FilePointer: Hashable {
   let file: Int
   let text: String
@@ -102,21 +103,21 @@ struct FilePointer: Hashable {
   }
 }
 
-/// A `$ref` or `$dynamicRef` that has been read but not yet followed.
+/// A `$ref` or `$dynamicRef` that is read but not resolved yet.
 struct PendingReference {
   let schema: SchemaID
   let keyword: Keyword
   let text: StringScalar
 }
 
-/// A schema in a file of its own, in which a part of a document lies that has been read.
+/// A schema in another file, which contains a part of a document that is read.
 struct PendingSite {
   /// The root of the document.
   let root: SchemaID
   let site: SchemaHost.Site
 }
 
-/// A discriminator's `mapping` that has been read but not yet followed.
+/// A discriminator's `mapping` that is read but not resolved yet.
 struct PendingMapping {
   let schema: SchemaID
   var entries: [(tag: String, tagPlace: Place, reference: StringScalar)]

@@ -3,16 +3,16 @@ import VouchDiagnostics
 import VouchFrontend
 import VouchSchema
 
-/// A request's schemas, read, resolved, checked and planned. The plans are empty if there are errors before; planning then finds
-/// what is wrong besides.
+/// The schemas of a request: read, resolved, checked and planned. If there are errors before
+/// planning, the plans are empty, and planning only finds further errors.
 package struct CheckedSchemas: Sendable {
   package private(set) var graph: SchemaGraph
   package let plans: [FilePlan]
-  /// The schemas as the plans' types show them: the parts of each put together.
+  /// The schemas in the form that determines the plans' types: with the parts of each merged.
   package let typedGraph: SchemaGraph
-  /// How many of the values have a type in Swift; nil if there are errors.
+  /// The number of values that have a type in Swift; nil if there are errors.
   package let typedValues: TypedValues?
-  /// What the Swift files of the module are called.
+  /// The names of the module's Swift files.
   package let fileNames: ModuleFileNames
   package var diagnostics: Diagnostics
 
@@ -33,7 +33,7 @@ package struct CheckedSchemas: Sendable {
       typedValues = nil
       return
     }
-    // As severe as the settings say.
+    // An empty collection with the severities of the settings.
     var found = diagnostics.filtered { _ in false }
     let isSound = !diagnostics.hasErrors
     let contradictions = Set(
@@ -53,13 +53,13 @@ package struct CheckedSchemas: Sendable {
     diagnostics.report(contentsOf: graph.damage?.unexplained(found, in: graph) ?? found)
   }
 
-  /// Reports overlays of the configuration for files that aren't there, or no longer.
+  /// Reports overlays of the configuration for files that don't exist, or no longer do.
   private static func reportUnusedOverlays(
     _ options: GenerationOptions, in graph: SchemaGraph, _ inputs: [String],
     diagnostics: inout Diagnostics
   ) {
     guard options.reportsUnusedSettings else { return }
-    // Files in which something is wrong are among the inputs all the same.
+    // Includes the inputs because a file with errors may be missing from the graph.
     let paths = Set(graph.files.map(\.source.path) + inputs)
     for section in options.overlays where !paths.contains(section.path) {
       diagnostics.report(

@@ -2,38 +2,40 @@ import VouchBackend
 import VouchFrontend
 import VouchSchema
 
-/// What a user can ask of a generation, apart from where its files come from and go to.
+/// The options of a generation, except the sources and destinations of files.
 public struct GenerationOptions: Sendable {
-  /// How far the generated declarations are visible.
+  /// The access level of the generated declarations.
   public typealias AccessLevel = RenderOptions.Access
 
   public var accessLevel = AccessLevel.public
-  /// How the schemas of each file are taken, and how severe what is wrong with them is.
+  /// The settings of the schemas in each file, and the severities of their diagnostics.
   public var settings = FileSettings()
-  /// Whether settings and overlays of files that aren't there are worth telling.
+  /// True if settings and overlays of missing files are reported.
   public var reportsUnusedSettings = false
-  /// The folders in which documents with certain URIs lie.
+  /// The folders that contain the documents with certain URIs.
   public var maps: [URIMap] = []
-  /// What the configuration lays over schema files, by their paths.
+  /// The overlays of the configuration, by the paths of the schema files.
   public var overlays: [OverlaySection] = []
-  /// What the names of all top-level types begin with; empty for none.
+  /// The prefix of the names of all top-level types; empty for none.
   public var namespace = ""
-  /// Whether structs and unions are `Hashable`; all types are `Codable` and `Sendable`.
+  /// True if structs and unions are `Hashable`; all types are `Codable` and `Sendable`.
   public var isHashable = true
-  /// What all types are to conform to besides.
+  /// The additional conformances of all types.
   public var conformances: [WantedConformance] = []
-  /// Whether types have a function that makes a changed copy.
+  /// True if types have a function that makes a changed copy.
   public var makesCopies = false
-  /// Whether each type has a file of its own, as far as inputs aren't generated each by itself.
+  /// True if each type has a file of its own. It has no effect together with ``inputsOnly``.
   public var splitsFiles = false
-  /// Whether only the inputs become Swift, each as it does by itself, and not what they refer to.
+  /// True if only the inputs become Swift, each as in a run of its own, without the files they
+  /// refer to.
   public var inputsOnly = false
 
-  /// Whether tests are wanted beside the types.
+  /// True if tests are generated too.
   public var makesTests = false
   /// The module that the tests import; nil if they are compiled into it.
   public var testedModule: String?
-  /// The module that is to have the types, if swift-openapi-generator is to be told of them.
+  /// The module that will contain the types, if overrides for swift-openapi-generator are
+  /// requested.
   public var overridesModule: String?
 
   public init() {}

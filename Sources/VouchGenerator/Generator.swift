@@ -3,13 +3,14 @@ import VouchDiagnostics
 import VouchFrontend
 import VouchSchema
 
-/// What to generate from: paths, options, and where the files at the paths come from.
+/// The input of a generation: paths, options, and the provider of the files at the paths.
 public struct GenerationRequest {
-  /// The paths of the schema files. Their order makes no difference, and neither does repetition.
+  /// The paths of the schema files. Their order and repetitions have no effect.
   public var inputs: [String]
-  /// Files that are read like those that inputs refer to, so that their `$id`s are known.
+  /// Files that are read as if inputs referred to them, so that their `$id`s are known.
   public var references: [String] = []
-  /// Other schema files of the module, which aren't read: Swift files of one module differ in name.
+  /// Other schema files of the module, which aren't read: the Swift files of one module must have
+  /// different names.
   public var neighbours: [String] = []
   public var options: GenerationOptions
   public var files: any FileProvider
@@ -23,7 +24,8 @@ public struct GenerationRequest {
   }
 }
 
-/// A generated file: a name, or the path of a test's file below a folder, and its text.
+/// A generated file: its name, or the path of a test file below the folder of the tests, and its
+/// text.
 public struct GeneratedFile: Hashable, Sendable {
   public let name: String
   public let contents: String
@@ -34,17 +36,18 @@ public struct GeneratedFile: Hashable, Sendable {
   }
 }
 
-/// What came of a request; without files if there are errors.
+/// The result of a request; it has no files if there are errors.
 public struct GenerationResult: Sendable {
-  /// The files, each name once, sorted by name.
+  /// The files, with unique names, sorted by name.
   public let files: [GeneratedFile]
   /// The tests and their fixtures, by their paths below the folder of the tests; empty unless the
   /// options ask for them.
   public let tests: [GeneratedFile]
-  /// What tells swift-openapi-generator of the types of OpenAPI documents; nil unless the options ask for it.
+  /// The overrides that make swift-openapi-generator use the types of OpenAPI documents; nil unless
+  /// the options ask for them.
   public let typeOverrides: String?
   public let diagnostics: Diagnostics
-  /// How many of the values that the schemas describe have a type in Swift; nil if there are errors.
+  /// The number of values in the schemas that have a type in Swift; nil if there are errors.
   public let typedValues: TypedValues?
 
   public init(
@@ -59,26 +62,28 @@ public struct GenerationResult: Sendable {
   }
 }
 
-/// How many of the values have a type in Swift.
+/// The number of values that have a type in Swift.
 public typealias TypedValues = VouchBackend.TypedValues
 
 /// The whole compiler in memory: no disk, no printing, no clock.
 ///
-/// Its output is a function of the files' bytes and the options alone. Nothing in a schema makes it
-/// stop early: every problem ends up in the diagnostics.
+/// Its output depends only on the files' bytes and the options. No schema makes it stop early: all
+/// errors are in the diagnostics.
 public enum Generator {
-  /// Makes the tests of checked schemas, and their documents; reports what they can't prove.
+  /// Generates the tests of checked schemas, and their documents; reports checks that the tests
+  /// can't exercise.
   package typealias TestGenerator =
     @Sendable (CheckedSchemas, GenerationOptions, inout Diagnostics) -> [GeneratedFile]
 
-  /// The Swift that the schemas become. Linear in the length of the documents.
+  /// Generates the schemas' Swift. Linear in the length of the documents.
   public static func generate(_ request: GenerationRequest) -> GenerationResult {
     generate(request, tests: nil)
   }
 
-  /// The Swift that the schemas become, and their tests if the options ask for them.
+  /// Generates the schemas' Swift, and their tests if the options ask for them.
   ///
-  /// - Parameter tests: what makes the tests; nil where nothing can, as in the build plugin's tool.
+  /// - Parameter tests: The generator of the tests; nil if there is none, as in the build plugin's
+  ///   tool.
   package static func generate(
     _ request: GenerationRequest, tests generator: TestGenerator?
   ) -> GenerationResult {
@@ -101,13 +106,14 @@ public enum Generator {
     return request.options.inputsOnly ? InputsOnly(request).result(of: checked, result) : result
   }
 
-  /// The files that checked schemas become, sorted by name.
+  /// Returns the files generated from checked schemas, sorted by name.
   static func files(of checked: CheckedSchemas, _ options: GenerationOptions) -> [GeneratedFile] {
     Pipeline.render(checked.plans, options)
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// What is wrong with the schemas, found without making any Swift, and which values stay without a type.
+  /// Returns the errors in the schemas without generating any Swift, and the values that have no
+  /// type.
   public static func check(_ request: GenerationRequest) -> Diagnostics {
     let checked = CheckedSchemas(request)
     var diagnostics = checked.diagnostics
@@ -121,10 +127,10 @@ public enum Generator {
     return diagnostics
   }
 
-  /// What is checked of what has a name in Swift, `Listing` or `Listing.Seller.name`, or by the rule
-  /// whose identifier an error bears, `Listing.id.minimum`.
+  /// Explains the checks of an item with a name in Swift, `Listing` or `Listing.Seller.name`, or of
+  /// a rule's identifier in an error, `Listing.id.minimum`.
   ///
-  /// - Returns: the explanation, a failure if nothing bears the name, or nil if the schemas have
+  /// - Returns: The explanation, a failure if the name doesn't exist, or nil if the schemas have
   ///   errors.
   public static func explain(
     _ name: String, _ request: GenerationRequest

@@ -2,8 +2,9 @@ import VouchBackend
 import VouchDiagnostics
 import VouchSchema
 
-/// A run whose files must fit those that other runs make of other inputs: a build plugin generates
-/// each schema file by itself, so that a change reaches no more than what refers to it.
+/// A run whose files must be consistent with those that other runs generate from other inputs: a
+/// build plugin generates each schema file separately, so that a change only affects the files that
+/// refer to it.
 struct InputsOnly {
   private let request: GenerationRequest
 
@@ -11,12 +12,12 @@ struct InputsOnly {
     self.request = request
   }
 
-  /// The files of the inputs alone, one for each of them even if it declares no type.
+  /// Returns only the files of the inputs, one for each input even if it declares no type.
   ///
-  /// A file that is only referred to has to become the same in a run of its own as in this one,
-  /// on which the inputs' Swift relies. It doesn't if, for one, an input refers to a place in it
-  /// that becomes a type by that reference only; this is an error. Files that only others refer to are looked
-  /// at in the runs of those.
+  /// The inputs' Swift requires that a run for a referenced file generates the same Swift for it as
+  /// this run. A difference is an error: for example, an input refers to a place in the file that
+  /// becomes a type only because of that reference. Files that only other files refer to are
+  /// checked in the runs for those.
   func result(of checked: CheckedSchemas, _ whole: GenerationResult) -> GenerationResult {
     var diagnostics = ownDiagnostics(among: whole.diagnostics, of: checked)
     for file in Self.filesReferredTo(in: checked.graph) {
@@ -38,7 +39,7 @@ struct InputsOnly {
       diagnostics: diagnostics)
   }
 
-  /// The files to which inputs refer.
+  /// Returns the files that inputs refer to.
   private static func filesReferredTo(in graph: SchemaGraph) -> [SchemaFile] {
     var targets = Set<Int>()
     for schema in graph.schemas where graph.files[schema.file].isInput {
@@ -52,7 +53,7 @@ struct InputsOnly {
     return targets.sorted().map { graph.files[$0] }.filter { !$0.isInput }
   }
 
-  /// The tests, with a file for each input even if it declares no type.
+  /// Returns the tests, with a file for each input even if it declares no type.
   private func tests(
     of whole: GenerationResult, _ names: ModuleFileNames
   ) -> [GeneratedFile] {
@@ -67,7 +68,7 @@ struct InputsOnly {
     return tests.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// The diagnostics without those that runs of other inputs give.
+  /// Returns the diagnostics without those that the runs of other inputs report.
   private func ownDiagnostics(
     among all: Diagnostics, of checked: CheckedSchemas
   ) -> Diagnostics {
@@ -75,7 +76,7 @@ struct InputsOnly {
     return all.filtered { $0.severity == .error || inputs.contains($0.place.file.path) }
   }
 
-  /// What a file becomes in a run of its own; nil if it declares no type.
+  /// Returns the file generated in a run of its own; nil if it declares no type.
   private func generatedAlone(
     _ path: String, _ name: String, in graph: SchemaGraph
   ) -> GeneratedFile? {
@@ -97,7 +98,7 @@ struct InputsOnly {
       at: reference(to: file, in: graph) ?? file.source.start)
   }
 
-  /// The first place in an input that refers to a file.
+  /// Returns the first place in an input that refers to a file.
   private func reference(to file: SchemaFile, in graph: SchemaGraph) -> Place? {
     for schema in graph.schemas where graph.files[schema.file].isInput {
       guard let reference = schema.reference, schema.file != graph[reference.target].file,

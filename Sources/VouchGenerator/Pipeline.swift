@@ -21,9 +21,10 @@ import VouchValues
 /// A stage sees nothing of those behind it. Each reports into ``Diagnostics``, and none stops at the first error;
 /// ``CheckedSchemas`` runs them up to the plans, and ``Generator`` is what the commands call.
 package enum Pipeline {
-  /// Reads a request's schemas, resolves their references and checks them.
+  /// Reads, resolves and checks a request's schemas, without planning any Swift.
   ///
-  /// - Parameter assumesTypes: whether they get the types that settings assume, or mean what they say.
+  /// - Parameter assumesTypes: True if they get the types that the settings assume; false if they
+  ///   keep their literal meaning.
   package static func load(
     _ request: GenerationRequest, assumesTypes: Bool
   ) -> (graph: SchemaGraph, diagnostics: Diagnostics) {
@@ -45,7 +46,7 @@ package enum Pipeline {
       files: request.files)
   }
 
-  /// Decides what each schema file becomes.
+  /// Plans the Swift of each schema file.
   static func plan(
     _ graph: SchemaGraph, _ options: GenerationOptions, fileNames: ModuleFileNames,
     contradictions: Set<Place>, diagnostics: inout Diagnostics
@@ -58,9 +59,10 @@ package enum Pipeline {
       diagnostics: &diagnostics)
   }
 
-  /// Spells what was decided.
+  /// Renders the plans as Swift files.
   static func render(_ plans: [FilePlan], _ options: GenerationOptions) -> [GeneratedFile] {
-    // A build system knows the names of its outputs beforehand.
+    // A build system has to know the names of its outputs beforehand, so inputs are never split
+    // then.
     let plans = options.splitsFiles && !options.inputsOnly ? plans.flatMap { $0.split() } : plans
     return SwiftRenderer.render(
       plans,
@@ -72,7 +74,7 @@ package enum Pipeline {
 
   // MARK: Parts that the frontend gets from other modules
 
-  /// Why a regular expression can't be compiled; nil if it can.
+  /// Returns the reason why a regular expression can't be compiled; nil if it can.
   private static func patternFailure(_ pattern: String) -> PatternFailure? {
     do {
       _ = try CompiledPattern(pattern)
@@ -82,7 +84,7 @@ package enum Pipeline {
     }
   }
 
-  /// Why the runtime can't read dates by a format; nil if it can.
+  /// Returns the reason why the runtime can't read dates of a format; nil if it can.
   private static func dateFormatFailure(_ format: String) -> PatternFailure? {
     do {
       _ = try DateFormat(parsing: format)

@@ -5,13 +5,13 @@ import VouchFrontend
 import VouchReading
 import VouchSchema
 
-/// Plans for schemas of which each default can be made: an initialiser of a generated type has nothing to
-/// report if it can't.
+/// Plans for schemas in which every default can be constructed: an initialiser of a generated type
+/// couldn't report a failure.
 enum PossibleDefaults {
-  /// Plans the schemas, and reports the defaults that can't be made.
+  /// Plans the schemas, and reports the defaults that can't be constructed.
   ///
-  /// Those that are no errors are taken out of the schemas, as the frontend does with values that break their
-  /// schema.
+  /// If that isn't an error, the default is removed from the schema, as the frontend does with
+  /// values that violate their schema.
   static func plan(
     _ graph: inout SchemaGraph, _ options: GenerationOptions, fileNames: ModuleFileNames,
     contradictions: Set<Place>, diagnostics: inout Diagnostics
@@ -56,7 +56,7 @@ extension ImpossibleDefault {
 }
 
 extension SchemaGraph {
-  /// Takes the defaults at some places away; false if there are none.
+  /// Removes the defaults at some places; returns false if there are none.
   fileprivate mutating func removeDefaults(at places: Set<Place>) -> Bool {
     guard !places.isEmpty else { return false }
     var isChanged = false

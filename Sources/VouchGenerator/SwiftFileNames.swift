@@ -8,10 +8,10 @@ public enum SchemaFileName {
   /// The endings by which a search in folders finds schema files.
   public static let suffixes = SwiftFileName.schemaSuffixes
 
-  /// Whether a file is a schema file by its name.
+  /// Returns true if a file's name is that of a schema file.
   public static func isSchema(_ path: String) -> Bool { SwiftFileName.isSchema(path) }
 
-  /// The overlays among some files that are laid over none of the others.
+  /// Returns the overlays among some files that apply to none of the others.
   public static func strayOverlays(among paths: [String]) -> [String] {
     let overlays = paths.filter(OverlayFileName.isOverlay)
     guard !overlays.isEmpty else { return [] }
@@ -21,9 +21,10 @@ public enum SchemaFileName {
   }
 }
 
-/// Refuses schema files whose Swift files would have one name, or a name that Swift can't do with.
+/// A check that rejects schema files whose Swift files would have the same name, or a name that
+/// Swift can't use.
 enum SwiftFileNames {
-  /// Checks the names that schema files at the given paths ask for.
+  /// Checks the names of the Swift files for schema files at the given paths.
   static func check(
     _ schemaPaths: [String], _ names: ModuleFileNames, diagnostics: inout Diagnostics
   ) {
@@ -34,7 +35,7 @@ enum SwiftFileNames {
       if let problem = problem(with: name) {
         diagnostics.report(Diagnostic(.fileName, problem, at: place))
       }
-      // Some file systems don't tell cases apart.
+      // Some file systems ignore case.
       if let first = owners.updateValue(path, forKey: name.lowercased()) {
         diagnostics.report(collision(name, at: place, with: Self.place(first)))
       }
@@ -42,11 +43,12 @@ enum SwiftFileNames {
   }
 
   private static func problem(with name: String) -> String? {
-    // A file of this name holds a program's statements, so SwiftPM refuses it in a library.
+    // A file of this name contains a program's top-level statements, so SwiftPM rejects it in a
+    // library.
     if name.lowercased() == "main.swift" {
       return "a library can't have a Swift file main.swift: rename the schema file"
     }
-    // The name stands in comments and in lines of output, which it could break.
+    // The name appears in comments and in lines of output, which such characters could break.
     if Escaping.visible(name) != name {
       return "control characters and direction marks can't stand in a schema file's name"
     }

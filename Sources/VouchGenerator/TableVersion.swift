@@ -1,11 +1,11 @@
 import VouchBackend
 
-/// The form of the tables in generated files, which the runtime of another version may not read.
+/// The version of the tables in generated files, which another version of the runtime may not read.
 public enum TableVersion {
-  /// Whether a file has a table of another form than this compiler writes.
+  /// Returns true if a file has a table of another version than this compiler writes.
   ///
-  /// A table's head is the first line of a text that is the first argument of its schema. Linear in the
-  /// length of the file.
+  /// A table's head is the first line of a string literal that is the first argument of its schema.
+  /// Linear in the length of the file.
   public static func isOther(inFileWith bytes: [UInt8]) -> Bool {
     let own = "version=\(SwiftRenderer.tableVersion)".utf8
     var isCall = false

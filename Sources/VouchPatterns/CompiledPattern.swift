@@ -1,32 +1,32 @@
 import VouchValues
 
-/// A pattern of a schema, compiled: what generated code needs of it, and what it means.
+/// A compiled pattern of a schema: its table for generated code, and its language.
 public struct CompiledPattern: Sendable {
-  /// The regular expression as the schema has it.
+  /// The regular expression as the schema states it.
   public let source: String
   /// The automaton as text, for the runtime's `Pattern` in generated code.
   public let table: String
   /// The pattern's size in words, for a comment: `4 states, 3 classes`.
   public let summary: String
-  /// The strings that match, or nil if the deterministic automaton would be too large.
+  /// The strings that match; nil if the deterministic automaton would be too large.
   public let language: RegularLanguage?
 
-  /// Forms of an older syntax or of another engine's, and what they are read as.
+  /// The forms of an older syntax or of another engine, with the forms as which they are read.
   public let otherForms: [PatternWarning]
-  /// Anchors that are missing where the author surely meant them.
+  /// Warnings about missing anchors that the author surely intended.
   public let anchorWarnings: [PatternWarning]
 
-  /// The automaton that takes the place of a ``language``.
+  /// The automaton that is used instead of a ``language``.
   let automaton: NondeterministicAutomaton?
   private let pattern: _Pattern
 
-  /// Compiles a regular expression (ECMA-262 with the `u` flag, a search anywhere in a string), or
-  /// one that is none but by the older syntax without that flag or by another engine's, where that
-  /// leaves no doubt.
+  /// Compiles a regular expression (ECMA-262 with the `u` flag, matching anywhere in a string). It
+  /// also accepts one that is only valid in the older syntax without that flag or in another
+  /// engine's, if its meaning is unambiguous.
   ///
-  /// Takes bounded time and memory, whatever the pattern.
+  /// Takes bounded time and memory for any pattern.
   ///
-  /// - Throws: the first mistake, or what makes the pattern too large, with its place.
+  /// - Throws: The first error, or the reason why the pattern is too large, with its place.
   public init(_ source: String) throws(PatternError) {
     try self.init(source, limits: .standard)
   }
@@ -61,7 +61,7 @@ public struct CompiledPattern: Sendable {
     pattern = _Pattern(utf8: table.utf8, source: source)
   }
 
-  /// Tells whether the pattern matches anywhere in a string, as generated code will.
+  /// Returns true if the pattern matches anywhere in a string, as in generated code.
   public func matches(_ string: String) -> Bool { pattern.matches(string) }
 
   private static func summary(states: Int, classes: Int) -> String {

@@ -1,8 +1,8 @@
-/// Why a pattern can't be compiled, and where in it.
+/// The reason why a pattern can't be compiled, and its position.
 public struct PatternError: Error, Hashable, Sendable {
-  /// How many Unicode scalars of the pattern stand before the mistake.
+  /// The number of Unicode scalars of the pattern before the error.
   public let offset: Int
-  /// A sentence without a final full stop, lower-case at its start, as compilers write.
+  /// A sentence without a full stop and with a lower-case initial, as in compilers' messages.
   public let message: String
 
   init(at offset: Int, _ message: String) {
@@ -11,23 +11,26 @@ public struct PatternError: Error, Hashable, Sendable {
   }
 }
 
-/// What a pattern may cost at most; beyond it compilation ends with a located error.
+/// The limits of a pattern; exceeding one ends compilation with a located error.
 struct PatternLimits: Sendable {
-  /// Instructions of the program, with all repetitions written out.
+  /// The maximum number of the program's instructions, with all repetitions expanded.
   var instructions = 20_000
-  /// How deep groups and repetitions nest that mean something; `((a))` is no deeper than `a`.
+  /// The maximum nesting of groups and repetitions, without redundant ones: `((a))` is no deeper
+  /// than `a`.
   var depth = 500
-  /// Classes of scalars that the pattern tells apart.
+  /// The maximum number of alphabet classes.
   var classes = 4_096
-  /// States of the deterministic automaton; beyond them it is simulated without determinism.
+  /// The maximum number of states of the deterministic automaton; above it, the nondeterministic
+  /// one is simulated.
   var deterministicStates = 10_000
-  /// Entries of the deterministic automaton's table, a state times a class.
+  /// The maximum number of entries in the deterministic automaton's table: states times classes.
   var deterministicEntries = 1_000_000
-  /// States of the automaton that is simulated.
+  /// The maximum number of states of the simulated automaton.
   var nondeterministicStates = 40_000
-  /// Transitions of the automaton that is simulated.
+  /// The maximum number of transitions of the simulated automaton.
   var nondeterministicEdges = 400_000
-  /// Threads followed while an automaton is made, which bounds the time without a clock.
+  /// The maximum number of threads followed during construction, which bounds the time without a
+  /// clock.
   var work = 2_000_000
 
   static let standard = PatternLimits()

@@ -1,8 +1,9 @@
 import VouchDiagnostics
 
-/// What the anchors of a document name, at the point that has been read.
+/// The anchors of a document, as far as it has been read.
 struct Anchors {
-  /// An occurrence of an anchor; a later one of the same name takes over (YAML 1.2.2, section 3.2.2.2).
+  /// An occurrence of an anchor; a later one of the same name replaces it (YAML 1.2.2, section
+  /// 3.2.2.2).
   struct Mark {
     let name: String
     fileprivate let order: Int
@@ -10,7 +11,7 @@ struct Anchors {
 
   enum Lookup {
     case known(Subtree)
-    /// The anchored collection isn't finished: the alias stands inside it.
+    /// The anchored collection isn't finished: the alias is inside it.
     case open
     case unknown
   }
@@ -18,7 +19,7 @@ struct Anchors {
   private var anchored: [String: (order: Int, subtree: Subtree?)] = [:]
   private var count = 0
 
-  /// The names so far, sorted, to suggest one of; none if there are too many to compare.
+  /// The names so far, sorted, for a suggestion; empty if there are too many to compare.
   var names: [String] { anchored.count <= 1000 ? anchored.keys.sorted() : [] }
 
   mutating func begin(_ name: String) -> Mark {

@@ -1,6 +1,6 @@
 import VouchDiagnostics
 
-/// What plain scalars mean by the core schema (YAML 1.2.2, section 10.3.2).
+/// The resolution of plain scalars by the core schema (YAML 1.2.2, section 10.3.2).
 enum CoreSchema {
   enum Resolution: Equatable {
     case null
@@ -10,7 +10,7 @@ enum CoreSchema {
     /// A number with a fraction or an exponent in JSON's grammar.
     case float(String)
     case string
-    /// Something that JSON's data model can't hold, with a diagnostic's id and message.
+    /// A value outside JSON's data model, with a diagnostic's id and message.
     case invalid(id: DiagnosticID, message: String)
 
     /// The kind of value, for messages.
@@ -77,8 +77,8 @@ enum CoreSchema {
   }
 }
 
-/// A decimal number of the core schema, taken apart: `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? )
-/// ( [eE] [-+]? [0-9]+ )?`.
+/// A decimal number of the core schema, split into parts:
+/// `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`.
 private struct DecimalNumber {
   private var isNegative = false
   private let whole: Substring.UTF8View
@@ -120,7 +120,7 @@ private struct DecimalNumber {
     return digits
   }
 
-  /// The letter, the sign and the digits, which JSON spells alike.
+  /// Reads the letter, the sign and the digits of an exponent, which have the same form in JSON.
   private static func exponent(_ rest: inout Substring.UTF8View) -> Substring.UTF8View? {
     let start = rest
     rest.removeFirst()

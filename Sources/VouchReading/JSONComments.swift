@@ -1,9 +1,9 @@
-/// JSON with comments and with commas behind last elements, as editors and compilers keep their settings.
+/// JSON with comments and trailing commas, as in the settings of editors and compilers.
 package enum JSONComments {
-  /// What is wrong with a comment in JSON that has none.
+  /// The error message for a comment in JSON that allows none.
   package static let sentence = "there is a comment here, and JSON has none"
 
-  /// Whether a comment begins at an offset.
+  /// Returns true if a comment begins at an offset.
   package static func begins(in bytes: [UInt8], at offset: Int) -> Bool {
     guard offset >= 0, offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "/") else {
       return false
@@ -11,8 +11,8 @@ package enum JSONComments {
     return bytes[offset + 1] == UInt8(ascii: "/") || bytes[offset + 1] == UInt8(ascii: "*")
   }
 
-  /// The text with a space in place of each character of a comment and of each comma behind a last element.
-  /// Lines and columns stay as they are, and so does what isn't JSON for other reasons.
+  /// Returns the text with a space in place of each character of a comment and of each trailing
+  /// comma. Lines and columns stay the same, and so does everything else, valid or not.
   package static func blanked(_ bytes: [UInt8]) -> [UInt8] {
     var text = BlankedText(bytes)
     text.read()
@@ -24,10 +24,10 @@ private struct BlankedText {
   private let bytes: [UInt8]
   private(set) var result: [UInt8] = []
   private var offset = 0
-  /// The last two characters that are neither white space nor in a comment.
+  /// The last two characters outside white space and comments.
   private var last: UInt8 = 0
   private var beforeLast: UInt8 = 0
-  /// Where the last comma lies in the result.
+  /// The position of the last comma in the result.
   private var comma: Int?
 
   init(_ bytes: [UInt8]) {
@@ -67,7 +67,7 @@ private struct BlankedText {
     last = byte
   }
 
-  /// Whether a comma may follow a character.
+  /// Returns true if a comma may follow a character.
   private static func endsValue(_ byte: UInt8) -> Bool {
     switch byte {
     case 0, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"): false
@@ -86,7 +86,7 @@ private struct BlankedText {
     }
   }
 
-  /// Passes over a comment; one that doesn't end stays.
+  /// Skips a comment; an unterminated one stays.
   private mutating func blankComment() {
     guard let end = endOfComment else {
       result += bytes[offset...]
@@ -96,7 +96,7 @@ private struct BlankedText {
     for byte in bytes[offset..<end] {
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): result.append(byte)
-      // What follows the first byte of a character takes no column of its own.
+      // The continuation bytes of a character take no column of their own.
       case 0x80...0xBF: break
       default: result.append(UInt8(ascii: " "))
       }

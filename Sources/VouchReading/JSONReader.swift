@@ -1,9 +1,9 @@
 import VouchDiagnostics
 
-/// Reads one JSON text strictly by RFC 8259, keeping places.
+/// Reads one JSON text strictly by RFC 8259, and records places.
 struct JSONReader {
   var builder: TreeBuilder
-  /// Trails behind `offset`, because only some offsets are asked for their place.
+  /// Behind `offset`, because only some offsets need a place.
   private var cursor: SourceCursor
   let bytes: [UInt8]
   var offset: Int
@@ -38,7 +38,7 @@ struct JSONReader {
     return builder.root
   }
 
-  /// The byte at the position, or nil at the end.
+  /// The byte at the position; nil at the end.
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Moves past a byte if it is the next one.
@@ -78,7 +78,7 @@ extension JSONReader {
     try readScalar()
   }
 
-  /// Reads what follows a value in a collection: the end, or a comma and the next element.
+  /// Reads the text after a value in a collection: the end, or a comma and the next element.
   private mutating func readNextElement() throws(ReadingStop) {
     let isMapping = builder.isInMapping
     skipWhiteSpace()

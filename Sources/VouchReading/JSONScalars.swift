@@ -40,7 +40,7 @@ extension JSONReader {
     }
   }
 
-  /// RFC 8259, section 6.
+  /// Reads a number (RFC 8259, section 6).
   private mutating func readNumber() throws(ReadingStop) -> NumberText {
     let start = offset
     _ = skip("-")
@@ -75,7 +75,7 @@ extension JSONReader {
 // MARK: - Strings
 
 extension JSONReader {
-  /// RFC 8259, section 7.
+  /// Reads a string (RFC 8259, section 7).
   mutating func readString() throws(ReadingStop) -> StringScalar {
     let place = place(at: offset)
     let opening = offset
@@ -133,7 +133,7 @@ extension JSONReader {
     return scalar
   }
 
-  /// The value of a `\u` escape at an offset, if one is there.
+  /// Returns the value of a `\u` escape at an offset; nil if there is none.
   private func codeUnit(at offset: Int) -> UInt32? {
     guard offset + 6 <= bytes.count, bytes[offset] == UInt8(ascii: "\\"),
       bytes[offset + 1] == UInt8(ascii: "u")

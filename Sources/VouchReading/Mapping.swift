@@ -1,11 +1,11 @@
 import VouchDiagnostics
 
-/// The entries of a mapping in their written order, found by key.
+/// The entries of a mapping in their written order, with lookup by key.
 ///
-/// Keys are equal when their Unicode scalars are. Swift's `==` on strings is canonical equivalence,
-/// which would take the two spellings of `é` for one key.
+/// Keys are equal if their Unicode scalars are. Swift's `==` on strings is canonical equivalence,
+/// by which the two spellings of `é` would be the same key.
 public struct Mapping: Sendable {
-  /// A key with its value; `keyPlace` is the key's first character.
+  /// A key with its value; `keyPlace` is the place of the key's first character.
   public struct Entry: Sendable {
     public let key: String
     public let keyPlace: Place
@@ -21,7 +21,8 @@ public struct Mapping: Sendable {
   public let entries: [Entry]
   private let index: KeyIndex
 
-  /// Takes entries in their order. Readers hand over distinct keys; of equal ones, the first counts.
+  /// Creates a mapping from entries in their order. Readers pass distinct keys; of equal ones, the
+  /// first is used.
   public init(_ entries: [Entry]) {
     var index = KeyIndex()
     for position in entries.indices { index.add(entries, position) }
@@ -39,13 +40,13 @@ public struct Mapping: Sendable {
   }
 }
 
-/// Finds entries by key, with a hash table from the size on at which one pays.
+/// An index of entries by key, with a hash table above the size at which it is faster.
 struct KeyIndex: Sendable {
   private static let linearLimit = 12
 
   private var table: [ExactKey: Int32]?
 
-  /// Takes note of the entry at `position`, which follows those noted before.
+  /// Adds the entry at `position`, which follows those added before.
   mutating func add(_ entries: [Mapping.Entry], _ position: Int) {
     guard position >= Self.linearLimit else { return }
     if table == nil {
@@ -55,7 +56,7 @@ struct KeyIndex: Sendable {
     insert(entries[position].key, position)
   }
 
-  /// The position of the first entry with the key, if there is one.
+  /// Returns the position of the first entry with the key; nil if there is none.
   func find(_ key: String, in entries: [Mapping.Entry]) -> Int? {
     if let table { return table[ExactKey(key)].map(Int.init) }
     let wanted = ExactKey(key)
@@ -68,7 +69,7 @@ struct KeyIndex: Sendable {
   }
 }
 
-/// A string that equals another one when their UTF-8 is the same.
+/// A string that is compared by its UTF-8.
 private struct ExactKey: Hashable {
   private let text: String
 
@@ -77,7 +78,7 @@ private struct ExactKey: Hashable {
   }
 
   static func == (a: ExactKey, b: ExactKey) -> Bool {
-    // Strings that differ canonically differ, and finding that out is quick.
+    // Canonically different strings are different, which is quick to find out.
     a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
   }
 

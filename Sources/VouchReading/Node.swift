@@ -1,15 +1,15 @@
 import VouchDiagnostics
 
-/// A value of a schema document together with the place where it was written.
+/// A value of a schema document, with its place.
 public struct Node: Sendable {
-  /// Where the value's first character stands, past an anchor or a tag.
+  /// The place of the value's first character, after any anchor or tag.
   ///
-  /// What an alias repeats keeps the places of the anchored text, because that text is what an
-  /// error is about.
+  /// The values that an alias repeats keep the places of the anchored text, because an error
+  /// concerns that text.
   public let place: Place
   public let content: Content
 
-  /// The JSON data model, which is all that a schema document can hold.
+  /// A value of JSON's data model, which covers everything in a schema document.
   public enum Content: Sendable {
     case null
     case bool(Bool)
@@ -25,12 +25,13 @@ public struct Node: Sendable {
   }
 }
 
-/// A number as text, so that no digit is lost before somebody decides on a machine type.
+/// A number as text, so that no digit is lost before a machine type is chosen.
 public struct NumberText: Sendable {
-  /// The number in JSON's grammar (RFC 8259, section 6): `0x1F` has become `31`, `.5` `0.5`.
+  /// The number in JSON's grammar (RFC 8259, section 6): `0x1F` becomes `31`, and `.5` becomes
+  /// `0.5`.
   public let text: String
 
-  /// Takes over text that already follows JSON's grammar.
+  /// Creates a number from text that already follows JSON's grammar.
   public init(json text: String) {
     self.text = text
   }

@@ -1,11 +1,11 @@
 import VouchDiagnostics
 
-/// A finished node with what repeating it would cost.
+/// A finished node, with the cost of repeating it.
 struct Subtree {
   let node: Node
-  /// The number of values in it, where long text counts for more than one.
+  /// The number of values in it; long text counts for more than one.
   let weight: Int
-  /// The number of collections on the longest way down from it.
+  /// The number of nested collections on the longest path in it.
   let height: Int
 
   static func leaf(_ content: Node.Content, at place: Place) -> Subtree {
@@ -14,13 +14,13 @@ struct Subtree {
     return Subtree(node: Node(content, at: place), weight: weight, height: 0)
   }
 
-  /// What text weighs: some hundred bytes as much as a small collection.
+  /// Returns the weight of text: some hundred bytes weigh as much as a small collection.
   static func weight(of text: String) -> Int { 1 + text.utf8.count / 32 }
 }
 
-/// A sequence or mapping whose end hasn't been met yet.
+/// A sequence or mapping whose end hasn't been read yet.
 struct OpenCollection {
-  /// The key of the entry whose value is next.
+  /// The key of the entry whose value comes next.
   enum PendingKey {
     case key(String, Place)
     case refused

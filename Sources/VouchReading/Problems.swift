@@ -1,20 +1,20 @@
 import VouchDiagnostics
 
-/// Thrown where a document can't be read further; what is wrong has been reported.
+/// The error that ends the reading of a document; the cause has been reported.
 struct ReadingStop: Error {}
 
-/// The diagnostics of one document, up to the number after which more of them help nobody.
+/// The diagnostics of one document, up to a limit after which more of them wouldn't help.
 struct Problems {
   private(set) var diagnostics = Diagnostics()
   private let limit: Int
-  /// How many mistakes have been reported.
+  /// The number of errors that have been reported.
   private(set) var count = 0
 
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Reports a mistake after which reading goes on; stops if there were too many.
+  /// Reports an error after which reading continues; stops if there were too many.
   mutating func report(
     _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = [], fix: Fix? = nil
   ) throws(ReadingStop) {
@@ -24,12 +24,12 @@ struct Problems {
     throw stop(.tooManyErrors, "reading stops here after \(count) errors", at: place)
   }
 
-  /// Reports something that doesn't stand in the way.
+  /// Reports a warning.
   mutating func warn(_ id: DiagnosticID, _ message: String, at place: Place) {
     diagnostics.report(Diagnostic(id, message, at: place))
   }
 
-  /// Reports a mistake after which nothing sensible can be read, and makes what is to be thrown.
+  /// Reports an error after which reading can't continue, and returns the error to throw.
   mutating func stop(
     _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = [], fix: Fix? = nil
   ) -> ReadingStop {

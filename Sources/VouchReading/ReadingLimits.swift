@@ -1,12 +1,12 @@
-/// The bounds within which a document is read; past them, reading ends in a located error.
+/// The limits for reading a document; exceeding one ends reading with a located error.
 public struct ReadingLimits: Sendable {
-  /// The length of a document in bytes.
+  /// The maximum length of a document in bytes.
   public var bytes = 16 * 1024 * 1024
-  /// The depth of collections within collections. Everything that walks a document may recurse.
+  /// The maximum nesting of collections. It lets code that traverses documents recurse.
   public var depth = 256
-  /// The number of values in a document, those that aliases repeat not counted.
+  /// The maximum number of values in a document, without those that aliases repeat.
   public var nodes = 2_000_000
-  /// The number of values that all aliases together may repeat, where long text counts for more
+  /// The maximum number of values that all aliases together may repeat; long text counts for more
   /// than one value.
   public var aliasedNodes = 200_000
   /// The number of errors after which reading a document stops.

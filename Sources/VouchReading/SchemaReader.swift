@@ -2,14 +2,14 @@ import VouchDiagnostics
 
 /// Reads schema documents: JSON from `.json` files, YAML from all others.
 public enum SchemaReader {
-  /// A document, or those of its values in which there is no mistake.
+  /// A document, or its valid values.
   public struct Reading: Sendable {
     public let root: Node
-    /// The first characters of the values that aren't whole, because something in them was reported as wrong.
+    /// The places of values that are incomplete because of a reported error in them.
     public let damaged: [Place]
   }
 
-  /// The document in the file's bytes, or nil after at least one error was reported.
+  /// Returns the document in the file's bytes, or nil after reporting at least one error.
   ///
   /// Does no I/O. Linear in the length of the document.
   public static func read(
@@ -21,11 +21,11 @@ public enum SchemaReader {
     return problems.hasErrors ? nil : reading?.root
   }
 
-  /// What can be read of the document in the file's bytes; nil if reading had to stop before its end. What
-  /// is wrong is reported.
+  /// Returns the valid values of the document in the file's bytes, after reporting any errors; nil
+  /// if reading had to stop before the end.
   ///
-  /// - Parameter takesNumericKeys: whether keys in a document's YAML may be whole numbers, which then
-  ///   stand for their digits; by its root.
+  /// - Parameter takesNumericKeys: Returns true for the root of a YAML document whose keys may be
+  ///   whole numbers, which then become strings.
   public static func readSoundValues(
     of file: SourceFile, limits: ReadingLimits = ReadingLimits(),
     into diagnostics: inout Diagnostics,
@@ -49,8 +49,8 @@ public enum SchemaReader {
     return root.map { Reading(root: $0, damaged: builder.damaged) }
   }
 
-  /// The JSON document in the file's bytes, whatever the file is called; nil after at least one error was
-  /// reported.
+  /// Returns the JSON document in the file's bytes, whatever the file's name is; nil after
+  /// reporting at least one error.
   public static func readJSON(
     _ file: SourceFile, limits: ReadingLimits = ReadingLimits(), into diagnostics: inout Diagnostics
   ) -> Node? {

@@ -1,25 +1,25 @@
 import VouchDiagnostics
 
-/// A string value that knows where each of its characters was written.
+/// A string value with the places of its characters.
 public struct StringScalar: Sendable {
-  /// How the string was written, which decides how its characters map to places.
+  /// The style in which the string was written, which determines the places of its characters.
   enum Style: UInt8, Sendable {
     case plain, singleQuoted, doubleQuoted, literal, json
-    /// Folded, or not from a file: every character's place is the scalar's.
+    /// Folded, or not from a file: every character has the scalar's place.
     case opaque
   }
 
   public let value: String
   /// The scalar's first character: its opening quote or block indicator, if it has one.
   public let place: Place
-  /// Where that first character's bytes begin in the file.
+  /// The offset of that first character's bytes in the file.
   private let byteOffset: Int32
   let style: Style
 
-  /// Whether it was written in YAML without quotes.
+  /// True if the string was written in YAML without quotes.
   package var isPlain: Bool { style == .plain }
 
-  /// A string all of whose characters are placed at `place`.
+  /// Creates a string all of whose characters have the place `place`.
   public init(_ value: String, at place: Place) {
     self.init(value, at: place, byteOffset: 0, style: .opaque)
   }
@@ -31,10 +31,11 @@ public struct StringScalar: Sendable {
     self.style = style
   }
 
-  /// The place of the value's Unicode scalar at `offset`, counted from 0, or of its end.
+  /// Returns the place of the value's Unicode scalar at `offset`, counted from 0, or of its end.
   ///
-  /// Exact up to the first line break of plain and quoted strings and throughout literal blocks;
-  /// elsewhere the scalar's own place. Linear in the length of the string's text.
+  /// The place is exact up to the first line break of plain and quoted strings, and throughout
+  /// literal blocks; elsewhere it is the scalar's own place. Linear in the length of the string's
+  /// text.
   public func place(atScalar offset: Int) -> Place {
     let start = SourceCursor(
       place.file, byte: Int(byteOffset), line: place.line, column: place.column)
@@ -48,7 +49,7 @@ public struct StringScalar: Sendable {
     }
   }
 
-  /// The place within a flow scalar, or nil behind its first line.
+  /// Returns the place within a flow scalar; nil after its first line.
   private func flowPlace(atScalar offset: Int, from start: SourceCursor) -> Place? {
     var cursor = start
     if style != .plain { cursor.step() }
@@ -60,13 +61,13 @@ public struct StringScalar: Sendable {
     return isAtBreak(cursor, end: end) && offset < value.unicodeScalars.count ? nil : cursor.place
   }
 
-  /// Whether only a line break follows, which is folded, or one that a backslash escapes.
+  /// Returns true if only a line break follows, which is folded, or one that a backslash escapes.
   private func isAtBreak(_ cursor: SourceCursor, end: Int) -> Bool {
     let isEscaped = style == .doubleQuoted && cursor.next == UInt8(ascii: "\\")
     return cursor.byte == (isEscaped ? end - 1 : end)
   }
 
-  /// The length of a line without its trailing white space, which folding drops.
+  /// Returns the length of a line without its trailing white space, which folding drops.
   private static func trimmedLength(_ line: ArraySlice<UInt8>) -> Int {
     let end = line.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     return end.map { $0 - line.startIndex + 1 } ?? 0
@@ -86,7 +87,8 @@ public struct StringScalar: Sendable {
     }
   }
 
-  /// How many characters follow the letter of an escape (YAML 1.2.2, section 5.7; RFC 8259).
+  /// Returns the number of characters after the letter of an escape (YAML 1.2.2, section 5.7; RFC
+  /// 8259).
   private static func digitCount(ofEscape letter: UInt8?, isPair: Bool) -> Int {
     switch letter {
     case UInt8(ascii: "x"): 2
@@ -101,7 +103,7 @@ public struct StringScalar: Sendable {
       .map { (0xD800...0xDBFF).contains($0) } ?? false
   }
 
-  /// The place within a literal block, whose lines are the value's behind an indentation.
+  /// Returns the place within a literal block, whose lines are the value's lines, indented.
   private func literalPlace(atScalar offset: Int, from start: SourceCursor) -> Place {
     let scalars = value.unicodeScalars
     let position = scalars.index(scalars.startIndex, offsetBy: offset)

@@ -1,8 +1,8 @@
 import VouchDiagnostics
 
-/// Refuses bytes that are no text of the format, before any grammar looks at them.
+/// A check that rejects bytes that aren't text of the format, before they are parsed.
 package enum TextCheck {
-  /// What is wrong with a text in another encoding than UTF-8.
+  /// The error message for text in another encoding than UTF-8.
   package static let wideEncoding = "the file is UTF-16 or UTF-32: save it as UTF-8"
 
   static func check(
@@ -21,7 +21,7 @@ package enum TextCheck {
     throw unreadable(at: cursor, in: bytes, problems: &problems)
   }
 
-  /// Whether a byte order mark or a NUL among the first two characters gives the encoding away.
+  /// Returns true if a byte order mark, or a NUL among the first four bytes, reveals the encoding.
   package static func isUTF16OrUTF32(_ bytes: some Sequence<UInt8>) -> Bool {
     let head = Array(bytes.prefix(4))
     return head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE]) || head.contains(0)
@@ -48,7 +48,8 @@ package enum TextCheck {
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 
-  /// The offset of the first byte that isn't UTF-8, or of a character that YAML can't hold.
+  /// Returns the offset of the first byte that isn't UTF-8, or of the first character that YAML
+  /// doesn't allow.
   private static func firstUnreadable(in bytes: [UInt8], isJSON: Bool) -> Int? {
     var offset = 0
     while offset < bytes.count {
@@ -65,9 +66,9 @@ package enum TextCheck {
   }
 }
 
-/// The characters that a YAML file may hold (YAML 1.2.2, section 5.1, `c-printable`).
+/// The characters that a YAML file may contain (YAML 1.2.2, section 5.1, `c-printable`).
 enum YAMLCharacters {
-  /// Whether a character is printable and read alike by YAML 1.1 and 1.2.
+  /// Returns true if a character is printable and means the same in YAML 1.1 and 1.2.
   static func isReadable(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x0A, 0x0D, 0x20...0x7E: true
@@ -76,13 +77,14 @@ enum YAMLCharacters {
     }
   }
 
-  /// Line breaks in YAML 1.1, and so to libyaml, but text in 1.2: a comment would end at one.
+  /// Returns true for a line break of YAML 1.1, and so of libyaml, that is text in 1.2: a comment
+  /// would end there.
   static func isUnicodeBreak(_ scalar: UInt32) -> Bool {
     scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029
   }
 }
 
-/// Decodes UTF-8 as the Unicode Standard has it: shortest forms only, no surrogates (table 3-7).
+/// The decoding of UTF-8 by the Unicode Standard: shortest forms only, no surrogates (table 3-7).
 enum UTF8Decoding {
   static func scalar(in bytes: [UInt8], at offset: Int) -> (value: UInt32, length: Int)? {
     let lead = bytes[offset]

@@ -1,9 +1,9 @@
 import VouchDiagnostics
 
-/// Puts together the nodes of a document, within the limits.
+/// Builds the nodes of a document, within the limits.
 ///
-/// The readers tell it what they meet; it keeps the open collections on a stack of its own, so that
-/// no depth of the document can exhaust the thread's.
+/// The readers call it for each part of the text. It keeps the open collections on a stack of its
+/// own, so that no depth of the document can exhaust the thread's stack.
 struct TreeBuilder {
   var problems: Problems
   private let limits: ReadingLimits
@@ -12,19 +12,19 @@ struct TreeBuilder {
   private var nodeCount = 0
   private var aliasedCount = 0
   private(set) var root: Node?
-  /// What becomes of keys in YAML that are no strings.
+  /// The treatment of keys in YAML that aren't strings.
   enum OtherKeys {
     case refused
-    /// Whole numbers are taken, for somebody to decide later on.
+    /// Whole numbers are accepted; a later step decides whether they are allowed.
     case numbersDeferred
-    /// All that are scalars stand for their texts.
+    /// All scalars are accepted and become their texts.
     case texts
   }
 
   let otherKeys: OtherKeys
-  /// What is wrong with each key that is a number, if it may not be one.
+  /// The errors for numeric keys, to be reported if they turn out not to be allowed.
   private(set) var numericKeys: [Diagnostic] = []
-  /// The values that aren't whole, because something in them, or their key, has been reported as wrong.
+  /// The values that are incomplete because of a reported error in them or in their key.
   private(set) var damaged: [Place] = []
 
   init(limits: ReadingLimits, otherKeys: OtherKeys = .refused) {
@@ -33,7 +33,7 @@ struct TreeBuilder {
     problems = Problems(limit: limits.errors)
   }
 
-  /// Goes on to another document of the same file, where the limits still count.
+  /// Continues with another document of the same file; the limits apply to all of them together.
   mutating func startDocument() {
     open = []
     anchors = Anchors()
@@ -42,10 +42,10 @@ struct TreeBuilder {
 
   var isInCollection: Bool { !open.isEmpty }
   var isInMapping: Bool { open.last?.isMapping ?? false }
-  /// The first character of the innermost open collection.
+  /// The place of the innermost open collection's first character.
   var collectionPlace: Place? { open.last?.place }
 
-  /// Whether the next thing is a mapping's key.
+  /// True if a mapping's key comes next.
   var expectsKey: Bool {
     guard let last = open.last else { return false }
     return last.isMapping && last.pending == nil
@@ -75,7 +75,7 @@ struct TreeBuilder {
     add(.leaf(content, at: place), anchor: name.map { anchors.begin($0) })
   }
 
-  /// Takes the key of the entry that follows; the first of equal keys is the one that stays.
+  /// Adds the key of the following entry; of equal keys, the first one stays.
   mutating func key(_ key: StringScalar, anchor name: String? = nil) throws(ReadingStop) {
     guard let last = open.indices.last else { return }
     try count(at: key.place)
@@ -86,7 +86,8 @@ struct TreeBuilder {
     open[last].weight += Subtree.weight(of: key.value)
     if let first = open[last].entry(of: key.value) {
       open[last].pending = .refused
-      // The key is there, but its value may be another one, or lack members.
+      // The first entry stays, but the author may have meant the other value, or one with the
+      // members of both.
       damaged.append(first.value.place)
       try problems.report(
         .duplicateKey, "the key \(Escaping.quoted(key.value)) is already in this mapping",
@@ -96,8 +97,8 @@ struct TreeBuilder {
     }
   }
 
-  /// Takes a number for the key of the entry that follows, as documents of status codes have them. Whether
-  /// that is a mistake depends on what the document turns out to be.
+  /// Adds a number as the key of the following entry, as in documents with status codes. Whether
+  /// that is an error depends on the kind of the document, which is known later.
   mutating func numericKey(
     _ key: StringScalar, anchor: String?, _ mistake: Diagnostic
   ) throws(ReadingStop) {
@@ -110,19 +111,19 @@ struct TreeBuilder {
     try self.key(key, anchor: anchor)
   }
 
-  /// Passes over a key that has been reported as wrong, and over the value that follows.
+  /// Skips a key that has been reported as invalid, and the value that follows.
   mutating func refuseKey() {
     guard let last = open.indices.last else { return }
     open[last].pending = .refused
     damaged.append(open[last].place)
   }
 
-  /// Takes note that a value isn't read as it was meant, which has been reported.
+  /// Records that a value isn't read as it was meant, which has been reported.
   mutating func noteDamage(at value: Place) {
     damaged.append(value)
   }
 
-  /// Repeats what an anchor names, as a key or as a value.
+  /// Repeats an anchored value, as a key or as a value.
   mutating func alias(_ name: String, at place: Place) throws(ReadingStop) {
     switch anchors.find(name) {
     case .known(let subtree): try add(alias: subtree, name: name, at: place)
@@ -163,7 +164,7 @@ struct TreeBuilder {
     try self.key(StringScalar(key, at: place))
   }
 
-  /// The text of a value that is repeated as a key; nil where it can't be one.
+  /// Returns the text of a value that is repeated as a key; nil if it can't be one.
   private func text(ofKey node: Node) -> String? {
     switch node.content {
     case .string(let text): text.value

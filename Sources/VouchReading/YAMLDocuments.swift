@@ -1,11 +1,12 @@
 import VouchDiagnostics
 
-/// Reads YAML files that hold any number of documents.
+/// Reads YAML files that contain any number of documents.
 public enum YAMLDocuments {
-  /// The documents of a file, in their order. One with mistakes, which are reported, is left out, and
-  /// those behind one that can't be read to its end. A key that is a number, a boolean or null is its text.
+  /// Returns the documents of a file, in their order. Documents with reported errors are omitted,
+  /// and so are those after one that can't be read to its end. A key that is a number, a boolean or
+  /// null becomes its text.
   ///
-  /// Does no I/O. Linear in the length of the file; the limits are for all documents together.
+  /// Does no I/O. Linear in the length of the file; the limits apply to all documents together.
   public static func read(
     _ file: SourceFile, limits: ReadingLimits = ReadingLimits(), into diagnostics: inout Diagnostics
   ) -> [Node] {
@@ -14,7 +15,7 @@ public enum YAMLDocuments {
       try TextCheck.check(file, limits: limits, isJSON: false, problems: &reader.builder.problems)
       try reader.readDocuments()
     } catch {
-      // What is wrong has been reported.
+      // The error has been reported.
     }
     diagnostics.report(contentsOf: reader.builder.problems.diagnostics)
     return reader.documents

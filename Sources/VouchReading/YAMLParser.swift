@@ -1,6 +1,6 @@
 import CLibYAML
 
-/// What libyaml meets in a document, as Swift values.
+/// An event of libyaml, as Swift values.
 struct YAMLEvent {
   enum Kind {
     case documentStart(isVersion11: Bool)
@@ -16,25 +16,26 @@ struct YAMLEvent {
   let kind: Kind
   let anchor: String?
   let tag: String?
-  /// The Unicode scalars of the document before the event's first character and after its last.
+  /// The number of Unicode scalars in the document before the event's first character, and up to
+  /// its end.
   let start: Int
   let end: Int
 }
 
-/// Why libyaml can't go on.
+/// The reason why libyaml can't continue.
 struct YAMLProblem: Error {
   let problem: String
-  /// The Unicode scalars of the document before the problem.
+  /// The number of Unicode scalars in the document before the problem.
   let offset: Int
-  /// Those before the construct that was being read, if libyaml names one.
+  /// The number of those before the construct that was being read, if libyaml reports one.
   let contextOffset: Int?
 }
 
-/// libyaml's event parser over bytes that outlive it.
+/// libyaml's event parser for bytes that outlive it.
 struct YAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
 
-  /// Nil if memory ran out. The input has to stay in place for as long as the parser lives.
+  /// Nil if there isn't enough memory. The input must stay at its address while the parser lives.
   init?(_ input: UnsafeBufferPointer<UInt8>) {
     parser = .allocate(capacity: 1)
     guard yaml_parser_initialize(parser) == 1 else {
@@ -50,7 +51,7 @@ struct YAMLParser: ~Copyable {
     parser.deallocate()
   }
 
-  /// The next event. Not to be called again after the stream's end or an error.
+  /// Returns the next event. Don't call it again after the stream's end or an error.
   mutating func next() throws(YAMLProblem) -> YAMLEvent {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw problem }

@@ -7,14 +7,14 @@ struct YAMLReader {
   /// The document's first character, from which libyaml counts.
   let start: SourceCursor
   private var cursor: SourceCursor
-  /// The documents so far, of a file that may hold several.
+  /// The documents read so far, of a file that may contain several.
   private(set) var documents: [Node] = []
   private var problemsBefore = 0
 
   init(_ file: SourceFile, builder: TreeBuilder) {
     self.file = file
     self.builder = builder
-    // libyaml doesn't count a byte order mark, and nor do people.
+    // libyaml doesn't count a byte order mark, and neither do readers.
     start = SourceCursor(file, byte: file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     cursor = start
   }
@@ -25,7 +25,7 @@ struct YAMLReader {
     return builder.root
   }
 
-  /// Reads all documents of a file into ``documents``; those with mistakes are left out.
+  /// Reads all documents of a file into ``documents``; those with errors are omitted.
   mutating func readDocuments() throws(ReadingStop) {
     guard !cursor.isAtEnd else { throw emptyDocument() }
     try readStream(severally: true)
@@ -62,7 +62,7 @@ struct YAMLReader {
     }
   }
 
-  /// Keeps a document of several, and goes on to the next.
+  /// Ends one of several documents, and continues with the next.
   private mutating func endDocument(_ event: YAMLEvent) throws(ReadingStop) {
     if let root = builder.root, builder.problems.count == problemsBefore { documents.append(root) }
     problemsBefore = builder.problems.count
@@ -147,7 +147,7 @@ struct YAMLReader {
     try builder.problems.report(.keyNotString, what + advice, at: string.place, fix: fix)
   }
 
-  /// Moves to where an event's content begins, behind its anchor and its tag.
+  /// Moves to the start of an event's content, after its anchor and its tag.
   private mutating func moveToContent(of event: YAMLEvent, isEmpty: Bool) {
     cursor.advance(toScalar: event.start)
     guard !isEmpty else { return }
@@ -161,7 +161,7 @@ struct YAMLReader {
       } else {
         return
       }
-      // libyaml wants white space behind both, so a property reaches as far as the next.
+      // libyaml requires white space after both, so a property extends to the next white space.
       while let byte = cursor.next, !Self.isWhiteSpace(byte) { cursor.step() }
       skipWhiteSpaceAndComments()
     }
@@ -187,7 +187,7 @@ struct YAMLReader {
 // MARK: - The document's ends
 
 extension YAMLReader {
-  /// The most directives before a document: libyaml compares each with each.
+  /// The maximum number of directives before a document: libyaml compares each with each.
   private static let directiveLimit = 16
 
   private mutating func checkDirectives() throws(ReadingStop) {
@@ -214,7 +214,7 @@ extension YAMLReader {
     builder.problems.stop(.emptyDocument, "the file holds no value", at: start.place)
   }
 
-  /// Looks for more text itself, so that libyaml needn't read a document nobody wants.
+  /// Searches for further text itself, so that libyaml doesn't have to parse a second document.
   private mutating func checkNothingFollows(_ end: YAMLEvent) throws(ReadingStop) {
     cursor.advance(toScalar: end.end)
     skipWhiteSpaceAndComments()

@@ -1,7 +1,8 @@
 import VouchDiagnostics
 
 extension YAMLReader {
-  /// Words libyaml's problem as advice, where it is most likely to help.
+  /// Returns an error that words libyaml's problem as advice, at the place where it is most likely
+  /// to help.
   mutating func syntaxError(_ error: YAMLProblem) -> ReadingStop {
     let wording = Wording.table[error.problem] ?? Wording(error.problem)
     var context = start
@@ -15,12 +16,12 @@ extension YAMLReader {
   }
 }
 
-/// How a problem that libyaml names is put to people.
+/// The wording of a libyaml problem for readers.
 private struct Wording {
   private let text: String
-  /// Said about the place at which the surrounding construct begins.
+  /// The note at the start of the surrounding construct.
   let note: String?
-  /// Whether that place is the one to point at.
+  /// True if the error is reported at that place.
   let isAboutContext: Bool
 
   init(_ text: String, note: String? = nil, isAboutContext: Bool = false) {

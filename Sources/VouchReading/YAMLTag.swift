@@ -5,7 +5,7 @@ enum YAMLTag {
   private static let prefix = "tag:yaml.org,2002:"
   private static let known = ["str", "int", "float", "bool", "null", "map", "seq"]
 
-  /// What a scalar means under its tag, or by itself if it has none.
+  /// Returns the value of a scalar by its tag, or by its text if it has none.
   static func resolve(_ scalar: StringScalar, tag: String?) -> CoreSchema.Resolution {
     guard let tag else {
       return scalar.style == .plain ? CoreSchema.resolve(scalar.value) : .string
@@ -27,7 +27,7 @@ enum YAMLTag {
     }
   }
 
-  /// What is wrong with the tag of a collection, if something is.
+  /// Returns the error in the tag of a collection; nil if there is none.
   static func problem(_ tag: String?, onMapping isMapping: Bool) -> String? {
     guard let tag, tag != "!" else { return nil }
     guard let name = name(of: tag) else { return unknown(tag) }

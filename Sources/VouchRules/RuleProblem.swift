@@ -1,8 +1,8 @@
-/// What is wrong in the text of a rule, and where.
+/// An error in the text of a rule, and its range.
 public struct RuleProblem: Error, Hashable, Sendable {
-  /// A sentence without a final full stop, lower-case at its start, as compilers write.
+  /// A sentence without a full stop and with a lower-case initial, as in compilers' messages.
   public let message: String
-  /// The part of the rule's text that is meant, counted in Unicode scalars from 0.
+  /// The range in the rule's text, counted in Unicode scalars from 0.
   public let range: Range<Int>
 
   init(_ message: String, at range: Range<Int>) {
@@ -11,8 +11,8 @@ public struct RuleProblem: Error, Hashable, Sendable {
   }
 }
 
-/// Every problem of one rule, in the order of the text; empty if the rule can't be checked only because its
-/// scope isn't whole.
+/// All problems of one rule, in the order of the text; empty if the only reason why the rule can't
+/// be checked is its incomplete scope.
 public struct RuleProblems: Error, Hashable, Sendable {
   public let problems: [RuleProblem]
 

@@ -40,18 +40,18 @@ public struct CheckedRule: Sendable {
 
   /// The patterns of `matches()`, in the order of the text.
   ///
-  /// Whoever renders the rule compiles them, and answers for problems in them.
+  /// The caller that renders the rule compiles them and reports their errors.
   public let patterns: [RulePattern]
 
-  /// The keys of the object's own properties that the rule names, each of them once.
+  /// The keys of the object's own properties that the rule mentions, without duplicates.
   public let keys: [String]
 
   /// Parses and checks the text of a rule.
   ///
-  /// Takes a time linear in the text, but for the name lookups.
+  /// Linear in the length of the text, except for the name lookups.
   ///
-  /// - Throws: ``RuleProblems`` with the first problem of the syntax, or with all problems of the
-  ///   names and types; without any if the scope isn't whole, and the rule may be right.
+  /// - Throws: ``RuleProblems`` with the first syntax error, or with all problems of names and
+  ///   types; empty if the scope is incomplete, and the rule may be right.
   public init(_ text: String, in scope: RuleScope) throws(RuleProblems) {
     let syntax: RuleExpression
     do {
@@ -73,7 +73,7 @@ public struct CheckedRule: Sendable {
   }
 }
 
-/// A pattern that a rule matches a string against.
+/// A pattern against which a rule matches a string.
 public struct RulePattern: Hashable, Sendable {
   /// The regular expression, with the escapes of the rule's string already replaced.
   public let pattern: String

@@ -1,10 +1,10 @@
 import VouchDiagnostics
 
-/// An action of an overlay that has stated keywords of a schema.
+/// An action of an overlay that has added keywords to a schema.
 public struct AppliedOverlay: Sendable {
-  /// Where the action stands in the overlay.
+  /// The place of the action in the overlay.
   public let action: Place
-  /// Where the schema stands in the file that the overlay is laid over.
+  /// The place of the schema in the file that the overlay applies to.
   public let target: Place
 
   public init(action: Place, target: Place) {
@@ -14,13 +14,13 @@ public struct AppliedOverlay: Sendable {
 }
 
 extension SchemaGraph {
-  /// Diagnostics at places in overlays, which name the schemas' files as well.
+  /// Returns diagnostics in which those at places in overlays have notes with the schemas' places.
   public func naming(targetsOf diagnostics: Diagnostics) -> Diagnostics {
     guard !overlays.isEmpty else { return diagnostics }
     let byFile = Dictionary(grouping: overlays) { $0.action.file.path }
       .mapValues { $0.sorted { $0.action < $1.action } }
     return diagnostics.adding { diagnostic in
-      // What is wrong with the overlay itself says which place it means.
+      // A diagnostic about the overlay itself names the schema already.
       guard ![.overlay, .overlayTarget, .overlayConflict].contains(diagnostic.id) else {
         return nil
       }

@@ -1,13 +1,13 @@
 extension Schema {
-  /// The keywords that decide about values, in document order; those aside that say how an object
-  /// holds the value as a property.
+  /// The keywords that affect which values are valid, in document order, without those that concern
+  /// the way an object holds the value as a property.
   package var assertions: [LocatedKeyword] {
     keywords.filter { !$0.keyword.isAnnotation && !$0.isOfProperty }
   }
 }
 
 extension Keyword {
-  /// Whether the keyword decides nothing about values.
+  /// True if the keyword doesn't affect which values are valid.
   package var isAnnotation: Bool { Self.annotations[ordinal] }
 
   private static let annotations = allCases.map(\.saysNothingOfValues)
@@ -28,12 +28,12 @@ extension Keyword {
     }
   }
 
-  /// Whether the keyword's schemas are for others to refer to.
+  /// True if the keyword's subschemas only serve as targets of references.
   package var isDefinitions: Bool { self == .defs || self == .definitions }
 }
 
 extension LocatedKeyword {
-  /// Whether the keyword says how an object holds the value, rather than what the value is.
+  /// True if the keyword concerns the way an object holds the value rather than the value itself.
   package var isOfProperty: Bool {
     switch keyword {
     case .path, .null, .presence, .transient: true

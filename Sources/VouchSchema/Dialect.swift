@@ -1,5 +1,5 @@
-/// A version of JSON Schema that a document can be written in, from the oldest to the newest, and the
-/// one of OpenAPI's that is none of them.
+/// A version of JSON Schema in which a document can be written, from the oldest to the newest, and
+/// OpenAPI 3.0's separate dialect.
 public enum Dialect: String, Hashable, Sendable {
   case draft03 = "draft-03"
   case draft04 = "draft-04"
@@ -7,8 +7,8 @@ public enum Dialect: String, Hashable, Sendable {
   case draft07 = "draft-07"
   case draft201909 = "2019-09"
   case draft202012 = "2020-12"
-  /// OpenAPI 3.0's Schema Object, from which that of Kubernetes' custom resources is made as well.
-  /// That of OpenAPI 3.1 is 2020-12.
+  /// OpenAPI 3.0's Schema Object, on which that of Kubernetes' custom resources is based too.
+  /// OpenAPI 3.1 uses 2020-12.
   case openAPI30 = "OpenAPI 3.0"
 
   /// The meta-schema's identifier, without the empty fragment that older ones end in.
@@ -24,33 +24,33 @@ public enum Dialect: String, Hashable, Sendable {
     }
   }
 
-  /// The dialect that a `$schema` value names, if it is one of these.
+  /// Creates the dialect that a `$schema` value names; nil if it is another one.
   public init?(uri: String) {
     let bare = uri.hasSuffix("#") ? String(uri.dropLast()) : uri
     guard let match = Dialect.allCases.first(where: { $0.uri == bare }) else { return nil }
     self = match
   }
 
-  /// Whether keywords beside `$ref` count; before 2019-09 they were to be ignored
-  /// (JSON Schema Core draft-07, section 8.3).
+  /// True if keywords beside `$ref` have an effect; before 2019-09 they were ignored (JSON Schema
+  /// Core draft-07, section 8.3).
   public var readsSiblingsOfReferences: Bool { Dialects.since201909.contains(Dialects(self)) }
 
   /// The keyword that identifies a schema: `id` before draft-06.
   public var identifier: Keyword { Dialects.until04.contains(Dialects(self)) ? .olderID : .id }
 
-  /// Whether `$anchor` names a schema, as a fragment of `$id` did before.
+  /// True if `$anchor` names a schema, as a fragment of `$id` did before.
   public var hasAnchors: Bool { Dialects.since201909.contains(Dialects(self)) }
 
-  /// Whether `items` may be a list, the rest of which `additionalItems` describes.
+  /// True if `items` may be a list, with `additionalItems` for the remaining items.
   public var hasListsOfItems: Bool { ![.draft202012, .openAPI30].contains(self) }
 
-  /// Whether `exclusiveMinimum` and `exclusiveMaximum` are booleans beside the limit.
+  /// True if `exclusiveMinimum` and `exclusiveMaximum` are booleans beside the limit.
   public var hasExclusiveFlags: Bool {
     self == .openAPI30 || Dialects.until04.contains(Dialects(self))
   }
 }
 
-/// The dialects that a `$schema` can name: all but OpenAPI's, which its documents state otherwise.
+/// The dialects that a `$schema` can name: all but OpenAPI's, whose documents state it differently.
 extension Dialect: CaseIterable {
   public static let allCases: [Dialect] = [
     .draft03, .draft04, .draft06, .draft07, .draft201909, .draft202012,

@@ -1,14 +1,14 @@
 import VouchReading
 import VouchValues
 
-/// Schemas in the JSON that the runtime's `SchemaCompiler` reads: the keywords that decide about
-/// values, references by number.
+/// Schemas as the JSON that the runtime's `SchemaCompiler` reads: the asserting keywords, with
+/// references by number.
 extension Schema {
-  /// The schema in JSON.
+  /// Returns the schema as JSON.
   ///
   /// - Parameters:
-  ///   - includes: whether a keyword takes part.
-  ///   - subschema: what stands for a schema inside of this one, or for one that it refers to.
+  ///   - includes: returns true for a keyword to include.
+  ///   - subschema: returns the JSON for a subschema, or for the target of a reference.
   package func evaluable(
     where includes: (LocatedKeyword) -> Bool = { _ in true },
     subschema: (SchemaID, _ isReference: Bool) -> OrderedJSON
@@ -29,8 +29,9 @@ extension Schema {
     return .object(members)
   }
 
-  /// The schema's sentences for some of its keywords, and for those that schemas break in its name: one text
-  /// for all of them, or a text for each, where the empty key is for the others.
+  /// Returns the schema's messages for some of its keywords, and for violations that subschemas
+  /// report for the same value: one text for all, or a text for each keyword, where the empty key
+  /// stands for the others.
   private func evaluableMessages(for keywords: Set<Keyword>) -> OrderedJSON? {
     var texts: [OrderedJSON.Member] = []
     let areForOthers = keywords.contains(where: \.breaksForSameValue)
@@ -47,7 +48,8 @@ extension Schema {
 }
 
 extension Keyword {
-  /// Whether the keyword's schemas speak of the same value, and break their keywords in its name.
+  /// True if the keyword's subschemas apply to the same value, so that their violations are
+  /// reported for it.
   package var breaksForSameValue: Bool {
     switch self {
     case .reference, .dynamicReference, .recursiveReference, .allOf, .anyOf, .oneOf, .if, .then,
@@ -58,7 +60,7 @@ extension Keyword {
     }
   }
 
-  /// Whether the runtime can evaluate the keyword on a JSON value.
+  /// True if the runtime can evaluate the keyword on a JSON value.
   package var isEvaluated: Bool {
     if constraint != nil { return true }
     return switch self {
@@ -99,7 +101,7 @@ extension LocatedKeyword {
 }
 
 extension OrderedJSON {
-  /// The value of a document, without its places.
+  /// Creates the value of a document, without its places.
   package init(_ node: Node) {
     switch node.content {
     case .null: self = .null

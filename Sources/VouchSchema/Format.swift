@@ -1,7 +1,7 @@
 /// A value of `format` that is asserted; the raw value is its spelling.
 ///
-/// JSON Schema Validation 2020-12, section 7.3, the machine types of OpenAPI's format registry, and
-/// `decimal`.
+/// They are those of JSON Schema Validation 2020-12, section 7.3, the machine types of OpenAPI's
+/// format registry, and `decimal`.
 public enum Format: String, CaseIterable, Hashable, Sendable {
   case int8, int16, int32, int64, uint8, uint16, uint32, uint64
   case float, double, decimal
@@ -22,7 +22,7 @@ public enum Format: String, CaseIterable, Hashable, Sendable {
   case relativeJSONPointer = "relative-json-pointer"
   case regex
 
-  /// The types of instance that the format says anything about.
+  /// The types of instances to which the format applies.
   public var types: JSONTypes {
     switch self {
     case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64, .float, .double: .number
@@ -31,7 +31,7 @@ public enum Format: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The values of a machine integer, nil for every other format.
+  /// The values of a machine integer; nil for every other format.
   public var integerRange: ClosedRange<WrittenNumber>? {
     switch self {
     case .int8: Self.range(of: Int8.self)

@@ -3,7 +3,7 @@ public enum JSONType: String, CaseIterable, Hashable, Sendable {
   case null, boolean, integer, number, string, array, object
 }
 
-/// A set of JSON types, such as those that a keyword speaks of.
+/// A set of JSON types, such as those to which a keyword applies.
 public struct JSONTypes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -34,7 +34,7 @@ public struct JSONTypes: OptionSet, Hashable, Sendable {
   public static let object = JSONTypes(rawValue: 64)
   public static let any = JSONTypes(rawValue: 127)
 
-  /// The types in the set, `number` standing for itself and `integer`.
+  /// The types in the set; `number` stands for itself and `integer`.
   public var names: [JSONType] {
     JSONType.allCases.filter { type in
       if type == .integer && contains(.number) { return false }

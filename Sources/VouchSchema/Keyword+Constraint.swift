@@ -1,8 +1,9 @@
 import VouchValues
 
-/// Keywords that judge a value by itself.
+/// Keywords that assert something about a value on its own.
 extension Keyword {
-  /// The keyword as the runtime knows it; nil for one that needs other schemas, or says something else.
+  /// The corresponding constraint of the runtime; nil for a keyword that needs other schemas or
+  /// isn't a constraint.
   package var constraint: ConstraintKeyword? { Self.constraints[ordinal] }
 
   private static let constraints = allCases.map { ConstraintKeyword(rawValue: $0.rawValue) }
@@ -11,7 +12,7 @@ extension Keyword {
     self.init(rawValue: constraint.rawValue)
   }
 
-  /// The keywords that limit how much there is of something.
+  /// Returns the keywords that limit certain measures.
   package static func limits(of measures: Measure...) -> Set<Keyword> { limits(of: measures) }
 
   package static func limits(of measures: [Measure]) -> Set<Keyword> {
@@ -36,7 +37,7 @@ extension Keyword {
 }
 
 extension Schema {
-  /// The limits of counts that the schema states.
+  /// The count limits that the schema states.
   package var countLimits: [(limit: CountLimit, keyword: LocatedKeyword)] {
     keywords.compactMap { stated in
       guard let (side, measure) = stated.keyword.constraint?.count, let count = stated.count else {

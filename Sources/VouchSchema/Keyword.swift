@@ -1,6 +1,6 @@
 /// A keyword of the schema language; the raw value is its spelling in a document.
 ///
-/// What each one takes and means is in ``KeywordDescription``.
+/// ``KeywordDescription`` has the values and meaning of each.
 public enum Keyword: String, CaseIterable, Hashable, Sendable {
   // Core
   case dialect = "$schema"
@@ -78,8 +78,8 @@ public enum Keyword: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Keyword {
-  /// The position among all cases: an enum without associated values is in memory what its cases are
-  /// numbered. Tables are looked into all the time, and to hash the spelling takes long.
+  /// The position among all cases. An enum without associated values is stored as the number of its
+  /// case. Tables are used often, and hashing the spelling is slow.
   package var ordinal: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(UInt8(truncatingIfNeeded: ordinal)) }

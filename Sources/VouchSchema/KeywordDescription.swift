@@ -1,8 +1,8 @@
-/// What the language says of one keyword: the value it takes, the values it speaks of.
+/// The language's definition of one keyword: its value's form, and the types to which it applies.
 ///
-/// The one source for parsing, for suggestions, and for documentation.
+/// It is the single source for parsing, suggestions and documentation.
 public struct KeywordDescription: Sendable {
-  /// The group of keywords that a specification defines together.
+  /// A group of keywords that a specification defines together.
   public enum Vocabulary: String, CaseIterable, Sendable {
     case core, applicator, validation, metadata, format, content, openAPI, vouch
   }
@@ -22,7 +22,7 @@ public struct KeywordDescription: Sendable {
     case word([String])
     /// A list of strings without repetition.
     case names
-    /// A list of strings, or the boolean by which draft-03 says it of one property.
+    /// A list of strings, or draft-03's boolean for a single property.
     case namesOrFlag
     /// A list of these words without repetition.
     case words([String])
@@ -48,7 +48,7 @@ public struct KeywordDescription: Sendable {
 
   public let keyword: Keyword
   public let shape: Shape
-  /// The types of instance that the keyword says anything about.
+  /// The types of instances to which the keyword applies.
   public let types: JSONTypes
   public let vocabulary: Vocabulary
   /// The dialects that define the keyword.

@@ -1,4 +1,4 @@
-/// Every keyword once.
+/// The table of all keywords, each once.
 public enum KeywordTable {
   /// The rows in the order of the specifications.
   public static let all: [KeywordDescription] =
@@ -7,13 +7,13 @@ public enum KeywordTable {
   /// The rows in the order of the keywords.
   private static let byOrdinal: [KeywordDescription] = {
     let rows = Dictionary(all.map { ($0.keyword, $0) }, uniquingKeysWith: { first, _ in first })
-    // `KeywordTableTests` holds that every keyword has a row of its own.
+    // `KeywordTableTests` checks that every keyword has a row of its own.
     return Keyword.allCases.map {
       rows[$0] ?? row($0, .value, types: .any, vocabulary: .vouch)
     }
   }()
 
-  /// A keyword's row.
+  /// Returns a keyword's row.
   public static func description(of keyword: Keyword) -> KeywordDescription {
     byOrdinal[keyword.ordinal]
   }
@@ -155,7 +155,7 @@ public enum KeywordTable {
     row(.patternEngine, .word(["automaton", "backtracking"]), types: .string, vocabulary: .vouch),
   ]
 
-  /// The leniencies that `x-coerce` can name.
+  /// The coercions that `x-coerce` can name.
   private static let coercions = [
     "bool-from-integer", "bool-from-string", "number-from-string", "string-from-number",
     "null-from-empty-string",

@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchReading
 
-/// What a keyword says, in the form of the newest dialect whatever the document's own.
+/// A keyword's value, in the form of the newest dialect whatever the document's dialect is.
 public enum KeywordValue: Sendable {
   case flag(Bool)
   case count(Int)
@@ -23,7 +23,7 @@ public enum KeywordValue: Sendable {
   case label(LocalizedText)
 }
 
-/// A value and where the document states it.
+/// A value and its place in the document.
 public struct Located<Value: Sendable>: Sendable {
   public let value: Value
   public let place: Place
@@ -34,7 +34,7 @@ public struct Located<Value: Sendable>: Sendable {
   }
 }
 
-/// A schema under a key: a property's, a definition's, a generic argument's.
+/// A schema under a key: that of a property, a definition or a generic argument.
 public struct KeyedSchema: Sendable {
   public let key: String
   public let keyPlace: Place
@@ -47,7 +47,7 @@ public struct KeyedSchema: Sendable {
   }
 }
 
-/// A property and the names of those that it requires, as `dependentRequired` lists them.
+/// A property and the names that it requires, as `dependentRequired` lists them.
 public struct KeyedNames: Sendable {
   public let key: String
   public let keyPlace: Place
@@ -64,10 +64,11 @@ public struct KeyedNames: Sendable {
 public struct Reference: Sendable {
   /// The URI reference as written.
   public let text: StringScalar
-  /// The schema that the URI names by itself; for a `$dynamicRef` the one to start from.
+  /// The schema that the URI identifies without the dynamic scope; for a `$dynamicRef`, the start
+  /// of the search.
   public let target: SchemaID
   /// The anchor to look up in the dynamic scope (JSON Schema Core 2020-12, section 8.2.3.2); nil if
-  /// the target is final, which it is for every `$ref`.
+  /// the target is final, as for every `$ref`.
   public let dynamicAnchor: String?
 
   public init(text: StringScalar, target: SchemaID, dynamicAnchor: String? = nil) {
@@ -83,7 +84,7 @@ public struct Rule: Sendable {
   /// The CEL expression as written.
   public let expression: StringScalar
   public let message: LocalizedText?
-  /// The key of the property that the rule belongs to, where it names one: `at`.
+  /// The key of the property that the rule belongs to, from `at`; nil if it names none.
   public let property: StringScalar?
   public let place: Place
 
@@ -99,7 +100,7 @@ public struct Rule: Sendable {
   }
 }
 
-/// OpenAPI's `discriminator`: the property whose value tells a union's branches apart.
+/// OpenAPI's `discriminator`: the property whose value determines the branch of a union.
 public struct Discriminator: Sendable {
   /// A tag and the branch that it stands for.
   public struct Branch: Sendable {
@@ -115,9 +116,10 @@ public struct Discriminator: Sendable {
   }
 
   public let propertyName: StringScalar
-  /// The explicit tags in their order. A branch without one goes by its definition's name.
+  /// The explicit tags in their order. A branch without one has its definition's name as its tag.
   public let mapping: [Branch]
-  /// The schema of values without a known tag, which OpenAPI 3.2 calls `defaultMapping`, at its key.
+  /// The schema of values without a known tag, OpenAPI 3.2's `defaultMapping`, with the place of
+  /// its key.
   public let fallback: Located<SchemaID>?
 
   public init(
@@ -129,7 +131,7 @@ public struct Discriminator: Sendable {
   }
 }
 
-/// What `x-payload` asks of a document's bytes before anything is parsed.
+/// The requirements of `x-payload` for a document's bytes before they are parsed.
 public struct Payload: Sendable {
   /// The words for digest algorithms: those of FIPS 180-4.
   public static let digests = ["sha256", "sha384", "sha512"]
@@ -156,7 +158,7 @@ public struct Payload: Sendable {
 
 /// A schema author's own wording, from `x-message`.
 public struct Message: Sendable {
-  /// The keyword whose violation it words; nil for all of the schema's.
+  /// The keyword whose violation has this message; nil for all of the schema's.
   public let keyword: Located<Keyword>?
   public let text: LocalizedText
 

@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchValues
 
-/// A text for people, in the schema's language and perhaps in others.
+/// A text for readers, in the schema's language and possibly in others.
 public struct LocalizedText: Sendable {
   /// The text in another language.
   public struct Translation: Sendable {
@@ -18,11 +18,11 @@ public struct LocalizedText: Sendable {
 
   /// The text in the schema's language: English if there is one, else the first.
   public let source: StringScalar
-  /// The language of ``source``, a tag of BCP 47; nil where nobody says.
+  /// The language of ``source``, a tag of BCP 47; nil if it isn't stated.
   public let language: String?
-  /// All texts that are said to be in a language other than English.
+  /// All texts with a stated language other than English.
   public let translations: [Translation]
-  /// Whether generated code has the text in all its languages, rather than as ``source`` alone.
+  /// True if generated code contains the text in all its languages rather than only ``source``.
   public internal(set) var isGeneratedInAll = true
 
   public init(
@@ -33,7 +33,7 @@ public struct LocalizedText: Sendable {
     self.translations = translations
   }
 
-  /// Takes texts by language; nil if there are none.
+  /// Creates the text from texts by language; nil if there are none.
   public init?(_ texts: [Translation]) {
     guard let source = texts.first(where: { $0.language.value == "en" }) ?? texts.first else {
       return nil
@@ -43,7 +43,7 @@ public struct LocalizedText: Sendable {
       translations: texts.filter { $0.language.value != "en" })
   }
 
-  /// The text as generated code has it.
+  /// The text in the form for generated code.
   package var authored: AuthoredText {
     guard isGeneratedInAll, let language else { return AuthoredText(value) }
     let others = translations.filter { $0.language.value != language }
@@ -52,7 +52,7 @@ public struct LocalizedText: Sendable {
         + others.map { AuthoredText.Translation($0.language.value, $0.text.value) })
   }
 
-  /// The text of which generated code has ``source`` alone.
+  /// The same text, of which generated code contains only ``source``.
   package var inOneLanguage: LocalizedText {
     var text = self
     text.isGeneratedInAll = false
@@ -63,9 +63,10 @@ public struct LocalizedText: Sendable {
   public var place: Place { source.place }
 }
 
-/// Names of languages: tags of BCP 47 (RFC 5646, section 2.1), such as `de`, `pt-BR`, `zh-Hant`.
+/// Language tags: those of BCP 47 (RFC 5646, section 2.1), such as `de`, `pt-BR`, `zh-Hant`.
 public enum LanguageTag {
-  /// Whether a text is a tag that begins with a language of ISO 639, those of two letters by name.
+  /// Returns true if a text is a tag that begins with a language of ISO 639; two-letter languages
+  /// must be known.
   public static func isKnown(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let language = parts.first, parts.dropFirst().allSatisfy(isSubtag) else { return false }
@@ -84,7 +85,7 @@ public enum LanguageTag {
       }
   }
 
-  /// ISO 639-1.
+  /// The languages of ISO 639-1.
   public static let twoLetters: Set<String> = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv \

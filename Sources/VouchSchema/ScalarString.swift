@@ -1,4 +1,4 @@
 import VouchValues
 
-/// The runtime's strings that are told apart by their Unicode scalars, for the compiler's stages.
+/// The runtime's strings that are compared by their Unicode scalars, for the compiler's stages.
 package typealias ScalarString = VouchValues.ScalarString

@@ -14,10 +14,10 @@ public struct SchemaID: Hashable, Comparable, Sendable {
   public static func < (a: SchemaID, b: SchemaID) -> Bool { a.packed < b.packed }
 }
 
-/// One schema object or boolean schema, keyword by keyword, with no decision about Swift in it.
+/// A schema object or boolean schema with its keywords, without any decision about Swift.
 public struct Schema: Sendable {
-  /// What the loader says of a schema once and for all, behind one reference, because schemas are
-  /// copied all the time.
+  /// The immutable properties that the loader sets, behind one reference, because schemas are
+  /// copied often.
   private final class Site: Sendable {
     let place: Place
     let origin: Origin
@@ -46,26 +46,27 @@ public struct Schema: Sendable {
     self.keywords = keywords
   }
 
-  /// Where the schema's value stands in the document.
+  /// The place of the schema's value in the document.
   public var place: Place { site.place }
   public var origin: Origin { site.origin }
   /// The index of the schema's file in ``SchemaGraph/files``.
   public var file: Int { site.file }
-  /// The index of the innermost resource around the schema in ``SchemaGraph/resources``.
+  /// The index of the innermost enclosing resource in ``SchemaGraph/resources``.
   public var resource: Int { site.resource }
   /// The value of a boolean schema; nil for an object.
   public var boolean: Bool? { site.boolean }
 
-  /// The keyword as this schema states it, or nil if it doesn't. Linear in the schema's keywords.
+  /// The schema's statement of a keyword; nil if it has none. Linear in the number of the schema's
+  /// keywords.
   public subscript(keyword: Keyword) -> LocatedKeyword? {
-    // By index, because an element that is only looked at in passing would be copied and retained.
+    // By index, because iterating over elements would copy and retain each of them.
     for index in keywords.indices where keywords[index].keyword == keyword {
       return keywords[index]
     }
     return nil
   }
 
-  /// The schema as one that nothing satisfies, with what others may refer to in it.
+  /// The schema made unsatisfiable, without losing anything that references may lead to.
   public var unsatisfiable: Schema {
     Schema(
       place: place, origin: origin, file: file, resource: resource, boolean: false,
@@ -77,18 +78,19 @@ public struct Schema: Sendable {
       })
   }
 
-  /// The way to a schema from the one around it.
+  /// The step to a schema from the enclosing one.
   public enum Origin: Hashable, Sendable {
     /// A file's root.
     case root
-    /// Under a keyword as the document spells it, and under a key or an index of its value.
+    /// Under a keyword, as the document spells it, and possibly a key or an index in its value.
     case keyword(of: SchemaID, spelling: String, key: String?)
-    /// At a place that no keyword leads to, but a `$ref` does: a JSON Pointer from the file's root.
+    /// At a place that a `$ref` leads to but that isn't a keyword's subschema: a JSON Pointer from
+    /// the file's root.
     case pointer(String)
   }
 }
 
-/// A keyword of a schema with its value and both of their places.
+/// A keyword of a schema with its value and the places of both.
 public final class LocatedKeyword: Sendable {
   public let keyword: Keyword
   public let keyPlace: Place
@@ -102,7 +104,7 @@ public final class LocatedKeyword: Sendable {
     self.value = value
   }
 
-  /// The schemas that the keyword holds, in document order; none for a reference.
+  /// The schemas in the keyword's value, in document order; empty for a reference.
   public var subschemas: [SchemaID] {
     switch value {
     case .schema(let schema): [schema]

@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchReading
 
-/// The keywords of a schema by name, each with its value and that value's place.
+/// A schema's keywords by name, each with its value and the value's place.
 extension Schema {
   // Core
   public var reference: Reference? { self[.reference]?.reference }
@@ -89,13 +89,13 @@ extension Schema {
   public var conforms: Located<[StringScalar]>? { self[.conforms]?.names }
   public var partial: Located<Bool>? { self[.partial]?.flag }
   public var messages: Located<[Message]>? { self[.message]?.messages }
-  /// What people call the value.
+  /// The value's name for readers.
   public var label: Located<LocalizedText>? { self[.label]?.label }
   public var patternEngine: StringScalar? { self[.patternEngine]?.text }
 
-  /// The types that `type` allows, or nil where it says nothing.
+  /// The types that `type` allows; nil if there is no `type`.
   public var allowedTypes: JSONTypes? {
-    // Asked for all the time: the keyword is looked at where it lies, and nothing is copied.
+    // Called often, so it reads the keyword in place without copying.
     for index in keywords.indices where keywords[index].keyword == .type {
       guard case .types(let types) = keywords[index].value else { return nil }
       var allowed = JSONTypes()
@@ -106,7 +106,7 @@ extension Schema {
   }
 }
 
-/// The value in one form, nil if it has another.
+/// The value in a certain form; nil if it has another form.
 extension LocatedKeyword {
   public var flag: Located<Bool>? {
     if case .flag(let value) = value { located(value) } else { nil }

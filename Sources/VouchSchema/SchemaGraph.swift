@@ -1,40 +1,42 @@
 import VouchDiagnostics
 import VouchReading
 
-/// All schemas of a run with every reference resolved: what the frontend hands to the stages after it.
+/// All schemas of a run with every reference resolved: the frontend's output for the later stages.
 public struct SchemaGraph: Sendable {
-  /// All schemas; within a file in document order, a schema before those inside of it.
+  /// All schemas, within a file in document order: each schema precedes its subschemas.
   public var schemas: [Schema]
   /// The files in the order in which they were read, the run's inputs first.
   public var files: [SchemaFile]
   public var resources: [SchemaResource]
-  /// What overlays have added, in the order of the files.
+  /// The keywords that overlays have added, in the order of the files.
   public var overlays: [AppliedOverlay] = []
-  /// The names that a schema gives to values which it lists, by the places of the values.
+  /// The names that a schema gives to its listed values, by the places of the values.
   public var caseNames: [Place: String] = [:]
-  /// The places of the `x-rules` that hold rules of Kubernetes, written for another language.
+  /// The places of `x-rules` with rules of Kubernetes, which are written for another language.
   public var foreignRules: Set<Place> = []
-  /// The keywords that stand in schemas without effect, since their dialect doesn't have them or reads none
+  /// The keywords without effect, since the schema's dialect doesn't have them or ignores them
   /// beside a `$ref`.
   public var ignoredKeywords: [SchemaID: [IgnoredKeyword]] = [:]
-  /// What is said of the keywords that are read though their dialect doesn't have them, by their places.
+  /// The remarks about keywords that are read although the dialect doesn't have them, by their
+  /// places.
   public var borrowedKeywords: [Place: String] = [:]
-  /// The keys that are required in one direction alone, by the schemas that say so.
+  /// The keys that are required in only one direction, by the schemas that state them.
   public var directedKeys: [SchemaID: [DirectedKey]] = [:]
-  /// The schemas of what is sent, by the definitions of what is received, where the two differ and are
-  /// wanted apart.
+  /// The schemas for requests, by the definitions for responses, if the two differ and separate
+  /// types are requested.
   public var requestViews: [SchemaID: SchemaID] = [:]
-  /// The schemas that null satisfies, as far as evaluation has been asked; none before that.
+  /// The schemas that null satisfies according to evaluation; empty before it.
   package var schemasTakingNull: Set<SchemaID> = []
-  /// The schemas whose keywords here say less than the schema does: enough for a type, which all of its
-  /// values have. They are evaluated as a whole besides, as they were before.
+  /// The schemas whose keywords here assert less than the schema does, but enough for a type that
+  /// holds all its values. Such a schema is also evaluated as a whole, in its original form.
   package var outlines: Set<SchemaID> = []
-  /// The schemas of which all listed values were taken out, because they break what stands beside them.
+  /// The schemas whose listed values were all removed, because they violate keywords beside the
+  /// list.
   package var emptied: Set<SchemaID> = []
-  /// What errors have taken from the schemas; nil if there were none.
+  /// The parts of schemas that were lost because of errors; nil if there were no errors.
   package var damage: SchemaDamage?
-  /// The types of each schema that has a Swift type, by its number; empty until they are decided, after
-  /// which no schema changes.
+  /// The JSON types of each schema that has a Swift type, by its number. Empty until they are
+  /// decided; no schema may change afterwards.
   package var decidedBranchTypes: [JSONTypes?] = []
   /// The shape of each schema, by its number; empty until the types are decided.
   package var decidedShapes: [SchemaShape] = []
@@ -49,18 +51,19 @@ public struct SchemaGraph: Sendable {
 
   public subscript(id: SchemaID) -> Schema { schemas[id.index] }
 
-  /// How the file of a schema is taken.
+  /// Returns the settings of a schema's file.
   public func settings(of id: SchemaID) -> SchemaSettings {
     let file = schemas[id.index].file
     return files.indices.contains(file) ? files[file].settings : SchemaSettings()
   }
 
-  /// Whether a schema has rules that are those of Kubernetes.
+  /// Returns true if a schema has rules of Kubernetes.
   public func hasForeignRules(_ id: SchemaID) -> Bool {
     self[id][.rules].map { foreignRules.contains($0.keyPlace) } ?? false
   }
 
-  /// Whether a keyword of a schema may go unenforced, since it or its place is named as such.
+  /// Returns true if a keyword of a schema may go unenforced, since the settings name it or its
+  /// place.
   public func mayGoUnenforced(_ keyword: Keyword, of id: SchemaID) -> Bool {
     let allowed = settings(of: id).allowUnsupported
     if allowed.isEmpty || allowed.contains(keyword.spelling) { return !allowed.isEmpty }
@@ -74,12 +77,12 @@ public struct SchemaGraph: Sendable {
   }
 }
 
-/// A keyword of a document that says nothing.
+/// A keyword of a document that has no effect.
 public struct IgnoredKeyword: Sendable {
   public let spelling: String
   public let place: Place
   public let value: Node
-  /// Why it has no effect, in words: `const is no keyword of draft-04 and has no effect`.
+  /// The reason why it has no effect: `const is no keyword of draft-04 and has no effect`.
   public let reason: String
 
   public init(spelling: String, place: Place, value: Node, reason: String) {
@@ -90,7 +93,7 @@ public struct IgnoredKeyword: Sendable {
   }
 }
 
-/// A key that only one side has to send (OpenAPI 3.0.4, section 4.7.24.2).
+/// A key that is required in only one direction (OpenAPI 3.0.4, section 4.7.24.2).
 public struct DirectedKey: Sendable {
   public let name: StringScalar
   /// `readOnly` for a key of responses, `writeOnly` for one of requests.
@@ -103,39 +106,39 @@ public struct DirectedKey: Sendable {
 }
 
 extension SchemaGraph {
-  /// Whether a schema stands in a published meta-schema.
+  /// Returns true if a schema belongs to a published meta-schema.
   public func isInMetaSchema(_ id: SchemaID) -> Bool {
     let file = schemas[id.index].file
     return files.indices.contains(file) && files[file].isMetaSchema
   }
 }
 
-/// What kind of document schemas stand in.
+/// The kind of document that contains schemas.
 public enum DocumentLanguage: Hashable, Sendable {
   /// The document is a schema.
   case jsonSchema
   case openAPI
-  /// The definition of a custom resource of Kubernetes.
+  /// A Kubernetes CustomResourceDefinition.
   case customResource
-  /// A part of an OpenAPI document in a file of its own.
+  /// A part of an OpenAPI document in a separate file.
   case fragment
 }
 
-/// A document that schemas were read from.
+/// A document from which schemas were read.
 public struct SchemaFile: Sendable {
   public let source: SourceFile
   public let root: SchemaID
   /// The entries of `$defs` and `definitions` at the root, in document order; those of
   /// `components.schemas` of an OpenAPI document.
   public let definitions: [KeyedSchema]
-  /// Whether the file was named as an input, and not only referred to.
+  /// True if the file is an input rather than only referred to.
   public let isInput: Bool
   public let dialect: Dialect
-  /// What the document is in which the schemas stand.
+  /// The kind of document that contains the schemas.
   public let language: DocumentLanguage
-  /// Whether the document is a published meta-schema, which lies in no file.
+  /// True if the document is a published meta-schema, which has no file.
   public let isMetaSchema: Bool
-  /// How the file's schemas are taken.
+  /// The settings of the file's schemas.
   public let settings: SchemaSettings
 
   public init(
@@ -153,7 +156,7 @@ public struct SchemaFile: Sendable {
     self.settings = settings
   }
 
-  /// The file with other definitions.
+  /// Returns the file with other definitions.
   package func with(_ definitions: [KeyedSchema]) -> SchemaFile {
     SchemaFile(
       source: source, root: root, definitions: definitions, isInput: isInput, dialect: dialect,
@@ -161,14 +164,14 @@ public struct SchemaFile: Sendable {
   }
 }
 
-/// A schema resource: a document's root, or a schema inside with an `$id` of its own, together with
-/// everything below it up to the next resource (JSON Schema Core 2020-12, section 4.3.5).
+/// A schema resource: a document's root, or a subschema with its own `$id`, together with all its
+/// subschemas up to the next resource (JSON Schema Core 2020-12, section 4.3.5).
 public struct SchemaResource: Sendable {
   /// The absolute URI without fragment; a path if the file has no `$id`.
   public let uri: String
   public let root: SchemaID
   public let dialect: Dialect
-  /// The schemas of the resource that bear a `$dynamicAnchor`, by its name.
+  /// The schemas of the resource with a `$dynamicAnchor`, by its name.
   public var dynamicAnchors: [String: SchemaID]
 
   public init(

@@ -1,5 +1,6 @@
 extension SchemaGraph {
-  /// The schema's place as a JSON Pointer in URI fragment form: `#/$defs/Listing/properties/id`.
+  /// Returns the schema's place as a JSON Pointer in URI fragment form:
+  /// `#/$defs/Listing/properties/id`.
   ///
   /// Linear in the depth of the schema.
   public func pointer(to id: SchemaID) -> String {
@@ -20,9 +21,9 @@ extension SchemaGraph {
   }
 }
 
-/// Text of JSON Pointers (RFC 6901).
+/// The text form of JSON Pointers (RFC 6901).
 public enum JSONPointer {
-  /// A reference token as a pointer holds it: `~` and `/` are escaped (RFC 6901, section 3).
+  /// Returns a reference token with `~` and `/` escaped (RFC 6901, section 3).
   public static func escape(_ token: String) -> String {
     guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
       return token
@@ -38,7 +39,7 @@ public enum JSONPointer {
     return escaped
   }
 
-  /// The token that escaped text stands for.
+  /// Returns the token of an escaped text.
   public static func unescape(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "~")) else { return text }
     var token = ""
@@ -60,7 +61,7 @@ public enum JSONPointer {
     return afterTilde ? token + "~" : token
   }
 
-  /// The tokens of a pointer, unescaped; nil unless it is empty or begins with a slash.
+  /// Returns the unescaped tokens of a pointer; nil unless it is empty or begins with a slash.
   public static func tokens(of pointer: String) -> [String]? {
     if pointer.isEmpty { return [] }
     guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }

@@ -1,8 +1,8 @@
 import VouchReading
 
-/// What kind of Swift type a schema asks for, before its keywords are looked at one by one.
+/// The kind of Swift type that a schema needs, before its keywords are planned one by one.
 package enum SchemaShape: Sendable {
-  /// Nothing is said of the type: any JSON value.
+  /// Any JSON value: the schema determines no type.
   case any
   case null
   case boolean
@@ -16,16 +16,16 @@ package enum SchemaShape: Sendable {
   case map
   /// An object with properties.
   case object
-  /// A list of scalars that an enum of Swift can have as raw values.
+  /// A list of scalars that can be raw values of a Swift enum.
   case enumeration
   /// A reference, with nothing beside it but annotations.
   case reference(SchemaID)
-  /// The values of a single subschema, but for null: `anyOf: [{$ref: …}, {type: null}]`.
+  /// The values of a single subschema or null: `anyOf: [{$ref: …}, {type: null}]`.
   case nullable(SchemaID)
   /// One of several schemas.
   case union([SchemaID])
   /// A generic type with its arguments.
   case generic(SchemaID, [KeyedSchema])
-  /// A Swift type by its name: a parameter of the generic type around.
+  /// A Swift type by its name: a parameter of the enclosing generic type.
   case named(StringScalar)
 }

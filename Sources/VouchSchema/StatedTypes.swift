@@ -1,7 +1,7 @@
 import VouchReading
 
 extension Schema {
-  /// The types that `type`, `const` and `enum` leave, or nil where none of them is there.
+  /// The types that `type`, `const` and `enum` allow; nil if the schema has none of these.
   package var statedTypes: JSONTypes? {
     var types = allowedTypes
     if let const { types = JSONTypes(const.jsonType).intersection(types ?? .any) }
@@ -12,8 +12,8 @@ extension Schema {
     return types
   }
 
-  /// The one type that all keywords speak of, but for those that speak of all types; nil where the schema
-  /// states types, or speaks of several or of none.
+  /// The only type to which the keywords apply, ignoring keywords for all types; nil if the schema
+  /// states types, or if its keywords apply to several types or none.
   package var impliedType: JSONTypes? {
     guard statedTypes == nil else { return nil }
     var implied: JSONTypes?

@@ -1,6 +1,6 @@
 extension SchemaGraph {
-  /// The schemas as generated code is to have their texts: those of files with `schema-messages: false` in
-  /// one language. Catalogs still get all.
+  /// Returns the schemas with the texts for generated code: those of files with
+  /// `schema-messages: false` in one language. Catalogs still contain all languages.
   package func withoutUnwantedLanguages() -> SchemaGraph {
     guard files.contains(where: { !$0.settings.generatesAllLanguages }) else { return self }
     var graph = self

@@ -2,22 +2,22 @@ import VouchDiagnostics
 import VouchSchema
 import VouchValues
 
-/// A keyword that an instance, or a value in it, doesn't satisfy.
+/// A keyword that an instance, or a value in it, violates.
 public struct Failure: Hashable, Sendable {
   /// The place of the value in the instance as a JSON Pointer (RFC 6901); empty for the whole.
   public let instancePath: String
-  /// The keyword at fault; nil for the boolean schema `false` as a whole, and for a value that nests
-  /// too deeply.
+  /// The keyword; nil for the boolean schema `false` as a whole, and for a value that nests too
+  /// deeply.
   public let keyword: Keyword?
   /// The schema that states the keyword.
   public let schema: SchemaID
-  /// What is wrong, for people, without the place: `-1 is below the minimum 1`.
+  /// The error as a sentence for readers, without the place: `-1 is below the minimum 1`.
   public let sentence: String
-  /// Why the other branches of unions around don't take their values, with the places of those values; the
-  /// innermost union first.
+  /// The reasons why the other branches of enclosing unions don't match, with the places of the
+  /// unions' values, innermost union first.
   public let otherBranches: [Note]
 
-  /// Something to say about a value around.
+  /// A remark about an enclosing value.
   public struct Note: Hashable, Sendable {
     /// The place of the value in the instance as a JSON Pointer.
     public let instancePath: String

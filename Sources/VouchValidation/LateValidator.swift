@@ -1,8 +1,8 @@
 import VouchReading
 import VouchSchema
 
-/// Judges values by schemas, which are compiled when somebody asks first: schemas that say their types
-/// leave nothing to ask.
+/// Validates values against schemas, which are compiled on first use: schemas that state their
+/// types need no validation.
 package final class LateValidator {
   private let graph: SchemaGraph
   private lazy var validator = InstanceValidator(graph)

@@ -1,6 +1,6 @@
 import VouchValues
 
-/// JSON as text for people: what can't be seen is escaped, short lists stay on a line.
+/// JSON as text for readers: invisible characters are escaped, short lists stay on one line.
 extension OrderedJSON {
   private static let width = 80
 
@@ -11,7 +11,7 @@ extension OrderedJSON {
     return text
   }
 
-  /// The value over several lines, with a final line feed.
+  /// The value on several lines, with a final line feed.
   package var document: String {
     var text = ""
     appendLines(to: &text, indentation: "\n")
@@ -37,7 +37,7 @@ extension OrderedJSON {
     }
   }
 
-  /// - Parameter indentation: a line feed and the indentation of the value's own line.
+  /// - Parameter indentation: A line feed and the indentation of the value's own line.
   private func appendLines(to text: inout String, indentation: String) {
     let deeper = indentation + "  "
     switch self {

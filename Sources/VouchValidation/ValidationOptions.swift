@@ -1,11 +1,11 @@
-/// How values are judged.
+/// The options of validation.
 public struct ValidationOptions: Sendable {
-  /// Whether `format` and `contentEncoding` must be satisfied, as they must in Vouch. JSON Schema
-  /// leaves it to the validator (Validation 2020-12, sections 7.2.1 and 8.2).
+  /// True if `format` and `contentEncoding` are asserted, as they are in Vouch. JSON Schema leaves
+  /// it to the validator (Validation 2020-12, sections 7.2.1 and 8.2).
   public var assertsFormats = true
-  /// Whether `x-schemes` and the other keywords of Vouch's own must be satisfied.
+  /// True if `x-schemes` and Vouch's other own keywords are asserted.
   public var assertsExtensions = true
-  /// The number of failures after which no more are looked for.
+  /// The number of failures after which the search for more ends.
   public var failureLimit = 100
 
   public init() {}

@@ -1,10 +1,10 @@
 import VouchReading
 import VouchSchema
 
-/// The judgement on values that stand in schemas, in the form in which the frontend takes it.
+/// The validation of values in schemas, in the form that the frontend needs.
 public enum ValueValidation {
-  /// For a graph without errors a function that says what a value breaks of a schema, in sentences
-  /// for people.
+  /// For a graph without errors, returns a function that returns a value's violations of a schema,
+  /// as sentences for readers.
   public static let closure: @Sendable (SchemaGraph) -> @Sendable (SchemaID, Node) -> [String] = {
     graph in
     let schemasWithValues = Array(graph.ids.filter { graph[$0].holdsValues })
@@ -16,7 +16,7 @@ public enum ValueValidation {
 }
 
 extension Schema {
-  /// Whether the schema holds values that it can be asked about.
+  /// True if the schema contains values that can be checked against it.
   fileprivate var holdsValues: Bool {
     keywords.contains { keyword in
       switch keyword.keyword {

@@ -1,11 +1,12 @@
 import VouchSwiftCode
 
 extension FilePlan {
-  /// The file as several that a compiler takes in parallel: one for each top-level type, and for each type
-  /// directly in one that many are nested in.
+  /// Splits the file into several that a compiler processes in parallel: one for each top-level
+  /// type, and one for each type directly inside a type that contains many types.
   ///
-  /// A file's name says its type, so that an edit of one type changes no file but its own. A type whose file
-  /// would have a name that is too long, or that another has, stays where it is in the whole file.
+  /// Each file is named after its type, so that an edit of one type changes only that type's file.
+  /// A type stays in the whole file if the name of its own file would be too long or is already
+  /// taken.
   public func split() -> [FilePlan] {
     var split = FileSplit(self)
     var rest = self
@@ -18,16 +19,17 @@ extension FilePlan {
 }
 
 private struct FileSplit {
-  /// How many types a type may hold, itself included, before those directly in it have files of their own.
+  /// The number of types that a type may contain, itself included, before the types directly inside
+  /// it get files of their own.
   private static let maximumTypesOfFile = 20
-  /// File systems take names of 255 bytes.
+  /// The maximum length of a file name. File systems accept names of up to 255 bytes.
   private static let longestFileName = 200
 
   private let whole: FilePlan
-  /// The names of files in lower case, since some file systems don't tell cases apart.
+  /// The names of files in lower case, since some file systems ignore case.
   private var names: Set<String>
   private(set) var files: [FilePlan] = []
-  /// The positions of the files of types.
+  /// The index of each type's file in `files`, by the type's qualified name.
   private var fileOfType: [String: Int] = [:]
 
   init(_ whole: FilePlan) {
@@ -38,7 +40,7 @@ private struct FileSplit {
   /// Gives a type a file of its own.
   ///
   /// - Parameter enclosing: The type in which it is nested; nil for none.
-  /// - Returns: whether it has one now.
+  /// - Returns: True if the type has a file of its own.
   mutating func separate(_ type: TypePlan, in enclosing: TypeReference?) -> Bool {
     guard let name = fileName(for: type) else { return false }
     var type = type
@@ -56,7 +58,8 @@ private struct FileSplit {
     return true
   }
 
-  /// Adds what the documents of a type must satisfy to that type's file, and returns whether it has one.
+  /// Adds the policy of a type's documents to that type's file. Returns true if the type has a
+  /// file.
   mutating func add(_ payload: PayloadPlan) -> Bool {
     guard let index = fileOfType[payload.header.qualifiedName] else { return false }
     files[index].payloads.append(payload)
@@ -76,6 +79,6 @@ private struct FileSplit {
 }
 
 extension TypePlan {
-  /// How many types it declares, itself included.
+  /// The number of types that this type declares, itself included.
   fileprivate var count: Int { nested.reduce(1) { $0 + $1.count } }
 }

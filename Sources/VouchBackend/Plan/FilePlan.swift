@@ -1,26 +1,26 @@
 import VouchSchema
 import VouchSwiftCode
 
-/// What one schema file becomes: everything is decided, nothing is spelt yet.
+/// The plan of one schema file's Swift: everything is decided, nothing is emitted yet.
 ///
 /// The planner makes plans from schemas; the renderer turns them into Swift declarations and tables
 /// and decides nothing.
 public struct FilePlan: Sendable {
-  /// The schema's path as headers and documentation show it.
+  /// The schema's path as it appears in file headers and documentation.
   public var schemaPath: String
   /// The name of the Swift file.
   public var fileName: String
   /// The types in the schema's order.
   public var types: [TypePlan]
-  /// The type in an extension of which the types are declared; nil if they are top-level types.
+  /// The type whose extension contains the types; nil if they are top-level types.
   public var enclosing: TypeReference?
-  /// The names of definitions whose values have types that nobody generates.
+  /// The aliases of definitions whose values have no generated type.
   public var aliases: [AliasPlan] = []
-  /// What the bytes of documents must satisfy, for each type that says so.
+  /// The policies for the bytes of documents, for each type whose schema states one.
   public var payloads: [PayloadPlan] = []
-  /// The schemas that rows of the types name; nil if there are none.
+  /// The schemas that rows of the types refer to by name; nil if there are none.
   public var schemas: EvaluatedSchemasPlan?
-  /// Whether structs get what forms need.
+  /// True if structs get the members that forms need.
   public var hasForms = false
   /// The types of the module that have partial values.
   public var partials = PartialsPlan()
@@ -87,7 +87,7 @@ public indirect enum TypePlan: Sendable {
 }
 
 extension TypePlan {
-  /// Visits the type and those inside it.
+  /// Calls a closure with the type and with each type nested in it.
   package mutating func visit(_ body: (inout TypePlan) -> Void) {
     body(&self)
     var nested = nested
@@ -96,7 +96,7 @@ extension TypePlan {
     self.nested = nested
   }
 
-  /// Changes what all types have.
+  /// Changes the header, which every type has.
   package mutating func updateHeader(_ body: (inout TypeHeader) -> Void) {
     switch self {
     case .object(var plan):
@@ -121,17 +121,17 @@ extension TypePlan {
   }
 }
 
-/// What all generated types have.
+/// The properties that all generated types share.
 public struct TypeHeader: Sendable {
   public var name: Identifier
-  /// The names of the types around it and its own, outermost first.
+  /// The names of the enclosing types and the type's own, outermost first.
   public var path: [Identifier]
   public var documentation: Documentation
   /// The parameters of a generic type, each of which stands for a generated type.
   public var parameters: [Identifier] = []
-  /// What the type conforms to by somebody's wish.
+  /// The protocols that the schema or an option adds.
   public var conformances: [ProtocolName] = []
-  /// A document of the type for people to look at; nil where nobody asks for one.
+  /// An example document of the type for readers; nil if no option asks for one.
   public var example: String?
   /// Whether the type has partial values.
   public internal(set) var hasPartials = false
@@ -142,10 +142,10 @@ public struct TypeHeader: Sendable {
     self.documentation = documentation
   }
 
-  /// The name that rule ids and tables use: `Listing.Seller`.
+  /// The name in rule ids and tables: `Listing.Seller`.
   public var qualifiedName: String { path.map(\.name).joined(separator: ".") }
 
-  /// The type as a mention anywhere in the module.
+  /// A reference to the type that is valid anywhere in the module.
   public var reference: TypeReference {
     path.dropFirst().reduce(.local(path[0].spelling)) {
       .member(of: $0, name: $1.memberSpelling)
@@ -153,17 +153,18 @@ public struct TypeHeader: Sendable {
   }
 }
 
-/// What the comment of a declaration says.
+/// The content of a declaration's documentation comment.
 public struct Documentation: Hashable, Sendable {
-  /// The schema's `description`, else its `title`; hostile text is possible.
+  /// The schema's `description`, else its `title`. The text is untrusted and may be hostile.
   public var description: String?
   /// The constraints in words: `1...80 characters`.
   public var constraints: String?
-  /// File and JSON Pointer: `storefront.schema.yaml#/$defs/Listing`.
+  /// The file and JSON Pointer: `storefront.schema.yaml#/$defs/Listing`.
   public var source: String
-  /// The schema in the graph of ``PlannedSchemas``; nil for what only the generator asks for.
+  /// The schema in the graph of ``PlannedSchemas``; nil for a declaration that only the generator
+  /// adds.
   public var schema: SchemaID?
-  /// Whether the schema says `deprecated`.
+  /// True if the schema says `deprecated`.
   public var isDeprecated: Bool
 
   public init(

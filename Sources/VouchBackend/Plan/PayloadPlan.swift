@@ -1,4 +1,4 @@
-/// What the bytes of a document must satisfy before anything is parsed.
+/// The policy that the bytes of a document must satisfy before they are parsed.
 public struct PayloadPlan: Sendable {
   public enum Digest: String, Sendable {
     case sha256, sha384, sha512
@@ -20,6 +20,6 @@ public struct PayloadPlan: Sendable {
     self.header = header
   }
 
-  /// Whether documents are compared with anything that takes cryptography.
+  /// True if the policy compares documents with a digest or a signature.
   public var needsProof: Bool { digest != nil || signature != nil }
 }

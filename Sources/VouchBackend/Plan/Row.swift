@@ -1,11 +1,11 @@
 import VouchSwiftCode
 
-/// One row of a type's table: what the schema says about one value, as the runtime reads it.
+/// One row of a type's table: the checks for one value, in the form that the runtime reads.
 public struct Row: Sendable {
   public var kind: Kind
-  /// Whether null is allowed.
+  /// True if null is allowed.
   public var isNullable: Bool
-  /// The checks in the schema's order, and what the kind needs.
+  /// The checks in the schema's order, and the attributes that the kind needs.
   public var attributes: [Attribute]
 
   public init(_ kind: Kind, isNullable: Bool = false, attributes: [Attribute] = []) {
@@ -14,7 +14,7 @@ public struct Row: Sendable {
     self.attributes = attributes
   }
 
-  /// The kinds of the runtime's tables. The raw value is the table's word.
+  /// The scalar kinds of the runtime's tables. The raw value is the table's word.
   public enum Scalar: String, CaseIterable, Sendable {
     case boolean
     case integer, int8, int16, int32, int64, uint8, uint16, uint32, uint64
@@ -36,23 +36,23 @@ public struct Row: Sendable {
     case scalar(Scalar)
     case array(Row)
     case map(Row)
-    /// A generated type: the name that the table gives it, and its mention in Swift.
+    /// A generated type: its name in the table, and its reference in Swift.
     case type(name: String, TypeReference)
   }
 }
 
 /// One word of a row: `minLength=1`, `uniqueItems`.
 public struct Attribute: Hashable, Sendable {
-  /// What stands after the equals sign.
+  /// The value after the equals sign.
   public enum Value: Hashable, Sendable {
     case none
-    /// A number, as the table has it.
+    /// A number, as the table writes it.
     case number(String)
-    /// Words or strings separated by commas.
+    /// Words or strings, separated by commas.
     case list([String])
     /// JSON text on one line.
     case json(String)
-    /// A regular expression, with the automaton that it was compiled to.
+    /// A regular expression and its compiled automaton.
     case pattern(PatternPlan)
     /// A schema that the runtime evaluates.
     case schema(EvaluatedSchemaPlan)
@@ -67,10 +67,10 @@ public struct Attribute: Hashable, Sendable {
   }
 }
 
-/// A regular expression and what it was compiled to.
+/// A regular expression and its compiled automaton.
 public struct PatternPlan: Hashable, Sendable {
   public var source: String
-  /// The automaton as the runtime's `Pattern` reads it.
+  /// The automaton in the form that the runtime's `Pattern` reads.
   public var table: String
   /// The automaton's size in words: `4 states, 3 classes`.
   public var summary: String

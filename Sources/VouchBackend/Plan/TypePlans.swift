@@ -3,78 +3,80 @@ import VouchRules
 import VouchSwiftCode
 import VouchValues
 
-/// A struct with a property for each of an object's.
+/// A struct with a stored property for each property of an object.
 public struct ObjectPlan: Sendable {
   public var header: TypeHeader
   public var properties: [PropertyPlan] = []
   public var additional = AdditionalPlan.ignored
   /// Attributes of the object as a whole: `minProperties=1`.
   public var attributes: [Attribute] = []
-  /// For each `dependentRequired` entry its trigger, then the keys that it asks for.
+  /// For each `dependentRequired` entry, its trigger key, then the keys that it requires.
   public var dependencies: [[String]] = []
   public var rules: [RulePlan] = []
-  /// The patterns that rules match strings against, each under the name of a static property.
+  /// The patterns that rules match strings against, each with the name of the static property that
+  /// holds it.
   public var rulePatterns: [RulePatternPlan] = []
-  /// Types of inline schemas, declared inside this one.
+  /// The types of inline schemas, declared inside this one.
   public var nested: [TypePlan] = []
-  /// The error case of what concerns the object as a whole; nil where nothing can.
+  /// The error case for violations of the object as a whole; nil if there can be none.
   public var wholeCase: Identifier?
-  /// The class that carries values in keyed archives; nil where there is none.
+  /// The class that carries values in keyed archives; nil if there is none.
   public var archiveName: Identifier?
 
   public init(header: TypeHeader) {
     self.header = header
   }
 
-  /// The properties of the struct; the one that keeps additional properties is last.
+  /// The stored properties of the struct; the one for additional properties is last.
   public var storedProperties: [PropertyPlan] {
     properties + [additional.property].compactMap { $0 }
   }
 
-  /// The properties that everybody sees.
+  /// The stored properties that aren't hidden.
   public var visibleProperties: [PropertyPlan] { storedProperties.filter { !$0.isHidden } }
 }
 
-/// A struct with a property for each of an array's first items.
+/// A struct with a stored property for each item of `prefixItems`.
 public struct TuplePlan: Sendable {
   public var header: TypeHeader
-  /// The items that are always there; their keys are their indices.
+  /// The items that are always present; their keys are their indices.
   public var items: [PropertyPlan] = []
-  /// What becomes of the items behind them; those that are ignored can't be there.
+  /// The treatment of items after the fixed ones. If they are ignored, the schema allows none.
   public var additional = AdditionalPlan.ignored
   /// Attributes of the array as a whole: `minItems=2`.
   public var attributes: [Attribute] = []
   public var nested: [TypePlan] = []
-  /// The error case of what concerns the array as a whole.
+  /// The error case for violations of the array as a whole.
   public var wholeCase: Identifier?
 
   public init(header: TypeHeader) {
     self.header = header
   }
 
-  /// The properties of the struct; the one that keeps additional items is last.
+  /// The stored properties of the struct; the one for additional items is last.
   public var storedProperties: [PropertyPlan] { items + [additional.property].compactMap { $0 } }
 }
 
-/// What becomes of keys, or items, that the schema doesn't list.
+/// The treatment of keys, or items, that the schema doesn't list.
 public enum AdditionalPlan: Sendable {
   case ignored
   case forbidden
-  /// They are kept in a property of their own, whose row describes one value.
+  /// They are kept in a property of their own; the row describes one of the values.
   case kept(property: PropertyPlan, values: Row)
 
-  /// The property that keeps them.
+  /// The property that keeps the additional values.
   public var property: PropertyPlan? {
     if case .kept(let property, _) = self { property } else { nil }
   }
 }
 
-/// A struct around one value that is no object.
+/// A struct around one value that isn't an object.
 public struct ValuePlan: Sendable {
   public var header: TypeHeader
   /// The property that holds the value; its key is empty.
   public var property: PropertyPlan
-  /// Whether the type is another one than its value's by the schema's wish, as `RawRepresentable` says.
+  /// True if the schema asks for a distinct type (`x-newtype`), which then conforms to
+  /// `RawRepresentable`.
   public var isRawRepresentable = false
   public var nested: [TypePlan] = []
 
@@ -84,11 +86,11 @@ public struct ValuePlan: Sendable {
   }
 }
 
-/// An enum with a raw value for each value of an `enum`.
+/// An enum with a raw value for each value of the schema's `enum`.
 public struct EnumerationPlan: Sendable {
   public enum RawType: Sendable {
     case string, int
-    /// JSON values, where the schema lists scalars of several types.
+    /// JSON values, for a schema that lists scalars of several types.
     case json
   }
 
@@ -96,7 +98,7 @@ public struct EnumerationPlan: Sendable {
     public var name: Identifier
     /// A string's text, an integer's digits, or the JSON text of another value.
     public var rawValue: String
-    /// Whether the value is a string.
+    /// True if the value is a string.
     public var isText: Bool
 
     public init(name: Identifier, rawValue: String, isText: Bool = true) {
@@ -109,13 +111,13 @@ public struct EnumerationPlan: Sendable {
   public var header: TypeHeader
   public var rawType: RawType
   public var cases: [Case]
-  /// The case that carries values that the schema doesn't list, where it allows any.
+  /// The case for values that the schema doesn't list; nil if it allows none.
   public var unknownCase: Identifier?
-  /// The JSON types that such values may have.
+  /// The JSON types that unlisted values may have.
   public var openTo: [String] = []
-  /// The schema's sentence for a value that isn't allowed.
+  /// The schema's message for a value that isn't allowed.
   public var message: AuthoredText?
-  /// The schema's sentence for a value of another type.
+  /// The schema's message for a value of the wrong type.
   public var typeMessage: AuthoredText?
 
   public init(header: TypeHeader, rawType: RawType, cases: [Case]) {
@@ -124,15 +126,15 @@ public struct EnumerationPlan: Sendable {
     self.cases = cases
   }
 
-  /// The number of values from which on they are a table rather than cases: the compiler's work for
-  /// an enum grows faster than the number of its cases.
+  /// The number of values above which they are stored in a table rather than as cases: the compile
+  /// time of an enum grows faster than the number of its cases.
   public static let tableThreshold = 500
 
-  /// How many cases an enum can have if one of them carries a value: from about 700 on, Swift 6.3
-  /// gives up on seeing that a `switch` over them is exhaustive.
+  /// The maximum number of cases of an enum in which one case carries a value: from about 700 cases
+  /// on, Swift 6.3 can't determine that a `switch` over them is exhaustive.
   package static let payloadCaseLimit = 500
 
-  /// Whether the type is a struct around one of the values, found in a table.
+  /// True if the type is a struct around one of the values, found in a table.
   public var isTable: Bool { unknownCase == nil && cases.count > Self.tableThreshold }
 }
 
@@ -140,26 +142,27 @@ public struct EnumerationPlan: Sendable {
 public struct PropertyPlan: Sendable {
   public enum Storage: Sendable {
     case stored
-    /// Behind a reference, because the type would contain itself otherwise.
+    /// Stored behind a reference, because the type would contain itself otherwise.
     case boxed
-    /// Not stored: the schema allows a single value, given here.
+    /// Not stored: the schema allows only this one value.
     case constant(Expression)
   }
 
   /// The key in documents.
   public var key: String
   public var name: Identifier
-  /// The Swift type, optionality included.
+  /// The Swift type, including its optionality.
   public var type: TypeReference
   public var row: Row
   public var isRequired: Bool
-  /// The keys that lead to the value in the object, where it doesn't lie under ``key``.
+  /// The keys that lead to the value in the object (`x-path`); nil if it lies directly under
+  /// ``key``.
   public var path: [String]?
-  /// Whether documents don't have the property.
+  /// True if the property isn't part of documents.
   public var isTransient = false
-  /// Whether the property is there for checks alone, and nobody else's to see.
+  /// True if the property exists only for checks and isn't visible to users of the type.
   public var isHidden = false
-  /// Whether ``type`` tells an absent property from one that is null.
+  /// True if ``type`` distinguishes an absent property from a null one.
   public var isDistinct = false
   public var storage: Storage
   /// The default of the memberwise initialiser's parameter.
@@ -188,19 +191,20 @@ public struct RulePlan: Sendable {
   public var id: String
   /// The rule's case in the error enum: its own, or that of the property it belongs to.
   public var caseName: Identifier
-  /// The key of the property that the rule belongs to; nil where it is the object's.
+  /// The key of the property that the rule belongs to; nil if the rule belongs to the object.
   public var property: String?
-  /// The schema's sentence; nil where it has none.
+  /// The schema's message; nil if it has none.
   public var message: AuthoredText?
-  /// The expression as the schema has it, for the comment.
+  /// The expression as the schema writes it, for the comment.
   public var expression: String
-  /// Swift statements that come before ``condition``.
+  /// The Swift statements that precede ``condition``.
   public var statements: [String]
-  /// A Swift expression of type `Bool`; empty until the rule is compiled, which Swift would refuse.
+  /// A Swift expression of type `Bool`. It is empty, which isn't valid Swift, until the rule is
+  /// compiled.
   public var condition: String
-  /// Whether the statements or the condition can throw.
+  /// True if the statements or the condition can throw.
   public var canThrow: Bool
-  /// The expression with its types settled, for those who evaluate it without Swift.
+  /// The type-checked expression, for callers that evaluate it without Swift.
   public var checked: CheckedRule?
 
   public init(
@@ -219,7 +223,7 @@ public struct RulePlan: Sendable {
   }
 }
 
-/// A pattern of a rule, and the static property that holds it.
+/// A pattern of a rule, and the name of the static property that holds it.
 public struct RulePatternPlan: Sendable {
   public var name: Identifier
   public var pattern: PatternPlan
@@ -232,19 +236,19 @@ public struct RulePatternPlan: Sendable {
 
 /// An enum with a case for each branch of a `oneOf` or `anyOf`.
 public struct UnionPlan: Sendable {
-  /// How a value finds its branch.
+  /// The way in which the branch of a value is chosen.
   public enum Decision: Sendable {
-    /// By the string under a key.
+    /// By the string under this key.
     case tag(String)
-    /// By the JSON type, else by trying all: one may fit.
+    /// By the JSON type, or else by trying all branches, of which exactly one must match.
     case exactlyOne
-    /// By the JSON type, else by trying one after the other.
+    /// By the JSON type, or else by trying the branches in order; the first match counts.
     case first
   }
 
   public struct Case: Sendable {
     public var name: Identifier
-    /// The tag that stands for the case, or its name.
+    /// The tag that selects the case, or the case's name.
     public var label: String
     public var type: TypeReference
     public var row: Row
@@ -266,9 +270,9 @@ public struct UnionPlan: Sendable {
   public var cases: [Case]
   /// Attributes of the union as a whole.
   public var attributes: [Attribute] = []
-  /// The case that keeps values that fit no branch.
+  /// The case for values that match no branch.
   public var unknownCase: Identifier?
-  /// Whether the enum holds itself.
+  /// True if the enum contains itself.
   public var isIndirect = false
   public var nested: [TypePlan] = []
 
@@ -282,12 +286,12 @@ public struct UnionPlan: Sendable {
   }
 }
 
-/// Another name for a type: for a generic one with its arguments, or for what a definition without a type of
-/// its own is where it is used.
+/// A type alias: for a generic type with its arguments, or for the type of a definition that has no
+/// type of its own.
 public struct AliasPlan: Sendable {
   public var header: TypeHeader
   public var type: TypeReference
-  /// The row of a definition's values, where they have no type of their own.
+  /// The row of the definition's values, if they have no type of their own.
   public var row: Row?
 
   public init(header: TypeHeader, type: TypeReference, row: Row? = nil) {

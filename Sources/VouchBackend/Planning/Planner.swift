@@ -6,17 +6,17 @@ import VouchValidation
 
 import struct VouchValues.ScalarString
 
-/// What a caller can ask of the planner.
+/// The options of the planner.
 public struct PlanOptions: Sendable {
-  /// What the Swift files of the module are called.
+  /// The names of the module's Swift files.
   public var fileNames: ModuleFileNames
-  /// What the names of all top-level types begin with, but for those that schemas state.
+  /// The prefix of the names of all top-level types, except those that schemas state.
   public var namespace: String
-  /// Whether structs and unions are `Hashable`.
+  /// True if structs and unions are `Hashable`.
   public var isHashable: Bool
-  /// What all types are to conform to besides.
+  /// The additional conformances of all types.
   public var conformances: [WantedConformance]
-  /// The places of contradictions that have been reported.
+  /// The places of contradictions that have been reported already.
   public var contradictions: Set<Place>
 
   public init(
@@ -32,66 +32,66 @@ public struct PlanOptions: Sendable {
   }
 }
 
-/// What the planner decides, and of which schemas.
+/// The planner's result, and the schemas that it refers to.
 public struct PlannedSchemas: Sendable {
   /// The files in the order of the schemas' files.
   public let files: [FilePlan]
-  /// The schemas in the form in which each shows its type; those of the graph that was planned have
-  /// their numbers in it.
+  /// The schemas in the form that determines their types; each schema of the planned graph has the
+  /// same number here.
   public let schemas: SchemaGraph
-  /// How many of the values have a type in Swift.
+  /// The number of values that have a type in Swift.
   public let typedValues: TypedValues
 }
 
-/// Decides what Swift a graph of schemas becomes: names, types, storage, the rows of each table.
+/// Plans the Swift for a graph of schemas: names, types, storage, the rows of each table.
 ///
-/// The passes, each a file of its own: every schema that gets a type of its own is named; each type
-/// is planned from its schema's keywords; types that contain themselves are boxed; rules are
-/// compiled. A keyword that no pass has put into a table is an error at its line.
+/// The passes, each in a file of its own: every schema that gets a type of its own is named; each
+/// type is planned from its schema's keywords; types that contain themselves are boxed; rules are
+/// compiled. A keyword that no pass consumes is an error at its line.
 public struct Planner {
   let graph: SchemaGraph
   /// The same schemas under the same numbers before `allOf` was merged, for evaluation.
   let source: SchemaGraph
-  /// Whether a `$dynamicRef` is left whose target only a run can tell.
+  /// True if a `$dynamicRef` remains whose target depends on the dynamic scope.
   let isDynamic: Bool
   let options: PlanOptions
   var diagnostics = Diagnostics()
   var ledger = KeywordLedger()
-  /// The types that have been named, by the schema that declares them.
+  /// The named types, by the schema that declares them.
   var headers: [SchemaID: TypeHeader] = [:]
-  /// The types of documents whose values are of another type wherever else they stand: those that may be
-  /// null, and the scalars, arrays and maps that an OpenAPI document names.
+  /// The types of documents whose values have another type elsewhere: documents that may be null,
+  /// and the scalars, arrays and maps that an OpenAPI document names.
   var documents: [SchemaID: TypeHeader] = [:]
   /// The inline types of each schema that has a type of its own, in document order.
   var nestedTypes: [SchemaID: [SchemaID]] = [:]
   var topLevelNames: Namer<SchemaID>
-  /// The patterns that have been compiled, by their text.
+  /// The compiled patterns, by their text.
   var patterns: [ScalarString: CompiledPattern] = [:]
   /// The parameters of the generic type that is being planned.
   var genericParameters: [Identifier] = []
-  /// Schemas that would be written out in place, but lead back to themselves.
+  /// Schemas that would be written inline but lead back to themselves.
   var recursiveInlines: Set<SchemaID> = []
   /// Branches of unions that get a type of their own to guard their checks.
   var guardedBranches: Set<SchemaID> = []
 
   /// The names of definitions without a type of their own, in the order of the schemas.
   var aliases: [(schema: SchemaID, name: Identifier)] = []
-  /// What those definitions are where they are used, as far as somebody has.
+  /// The uses of those definitions; nil for one that planning hasn't met.
   var usesOfDefinitions: [SchemaID: TypeUse?] = [:]
 
-  /// What the file that is being planned evaluates; nil before the first one.
+  /// The evaluated schemas of the file that is being planned; nil before the first one.
   var evaluationText: EvaluationText?
-  /// Whether a file evaluates more than it may, which has been reported.
+  /// True if a file's evaluated schemas exceed the limit, which has been reported.
   var evaluatesTooMuch = false
   var evaluatedRules = EvaluatedRules()
-  /// The names of classes for keyed archives, and the schemas that they are for.
+  /// The names of classes for keyed archives, with their schemas.
   var archiveNames: [Identifier: SchemaID] = [:]
   var archivedSchemas: Set<SchemaID> = []
-  /// The names of the types whose rules weren't written for Vouch, and may go unchecked.
+  /// The names of the types whose rules weren't written for Vouch and may go unchecked.
   var rulesOfOthers: Set<String> = []
-  /// Objects that keep the keys they don't list, since something evaluates these.
+  /// Objects that keep unlisted keys, since a check evaluates these.
   var observedObjects: Set<SchemaID> = []
-  /// Which of those have keys that are spoken of elsewhere than in their properties; nil before somebody asks.
+  /// The observed objects whose schemas mention keys other than their properties; nil until needed.
   var keyMentions: KeyMentions?
 
   init(graph: SchemaGraph, source: SchemaGraph, options: PlanOptions) {
@@ -108,14 +108,15 @@ public struct Planner {
 
   /// Plans a Swift file for each schema file.
   ///
-  /// - Returns: the plans in the order of the files; they mean nothing if there are errors.
+  /// - Returns: The plans in the order of the files; they are meaningless if there are errors.
   public static func plan(
     _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> [FilePlan] {
     planned(graph, options: options, diagnostics: &diagnostics).files
   }
 
-  /// Plans a Swift file for each schema file, and says what schemas the plans speak of.
+  /// Plans a Swift file for each schema file, and returns the plans with the schemas that they
+  /// refer to.
   public static func planned(
     _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> PlannedSchemas {
@@ -145,8 +146,9 @@ public struct Planner {
       typedValues: typedValues)
   }
 
-  /// The schemas in the form in which each shows its type: parts merged, lists narrowed to what
-  /// satisfies the rest, null decided, cases added for unknown values.
+  /// Returns the schemas in the form that determines their types: parts merged, lists reduced to
+  /// the values that satisfy the other keywords, nullability decided, cases for unknown values
+  /// added.
   private static func typed(
     _ graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) -> (MergedSchemas, LateValidator) {
@@ -180,7 +182,7 @@ public struct Planner {
     String(path.split(separator: "/").last ?? Substring(path))
   }
 
-  /// The place of a schema as documentation shows it: file name and JSON Pointer.
+  /// Returns the place of a schema for documentation: file name and JSON Pointer.
   func source(of id: SchemaID) -> String {
     let file = graph.files[graph[id].file].source.path
     return Self.lastComponent(of: file) + graph.pointer(to: id)

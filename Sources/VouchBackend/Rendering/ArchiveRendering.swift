@@ -1,8 +1,8 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// The classes for keyed archives of a type and of those inside it, each with the type's mention
-  /// of it.
+  /// Returns the classes for keyed archives of a type and of its nested types, each with the
+  /// property that refers to it.
   func archives(_ plan: TypePlan) -> [Declaration] {
     var declarations: [Declaration] = []
     if case .object(let object) = plan, let name = object.archiveName {
@@ -34,7 +34,7 @@ extension TypeRenderer {
         members: [.property(stored), .function(carrying)] + secureCoding))
   }
 
-  /// What `NSSecureCoding` asks for.
+  /// The members that `NSSecureCoding` requires.
   private var secureCoding: [Declaration] {
     let (value, coder) = (GeneratedNames.archivedValueProperty, GeneratedNames.coderName)
     let isSecure = PropertyDeclaration(

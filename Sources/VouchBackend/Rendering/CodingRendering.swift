@@ -1,7 +1,8 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// What reads a value: a line that calls the runtime. The runtime has what writes one.
+  /// The initialiser that decodes a value, a call of the runtime. The runtime provides the
+  /// encoding.
   var coding: Declaration {
     .function(
       FunctionDeclaration(
@@ -12,7 +13,7 @@ extension TypeRenderer {
         body: [.line("self = try \(GeneratedNames.schema.spelling).\(GeneratedNames.decodeCall)")]))
   }
 
-  /// What a struct or a union conforms to, as its declaration says.
+  /// Returns the conformances in the declaration of a struct or a union.
   func conformances(of header: TypeHeader) -> [TypeReference] {
     [.swift("Codable")] + (options.isHashable ? [.swift("Hashable")] : []) + [.swift("Sendable")]
       + header.conformances.map(\.reference)
@@ -20,12 +21,14 @@ extension TypeRenderer {
 }
 
 extension TypePlan {
-  /// The modules of what the type and those inside it conform to by somebody's wish.
+  /// The modules of the protocols that the schema or an option adds to the type and its nested
+  /// types.
   var modules: [String] { header.conformances.compactMap(\.module) + nested.flatMap(\.modules) }
 }
 
 extension TypeRenderer {
-  /// What only the runtime calls: an extension for each type, in the order of the types.
+  /// Returns the members that only the runtime calls: an extension for each type, in the order of
+  /// the types.
   func runtimeExtensions(_ plan: TypePlan) -> [Declaration] {
     let own: TypeDeclaration? =
       switch plan {

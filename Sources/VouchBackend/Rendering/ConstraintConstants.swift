@@ -1,9 +1,9 @@
 import VouchSwiftCode
 import VouchValues
 
-/// The limits that a schema states as constants of Swift: `Listing.Constraints.Name.maxLength`.
+/// Renders the schema's limits as Swift constants: `Listing.Constraints.Name.maxLength`.
 extension TypeRenderer {
-  /// The namespace of an object's limits; none where it states none.
+  /// Returns the namespace of an object's limits; empty if it has none.
   func constraints(_ plan: ObjectPlan, _ names: FormNames) -> [Declaration] {
     let members = constantNamespaces(plan).map { Declaration.type($0.namespace) }
     guard !members.isEmpty else { return [] }
@@ -15,7 +15,7 @@ extension TypeRenderer {
     ]
   }
 
-  /// The properties with limits, and the namespace of each.
+  /// Returns the properties with limits, and the namespace of each.
   func constantNamespaces(
     _ plan: ObjectPlan
   ) -> [(property: PropertyPlan, namespace: TypeDeclaration)] {
@@ -36,14 +36,14 @@ extension TypeRenderer {
       .enum, name.spelling, access: access, documentation: documentation, members: members)
   }
 
-  /// A name that hides nothing of what the constants are made of.
+  /// Returns a name that doesn't hide a type that the constants use.
   private static func namespace(_ property: String) -> Identifier {
     let name = Identifier.type(from: property)
     return StandardNames.isKept(name.name) || StandardNames.isShadowing(name.name)
       ? name.appending("Value") : name
   }
 
-  /// The constants of a row, then those of its elements.
+  /// Returns the constants of a row, then those of its elements.
   private func constants(_ row: Row, isGeneric: Bool) -> [Declaration] {
     let own = row.attributes.compactMap { attribute -> Declaration? in
       guard let keyword = ConstraintKeyword(tableWord: attribute.name),
@@ -68,7 +68,7 @@ extension TypeRenderer {
     return own + [.type(constantNamespace(.type(from: name), inner, documentation: documentation))]
   }
 
-  /// The type and the value of a limit; nil for one that no constant says.
+  /// Returns the type and the value of a limit; nil for one that no constant expresses.
   private static func constant(
     _ keyword: ConstraintKeyword, _ attribute: Attribute, row: Row
   ) -> (TypeReference, Expression)? {
@@ -86,7 +86,7 @@ extension TypeRenderer {
     }
   }
 
-  /// A number of the property's own type; nil where that can't hold it.
+  /// Returns a number of the property's own type; nil if that type can't hold it.
   private static func number(_ text: String, _ scalar: Row.Scalar) -> (TypeReference, Expression)? {
     guard let exact = DecimalNumber(text) else { return nil }
     if let kind = IntegerKind(rawValue: scalar.rawValue) {
@@ -110,7 +110,7 @@ extension TypeRenderer {
 }
 
 extension ConstraintKeyword {
-  /// The keyword as a name of Swift: `maxLength`, and `maxBytes` for `x-max-bytes`.
+  /// The keyword as a Swift name: `maxLength`, and `maxBytes` for `x-max-bytes`.
   fileprivate var constantName: String {
     let word = tableWord
     return Identifier.member(from: word.hasPrefix("x-") ? String(word.dropFirst(2)) : word).spelling

@@ -1,8 +1,8 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// The function that makes a changed copy; nil where none is wanted, for a type without properties, and
-  /// for one value that a copy would replace altogether.
+  /// Returns the function that makes a changed copy; nil if the option is off, if the type has no
+  /// properties, or if it has a single value, which a copy would replace entirely.
   func copyFunction(_ parts: StructParts) -> Declaration? {
     let properties = parts.variables.map(\.property)
     guard options.makesCopies, !parts.isSingleValue, !properties.allSatisfy(\.isHidden) else {
@@ -23,12 +23,12 @@ extension TypeRenderer {
   }
 }
 
-/// A function that makes a value of another one and of arguments, each of which can be left out.
+/// A function that makes a value from another one and from optional arguments.
 package struct ChangedCopy {
   private let original: String
   private let properties: [PropertyPlan]
 
-  /// Makes it of an expression for the original, and the properties that can be changed.
+  /// Creates it from an expression for the original, and the properties that can be changed.
   package init(of original: String, _ properties: [PropertyPlan]) {
     self.original = original
     self.properties = properties
@@ -38,7 +38,8 @@ package struct ChangedCopy {
     properties.filter { !$0.isHidden }.map { parameter($0, type: $0.type) }
   }
 
-  /// Absent means unchanged, so a property that can be nil needs a type that tells the two apart.
+  /// Returns a parameter. An omitted argument means unchanged, so a property that can be nil needs
+  /// a type that distinguishes the two.
   package func parameter(
     _ property: PropertyPlan, type: TypeReference
   ) -> FunctionDeclaration.Parameter {
@@ -63,8 +64,8 @@ package struct ChangedCopy {
     return values + [.expression(prefix: "return try ", .vertical(.call("Self", arguments)))]
   }
 
-  /// How many properties are chosen between in one expression, which the compiler checks as a whole, in
-  /// quadratic time. More have a line of their own each.
+  /// The maximum number of properties handled in one expression, which the compiler type-checks as
+  /// a whole in quadratic time. Beyond it, each property has a line of its own.
   private static let longestExpression = 100
 
   private func value(of property: PropertyPlan) -> Expression {

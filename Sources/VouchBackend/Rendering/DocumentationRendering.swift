@@ -2,11 +2,11 @@ import VouchSchema
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// The schema's words, then the constraints and the place in the schema.
+  /// Returns the schema's description, then the constraints and the place in the schema.
   ///
-  /// A type of the file says its file and JSON Pointer. What is declared inside says nothing where its place
-  /// follows from that and from its key; else its pointer goes on from that of the type around, or names the
-  /// file again if it is another one.
+  /// A top-level type shows its file and JSON Pointer. A nested declaration shows no place if its
+  /// key and the enclosing type determine it; otherwise its pointer continues the enclosing type's,
+  /// or names the file if it is another one.
   func documentation(
     _ documentation: Documentation, in owner: TypeHeader? = nil, key: String? = nil
   ) -> DocComment {
@@ -26,12 +26,12 @@ extension TypeRenderer {
       ])
   }
 
-  /// How long a comment gets before its second half has a line of its own.
+  /// The length from which the second half of a comment gets a line of its own.
   private static let wordsOnOneLine = 90
 }
 
 extension DocComment {
-  /// The whole text, if it is one sentence that another one can follow.
+  /// The whole text if it is a single sentence that another one can follow; nil otherwise.
   fileprivate var onlySentence: String? {
     guard lines.count == 1, let last = lines[0].last, ".!?".contains(last) else { return nil }
     return lines[0]
@@ -39,7 +39,7 @@ extension DocComment {
 }
 
 extension Documentation {
-  /// The place as it is told inside of a type; nil if it follows from the type's.
+  /// Returns the place as shown inside a type; nil if it follows from the type's.
   fileprivate func place(in owner: TypeHeader, key: String?) -> String? {
     let outer = owner.documentation.source
     guard source.utf8.starts(with: outer.utf8) else { return withoutFile(of: outer) }
@@ -53,7 +53,7 @@ extension Documentation {
     return pointer
   }
 
-  /// The keywords below which a property is found by its key, and an item by its index.
+  /// The keywords under which a property is found by its key, and an item by its index.
   private static let followingKeywords = ["properties", "prefixItems", "items"]
 
   private func withoutFile(of other: String) -> String {

@@ -2,7 +2,7 @@ import VouchSwiftCode
 import VouchValues
 
 extension TypeRenderer {
-  /// An enum with a raw value for each value that the schema lists.
+  /// Returns an enum with a raw value for each value that the schema lists.
   func enumeration(_ plan: EnumerationPlan, _ documentation: DocComment) -> TypeDeclaration {
     if plan.isTable { return listedEnumeration(plan, documentation) }
     if plan.unknownCase != nil || plan.rawType == .json {
@@ -20,7 +20,7 @@ extension TypeRenderer {
     )
   }
 
-  /// What an enumeration conforms to, as its declaration says, besides its raw type.
+  /// Returns the conformances in the declaration of an enumeration, besides its raw type.
   func enumerationConformances(_ plan: EnumerationPlan) -> [TypeReference] {
     ["CaseIterable", "Codable", "Sendable"].map { .swift($0) }
       + plan.header.conformances.map(\.reference)
@@ -69,7 +69,7 @@ extension TypeRenderer {
     return schemaProperty(arguments)
   }
 
-  /// A text for people: a literal, or a dictionary of languages.
+  /// Returns a text for readers: a literal, or a dictionary of languages.
   private func expression(_ text: AuthoredText) -> Expression {
     text.translations.isEmpty
       ? .string(text.text)
@@ -77,10 +77,11 @@ extension TypeRenderer {
         text.translations.map { .init(key: .string($0.language), value: .string($0.text)) })
   }
 
-  // MARK: Raw values that Swift takes for equal
+  // MARK: Raw values that are equal in Swift
 
-  /// `RawRepresentable` written out: Swift compares raw values by canonical equivalence and refuses
-  /// two that it takes for one, while JSON Schema compares them by their scalars.
+  /// Returns an explicit implementation of `RawRepresentable`: Swift compares raw values by
+  /// canonical equivalence and rejects two equal ones, while JSON Schema compares them by their
+  /// scalars.
   private func rawValueMembers(_ plan: EnumerationPlan) -> [Declaration] {
     [rawValueInitializer(plan), rawValueProperty(plan), equality(plan)]
   }
@@ -113,7 +114,7 @@ extension TypeRenderer {
         content: .computed([.switch("self", entries)]), access: access))
   }
 
-  /// Without it, `==` of `RawRepresentable` would compare the raw values as Swift does.
+  /// Returns an `==` by scalars: that of `RawRepresentable` would use Swift's string equality.
   private func equality(_ plan: EnumerationPlan) -> Declaration {
     let type = TypeReference.local(plan.header.name.spelling)
     return .function(
@@ -129,7 +130,7 @@ extension TypeRenderer {
 }
 
 extension EnumerationPlan {
-  /// Whether Swift sees as many different raw values as there are cases.
+  /// True if the raw values are all different in Swift.
   fileprivate var hasDistinctRawValues: Bool {
     rawType != .string || Set(cases.map(\.rawValue)).count == cases.count
   }
@@ -146,7 +147,7 @@ extension EnumerationPlan.RawType {
 }
 
 extension String {
-  /// Equality as JSON Schema has it: by scalars.
+  /// Returns true if both strings have the same scalars, which is equality in JSON Schema.
   fileprivate func hasScalars(of other: String) -> Bool {
     utf8.elementsEqual(other.utf8)
   }

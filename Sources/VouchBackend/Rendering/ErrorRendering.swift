@@ -1,8 +1,8 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// The error of the memberwise initialiser: a case for each property and rule, in the order of the
-  /// table.
+  /// Returns the error of the memberwise initialiser: a case for each property and rule, in the
+  /// order of the table.
   func errorType(_ parts: StructParts) -> Declaration {
     let cases = errorCases(parts)
     guard !cases.isEmpty else {
@@ -39,7 +39,7 @@ extension TypeRenderer {
     return cases
   }
 
-  /// A line for each case, so that another one is another line.
+  /// Returns the property with a line for each case, so that an added case adds one line.
   private func violationProperty(_ cases: [Identifier]) -> Declaration {
     let entries = cases.map { name in
       Statement.SwitchCase(
@@ -51,9 +51,9 @@ extension TypeRenderer {
         content: .computed([.switch("self", entries)]), access: access))
   }
 
-  /// The error of a type whose schema can't be broken by its values, since an enum without cases
-  /// could not be made, which the runtime asks for; or of one with more properties than Swift allows
-  /// cases.
+  /// Returns the error of a type whose schema asserts nothing, since the runtime must be able to
+  /// construct the error and an enum without cases has no values; or of a type with more properties
+  /// than the limit of cases.
   private func errorStruct(_ documentation: String) -> TypeDeclaration {
     TypeDeclaration(
       .struct, GeneratedNames.errorType, access: access,
@@ -69,15 +69,16 @@ extension TypeRenderer {
 
   // MARK: For the runtime
 
-  /// The errors that a violation can be, in the order of the table, of which the runtime takes one: a
-  /// list is less work for the compiler than a `switch`, and has no numbers in it. It is made by a call,
-  /// because swift-format wants no comma behind the only element of an array.
+  /// Returns a function that lists the errors of a violation, in the order of the table; the
+  /// runtime picks one. A list is less work for the compiler than a `switch`, and contains no
+  /// numbers. A call makes the list, because swift-format rejects a comma after the only element of
+  /// an array.
   func errorsFunction(_ parts: StructParts) -> Declaration {
     let count = errorCases(parts).count
     let type = TypeReference.local(GeneratedNames.errorType)
     let hasCases = count > 0 && count <= TypePlan.errorCaseLimit
-    // A rule that belongs to a property has the property's case, in the place of its own; what nobody sees
-    // belongs to the whole.
+    // A rule that belongs to a property uses the property's case instead of its own; hidden
+    // properties use the case of the whole.
     let entries =
       parts.properties.map { $0.isHidden ? parts.wholeCase ?? $0.name : $0.name }
       + parts.rules.map(\.caseName) + [parts.wholeCase].compactMap(\.self)
@@ -95,8 +96,8 @@ extension TypeRenderer {
 }
 
 extension TypePlan {
-  /// How many cases a type's error has at the most; with more to tell apart it has none. The compiler sees
-  /// in quadratic time that a `switch` over them is exhaustive: a second and a half for 480, a tenth of a
-  /// second for 120.
+  /// The maximum number of cases of a type's error; beyond it, the error has none. The compiler
+  /// takes quadratic time to check that a `switch` over them is exhaustive: 1.5 s for 480 cases,
+  /// 0.1 s for 120.
   package static let errorCaseLimit = 200
 }

@@ -1,8 +1,8 @@
 import VouchSwiftCode
 
-/// What the setting `examples` asks for: a value of each type, in debug builds alone.
+/// Renders the setting `examples`: a value of each type, only in debug builds.
 extension TypeRenderer {
-  /// The examples of some types and of those inside them; nothing where there are none.
+  /// Returns the examples of some types and of their nested types; empty if there are none.
   func examples(_ plans: [TypePlan]) -> [Declaration] {
     let extensions = plans.flatMap(exampleExtensions)
     return extensions.isEmpty ? [] : [.conditional("DEBUG", extensions)]
@@ -13,7 +13,8 @@ extension TypeRenderer {
     return [own].compactMap(\.self) + plan.nested.flatMap(exampleExtensions)
   }
 
-  /// The document, read by the runtime: the generator has checked it by the type's own table.
+  /// Returns the example, which the runtime decodes: the generator has checked it with the type's
+  /// own table.
   private func example(of plan: TypePlan, _ document: String) -> Declaration {
     let type = plan.header.reference
     let call = "\(GeneratedNames.schema.spelling).\(GeneratedNames.example)"
@@ -27,7 +28,7 @@ extension TypeRenderer {
 }
 
 extension TypePlan {
-  /// The name of the example: a case may bear the one that it should have.
+  /// The name of the example: another one if a case is already called `example`.
   fileprivate var exampleName: String {
     var names = Namer<Int>()
     switch self {

@@ -1,7 +1,7 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// What takes a value apart into fields, and puts it together from checked ones.
+  /// Returns the members that split a value into fields, and that build it from checked fields.
   func fieldMembers(_ parts: StructParts) -> [Declaration] {
     let fields = parts.freeName("fields")
     var reads = parts.properties.map { property in
@@ -39,7 +39,8 @@ extension TypeRenderer {
     ]
   }
 
-  /// A value that can be missing or null goes through the accessor that knows of nil.
+  /// Returns the accessor of a property's field. A value that can be absent or null uses the
+  /// accessor that handles nil.
   private func accessor(of property: PropertyPlan) -> String {
     switch property.type {
     case .optional, .generic: return GeneratedNames.anyAccessor

@@ -1,6 +1,7 @@
 import VouchSwiftCode
 
-/// The names of what forms add to a struct: none of them hides a type that the struct mentions.
+/// The names of the members that forms add to a struct: none of them hides a type that the struct
+/// mentions.
 struct FormNames {
   let draft: String
   let property: String
@@ -34,7 +35,7 @@ struct AddedNames {
     return name
   }
 
-  /// The types that are declared in a type, and those that it mentions.
+  /// Collects the names of the types that a type declares or mentions.
   private static func collect(_ plan: TypePlan, into names: inout Set<String>) {
     names.insert(plan.header.name.name)
     let properties: [PropertyPlan] =
@@ -53,7 +54,7 @@ struct AddedNames {
 }
 
 extension TypeReference {
-  /// Collects the names that are looked up from where the type is mentioned.
+  /// Collects the names that are looked up where the type is mentioned.
   fileprivate func collectNames(into names: inout Set<String>) {
     switch self {
     case .named(_, let name): names.insert(name)

@@ -1,8 +1,8 @@
 import VouchSwiftCode
 
-/// What the setting `forms` asks for, for each struct of an object: limits by name, and a draft.
+/// Renders the setting `forms` for each struct of an object: named limits, and a draft.
 extension TypeRenderer {
-  /// The extension of a type, and of those inside it.
+  /// Returns the extensions of a type and of its nested types.
   func forms(_ plan: TypePlan) -> [Declaration] {
     var declarations: [Declaration] = []
     if case .object(let object) = plan, object.canBeDrafted {
@@ -38,7 +38,7 @@ extension TypeRenderer {
         ]))
   }
 
-  /// What has been typed.
+  /// The texts that users have entered.
   private var entries: Declaration {
     .property(
       PropertyDeclaration(
@@ -52,8 +52,9 @@ extension TypeRenderer {
       FunctionDeclaration(.initializer, access: access, documentation: "Makes an empty draft."))
   }
 
-  /// Fills a variable rather than `self`, of which the compiler asks before each assignment whether it is
-  /// initialised: for 480 properties that takes longer than all the rest.
+  /// Returns the initialiser of a draft from a value. It fills a variable rather than `self`:
+  /// before each assignment to `self`, the compiler checks whether it is initialised, which for 480
+  /// properties takes longer than everything else.
   private func draftOfValue(_ plan: ObjectPlan, _ properties: [PropertyPlan]) -> Declaration {
     let assignments = properties.map { property in
       Statement.line(
@@ -66,7 +67,8 @@ extension TypeRenderer {
         body: [.line("var draft = Self()")] + assignments + [.line("self = draft")]))
   }
 
-  /// A case for each row of the table, constants included, so that a case's place is its row's.
+  /// Returns an enum with a case for each row of the table, constants included, so that a case's
+  /// index is its row's.
   private func propertyType(_ parts: StructParts, _ names: FormNames) -> Declaration {
     var claimed = Namer<Int>(reserved: GeneratedNames.reservedCases)
     let cases = parts.properties.filter { !$0.isHidden }.map { property in
@@ -79,7 +81,7 @@ extension TypeRenderer {
         inheritance: [GeneratedNames.draftProperty], members: cases))
   }
 
-  /// What the runtime asks of the draft of a type, and of the drafts of those inside it.
+  /// Returns the runtime's conformances for the draft of a type and the drafts of its nested types.
   func draftConformances(_ plan: TypePlan) -> [Declaration] {
     var declarations: [Declaration] = []
     if case .object(let object) = plan, object.canBeDrafted {
@@ -124,7 +126,7 @@ extension TypeRenderer {
 }
 
 extension ObjectPlan {
-  /// Whether there is something to fill in.
+  /// True if the object has a visible property that isn't constant.
   var canBeDrafted: Bool {
     visibleProperties.contains { property in
       if case .constant = property.storage { false } else { true }
@@ -133,7 +135,7 @@ extension ObjectPlan {
 }
 
 extension PropertyPlan {
-  /// The type of the property as long as it may have no value.
+  /// The type of the property in a draft, where it may have no value.
   fileprivate var draftedType: TypeReference {
     if case .optional = type { type } else { .optional(type) }
   }

@@ -1,11 +1,11 @@
 import VouchSwiftCode
 
-/// What the setting `forms` adds to the struct of an object that a program can mention, apart from what the
-/// struct's properties say as well.
+/// The members that the setting `forms` adds to an object's struct and that programs can refer to,
+/// except those that follow from the struct's properties.
 package struct FormSurface {
   /// A limit of a property.
   package struct Constant {
-    /// The way to it from the struct: `Constraints.Name.maxLength`.
+    /// The path to it from the struct: `Constraints.Name.maxLength`.
     package let name: String
     package let type: TypeReference
     /// The key of the property.
@@ -16,7 +16,7 @@ package struct FormSurface {
   package let draft: String
   package private(set) var constants: [Constant] = []
 
-  /// Nil for an object that has nothing to fill in.
+  /// Nil for an object without properties to fill in.
   package init?(_ plan: ObjectPlan) {
     guard plan.canBeDrafted else { return nil }
     let names = FormNames(plan)

@@ -1,7 +1,7 @@
 import VouchSwiftCode
 
 extension FilePlan {
-  /// Whether the file has to import Foundation.
+  /// True if the file has to import Foundation.
   var mentionsFoundation: Bool {
     types.contains(where: \.mentionsFoundation)
       || aliases.contains(where: \.type.mentionsFoundation)
@@ -30,7 +30,7 @@ extension PropertyPlan {
 }
 
 extension RulePlan {
-  /// Rules are text here; a name that only looks like a type of Foundation does no harm.
+  /// True if the rule's text contains the name of a Foundation type; a false match is harmless.
   fileprivate var mentionsFoundation: Bool {
     (statements + [condition]).contains { line in
       line.split { !$0.isLetter }.contains { StandardNames.foundation.contains(String($0)) }

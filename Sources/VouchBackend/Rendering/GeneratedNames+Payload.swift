@@ -1,6 +1,6 @@
 import VouchSwiftCode
 
-/// Names of the runtime that policies for documents use, and of the product that has cryptography.
+/// Names of the runtime for document policies, and of the product with cryptography.
 extension GeneratedNames {
   static let cryptoModule = "VouchCrypto"
 

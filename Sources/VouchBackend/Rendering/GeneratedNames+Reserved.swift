@@ -1,18 +1,18 @@
-/// Names that the planner gives to nothing else, because generated types have them already.
+/// Names that the planner never assigns, because generated types already use them.
 extension GeneratedNames {
   /// Properties of a struct.
   ///
-  /// The list is short: a property and a function or static property of one name live side by side,
-  /// so `schema`, `copy` or `encode` are free.
+  /// The list is short: a property may share its name with a function or a static property, so
+  /// `schema`, `copy` or `encode` are free.
   public static let reservedMembers: Set<String> = [
-    // Would become the witness of `Hashable`.
+    // It would become the witness of `Hashable`.
     "hashValue",
-    // Would hide the type where an initialiser or a rule calls it.
+    // They would hide the type where an initialiser or a rule calls it.
     "_Box", "_Schema", "_Seal", rule, "Int64", "UInt64", "Float", "Double", "Decimal", "String",
     "Data",
     "Date",
     "Bool",
-    // Would be what drafts keep besides.
+    // Drafts have a property of this name.
     draftEntriesProperty,
     // What partial values are made of.
     partialPartProperty,
@@ -20,14 +20,14 @@ extension GeneratedNames {
 
   /// Types, nested ones included.
   public static let reservedTypes: Set<String> = {
-    // Tables tell generated types from kinds by their names.
+    // Tables distinguish generated types from kinds by their names.
     let kinds = Row.Scalar.allCases.map(\.rawValue) + [TableText.array, TableText.map]
-    // Declared by generated types or by the protocols they conform to: would be found in its place.
+    // Generated types or their protocols declare these, so lookup would find those instead.
     let declared = [
       errorType, "AllCases", "ArrayLiteralElement", "RawValue", archiveClassProperty,
       partialTypeRequirement,
     ]
-    // A formatter takes a result of this name for the standard one, and removes it.
+    // A formatter takes a result type of this name for the standard one, and removes it.
     return Set(kinds + declared + partialTypes + ["Void"])
   }()
 

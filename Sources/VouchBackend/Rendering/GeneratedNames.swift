@@ -1,8 +1,9 @@
 import VouchSwiftCode
 
-/// Every name of the runtime that generated code uses.
+/// All names of the runtime that generated code uses.
 ///
-/// Whoever renames something in the runtime changes it here; nothing else in the compiler knows.
+/// A rename in the runtime needs a change only here; no other code of the compiler uses these
+/// names.
 public enum GeneratedNames {
   static let module = "Vouch"
 
@@ -27,12 +28,12 @@ public enum GeneratedNames {
   static let jsonValue = runtime("JSONValue")
   static let unionError = runtime("UnionError")
 
-  /// What a changed copy does to an optional property.
+  /// Returns the type that describes a changed copy's effect on an optional property.
   static func replacement(_ wrapped: TypeReference) -> TypeReference {
     .generic(runtime("Replacement"), arguments: [wrapped])
   }
 
-  /// The type that tells an absent property from one that is null.
+  /// Returns the type that distinguishes an absent property from a null one.
   static func presence(_ type: TypeReference) -> TypeReference {
     .generic(presenceType, arguments: [type])
   }
@@ -42,18 +43,18 @@ public enum GeneratedNames {
   /// The property of `Presence` that is nil for both absent and null.
   static let presenceOptional = "optional"
 
-  /// The reference around a value whose type would contain itself otherwise.
+  /// Returns the reference around a value whose type would contain itself otherwise.
   static func box(_ type: TypeReference) -> TypeReference {
     .generic(boxType, arguments: [type])
   }
 
   static let boxType = runtime("_Box")
 
-  /// What rules call for all that Swift's operators can't do.
+  /// The namespace of functions that rules call where Swift's operators don't suffice.
   static let rule = "_Rule"
 
-  /// What the schemas are called that the types of a Swift file evaluate: `_StorefrontSchemas`. No two files
-  /// of a module have one name for them.
+  /// Returns the name of the schemas that the types of a Swift file evaluate: `_StorefrontSchemas`.
+  /// It is unique for each file of a module.
   static func schemas(ofFile name: String) -> String {
     let stem = name.hasSuffix(".swift") ? name.dropLast(".swift".count) : Substring(name)
     let words = stem.unicodeScalars.map { scalar in
@@ -69,7 +70,7 @@ public enum GeneratedNames {
     .named(module: module, name: name)
   }
 
-  // MARK: What generated types declare because the runtime asks for it
+  // MARK: Declarations that the runtime requires
 
   static let errorType = "ValidationError"
   static let schemaProperty = "_schema"
@@ -83,9 +84,9 @@ public enum GeneratedNames {
   static let rawValueProperty = "rawValue"
   static let casesProperty = "allCases"
 
-  // MARK: What generated code calls
+  // MARK: Members that generated code calls
 
-  /// False, and a branch to the compiler: it ends a block of assignments.
+  /// False at run time, but a branch to the compiler: it ends a block of assignments.
   static let endOfBlock = "endsBlock"
   static let checkCall = "check(self)"
   static let decodeCall = "decode(from: decoder)"
@@ -93,7 +94,7 @@ public enum GeneratedNames {
   static let checkRule = "check"
   static let append = "append"
   static let skip = "skip"
-  /// What a copy takes for no argument, where nil is one.
+  /// The default argument of a copy, where nil would be a value.
   static let unchanged = ".some(nil)"
   static let replaced = "replaced"
   static let boxedValue = "value"
@@ -113,7 +114,7 @@ public enum GeneratedNames {
   static let sourceLabel = "source"
   static let fieldsLabel = "_fields"
 
-  /// The accessor of `CheckedFields` for a value that is there for certain; other kinds go through
+  /// Returns the accessor of `CheckedFields` for a value that is always present; other kinds use
   /// the generic one, which costs the compiler more.
   static func accessor(for kind: Row.Kind) -> String {
     guard case .scalar(let scalar) = kind else { return anyAccessor }

@@ -1,12 +1,12 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// The memberwise initialiser: stores the properties, then lets the schema check them.
+  /// Returns the memberwise initialiser: it stores the properties, then lets the schema check them.
   ///
-  /// It throws even where nothing can be broken, so that a constraint that the schema gains later
-  /// breaks nobody's code.
+  /// It throws even if no constraint exists, so that a constraint added to the schema later doesn't
+  /// break client code.
   ///
-  /// - Parameter isWhole: whether it takes what nobody else sees as well, and is private itself.
+  /// - Parameter isWhole: True if it takes hidden properties as well and is private itself.
   func memberwiseInitializer(_ parts: StructParts, isWhole: Bool = false) -> Declaration {
     let properties = parts.variables.map(\.property)
     let assignments = properties.map { property in
@@ -33,8 +33,9 @@ extension TypeRenderer {
       ))
   }
 
-  /// The initialiser that `RawRepresentable` asks for, which can't say why a value is refused, and what
-  /// encodes a value: the standard library has that for raw values, too, and Swift can't choose.
+  /// Returns the initialiser that `RawRepresentable` requires, which can't report a reason, and
+  /// `encode(to:)`: the standard library has one for raw values too, so that the call would be
+  /// ambiguous.
   func rawValueMembers(_ parts: StructParts) -> [Declaration] {
     guard parts.isRawRepresentable, let property = parts.properties.first else { return [] }
     let name = GeneratedNames.rawValueProperty
@@ -58,10 +59,11 @@ extension TypeRenderer {
     ]
   }
 
-  /// Assignments of properties with an end of a block behind every few of them.
+  /// Inserts an end of a block after every few assignments of properties.
   ///
-  /// The compiler finds out whether each property of a struct is set by a search through the block of code
-  /// around: for 480 properties in one block that takes half a minute, and next to nothing in short ones.
+  /// The compiler determines whether each property of a struct is set by searching the enclosing
+  /// block: for 480 properties in one block that takes half a minute, and next to nothing in short
+  /// blocks.
   static func inBlocks(_ assignments: [Statement]) -> [Statement] {
     guard assignments.count > longestBlock else { return assignments }
     let end = Statement.line("if \(GeneratedNames.schema.spelling).\(GeneratedNames.endOfBlock) {}")
@@ -70,7 +72,7 @@ extension TypeRenderer {
     }
   }
 
-  /// How many assignments stay in one block.
+  /// The number of assignments up to which they stay in one block.
   private static let longestBlock = 100
   private static let blockLength = 16
 }

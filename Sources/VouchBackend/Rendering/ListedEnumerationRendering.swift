@@ -1,7 +1,7 @@
 import VouchSwiftCode
 
-/// Enumerations of more values than an enum of Swift should have cases: a struct around a raw value
-/// that is one of those in a table.
+/// Renders enumerations with more values than a Swift enum should have cases: a struct around a raw
+/// value that must be in a table.
 extension TypeRenderer {
   func listedEnumeration(
     _ plan: EnumerationPlan, _ documentation: DocComment
@@ -18,7 +18,7 @@ extension TypeRenderer {
       ])
   }
 
-  /// Private, since it doesn't check.
+  /// Returns an initialiser that doesn't check, and so is private.
   private func listedInitializer(_ plan: EnumerationPlan) -> Declaration {
     .function(
       FunctionDeclaration(

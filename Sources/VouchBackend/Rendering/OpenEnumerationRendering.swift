@@ -1,7 +1,7 @@
 import VouchSwiftCode
 
-/// Enumerations that Swift can give no raw type: those with a case for unknown values, and those of
-/// values of several types.
+/// Renders enumerations that can't have a Swift raw type: those with a case for unknown values, and
+/// those with values of several types.
 extension TypeRenderer {
   func enumerationWithoutRawType(
     _ plan: EnumerationPlan, _ documentation: DocComment
@@ -23,7 +23,7 @@ extension TypeRenderer {
         documentation: "A value that the schema doesn't list, as it stands in the document."))
   }
 
-  /// Swift lists the cases of an enum only if none of them carries a value.
+  /// Returns `allCases`: Swift synthesises it only for an enum whose cases carry no values.
   private func listedCases(_ plan: EnumerationPlan) -> Declaration {
     let cases = plan.cases.map { Expression.code(".\($0.name.memberSpelling)") }
     return .property(
@@ -66,7 +66,7 @@ extension TypeRenderer {
         content: .computed([.switch("self", entries)]), access: access))
   }
 
-  /// The raw value of a case as a literal; `JSONValue` is expressible by all of them.
+  /// Returns the raw value of a case as a literal; `JSONValue` is expressible by all of them.
   private func rawValue(
     of entry: EnumerationPlan.Case, _ plan: EnumerationPlan
   ) -> Statement {
@@ -74,7 +74,7 @@ extension TypeRenderer {
       return .line(SwiftLiteral.number(json: entry.rawValue) ?? entry.rawValue)
     }
     let literal = SwiftLiteral.string(entry.rawValue)
-    // A long string goes over several lines.
+    // A long string is split over several lines.
     guard literal.utf8.count <= 60 else { return .expression(.string(entry.rawValue)) }
     return .line(literal)
   }

@@ -1,7 +1,7 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// The policy that a document of a type is loaded by, as a static property of it.
+  /// Returns the policy for loading a type's documents, as a static property of the type.
   func payload(_ plan: PayloadPlan) -> Declaration {
     let type = TypeReference.generic(
       GeneratedNames.payloadPolicy, arguments: [plan.header.reference, plan.proof])
@@ -23,7 +23,7 @@ extension TypeRenderer {
 }
 
 extension PayloadPlan {
-  /// The type of what a document is compared with.
+  /// The type of the digest or signature with which a document is compared.
   fileprivate var proof: TypeReference {
     switch (digest.map(GeneratedNames.digest), signature.map(GeneratedNames.signature)) {
     case (nil, nil): GeneratedNames.noProof

@@ -1,7 +1,7 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// A property as people see it, and the storage behind it where that is another one.
+  /// Returns a property's public declaration, and its storage if that is separate.
   func propertyDeclarations(_ property: PropertyPlan, in parts: StructParts) -> [Declaration] {
     let documentation = documentation(
       property.documentation, in: parts.header, key: property.key)
@@ -36,7 +36,7 @@ extension TypeRenderer {
     }
   }
 
-  /// Where an initialiser stores the property's value, spelt for its position.
+  /// Returns the name of the property's storage in an initialiser, spelt for its position.
   func storageName(
     of property: PropertyPlan, in parts: StructParts, _ spelling: KeyPath<Identifier, String>
   ) -> String {
@@ -44,7 +44,7 @@ extension TypeRenderer {
     return property.name[keyPath: spelling]
   }
 
-  /// The value of a property as an initialiser stores it.
+  /// Returns the value of a property as an initialiser stores it.
   func storedValue(of property: PropertyPlan) -> String {
     let value = property.name.spelling
     guard case .boxed = property.storage else { return value }
@@ -58,7 +58,7 @@ extension TypeRenderer {
     return parts.freeName("boxed" + name.prefix(1).uppercased() + name.dropFirst())
   }
 
-  /// The type that stores a boxed value, and how to get at the value.
+  /// Returns the type that stores a boxed value, and the code that accesses the value.
   private func boxType(of property: PropertyPlan) -> (type: TypeReference, access: String) {
     if case .optional(let wrapped) = property.type {
       return (.optional(GeneratedNames.box(wrapped)), "?.\(GeneratedNames.boxedValue)")

@@ -1,7 +1,8 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// The function that evaluates the rules between properties, each below its own words.
+  /// Returns the function that evaluates the rules between properties, each below its expression in
+  /// a comment.
   func ruleFunction(_ parts: StructParts) -> Declaration? {
     guard !parts.rules.isEmpty else { return nil }
     let checker = parts.freeName("rules")
@@ -21,7 +22,7 @@ extension TypeRenderer {
     guard rule.canThrow || !rule.statements.isEmpty else {
       return [comment, .call(call, [.init(.code(rule.condition))])]
     }
-    // The type is written out: Swift infers none for a closure of several statements that throws.
+    // The type is explicit: Swift can't infer it for a throwing closure of several statements.
     let body = (rule.statements + ["return \(rule.condition)"]).map(Statement.line)
     let closure = Expression.closure(
       signature: "() throws -> Bool", body: body)
@@ -30,7 +31,7 @@ extension TypeRenderer {
 }
 
 extension TypeRenderer {
-  /// The automaton of a pattern that rules match strings against.
+  /// Returns the static property with the automaton of a pattern that rules use.
   func patternProperty(_ plan: RulePatternPlan) -> Declaration {
     .property(
       PropertyDeclaration(

@@ -1,8 +1,8 @@
 import VouchSwiftCode
 
-/// What the structs of objects and of single values have in common.
+/// The common parts of the structs of objects, arrays and single values.
 struct StructParts {
-  /// What documents of the type are in JSON.
+  /// The JSON type of the type's documents.
   enum Form {
     case object, array
   }
@@ -11,9 +11,9 @@ struct StructParts {
   let header: TypeHeader
   /// The properties in the order of the table; the one that keeps additional properties is last.
   let properties: [PropertyPlan]
-  /// Whether there is one property only, whose value stands for the whole: it gets no label.
+  /// True if there is only one property, whose value stands for the whole: it gets no label.
   let isSingleValue: Bool
-  /// Whether the type is another one than its value's by the schema's wish.
+  /// True if the schema asks for a distinct type (`x-newtype`).
   private(set) var isRawRepresentable = false
   let rules: [RulePlan]
   let rulePatterns: [RulePatternPlan]
@@ -58,7 +58,7 @@ struct StructParts {
     table = TableText(plan)
   }
 
-  /// The properties that values differ in, with their places in the table.
+  /// The properties that aren't constant, with their indices in the table.
   var variables: [(index: Int, property: PropertyPlan)] {
     properties.enumerated().compactMap { index, property in
       if case .constant = property.storage { return nil }
@@ -66,11 +66,11 @@ struct StructParts {
     }
   }
 
-  /// The private property that keeps initialisers elsewhere from setting the others unchecked; nil
-  /// where there is nothing to set.
+  /// The private property that prevents initialisers in other files from setting the properties
+  /// unchecked; nil if there are none to set.
   var sealName: String? { variables.isEmpty ? nil : freeName("seal") }
 
-  /// A name for a parameter or a property that none of the struct's own properties has.
+  /// Returns a name for a parameter or a property that none of the struct's own properties has.
   func freeName(_ wanted: String) -> String {
     var name = wanted
     var count = 1
@@ -83,7 +83,7 @@ struct StructParts {
 }
 
 extension TypeRenderer {
-  /// A struct: what people use first, what the runtime asks for behind the mark.
+  /// Returns a struct, with the most used members first.
   func structure(_ parts: StructParts, _ documentation: DocComment) -> TypeDeclaration {
     var members = parts.properties.flatMap { propertyDeclarations($0, in: parts) }
     if let seal = parts.sealName { members.append(sealProperty(seal)) }
@@ -110,13 +110,14 @@ extension TypeRenderer {
     )
   }
 
-  /// Only the initialisers of the file can set it: they check what they make.
+  /// Returns the seal, which only the initialisers of the file can set: they check the values they
+  /// make.
   func sealProperty(_ name: String) -> Declaration {
     .property(
       PropertyDeclaration(.let, name, type: GeneratedNames.seal, access: .private))
   }
 
-  /// What the runtime asks of a struct.
+  /// Returns the runtime's conformance of a struct.
   func structExtension(_ parts: StructParts) -> TypeDeclaration {
     let isGeneric = !parts.header.parameters.isEmpty
     var members = [schemaTable(parts.table, isGeneric: isGeneric)]

@@ -7,9 +7,9 @@ extension TableText {
 }
 
 extension TableText.Row {
-  /// The row on one line if it fits, else each word on a line of its own below the head.
+  /// Returns the row on one line if it fits, else each word on a line of its own below the head.
   ///
-  /// The reader takes deeper lines that don't begin with `@` for the rest of the row above.
+  /// A deeper line that doesn't begin with `@` continues the row above it.
   fileprivate func lines(width: Int) -> [String] {
     let line = Self.blanks(depth) + ([head] + words.map(\.text)).joined(separator: " ")
     guard line.unicodeScalars.count > width else { return [line] }
@@ -19,7 +19,7 @@ extension TableText.Row {
       + words.flatMap { Self.lines(of: $0, depth: depth, width: width) }
   }
 
-  /// As many pieces of a word on each line as fit.
+  /// Returns a word's lines, with as many pieces on each line as fit.
   private static func lines(of word: TableWord, depth: Int, width: Int) -> [String] {
     var lines: [String] = []
     var line = blanks(depth)

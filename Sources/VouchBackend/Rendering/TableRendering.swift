@@ -1,11 +1,11 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// `static let schema`: the table, and the types that it names.
+  /// Returns the static property with the table and the types that it names.
   ///
-  /// Each type and pattern is an argument of its own: another one is another line.
+  /// Each type and pattern is a separate argument, so that an added one adds one line.
   func schemaTable(_ table: TableText, isGeneric: Bool = false) -> Declaration {
-    // The literal stands two levels further in than the extension.
+    // The literal is indented two levels more than the extension.
     let width = Self.lineWidth - 2
     var arguments = [Expression.Argument(.multilineString(table.text(width: width)))]
     for (name, type) in table.types {
@@ -29,7 +29,8 @@ extension TypeRenderer {
     }
   }
 
-  /// The schemas of a file that tables name, in an enum without cases: all files of the module share it.
+  /// Returns the schemas of a file that tables refer to, in an enum without cases that all files of
+  /// the module share.
   func evaluatedSchemas(_ schemas: EvaluatedSchemasPlan) -> Declaration {
     let table = TableText(schemas)
     let text = Expression.Argument(.multilineString(table.text(width: Self.lineWidth - 2)))
@@ -41,8 +42,8 @@ extension TypeRenderer {
     return .type(TypeDeclaration(.enum, schemas.constant, members: [.property(all)]))
   }
 
-  /// Swift has no stored static properties in generic types, so the runtime keeps one schema for
-  /// each set of arguments.
+  /// Returns a function instead of a static property, since Swift has no stored static properties
+  /// in generic types; the runtime caches one schema for each set of arguments.
   private func schemaFunction(_ arguments: [Expression.Argument]) -> Declaration {
     .function(
       FunctionDeclaration(
@@ -51,7 +52,7 @@ extension TypeRenderer {
         body: [.expression(.call(GeneratedNames.schema.spelling, arguments))]))
   }
 
-  /// What an argument of a generic type has to be.
+  /// Returns the constraint on an argument of a generic type.
   func constraint(ofParametersOf header: TypeHeader) -> TypeReference {
     let base = GeneratedNames.type
     if options.isHashable { return .composition([base, .swift("Hashable")]) }
@@ -67,6 +68,6 @@ extension TypeRenderer {
         access: access))
   }
 
-  /// What the literal's printer leaves for text, of swift-format's 100 columns.
+  /// The part of swift-format's 100 columns that remains for the literal's text.
   private static var lineWidth: Int { 100 - 6 }
 }

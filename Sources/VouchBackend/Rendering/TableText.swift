@@ -3,9 +3,9 @@ import VouchValues
 
 /// The table of a struct: its rows in order, and the types that they name.
 ///
-/// The runtime's `TableReader` has the grammar.
+/// The runtime's `TableReader` documents the grammar.
 package struct TableText {
-  /// One row before it is laid out: what it is about, and words that can go on lines of their own.
+  /// One row before layout: its subject, and words that can be moved to lines of their own.
   struct Row {
     var depth: Int
     var head: String
@@ -18,13 +18,13 @@ package struct TableText {
   private(set) var rows: [Row] = []
   /// The generated types that the table names, in the order of their first mention.
   package private(set) var types: [(name: String, type: TypeReference)] = []
-  /// The patterns that the table names, each once.
+  /// The patterns in the table, each once.
   package private(set) var patterns: [PatternPlan] = []
-  /// What Swift calls the schemas that the table names some of.
+  /// The name of the Swift constant with the schemas that the table refers to.
   package private(set) var schemas: String?
   private var typeNames = Set<String>()
 
-  /// The table of a type; nil for one that has none.
+  /// Creates the table of a type; nil for a type without one.
   package init?(_ plan: TypePlan) {
     switch plan {
     case .object(let plan): self.init(plan)
@@ -87,10 +87,10 @@ package struct TableText {
     for entry in plan.cases { append(entry.row, Self.key(entry.label), depth: 1) }
   }
 
-  /// The form of the tables: the runtime reads no other.
+  /// The version of the table format: the runtime reads no other.
   package static let version = 1
 
-  /// A line for each schema, and one for what dynamic anchors name.
+  /// Creates a table with a line for each schema, and one for the dynamic anchors.
   package init(_ schemas: EvaluatedSchemasPlan) {
     rows = schemas.entries.map { entry in
       Row(
@@ -131,7 +131,7 @@ package struct TableText {
     if !patterns.contains(pattern) { patterns.append(pattern) }
   }
 
-  /// A row, and those below it that describe its elements.
+  /// Appends a row, and rows below it that describe its elements.
   private mutating func append(
     _ row: VouchBackend.Row, _ label: String, depth: Int, isRequired: Bool = true
   ) {
@@ -146,7 +146,7 @@ package struct TableText {
     append(elements, kind == Self.array ? "@items" : "@values", depth: depth + 1)
   }
 
-  /// A kind's spelling, and its elements where they need a row of their own.
+  /// Returns a kind's spelling, and its elements if they need a row of their own.
   private mutating func kind(
     of row: VouchBackend.Row
   ) -> (spelling: String, elements: VouchBackend.Row?) {
@@ -171,7 +171,7 @@ package struct TableText {
 }
 
 extension Row {
-  /// Whether there is nothing to say of the row but its kind, at any depth.
+  /// True if the row has nothing but its kind, at any depth.
   fileprivate var isPlain: Bool {
     guard attributes.isEmpty else { return false }
     return switch kind {

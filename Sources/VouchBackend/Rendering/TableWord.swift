@@ -1,7 +1,7 @@
 import VouchSwiftCode
 import VouchValues
 
-/// A word of a table's row, in pieces between which a line may end: behind each comma of a list.
+/// A word of a table's row, in pieces between which a line may break: after each comma of a list.
 struct TableWord {
   let pieces: [String]
 
@@ -11,7 +11,7 @@ struct TableWord {
     pieces = [text]
   }
 
-  /// A key that stands alone, without a kind.
+  /// Creates a key that stands alone, without a kind.
   init(key: String) {
     self.init(TableText.key(key))
   }
@@ -36,7 +36,7 @@ struct TableWord {
     }
   }
 
-  /// Cuts JSON behind the commas that aren't part of a string.
+  /// Splits JSON after the commas that aren't part of a string.
   private static func pieces(ofJSON text: String) -> [String] {
     var pieces: [String] = []
     var piece = String.UnicodeScalarView()
@@ -63,14 +63,15 @@ struct TableWord {
 // MARK: - Spelling
 
 extension TableText {
-  /// A key, bare if it looks like a word.
+  /// Returns a key, unquoted if it looks like a word.
   static func key(_ text: String) -> String {
     let isDigit = ("0"..."9").contains(text.unicodeScalars.first ?? "0")
     let isBare = !isDigit && text.utf8.first != UInt8(ascii: "-")
     return isBare && text.unicodeScalars.allSatisfy(\.isWordScalar) ? text : quoted(text)
   }
 
-  /// An element of a list, bare if nothing in it means something to the reader.
+  /// Returns an element of a list, unquoted if it contains no character that is special to the
+  /// reader.
   static func listWord(_ text: String) -> String {
     let isBare = text.unicodeScalars.allSatisfy {
       $0.isWordScalar || ".*:/+".unicodeScalars.contains($0)
@@ -78,7 +79,8 @@ extension TableText {
     return isBare && !text.isEmpty ? text : quoted(text)
   }
 
-  /// A JSON string (RFC 8259, section 7) in which nothing is invisible or reorders the text around.
+  /// Returns a JSON string (RFC 8259, section 7) in which no character is invisible or reorders the
+  /// text around it.
   static func quoted(_ text: String) -> String {
     var result = "\""
     var previous: Unicode.Scalar = "\""
@@ -89,7 +91,7 @@ extension TableText {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      // `\#` would begin an escape of the raw literal that a table with backslashes becomes.
+      // `\#` would begin an escape in the raw literal that a table with backslashes uses.
       case "#" where result.utf8.last == UInt8(ascii: "\\"): result += escape(0x23)
       case _ where scalar.isPlainlyVisible(behind: previous):
         result.unicodeScalars.append(scalar)
@@ -103,7 +105,7 @@ extension TableText {
     return result + "\""
   }
 
-  /// A text for people: a string, or an object of languages.
+  /// Returns a text for readers: a string, or an object of languages.
   static func word(_ text: AuthoredText) -> String {
     text.translations.isEmpty ? quoted(text.text) : text.json.tableText
   }

@@ -1,6 +1,6 @@
 import VouchSwiftCode
 
-/// Renders types. Each thing that a type consists of has a file of its own in this folder.
+/// Renders types. Each part of a type has a file of its own in this folder.
 struct TypeRenderer {
   let options: RenderOptions
 
@@ -12,7 +12,7 @@ struct TypeRenderer {
     }
   }
 
-  /// The declaration of a type, in that of its owner where it has one.
+  /// Returns the declaration of a type, nested in its owner's if it has one.
   func declaration(_ plan: TypePlan, in owner: TypeHeader? = nil) -> Declaration {
     let documentation = documentation(plan.header.documentation, in: owner)
     return switch plan {

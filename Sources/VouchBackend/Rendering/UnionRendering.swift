@@ -1,7 +1,8 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// An enum with a case for each branch; its fields are the index of the case and its value.
+  /// Returns an enum with a case for each branch; its fields are the index of the case and its
+  /// value.
   func union(_ plan: UnionPlan, _ documentation: DocComment) -> TypeDeclaration {
     var members = plan.cases.map { unionCase($0, in: plan.header) }
     if let unknown = plan.unknownCase { members.append(unknownCase(unknown)) }
@@ -22,7 +23,7 @@ extension TypeRenderer {
       [schemaTable(TableText(plan)), unionInitializer(plan), unionWriter(plan)])
   }
 
-  /// A case whose value is of a generated type needs no words: the type has them.
+  /// Returns a case. A case with a value of a generated type needs no comment: the type has one.
   private func unionCase(_ entry: UnionPlan.Case, in owner: TypeHeader) -> Declaration {
     var isOfType = false
     if case .type = entry.row.kind { isOfType = true }
@@ -44,8 +45,8 @@ extension TypeRenderer {
       TypeAliasDeclaration(GeneratedNames.errorType, GeneratedNames.unionError, access: access))
   }
 
-  /// A question for each case, none of which knows of the others: neither a `switch` over numbers nor a
-  /// chain, whose first link differs from the rest.
+  /// Returns the initialiser: a separate `if` for each case, independent of the others. A `switch`
+  /// over numbers isn't, and neither is a chain, whose first link differs from the rest.
   private func unionInitializer(_ plan: UnionPlan) -> Declaration {
     var questions = plan.cases.map { entry in
       (name: entry.name, question: "\(GeneratedNames.isCase)(\(SwiftLiteral.string(entry.label)))")

@@ -1,26 +1,26 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// How many of the values that schemas describe have a type in Swift, and which have none.
+/// The number of values in schemas that have a type in Swift, and the values that have none.
 ///
-/// A value here is a place of a schema: a property, the items of an array, the values of a map, a branch of
-/// a choice, a document.
+/// A value here is a place that a schema describes: a property, the items of an array, the values
+/// of a map, a branch of a choice, a document.
 public struct TypedValues: Sendable {
-  /// A value that stays a `JSONValue`, though its schema says something of it.
+  /// A value that stays a `JSONValue` although its schema has assertions.
   public struct Untyped: Sendable {
     public let schema: SchemaID
     public let place: Place
-    /// File and JSON Pointer, as comments have it.
+    /// The file and JSON Pointer, as in comments.
     public let source: String
     public let reason: Reason
   }
 
-  /// Why a value has no type in Swift.
+  /// The reason why a value has no type in Swift.
   public enum Reason: String, CaseIterable, Sendable {
     case noType, severalAlternatives, untypedAlternative, nothing, integers, composites, dynamic
     case disjointParts, listedIntegers
 
-    /// Why a value has no type, and what would give it one.
+    /// The reason as a sentence, with a change that would give the value a type.
     public var sentence: String {
       switch self {
       case .noType: "its schema states no type; a type gives it one"
@@ -41,20 +41,20 @@ public struct TypedValues: Sendable {
   /// The values of one file.
   public struct File: Sendable {
     public let path: String
-    /// All values.
+    /// The number of all values.
     public internal(set) var count = 0
-    /// Those of which the schema says nothing.
+    /// The number of values without assertions.
     public internal(set) var freeCount = 0
     public internal(set) var untyped: [Untyped] = []
 
-    /// The values that the schema gives a type, or at least a limit.
+    /// The number of values with a type or at least one other assertion.
     public var describedCount: Int { count - freeCount }
     public var typedCount: Int { describedCount - untyped.count }
   }
 
   public private(set) var files: [File]
 
-  /// Counts the values below the types of files. Linear in the schemas that are reached.
+  /// Counts the values below the types of files. Linear in the number of schemas reached.
   init(_ graph: SchemaGraph, _ declarations: [[SchemaID]], source: (SchemaID) -> String) {
     files = graph.files.map { File(path: $0.source.path) }
     var seen = Set<SchemaID>()
@@ -74,7 +74,7 @@ public struct TypedValues: Sendable {
   private mutating func count(_ id: SchemaID, _ graph: SchemaGraph, source: (SchemaID) -> String) {
     let target = graph.target(of: id)
     let file = graph[id].file
-    // Where nothing can be, there is no value.
+    // If the schema allows nothing, there is no value.
     guard files.indices.contains(file), !graph.isRest(target), graph[target].boolean != false else {
       return
     }
@@ -95,7 +95,7 @@ public struct TypedValues: Sendable {
 }
 
 extension SchemaGraph {
-  /// Whether a schema is there for what another one leaves.
+  /// Returns true if a schema stands for the values that the other branches leave.
   fileprivate func isRest(_ id: SchemaID) -> Bool {
     guard let types = self[id].allowedTypes, self[id].title == nil else { return false }
     return types.names.count > 3 && self[id].swiftName?.value == "other"

@@ -2,7 +2,7 @@ import ArgumentParser
 import VouchCommandLine
 import VouchDocuments
 
-/// `vouch coverage`: what documents have shown of their schemas.
+/// `vouch coverage`: the constraints of schemas that documents have exercised.
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",

@@ -5,7 +5,7 @@ import VouchDiff
 import VouchParallel
 import VouchReading
 
-/// `vouch diff`: what a change of schemas does to documents and to Swift.
+/// `vouch diff`: the effect of a schema change on documents and on Swift.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Says what a change of schemas does to documents and to Swift, with proof.",
@@ -31,7 +31,7 @@ struct Diff: ParsableCommand {
       """
   )
 
-  /// The form of what is printed.
+  /// The output format.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, sarif, markdown
   }
@@ -106,7 +106,7 @@ struct Diff: ParsableCommand {
         SchemaDifference(old.name, new.name, unread: unread, isExact: exact), read)
     }
     var run = after.run
-    // What the old version is warned of nobody can change any more.
+    // Nobody can fix the old version's warnings any more.
     run.diagnostics.report(contentsOf: before.run.diagnostics.filtered { $0.severity == .error })
     let acceptance = acceptance(&run.diagnostics)
     guard let oldVersion = before.version, let newVersion = after.version,
@@ -124,7 +124,7 @@ struct Diff: ParsableCommand {
     return run.outcome(text(verdict), isFailure: !verdict.holds)
   }
 
-  /// The end of a comparison that couldn't begin.
+  /// Returns the outcome of a comparison that couldn't begin.
   private func outcome(_ difference: SchemaDifference, _ run: SchemaRun?) -> RunOutcome {
     if let run, run.diagnostics.hasErrors { return run.failure("Nothing was compared") }
     let verdict = Verdict(difference, require, acceptance: Acceptance())

@@ -12,7 +12,7 @@ import VouchPages
   import Darwin
 #endif
 
-/// `vouch docs`: pages about schemas for people who read no Swift.
+/// `vouch docs`: pages about schemas for readers who don't know Swift.
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes pages that say what the schemas describe, for a browser or a wiki.",
@@ -84,7 +84,7 @@ struct Docs: ParsableCommand {
     return run.outcome(changes.summary(in: folder))
   }
 
-  /// The absolute path of the folder in which the command was called; the root if nobody knows it.
+  /// The absolute path of the current folder; the root if it isn't known.
   private static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }

@@ -2,7 +2,8 @@ import ArgumentParser
 import VouchCommandLine
 import VouchDocuments
 
-/// What subcommands about documents take: documents, and what says which schema they have.
+/// The arguments of subcommands about documents: the documents, and the options that determine
+/// their schemas.
 struct DocumentArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -58,7 +59,8 @@ struct DocumentArguments: ParsableArguments {
     }
   }
 
-  /// How documents are judged. Formats are annotations to JSON Schema unless somebody asks.
+  /// Returns the way in which documents are checked. With `--standard`, formats are annotations
+  /// unless the user asks for assertions.
   func judgement(_ settings: SettingArguments) -> DocumentSchemas.Judgement {
     guard standard else { return .generated }
     let asserts = settings.formats.map { $0 != .all } ?? false

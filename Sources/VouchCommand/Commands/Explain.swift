@@ -3,7 +3,7 @@ import VouchCommandLine
 import VouchDiagnostics
 import VouchGenerator
 
-/// `vouch explain`: what is checked of what has a name in Swift, in words.
+/// `vouch explain`: the checks of an item with a name in Swift, in words.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Says in words what is checked, and where the schema says so.",
@@ -19,7 +19,7 @@ struct Explain: ParsableCommand {
       """
   )
 
-  /// How many names are listed when one isn't found.
+  /// The maximum number of names listed if one isn't found.
   private static let nameLimit = 20
 
   @Argument(

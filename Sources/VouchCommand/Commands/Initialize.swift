@@ -3,7 +3,7 @@ import VouchCommandLine
 import VouchDiagnostics
 import VouchGenerator
 
-/// `vouch init`: a first schema, to change rather than to write from nothing.
+/// `vouch init`: a first schema to edit.
 struct Initialize: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",

@@ -6,7 +6,7 @@ import VouchGenerator
 import VouchReading
 import VouchSchema
 
-/// `vouch lint`: reads and checks schemas, and writes nothing unless it is to mend them.
+/// `vouch lint`: reads and checks schemas; writes only if it is to apply fixes.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Says what is wrong with schemas, and mends what has one certain mend.",
@@ -55,14 +55,14 @@ struct Lint: ParsableCommand {
     return run.outcome("\(checked): \(run.tally).\n")
   }
 
-  /// Mends the inputs, or looks what would be mended.
+  /// Applies fixes to the inputs, or finds the fixes without writing.
   ///
-  /// - Returns: what there is to say of it.
+  /// - Returns: A report of the fixes.
   private func mended(_ diagnostics: inout Diagnostics) -> String {
     let inputs = SchemaRun(schemas, options, settings).search
     let paths = Set(inputs.paths)
     var mender = Mender(
-      // What inputs refer to elsewhere may belong to somebody else.
+      // Files that inputs refer to may belong to someone else.
       isEditable: {
         paths.contains($0) || OverlayFileName.isOverlay($0)
           || DiskPath.lastComponent(of: $0) == Configuration.fileName

@@ -7,7 +7,7 @@ import VouchMessages
 import VouchReading
 import VouchSchema
 
-/// `vouch messages`: the sentences that people can get to see, for translators.
+/// `vouch messages`: the messages that users can see, for translators.
 struct Messages: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes a catalog of the sentences that the schemas' types can show to people.",
@@ -78,7 +78,7 @@ struct Messages: ParsableCommand {
     }
   }
 
-  /// The language of a file that has one.
+  /// The language of a file format with a single language; nil if it isn't known.
   private var stringsLanguage: String? {
     CatalogFormat.language(ofPath: output)
       ?? (statedLanguages.count == 1 ? statedLanguages[0] : nil)
@@ -124,7 +124,7 @@ struct Messages: ParsableCommand {
     return run.outcome(report.text, isFailure: lacks || (check && isStale))
   }
 
-  /// The bytes of a file that may not be there yet.
+  /// Returns the bytes of a file; nil if it doesn't exist, or after an error.
   private func contents(of path: String, _ diagnostics: inout Diagnostics) -> [UInt8]? {
     guard FileKind(atPath: path) != nil else { return nil }
     switch DiskFiles(limit: ReadingLimits().bytes).contents(of: path) {
@@ -149,7 +149,7 @@ struct Messages: ParsableCommand {
   }
 }
 
-/// What `vouch messages` says of a catalog.
+/// The report of `vouch messages` about a catalog.
 private struct CatalogReport {
   let path: String
   let catalog: CatalogFile
@@ -157,7 +157,7 @@ private struct CatalogReport {
   let isStale: Bool
   let isCheck: Bool
 
-  /// How many keys of a language are listed.
+  /// The maximum number of keys listed for a language.
   private static let limit = 20
 
   var text: String {

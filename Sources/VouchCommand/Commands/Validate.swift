@@ -3,7 +3,7 @@ import VouchCommandLine
 import VouchDiagnostics
 import VouchDocuments
 
-/// `vouch validate`: documents in, what is wrong with them out.
+/// `vouch validate`: documents in, their errors out.
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:

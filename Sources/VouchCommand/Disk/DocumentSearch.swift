@@ -5,17 +5,17 @@ import VouchFrontend
 import VouchGenerator
 import VouchSchema
 
-/// Finds the documents that paths, folders and patterns stand for.
+/// A search for the documents for paths, folders and patterns.
 struct DocumentSearch {
   /// A file of documents.
   struct Found {
-    /// The path as diagnostics show it.
+    /// The path in diagnostics.
     let path: String
     let format: DocumentFormat?
-    /// Nil for what has no length before its end.
+    /// The size in bytes; nil if it isn't known before the end.
     let size: Int?
 
-    /// Whether it is the process's standard input.
+    /// True if it is the process's standard input.
     var isStandardInput: Bool { path == Found.standardInput }
 
     static let standardInput = "<stdin>"
@@ -25,9 +25,9 @@ struct DocumentSearch {
   private(set) var diagnostics = Diagnostics()
   private var paths: Set<String> = []
 
-  /// Adds what a path stands for: a file, a folder, a pattern, `-`.
+  /// Adds the documents for a path: a file, a folder, a pattern, or `-`.
   ///
-  /// - Parameter place: where the path is written, if in a file.
+  /// - Parameter place: The place of the path, if it is written in a file.
   mutating func add(_ path: String, at place: Place? = nil) {
     if path == "-" {
       append(Found(path: Found.standardInput, format: nil, size: nil))
@@ -86,7 +86,8 @@ struct DocumentSearch {
     if paths.insert(found.path).inserted { files.append(found) }
   }
 
-  /// The files in a folder and those inside of it that are documents by their names, and no schemas.
+  /// Returns the files in a folder and its subfolders that are documents by their names, without
+  /// schemas.
   private mutating func documents(below root: String) -> [String] {
     var result: [String] = []
     var visited: Set<FileKind.Identity> = []

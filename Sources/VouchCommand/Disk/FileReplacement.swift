@@ -9,13 +9,15 @@ import VouchFrontend
   import Darwin
 #endif
 
-/// Replaces a file's content as a whole: whoever reads it meanwhile has the old bytes or the new ones.
+/// The atomic replacement of a file's content: a reader sees the old bytes or the new ones.
 enum FileReplacement {
-  /// - Returns: false, with nothing written, if the file doesn't hold the old bytes any more.
+  /// Replaces the content.
+  ///
+  /// - Returns: False, with nothing written, if the file's content isn't the old bytes any more.
   static func replace(
     _ path: String, _ old: [UInt8], by new: [UInt8]
   ) throws(SystemFailure) -> Bool {
-    // A link stays one, and leads to the new content.
+    // A link remains a link, to the new content.
     guard let resolved = realpath(path, nil) else { throw .last }
     let target = String(cString: resolved)
     free(resolved)
@@ -35,11 +37,11 @@ enum FileReplacement {
     return true
   }
 
-  /// Writes all bytes, gives the file the rights of another one, and closes it.
+  /// Writes all bytes, gives the file another one's owner and permissions, and closes it.
   private static func write(
     _ bytes: [UInt8], to file: Int32, like information: stat
   ) throws(SystemFailure) {
-    // Only root may give a file away; for anybody else it is their own already.
+    // Only root may change the owner; for other users, it is their own already.
     _ = fchown(file, information.st_uid, information.st_gid)
     let isWritten =
       bytes.withUnsafeBufferPointer { FileWriting.writeAll($0, to: file) }

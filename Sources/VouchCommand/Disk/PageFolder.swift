@@ -3,9 +3,9 @@ import VouchDiagnostics
 import VouchGenerator
 import VouchPages
 
-/// The folder that pages go to.
+/// The folder for pages.
 ///
-/// Pages say at their beginning that they are generated; what doesn't is hand-written, and stays.
+/// A generated page has a mark at its beginning; a file without it is hand-written, and stays.
 struct PageFolder {
   private let folder: OutputFolder
   private static let endings = [".html", ".md", ".svg", ".js"]
@@ -14,7 +14,8 @@ struct PageFolder {
     self.folder = folder
   }
 
-  /// What has to change for the folder to hold the pages, and no others of another run. Writes nothing.
+  /// Returns the changes that make the folder contain exactly these pages, besides hand-written
+  /// files. Writes nothing.
   func changes(for pages: [GeneratedFile], _ diagnostics: inout Diagnostics) -> OutputChanges {
     var changes = OutputChanges()
     if let kind = FileKind(atPath: folder.path), !kind.isFolder {
@@ -35,7 +36,7 @@ struct PageFolder {
     besides pages: [GeneratedFile], _ diagnostics: inout Diagnostics
   ) -> [String] {
     guard FileKind(atPath: folder.path) != nil else { return [] }
-    // Some file systems don't tell cases apart.
+    // Some file systems ignore case.
     let kept = Set(pages.map { $0.name.lowercased() })
     do throws(SystemFailure) {
       return try FolderListing.visibleNames(in: folder.path).filter { name in

@@ -1,8 +1,8 @@
 import VouchDiagnostics
 
-/// What is wrong with files after mends, next to what was wrong before.
+/// A comparison of the errors in files after fixes with those before.
 struct FindingComparison {
-  /// The errors that weren't there before.
+  /// The errors that are new.
   let added: [Diagnostic]
 
   init(_ before: Mender.Findings, _ after: Mender.Findings, mends: [Mend]) {
@@ -12,7 +12,7 @@ struct FindingComparison {
       added = Self.obstacles(in: Set(mends.map(\.path)), old, new)
       return
     }
-    // Where not all are listed, others are listed after a mend than before it.
+    // If not all errors are listed, those listed after a fix may differ from those before.
     if before.hiddenCount > 0 || after.hiddenCount > 0 {
       let isLess = new.count + after.hiddenCount < old.count + before.hiddenCount
       added = isLess ? [] : Array(new.prefix(1))
@@ -28,7 +28,7 @@ struct FindingComparison {
     }
   }
 
-  /// An error wherever it stands: mends move others.
+  /// An error regardless of its line: fixes move others.
   private struct Kind: Hashable {
     let path: String
     let code: String
@@ -41,8 +41,8 @@ struct FindingComparison {
     }
   }
 
-  /// What keeps mended files from being read, if they aren't read further than before. What is found in text
-  /// that nobody has read before isn't new.
+  /// Returns the errors that prevent fixed files from being read, if they aren't read further than
+  /// before. Errors in text that wasn't read before aren't new.
   private static func obstacles(
     in paths: Set<String>, _ old: [Diagnostic], _ new: [Diagnostic]
   ) -> [Diagnostic] {

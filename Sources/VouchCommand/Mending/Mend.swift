@@ -1,12 +1,12 @@
 import VouchDiagnostics
 
-/// A fix of a diagnostic as changes of a file's bytes.
+/// A fix of a diagnostic, as changes of a file's bytes.
 struct Mend {
   let mistake: Diagnostic
-  /// In the order of their places.
+  /// The replacements, in the order of their places.
   private let replacements: [Replacement]
 
-  /// Nil where there is no fix, or none that is certain in the text as it is written.
+  /// Nil if there is no fix, or none that is certain in the text as it is written.
   init?(_ mistake: Diagnostic, _ editor: inout TextEditor) {
     guard let fix = mistake.fix, let found = editor.replacements(of: fix) else { return nil }
     self.mistake = mistake
@@ -22,9 +22,10 @@ struct Mend {
   var path: String { mistake.place.file.path }
   var bytes: [UInt8] { mistake.place.file.bytes }
 
-  /// Those of some mends that begin behind the others in a file; the rest have to wait.
+  /// Returns those fixes that don't overlap with an earlier one in the same file; the others must
+  /// wait.
   static func apart(_ mends: [Mend]) -> [Mend] {
-    /// How far each file has been touched.
+    /// The end of the last change in each file.
     var ends: [String: Int] = [:]
     let ordered = mends.sorted {
       ($0.path, $0.replacements[0].range.lowerBound) < (
@@ -41,7 +42,7 @@ struct Mend {
     }
   }
 
-  /// The bytes of a file after mends that are apart from each other.
+  /// Returns the bytes of a file after fixes that don't overlap.
   static func apply(_ mends: [Mend], to bytes: [UInt8]) -> [UInt8] {
     let replacements = mends.flatMap(\.replacements)
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -58,7 +59,7 @@ struct Mend {
 }
 
 extension DiagnosticID {
-  /// Whether something behind it wasn't read, or not as it was meant.
+  /// True if some text after it wasn't read, or not as it was meant.
   var isAboutReading: Bool {
     switch self {
     case .encoding, .controlCharacter, .documentTooLarge, .emptyDocument, .severalDocuments,

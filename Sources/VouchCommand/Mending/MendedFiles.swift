@@ -2,7 +2,7 @@ import VouchCommandLine
 import VouchDiagnostics
 import VouchFrontend
 
-/// What a mender has found, as text for people and as files on the disk.
+/// The results of menders, as text for users and as files on the disk.
 struct MendedFiles {
   private var texts: [(path: String, text: Mender.Text)] = []
   private var refusals: [Mender.Refusal] = []
@@ -15,7 +15,7 @@ struct MendedFiles {
     refusals += mender.refusals
   }
 
-  /// Writes each file whole, or reports why it can't be written.
+  /// Writes each file atomically, or reports why it can't be written.
   func write(_ diagnostics: inout Diagnostics) {
     for (path, text) in texts {
       do throws(SystemFailure) {
@@ -34,7 +34,7 @@ struct MendedFiles {
     }
   }
 
-  /// What would change in the files, as `diff -u` prints it.
+  /// The changes in the files, in the format of `diff -u`.
   private var differences: String {
     texts.map { path, text in
       UnifiedDiff(
@@ -44,9 +44,10 @@ struct MendedFiles {
     }.joined()
   }
 
-  /// How much was mended, and what wasn't although it has a fix.
+  /// Returns the number of fixes applied, and the fixes that weren't.
   ///
-  /// - Parameter isDone: whether the files were written; their differences are shown otherwise.
+  /// - Parameter isDone: True if the files were written; otherwise the report contains their
+  ///   differences.
   func report(isDone: Bool) -> String {
     let count = texts.reduce(0) { $0 + $1.text.mendCount }
     let amount =
@@ -67,7 +68,7 @@ struct MendedFiles {
   }
 }
 
-/// The files of the disk, with other bytes in the place of some.
+/// The files of the disk, with other bytes for some of them.
 struct OverlaidFiles: FileProvider {
   let texts: [String: [UInt8]]
   let files: any FileProvider

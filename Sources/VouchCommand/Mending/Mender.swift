@@ -1,50 +1,54 @@
 import VouchDiagnostics
 
-/// Mends files by the fixes that their diagnostics carry: those after which nothing is wrong that wasn't before.
+/// Applies the fixes of diagnostics to files, if they lead to no new errors.
 ///
-/// Rounds go on until one mends nothing, since a mend can bring to light what stood in the way of it. A round
-/// tries all fixes at once, and halves them where that goes wrong, so that few checks find the ones at fault.
+/// It repeats rounds until one applies nothing, since a fix can reveal errors that were hidden
+/// before. A round tries all fixes at once, and splits them in half if that fails, so that few
+/// checks suffice to find the harmful ones.
 struct Mender {
-  /// What a check of all files has found.
+  /// The results of a check of all files.
   struct Findings {
     var diagnostics: Diagnostics
-    /// How many more findings there are that nobody has listed.
+    /// The number of further findings that aren't listed.
     var hiddenCount = 0
   }
 
-  /// A fix that isn't made, and what would be wrong after it.
+  /// A fix that isn't applied, and the error that it would cause.
   struct Refusal {
     let mistake: Diagnostic
     let consequence: Diagnostic
   }
 
-  /// A mended file.
+  /// A file with fixes applied.
   struct Text {
     let old: [UInt8]
     var new: [UInt8]
     var mendCount = 0
   }
 
-  /// So many mends are tried in a row, each of which brings to light what the next one mends.
+  /// The maximum number of fixes tried in a row, each of which reveals the error that the next one
+  /// fixes.
   private static let lookahead = 8
-  /// Each round mends something that was hidden by what the one before has mended.
+  /// The maximum number of rounds. Each round fixes errors that were hidden before the previous
+  /// one.
   private static let roundLimit = 100
 
   private let check: ([String: [UInt8]]) -> Findings
   private let isEditable: (String) -> Bool
-  /// The files that were changed, by their paths.
+  /// The changed files, by their paths.
   private(set) var texts: [String: Text] = [:]
   private(set) var refusals: [Refusal] = []
 
   /// - Parameters:
-  ///   - isEditable: whether a file may be mended.
-  ///   - check: finds what is wrong, with the given bytes in place of what the files at these paths hold.
+  ///   - isEditable: returns true if a file may be changed.
+  ///   - check: returns the errors, using the given bytes instead of the content of the files at
+  ///     these paths.
   init(isEditable: @escaping (String) -> Bool, check: @escaping ([String: [UInt8]]) -> Findings) {
     self.isEditable = isEditable
     self.check = check
   }
 
-  /// Finds all mends. Writes nothing.
+  /// Finds all fixes that can be applied. Writes nothing.
   mutating func run() {
     for _ in 0..<Self.roundLimit {
       let before = check(texts.mapValues(\.new))
@@ -62,8 +66,8 @@ struct Mender {
     }
   }
 
-  /// The mends of some diagnostics that don't get in each other's way. Mends of what can't be read come alone,
-  /// because nobody knows yet what else there is.
+  /// Returns the fixes of some diagnostics that don't overlap. Fixes of reading errors come alone,
+  /// because the other errors aren't known yet.
   private func mends(in diagnostics: [Diagnostic]) -> [Mend] {
     var editor = TextEditor()
     let all = diagnostics.filter { isEditable($0.place.file.path) }
@@ -73,7 +77,7 @@ struct Mender {
       readable.count < all.count ? all.filter { $0.mistake.id.isAboutReading } : all)
   }
 
-  /// Those of some mends that can be made besides others.
+  /// Returns those fixes that can be applied in addition to others.
   private mutating func accepted(
     of mends: [Mend], besides others: [Mend], _ before: Findings
   ) -> [Mend] {
@@ -88,8 +92,8 @@ struct Mender {
     return first + accepted(of: Array(mends[half...]), besides: others + first, before)
   }
 
-  /// What is wrong after some mends that wasn't before; nil if there is nothing, or only what further mends
-  /// do away with.
+  /// Returns an error that some fixes would cause; nil if there is none, or if further fixes remove
+  /// all of them.
   private func consequence(of mends: [Mend], _ before: Findings) -> Diagnostic? {
     var texts = texts.mapValues(\.new)
     var mends = mends

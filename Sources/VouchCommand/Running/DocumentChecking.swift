@@ -7,9 +7,9 @@ import VouchGenerator
 import VouchReading
 import VouchSchema
 
-/// What subcommands about documents share: the documents found, and the types that they have.
+/// The common part of subcommands about documents: the documents found, and their types.
 struct DocumentChecking {
-  /// A document of the run, and the name of its type where something says it.
+  /// A document of the run, and the name of its type if one is stated.
   struct Entry {
     let file: DocumentFile
     let type: String?
@@ -23,19 +23,19 @@ struct DocumentChecking {
   /// The schemas that are known before any document is read.
   private var schemas: DocumentSchemas?
   private var knownTypes: [String: DocumentType]?
-  /// What is wrong with single documents, which keeps nobody from the others.
+  /// The errors in single documents, which don't prevent checking the others.
   private var searchDiagnostics = Diagnostics()
 
-  /// Finds documents, and reads the schemas that are known before any document is.
+  /// Finds documents, and reads the schemas that are known before any document is read.
   ///
-  /// - Throws: wrong usage, if nothing says what to check.
+  /// - Throws: A usage error, if there is nothing to check.
   init(
     _ arguments: DocumentArguments, _ options: SchemaOptions, _ settings: SettingArguments
   ) throws {
     self.arguments = arguments
     judgement = arguments.judgement(settings)
     let inputs = arguments.schema.map { [SchemaReference($0).path] } ?? arguments.schemaInputs
-    // Documents that name their schemas need no others.
+    // Documents that name their schemas themselves need no others.
     let isOpen = arguments.schema == nil && arguments.type == nil && inputs.isEmpty
     run = SchemaRun(inputs: inputs, isOptional: isOpen, options, settings)
     types = StatedTypes(run.request, judgement)
@@ -88,7 +88,7 @@ struct DocumentChecking {
     ) { () throws(DocumentInputFailure) in try FileInput(found) }
   }
 
-  /// Whether the configuration says that a document has comments.
+  /// Returns true if the configuration states that a document has comments.
   private func hasComments(_ found: DocumentSearch.Found) -> Bool {
     let path = WorkingFolder.absolute(found.path)
     return run.settings.comments.contains {
@@ -96,7 +96,7 @@ struct DocumentChecking {
     }
   }
 
-  /// Checks all documents; nil where it can't begin.
+  /// Checks all documents; nil if checking can't begin.
   mutating func check(
     _ options: DocumentRun.Options, progress: @escaping (Int, Int) -> Void
   ) -> (summary: Summary, hiddenCount: Int, isComplete: Bool)? {
@@ -116,9 +116,9 @@ struct DocumentChecking {
     return (summary, checking.hiddenCount, checking.isComplete && summary.unread == 0)
   }
 
-  /// Mends documents, or looks what would be mended.
+  /// Applies fixes to documents, or finds the fixes without writing.
   ///
-  /// - Returns: what there is to say of it.
+  /// - Returns: A report of the fixes.
   mutating func mend(isDone: Bool) -> String {
     let named = namedTypes()
     if run.diagnostics.hasErrors { return "" }
@@ -153,7 +153,7 @@ struct DocumentChecking {
       diagnostics: checking.diagnostics, hiddenCount: checking.hiddenCount)
   }
 
-  /// What all documents have shown of their schemas; nil after errors.
+  /// Returns the coverage of the schemas by all documents; nil after errors.
   mutating func coverage() -> Coverage? {
     let named = namedTypes()
     guard !run.diagnostics.hasErrors, let known = schemas else { return nil }
@@ -170,7 +170,8 @@ struct DocumentChecking {
     return coverage.coverage
   }
 
-  /// The types whose names are known before any document is read; that of `--schema` under no name.
+  /// Returns the types whose names are known before any document is read; the type of `--schema`
+  /// has an empty name.
   private mutating func namedTypes() -> [String: DocumentType] {
     if let knownTypes { return knownTypes }
     let found = findNamedTypes()
@@ -214,7 +215,7 @@ struct DocumentChecking {
   }
 }
 
-/// A schema's file, and what stands behind the `#`.
+/// The path of a schema's file, and the fragment after the `#`.
 struct SchemaReference: Hashable {
   let path: String
   let fragment: String

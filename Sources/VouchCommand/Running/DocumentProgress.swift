@@ -1,15 +1,15 @@
 import VouchCommandLine
 import VouchDocuments
 
-/// A line on a terminal that says how far a long file has been checked.
+/// A line on a terminal that shows the progress of checking a long file.
 final class DocumentProgress {
-  /// Between two lines, so that writing them costs nothing.
+  /// The number of bytes between two lines, so that writing them costs nothing.
   private static let step = 32 << 20
 
   private var next = step
   private var isShown = false
 
-  /// Nil where nobody would see it.
+  /// Returns the progress line; nil if there is no terminal.
   static func onTerminal() -> DocumentProgress? {
     StandardStream.errors.isTerminal ? DocumentProgress() : nil
   }

@@ -5,20 +5,20 @@ import VouchFrontend
 import VouchGenerator
 import VouchSchema
 
-/// The types of documents that name their schemas themselves, each schema read once.
+/// The types of documents that name their schemas themselves; each schema is read once.
 final class StatedTypes {
   private let request: GenerationRequest
   private let judgement: DocumentSchemas.Judgement
   private var schemas: [String: DocumentSchemas] = [:]
   private var types: [SchemaReference: DocumentType] = [:]
 
-  /// - Parameter request: says how schemas are read.
+  /// - Parameter request: The request with the options for reading schemas.
   init(_ request: GenerationRequest, _ judgement: DocumentSchemas.Judgement) {
     self.request = request
     self.judgement = judgement
   }
 
-  /// The type that a document asks for; nil after a diagnostic.
+  /// Returns the type that a document states; nil after a diagnostic.
   func type(_ stated: StatedSchema, _ diagnostics: inout Diagnostics) -> DocumentType? {
     guard let reference = reference(stated, &diagnostics) else { return nil }
     if let known = types[reference] { return known }
@@ -49,7 +49,8 @@ final class StatedTypes {
     return read
   }
 
-  /// The file that a document means: relative to its own folder, or by the folders of `--map`.
+  /// Returns the file that a document names: relative to its own folder, or by the folders of
+  /// `--map`.
   private func reference(
     _ stated: StatedSchema, _ diagnostics: inout Diagnostics
   ) -> SchemaReference? {

@@ -4,14 +4,14 @@ import VouchFrontend
 import VouchGenerator
 import VouchReading
 
-/// Why a revision, or something in it, can't be had: a few words.
+/// The reason why a revision, or something in it, isn't available, in a few words.
 struct GitFailure: Error {
   let words: String
 }
 
 /// The files of a revision, by the paths that they would have on the disk.
 ///
-/// Files outside of the repository are those of the disk. Used by one run at a time.
+/// Files outside of the repository come from the disk. Only one run may use it at a time.
 final class GitRevision: FileProvider {
   private struct Entry {
     let object: String
@@ -20,17 +20,17 @@ final class GitRevision: FileProvider {
   }
 
   private let name: String
-  /// The object of the revision's files.
+  /// The tree object of the revision.
   private let tree: String
-  /// The repository's folder; nil for one without files of its own.
+  /// The repository's folder; nil for a bare repository.
   private let top: String?
-  /// The path from there to the folder of this process.
+  /// The path from there to the current folder of this process.
   private let prefix: String
   private let outside: DiskFiles
   private var entries: [String: Entry] = [:]
   private var bytes: [String: [UInt8]] = [:]
 
-  /// Finds a revision of the repository around the folder of this process.
+  /// Finds a revision in the repository that contains the current folder of this process.
   init(_ name: String, limit: Int) throws(GitFailure) {
     self.name = name
     outside = DiskFiles(limit: limit)
@@ -63,7 +63,7 @@ final class GitRevision: FileProvider {
     }
   }
 
-  /// What git itself says is wrong.
+  /// Returns git's own error message; nil if there is none.
   private static func failure(_ process: Subprocess) -> GitFailure? {
     let text = String(decoding: process.errors, as: UTF8.self)
     guard let line = text.split(separator: "\n").first, !line.isEmpty else { return nil }
@@ -76,7 +76,7 @@ final class GitRevision: FileProvider {
 
   // MARK: Listing
 
-  /// What lies at a path and below it.
+  /// Returns the content at a path: a file, or the files below it.
   func content(ofPath path: String) throws(GitFailure) -> InputSearch.Content {
     guard let inside = insidePath(path) else {
       throw GitFailure(words: "the path leads out of the repository")
@@ -96,7 +96,7 @@ final class GitRevision: FileProvider {
       })
   }
 
-  /// The path in the revision; nil for one outside of the repository.
+  /// Returns the path in the revision; nil for one outside of the repository.
   private func insidePath(_ path: String) -> String? {
     if path.utf8.first == UInt8(ascii: "/") {
       guard let top else { return nil }
@@ -109,7 +109,7 @@ final class GitRevision: FileProvider {
     return resolved == ".." || resolved.hasPrefix("../") ? nil : resolved
   }
 
-  /// The files at a path of the revision, or below it.
+  /// Returns the files at a path of the revision, or below it.
   private func list(_ path: String) throws(GitFailure) -> [String] {
     var arguments = ["ls-tree", "-r", "-l", "-z", "--full-tree", tree]
     if !path.isEmpty { arguments += ["--", path] }
@@ -155,7 +155,7 @@ final class GitRevision: FileProvider {
       ? FileFailure("it has \(entry.size) bytes, and the limit is \(outside.limit)") : nil
   }
 
-  /// Reads files ahead, many at a time: a process for each would take longer than all else.
+  /// Reads files ahead, many at a time: a process for each would take longer than everything else.
   func prefetch(_ paths: [String]) throws(GitFailure) {
     let wanted = paths.compactMap(insidePath).filter { name in
       bytes[name] == nil && entries[name].map { failure(of: $0) == nil } ?? false
@@ -165,7 +165,7 @@ final class GitRevision: FileProvider {
 
   /// Reads files that have been listed.
   private func read(_ names: [String]) throws(GitFailure) {
-    // A name of an object has up to 64 digits.
+    // An object name has up to 64 digits.
     let share = Subprocess.inputLimit / 65
     for start in stride(from: 0, to: names.count, by: share) {
       let part = names[start..<min(start + share, names.count)]

@@ -8,22 +8,23 @@ import VouchCommandLine
   import Darwin
 #endif
 
-/// What another program printed, and how it ended.
+/// The output and exit status of another program.
 struct Subprocess {
   let output: [UInt8]
   let errors: [UInt8]
   /// The exit status; -1 if a signal ended the program.
   let status: Int32
 
-  /// The most bytes of input: less than any system's pipe holds, so that writing them never waits.
+  /// The maximum number of input bytes: less than any system's pipe capacity, so that writing them
+  /// never blocks.
   static let inputLimit = 8192
 
-  /// Runs a program that is looked up in the `PATH`, in this process's folder and environment.
+  /// Runs a program found in the `PATH`, in this process's folder and environment.
   static func run(
     _ arguments: [String], input: [UInt8] = []
   ) throws(SystemFailure) -> Subprocess {
     let (standardInput, output, errors) = (try Pipe(), try Pipe(), try Pipe())
-    // Nobody reads yet, so that the program can't end before it is told everything.
+    // Written before the program starts, so that it can't end while input is still being written.
     standardInput.fill(input.prefix(inputLimit))
     standardInput.closeWriting()
     let process = try spawn(
@@ -63,7 +64,7 @@ struct Subprocess {
     return process
   }
 
-  /// What comes out of descriptors, whichever has something first.
+  /// Returns the data from descriptors, reading whichever has some first.
   private static func readAll(_ descriptors: [Int32]) -> [[UInt8]] {
     var texts = [[UInt8]](repeating: [], count: descriptors.count)
     var open = Set(descriptors.indices)

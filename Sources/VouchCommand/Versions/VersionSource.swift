@@ -5,11 +5,11 @@ import VouchFrontend
 import VouchGenerator
 import VouchReading
 
-/// Where a version of schemas comes from, as `vouch diff` is told.
+/// The source of a version of schemas, an argument of `vouch diff`.
 enum VersionSource: Equatable {
   /// Files and folders on the disk.
   case disk([String])
-  /// Files and folders of a revision that git knows.
+  /// Files and folders of a git revision.
   case revision(String, paths: [String])
 
   /// Reads `git:REV`, `git:REV:PATH`, or a path on the disk.
@@ -25,7 +25,7 @@ enum VersionSource: Equatable {
     self = .revision(String(parts[0]), paths: [path])
   }
 
-  /// The version as people name it.
+  /// The version's name for users.
   var name: String {
     switch self {
     case .disk(let paths): paths.joined(separator: " ")
@@ -39,8 +39,8 @@ enum VersionSource: Equatable {
     }
   }
 
-  /// Reads and checks the version's schemas, as a run of `vouch generate` would; without a version if there
-  /// are errors.
+  /// Reads and checks the version's schemas, as a run of `vouch generate` would; the version is nil
+  /// if there are errors.
   func load(
     _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments
   ) -> (version: SchemaVersion?, run: SchemaRun) {
@@ -57,7 +57,7 @@ enum VersionSource: Equatable {
     return (run.diagnostics.hasErrors ? nil : version, run)
   }
 
-  /// The run that reads the version, and what stands before the paths of its files.
+  /// Returns the run that reads the version, and the prefix of its files' paths.
   private func prepared(
     _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments
   ) -> (run: SchemaRun, prefix: String) {
@@ -93,7 +93,7 @@ enum VersionSource: Equatable {
 }
 
 extension GitRevision {
-  /// What the search for inputs finds at a path.
+  /// Returns the content at a path for the search for inputs.
   fileprivate func search(_ path: String) -> InputSearch.Content {
     do throws(GitFailure) {
       return try content(ofPath: path)

@@ -2,14 +2,14 @@ import ArgumentParser
 import VouchDiagnostics
 import VouchGenerator
 
-/// What a program makes of schemas: types, or their tests besides.
+/// A program's generator: of types only, or also of their tests.
 package protocol SchemaGenerator {
   static func generate(_ request: GenerationRequest) -> GenerationResult
 }
 
 /// `vouch generate`: schemas in, Swift files out.
 ///
-/// Generic, and no group of options in commands of their own: see `SchemaArguments`.
+/// It is generic rather than using a group of options in separate commands: see `SchemaArguments`.
 package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
   package static var configuration: CommandConfiguration { generateConfiguration }
 
@@ -122,7 +122,7 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
     try outcome(generator: Maker.generate, invocation: CommandLine.arguments).finish()
   }
 
-  /// Does the work; only `finish` of what it returns prints anything.
+  /// Runs the command; only the result's `finish` prints anything.
   package func outcome(
     generator: (GenerationRequest) -> GenerationResult, invocation: [String]
   ) -> RunOutcome {
@@ -134,7 +134,7 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
     run.settings.options.inputsOnly = inputsOnly ?? run.settings.options.inputsOnly
     run.settings.options.splitsFiles = split ?? run.settings.options.splitsFiles
     run.settings.options.makesCopies = copies ?? run.settings.options.makesCopies
-    // A build system says itself what it takes.
+    // A build system passes its tests' folder itself.
     if run.settings.options.inputsOnly, tests == nil { run.settings.leaveOutTests() }
     let result = generator(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)

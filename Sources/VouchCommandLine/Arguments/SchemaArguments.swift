@@ -3,10 +3,11 @@ import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
 
-/// The schemas that subcommands take.
+/// The schema arguments of subcommands.
 ///
-/// No group of options holds another one: for each group the argument parser builds all groups below it five
-/// times, so that three levels took half a second of each run in debug builds, which plugins run.
+/// No group of options contains another one: for each group, the argument parser builds all inner
+/// groups five times, so three levels took half a second of each run in debug builds, which plugins
+/// use.
 package struct SchemaArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -41,7 +42,7 @@ package struct SchemaArguments: ParsableArguments {
   }
 }
 
-/// How schemas are read.
+/// The options for reading schemas.
 package struct SchemaOptions: ParsableArguments {
   @Option(
     name: .customLong("map"),

@@ -3,7 +3,7 @@ import VouchDiagnostics
 import VouchGenerator
 import VouchSchema
 
-/// How schemas are taken, and how severe what is wrong with them is.
+/// The settings of schemas, and the severities of their diagnostics.
 package struct SettingArguments: ParsableArguments {
   /// The heading of these options in help texts.
   package static let title = "Schemas of others"
@@ -128,7 +128,7 @@ struct SeverityArgument: Hashable {
   let id: DiagnosticID
   let choice: SeverityChoice
 
-  /// Reads the argument, or throws what is wrong with it.
+  /// Reads the argument; throws an error with the reason if it is invalid.
   static func parse(_ text: String) throws -> SeverityArgument {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let choice = SeverityChoice(rawValue: String(parts[1])) else {

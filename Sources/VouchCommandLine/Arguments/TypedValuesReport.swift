@@ -1,7 +1,8 @@
 import VouchDiagnostics
 import VouchGenerator
 
-/// What `--report` prints: how many values have a type, by file and in sum, and those that have none.
+/// The output of `--report`: the number of values with a type, by file and in total, and the values
+/// that have none.
 enum TypedValuesReport {
   static func text(_ values: TypedValues?) -> String {
     guard let files = values?.files else { return "" }
@@ -28,7 +29,7 @@ enum TypedValuesReport {
       + " \(all) values in all"
   }
 
-  /// A share with one digit behind the point, rounded down so that 100 % means all.
+  /// Returns a percentage with one decimal digit, rounded down so that 100 % means all.
   private static func percentage(_ part: Int, _ whole: Int) -> String {
     let perMille = whole == 0 ? 1000 : part * 1000 / whole
     return "\(perMille / 10).\(perMille % 10) %"

@@ -8,9 +8,9 @@ import VouchFrontend
   import Darwin
 #endif
 
-/// Reads regular files up to a size; pipes, devices and folders are refused unread.
+/// Reads regular files up to a size; pipes, devices and folders are rejected without reading them.
 package struct DiskFiles: FileProvider {
-  /// The number of bytes from which on a file isn't read.
+  /// The maximum size in bytes of a file that is read.
   package let limit: Int
 
   package init(limit: Int) {
@@ -19,9 +19,9 @@ package struct DiskFiles: FileProvider {
 
   package func contents(of path: String) -> Result<[UInt8], FileFailure> {
     do throws(SystemFailure) {
-      // Opening a device can have effects, so it is looked at before as well as after.
+      // Opening a device can have effects, so the kind is checked before opening as well as after.
       if let failure = failure(of: try FileKind(ofPath: path)) { return .failure(failure) }
-      // Without blocking, because a pipe may have taken the file's place in between.
+      // Non-blocking, because a pipe may have replaced the file in between.
       let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { throw SystemFailure.last }
       defer { close(descriptor) }
@@ -34,7 +34,7 @@ package struct DiskFiles: FileProvider {
     }
   }
 
-  /// The first bytes of a file, as many as the limit; none if it can't be read.
+  /// Returns the first bytes of a file, up to the limit; empty if it can't be read.
   func head(of path: String) -> [UInt8] {
     guard FileKind(atPath: path)?.isRegularFile == true else { return [] }
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -55,18 +55,18 @@ package struct DiskFiles: FileProvider {
   }
 }
 
-/// Reading from open files.
+/// Functions that read from open files.
 enum FileReading {
   private static let chunk = 65_536
 
-  /// The file's bytes; of a file beyond the limit, one more byte than that.
+  /// Returns the file's bytes; for a file beyond the limit, one byte more than the limit.
   ///
-  /// - Parameter expected: how many bytes the file had when it was looked at.
+  /// - Parameter expected: The file's size in bytes when it was checked.
   package static func bytes(
     of descriptor: Int32, expected: Int, limit: Int
   ) throws(SystemFailure) -> [UInt8] {
     var result: [UInt8] = []
-    // One step for a file that is as long as expected, and one to see that it ends there.
+    // One step for a file of the expected size, and one to detect its end.
     var step = min(expected, limit) + 1
     while true {
       let piece = try bytes(of: descriptor, atMost: step)
@@ -77,7 +77,7 @@ enum FileReading {
     }
   }
 
-  /// The next bytes of the file; none at its end.
+  /// Returns the next bytes of the file; empty at its end.
   private static func bytes(
     of descriptor: Int32, atMost limit: Int
   ) throws(SystemFailure) -> [UInt8] {
@@ -94,8 +94,8 @@ enum FileReading {
   }
 }
 
-/// The files that a build system has been told of. No other file is read, since the build system
-/// wouldn't see when it changes.
+/// The files that a build system knows about. No other file is read, since the build system
+/// wouldn't notice changes of it.
 struct ListedFiles: FileProvider {
   private let paths: Set<String>
   private let files: any FileProvider

@@ -1,8 +1,8 @@
-/// Paths as text. Nothing here looks at the disk.
+/// Operations on paths as text, without access to the disk.
 package enum DiskPath {
-  /// The path without what says nothing: repeated and final slashes, `.` components.
+  /// Returns the path without redundant parts: repeated and trailing slashes, `.` components.
   ///
-  /// `..` stays, because behind a symbolic link it leads elsewhere than the text says.
+  /// It keeps `..`, because after a symbolic link that leads elsewhere than the text suggests.
   package static func normalize(_ path: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     let components = path.split(separator: "/").filter { $0 != "." }
@@ -10,13 +10,13 @@ package enum DiskPath {
     return isAbsolute ? "/" + text : text.isEmpty ? "." : text
   }
 
-  /// A folder's entry.
+  /// Returns the path of a folder's entry.
   package static func join(_ folder: String, _ name: String) -> String {
     if folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// A path that starts from a folder, unless it is absolute; `..` takes back a named component.
+  /// Returns a path relative to a folder, unless it is absolute; `..` removes a named component.
   package static func resolve(_ path: String, in folder: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return normalize(path) }
     var components: [Substring] = []

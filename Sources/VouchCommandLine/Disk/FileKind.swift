@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// What lies at a path, symbolic links followed.
+/// The kind of the file at a path, after following symbolic links.
 package struct FileKind {
-  /// What tells files on a machine apart, whatever the path to them.
+  /// The identity of a file on a machine, whatever the path to it is.
   package struct Identity: Hashable {
     let device: UInt64
     let number: UInt64
@@ -19,7 +19,7 @@ package struct FileKind {
   package let size: Int
   package let identity: Identity
 
-  /// Nil if nothing is there; other failures count as nothing, too, and show when it is read.
+  /// Nil if nothing exists there; other failures also give nil, and show when the file is read.
   package init?(atPath path: String) {
     do throws(SystemFailure) {
       try self.init(ofPath: path)
@@ -28,7 +28,7 @@ package struct FileKind {
     }
   }
 
-  /// Whether a symbolic link lies there, wherever it leads.
+  /// Returns true if a symbolic link is at the path, whatever it leads to.
   static func isLink(atPath path: String) -> Bool {
     var information = stat()
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
@@ -46,7 +46,7 @@ package struct FileKind {
     self.init(information)
   }
 
-  /// Nil if the open folder has nothing under the name.
+  /// Nil if the open folder has no entry with the name.
   package init?(inFolder descriptor: Int32, _ name: String) {
     var information = stat()
     guard fstatat(descriptor, name, &information, 0) == 0 else { return nil }

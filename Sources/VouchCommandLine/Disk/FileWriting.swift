@@ -6,9 +6,10 @@
   import Darwin
 #endif
 
-/// Writing to open files and to folders.
+/// Functions that write to open files and to folders.
 package enum FileWriting {
-  /// Writes all of a text, in as many steps as the system wants; says whether all was taken.
+  /// Writes all of a text, in as many steps as the system needs; returns true if all of it was
+  /// written.
   @discardableResult
   static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
@@ -26,7 +27,7 @@ package enum FileWriting {
     return true
   }
 
-  /// Makes a folder and those around it that are missing.
+  /// Creates a folder and its missing parents.
   package static func createFolder(_ path: String) throws(SystemFailure) {
     if FileKind(atPath: path)?.isFolder == true { return }
     let parent = DiskPath.folder(of: path)
@@ -42,16 +43,16 @@ package enum FileWriting {
     guard unlink(path) == 0 else { throw .last }
   }
 
-  /// Makes a folder for files soon to be moved, under a name that no other process has; Swift
-  /// compiles nothing in it.
+  /// Creates a folder for files that will be moved soon, under a name that no other process uses;
+  /// Swift compiles nothing in it.
   ///
-  /// - Returns: the folder's path.
+  /// - Returns: The folder's path.
   static func createTemporaryFolder(in folder: String) throws(SystemFailure) -> String {
     var number = 0
     while true {
       let path = DiskPath.join(folder, ".vouch-\(getpid())-\(number)")
       if mkdir(path, 0o777) == 0 { return path }
-      // A process of the same number was stopped here once.
+      // A process with the same number was stopped here earlier.
       guard errno == EEXIST, number < 1_000 else { throw .last }
       number += 1
     }

@@ -1,12 +1,12 @@
 import VouchGenerator
 
-/// Files of a run that belong into one folder.
+/// Files of a run that belong in one folder.
 struct FilesOfFolder {
-  /// The folder's path below that of the output; `.` for the output's own folder.
+  /// The folder's path relative to the output's; `.` for the output's own folder.
   let folder: String
   let files: ArraySlice<GeneratedFile>
 
-  /// The files in their order, put together with their neighbours in the same folder.
+  /// Returns the files in their order, with consecutive files of the same folder grouped.
   static func groups(of files: [GeneratedFile]) -> [FilesOfFolder] {
     var groups: [FilesOfFolder] = []
     var start = files.startIndex
@@ -27,7 +27,7 @@ struct FilesOfFolder {
     return slash.map { file.name[..<$0] } ?? ""
   }
 
-  /// A file's name in the folder.
+  /// Returns a file's name in the folder.
   func name(of file: GeneratedFile) -> String {
     if folder == "." { return file.name }
     return String(Substring(file.name.utf8.dropFirst(folder.utf8.count + 1)))

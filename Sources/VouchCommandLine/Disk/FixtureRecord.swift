@@ -1,15 +1,15 @@
 import VouchDiagnostics
 import VouchReading
 
-/// What the list in a type's folder of fixtures says of the files beside it: those are generated.
+/// The list in a type's folder of fixtures, which records the generated files beside it.
 struct FixtureRecord {
   /// The name of the list.
   static let list = "fixtures.json"
 
-  /// The paths in the folder, `valid/smallest.json`; nil if the list can't be read any more.
+  /// The paths in the folder, `valid/smallest.json`; nil if the list is damaged.
   private let names: Set<String>?
 
-  /// Nil if there is no list in the folder, or one of somebody else's.
+  /// Nil if the folder has no list, or one with another format.
   init?(inFolder folder: String) {
     let path = DiskPath.join(folder, Self.list)
     guard FileKind(atPath: path) != nil,
@@ -17,7 +17,7 @@ struct FixtureRecord {
     else { return nil }
     var problems = Diagnostics()
     guard let root = SchemaReader.read(SourceFile(path: path, bytes: bytes), into: &problems) else {
-      // Two versions that weren't merged, for example. It is made anew.
+      // It is damaged, for example by an unresolved merge, so it is generated again.
       names = nil
       return
     }
@@ -30,13 +30,13 @@ struct FixtureRecord {
     self.names = names
   }
 
-  /// Whether a file in the folder may be replaced.
+  /// Returns true if a file in the folder may be replaced.
   func owns(_ name: String) -> Bool { name == Self.list || names.map { has(name, $0) } ?? true }
 
-  /// Whether a file in the folder may be removed, if the run doesn't make it.
+  /// Returns true if a file in the folder may be removed, if the run doesn't generate it.
   func lists(_ name: String) -> Bool { name == Self.list || names.map { has(name, $0) } ?? false }
 
-  /// Some file systems don't tell cases apart.
+  /// Compares in lower case, since some file systems ignore case.
   private func has(_ name: String, _ names: Set<String>) -> Bool {
     names.contains(name.lowercased())
   }

@@ -8,7 +8,7 @@
 
 /// The names in a folder.
 package enum FolderListing {
-  /// The names of all entries but hidden ones, in the order of their scalars.
+  /// Returns the names of all entries except hidden ones, in the order of their scalars.
   ///
   /// Bytes that aren't UTF-8 become replacement characters, so that reading the entry fails.
   package static func visibleNames(in folder: String) throws(SystemFailure) -> [String] {

@@ -1,15 +1,15 @@
 import VouchDiagnostics
 import VouchGenerator
 
-/// Finds the schema files that the inputs of a run stand for.
+/// A search for the schema files for the inputs of a run.
 package struct InputSearch {
-  /// The schema files, each once.
+  /// The schema files, without duplicates.
   package private(set) var paths: [String]
-  /// The inputs that are files, which are meant whatever is excluded.
+  /// The inputs that are files, which exclusions don't affect.
   private let namedFiles: Set<String>
-  /// The folders in which a configuration of the run may lie: inputs, and those of input files.
+  /// The folders that may contain the run's configuration: inputs, and those of input files.
   var configurationFolders: [String]
-  /// Whether all inputs are folders, so that nothing of them is left out of the run.
+  /// True if all inputs are folders, so that the run covers them completely.
   let isAllFolders: Bool
   package let diagnostics: Diagnostics
 
@@ -22,7 +22,7 @@ package struct InputSearch {
 
   /// Searches the inputs elsewhere than on the disk.
   ///
-  /// - Parameter content: what lies at a path there.
+  /// - Parameter content: Returns the content at a path there.
   package init(_ inputs: [String], content: (String) -> Content) {
     var finder = InputFinder()
     for input in inputs {
@@ -32,10 +32,10 @@ package struct InputSearch {
     self.init(finder)
   }
 
-  /// What lies at the path of an input.
+  /// The content at the path of an input.
   package enum Content {
     case file
-    /// The paths of the files in a folder and in those inside, hidden ones left out.
+    /// The paths of the files in a folder and its subfolders, without hidden ones.
     case folder([String])
     case unreadable(Diagnostic)
   }
@@ -48,26 +48,26 @@ package struct InputSearch {
     diagnostics = finder.diagnostics
   }
 
-  /// Leaves files out that the search has found in folders.
+  /// Removes files that the search has found in folders.
   package mutating func exclude(_ excluded: [String]) {
     let excluded = Set(excluded).subtracting(namedFiles)
     paths.removeAll { excluded.contains(DiskPath.resolve($0, in: ".")) }
   }
 }
 
-/// A search under way.
+/// A search in progress.
 private struct InputFinder {
   var files: [String] = []
   var configurationFolders: [String] = []
   var namedFiles: Set<String> = []
   var isAllFolders = true
   var diagnostics = Diagnostics()
-  /// The folders seen, because symbolic links may lead back to them.
+  /// The visited folders, because symbolic links may lead back to them.
   var visited: Set<FileKind.Identity> = []
 }
 
 extension InputFinder {
-  /// Adds an input. A name that ends like a schema's means a file, whatever lies there.
+  /// Adds an input. A name with a schema's ending means a file, whatever is there.
   fileprivate mutating func add(_ path: String) {
     do throws(SystemFailure) {
       let kind = try FileKind(ofPath: path)
@@ -105,7 +105,7 @@ extension InputFinder {
     namedFiles.insert(DiskPath.resolve(path, in: "."))
   }
 
-  /// Adds the schemas in a folder and in those inside of it, each folder once in a search.
+  /// Adds the schemas in a folder and its subfolders, visiting each folder once in a search.
   private mutating func addSchemas(below root: String, _ kind: FileKind) {
     guard !visited.contains(kind.identity) else { return }
     let countBefore = files.count
@@ -127,7 +127,8 @@ extension InputFinder {
     if files.count == countBefore && isComplete { reportNoSchemas(in: root) }
   }
 
-  /// An overlay may also be there for others to extend; that one is laid over something else.
+  /// Reports an overlay without a schema. It may still exist for other overlays to extend, which
+  /// then apply to a schema.
   private mutating func reportStrayOverlay(_ path: String) {
     diagnostics.report(
       Diagnostic(

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A folder that is held open, so that the system finds each of its files by a name alone.
+/// A folder that is held open, so that the system finds each of its files by name only.
 package struct OpenFolder: ~Copyable {
   private let descriptor: Int32
 
@@ -17,7 +17,7 @@ package struct OpenFolder: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Makes a new file with all of the text, or none at all.
+  /// Creates a new file with all of the text, or none.
   package func create(_ name: String, _ text: String) throws(SystemFailure) {
     let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw .last }
@@ -31,12 +31,12 @@ package struct OpenFolder: ~Copyable {
     }
   }
 
-  /// What the folder has under a name, next to a text.
+  /// Compares the folder's file of a name with a text.
   func comparison(of name: String, with text: String) -> FileComparison {
-    // Opening a device can have effects.
+    // Opening a device can have effects, so the kind is checked first.
     guard let kind = FileKind(inFolder: descriptor, name) else { return .missing }
     guard kind.isRegularFile, kind.size == text.utf8.count else { return .different }
-    // Without blocking, because a pipe may have taken the file's place in between.
+    // Non-blocking, because a pipe may have replaced the file in between.
     let file = openat(descriptor, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return .different }
     defer { close(file) }
@@ -46,7 +46,7 @@ package struct OpenFolder: ~Copyable {
 }
 
 extension String {
-  /// Whether the text is these bytes, compared as pieces of memory.
+  /// Returns true if the text has these bytes; compares them as blocks of memory.
   fileprivate func hasBytes(_ bytes: [UInt8]) -> Bool {
     var text = self
     return text.withUTF8 { text in
@@ -59,10 +59,10 @@ extension String {
   }
 }
 
-/// A file on the disk next to the text that it should have.
+/// The result of comparing a file on the disk with the text that it should have.
 enum FileComparison {
   case missing
   case equal
-  /// Another text, or something else than a file that can be read.
+  /// It has another text, or isn't a readable file.
   case different
 }

@@ -2,9 +2,9 @@ import VouchDiagnostics
 import VouchGenerator
 import VouchParallel
 
-/// The folder that generated files go to.
+/// The folder for generated files.
 package struct OutputFolder {
-  /// How much of a file is read to see whether it is generated.
+  /// The number of bytes that are read to determine whether a file is generated.
   private static let headLength = 1024
 
   package let path: String
@@ -16,16 +16,17 @@ package struct OutputFolder {
     self.option = option
   }
 
-  /// A file's path as a line of output shows it.
+  /// Returns a file's path for a line of output.
   func visiblePath(of name: String) -> String {
     Escaping.visible(DiskPath.join(path, name))
   }
 
-  /// What has to change in the folder for it to hold the files. Writes nothing.
+  /// Returns the changes that make the folder contain the files. Writes nothing.
   ///
-  /// What stands in the way, a hand-written file above all, is reported.
+  /// Obstacles are reported, in particular a hand-written file.
   ///
-  /// - Parameter removesStale: Whether generated files that aren't among the given ones go.
+  /// - Parameter removesStale: True if generated files that aren't among the given ones are
+  ///   removed.
   package func changes(
     for files: [GeneratedFile], removesStale: Bool, _ diagnostics: inout Diagnostics
   ) -> OutputChanges {
@@ -43,9 +44,9 @@ package struct OutputFolder {
     return changes
   }
 
-  /// Adds what has to change for some files, or reports what stands in their way.
+  /// Adds the changes for some files, or reports obstacles.
   ///
-  /// - Parameter isGenerated: Whether a file with other bytes than these was generated as well.
+  /// - Parameter isGenerated: Returns true if a file with other bytes was generated too.
   package func add(
     _ files: [GeneratedFile], to changes: inout OutputChanges, _ diagnostics: inout Diagnostics,
     replacing isGenerated: @escaping (GeneratedFile, [UInt8]) -> Bool
@@ -105,12 +106,12 @@ package struct OutputFolder {
     }
   }
 
-  /// Generated files that are not among those of the run.
+  /// Returns the generated files that the run doesn't generate.
   private func staleFiles(
     besides files: [GeneratedFile], _ diagnostics: inout Diagnostics
   ) -> [String] {
     guard FileKind(atPath: path) != nil else { return [] }
-    // Some file systems don't tell cases apart.
+    // Some file systems ignore case.
     let kept = Set(files.map { $0.name.lowercased() })
     do throws(SystemFailure) {
       return try FolderListing.visibleNames(in: path).filter { name in
@@ -131,7 +132,7 @@ package struct OutputFolder {
 }
 
 extension OutputFolder {
-  /// Makes the changes: every new text is on the disk before the first file is replaced.
+  /// Makes the changes. All new texts are on the disk before the first file is replaced.
   package func apply(_ changes: OutputChanges, _ diagnostics: inout Diagnostics) {
     let files = changes.additions + changes.updates
     guard !files.isEmpty || !changes.removals.isEmpty else { return }

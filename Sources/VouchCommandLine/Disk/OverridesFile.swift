@@ -1,19 +1,19 @@
 import VouchDiagnostics
 import VouchGenerator
 
-/// The file that tells swift-openapi-generator of the types.
+/// The file with the type overrides for swift-openapi-generator.
 struct OverridesFile {
   let folder: OutputFolder
   private let file: GeneratedFile
 
-  /// Nil if no such file is wanted, or if there is none after errors.
+  /// Nil if the file isn't requested, or if it doesn't exist because of errors.
   init?(_ path: String?, _ text: String?) {
     guard let path, let text else { return nil }
     folder = OutputFolder(path: DiskPath.folder(of: path), option: "--type-overrides")
     file = GeneratedFile(name: DiskPath.lastComponent(of: path), contents: text)
   }
 
-  /// What has to change for the file to be there.
+  /// Returns the changes that create or update the file.
   func changes(_ diagnostics: inout Diagnostics) -> OutputChanges {
     folder.changes(for: [file], removesStale: false, &diagnostics)
   }

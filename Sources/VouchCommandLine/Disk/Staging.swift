@@ -9,20 +9,20 @@ import VouchParallel
   import Darwin
 #endif
 
-/// New files on the disk that aren't in their places yet: a temporary folder in the output's folder,
-/// with the same folders below it.
+/// New files on the disk that aren't in their final places yet: a temporary folder in the output's
+/// folder, with the same subfolders.
 ///
-/// A folder that the output lacks comes to its place as a whole, with all of its files.
+/// A folder that the output lacks is moved as a whole, with all of its files.
 package struct Staging {
   private let output: String
   private let root: String
   private let groups: [FilesOfFolder]
-  /// The folders below the temporary one, those around others first.
+  /// The subfolders of the temporary folder, outer ones first.
   private let folders: [String]
-  /// Of these, the ones that the output lacks, without those inside of them.
+  /// The outermost folders among these that the output lacks.
   private let missing: [String]
 
-  /// Writes the files, or none of them.
+  /// Writes all files, or none.
   package init(_ files: [GeneratedFile], for output: String) throws(LocatedFailure) {
     self.output = output
     groups = FilesOfFolder.groups(of: files)
@@ -62,10 +62,10 @@ package struct Staging {
     }
   }
 
-  /// Moves the folders that the output lacks, each with all that belongs into it.
+  /// Moves the folders that the output lacks, each with all its files.
   ///
-  /// - Returns: those that were moved. Another run may have made one in the meantime, as a build does
-  ///   that runs a command for each schema; its files then go the way of all others.
+  /// - Returns: The folders that were moved. Another run may have created one in the meantime, as
+  ///   in a build that runs a command for each schema; its files are then moved individually.
   func moveFolders() throws(LocatedFailure) -> Set<String> {
     var moved: Set<String> = []
     for folder in missing {
@@ -79,7 +79,7 @@ package struct Staging {
     return moved
   }
 
-  /// Moves the files of folders that weren't moved, and with that replaces older ones.
+  /// Moves the files of folders that weren't moved, which replaces older files.
   package func moveFiles(besides moved: Set<String>) throws(LocatedFailure) {
     for group in groups where !Self.way(to: group.folder).contains(where: moved.contains) {
       let folder = DiskPath.join(output, group.folder)
@@ -90,7 +90,7 @@ package struct Staging {
     }
   }
 
-  /// Removes what wasn't moved.
+  /// Removes all that wasn't moved.
   package func clear() {
     for group in groups {
       let folder = DiskPath.join(root, group.folder)
@@ -108,14 +108,14 @@ package struct Staging {
     }
   }
 
-  /// A folder and those around it, the outermost first: `a` and `a/b` for `a/b`.
+  /// Returns a folder and its parents, outermost first: `a` and `a/b` for `a/b`.
   private static func way(to folder: String) -> [String] {
     if folder == "." { return [] }
     let ends = folder.utf8.indices.filter { folder.utf8[$0] == UInt8(ascii: "/") }
     return ends.map { String(folder[..<$0]) } + [folder]
   }
 
-  /// The folders that the output lacks, without those inside of them.
+  /// Returns the outermost folders that the output lacks.
   private static func missing(_ folders: [String], in output: String) -> [String] {
     var missing: Set<String> = []
     return folders.filter { folder in

@@ -14,13 +14,13 @@ package struct SystemFailure: Error {
     self.code = code
   }
 
-  /// What the thread's last system call failed with.
+  /// The failure of the thread's last system call.
   package static var last: SystemFailure { SystemFailure(code: errno) }
 
-  /// Whether nothing lies where something was looked for.
+  /// True if there is nothing at the path.
   package var isMissing: Bool { code == ENOENT }
 
-  /// A few words without capital or full stop, the same in every locale.
+  /// A few words without an initial capital or a full stop, the same in every locale.
   package var words: String {
     switch code {
     case ENOENT: "no such file or folder"
@@ -38,12 +38,12 @@ package struct SystemFailure: Error {
   }
 }
 
-/// A system call that failed, and the path that it is reported at.
+/// A failed system call, and the path at which it is reported.
 package struct LocatedFailure: Error {
   package let path: String
   package let failure: SystemFailure
 
-  /// What a body returns, its failures reported at a path.
+  /// Returns the result of a closure, and reports its failures at a path.
   package static func at<Result: ~Copyable>(
     _ path: @autoclosure () -> String, _ body: () throws(SystemFailure) -> Result
   ) throws(LocatedFailure) -> Result {

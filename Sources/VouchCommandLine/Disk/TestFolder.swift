@@ -10,10 +10,11 @@ import VouchParallel
   import Darwin
 #endif
 
-/// The folder that generated tests go to, with the documents in folders of their own below it.
+/// The folder for generated tests, with subfolders for the documents.
 ///
-/// A document bears no mark, so that a list in the folder of each type says which are generated: those
-/// are replaced, and removed when no run makes them any more. Others are hand-written.
+/// A document has no mark of its own, so a list in the folder of each type records the generated
+/// ones: those are replaced, and removed when no run generates them any more. Other documents are
+/// hand-written.
 struct TestFolder {
   let folder: OutputFolder
 
@@ -21,7 +22,7 @@ struct TestFolder {
     folder = OutputFolder(path: path, option: "--tests")
   }
 
-  /// What has to change for the folder to hold the files. Writes nothing.
+  /// Returns the changes that make the folder contain the files. Writes nothing.
   func changes(
     for files: [GeneratedFile], removesStale: Bool, _ diagnostics: inout Diagnostics
   ) -> OutputChanges {
@@ -42,11 +43,11 @@ struct TestFolder {
     return changes
   }
 
-  /// Makes the changes, and removes folders that they leave empty.
+  /// Makes the changes, and removes folders that become empty.
   func apply(_ changes: OutputChanges, _ diagnostics: inout Diagnostics) {
     folder.apply(changes, &diagnostics)
     for name in Set(changes.removals.map { DiskPath.folder(of: path($0)) }).sorted().reversed() {
-      // Fails where there is anything left.
+      // This fails if the folder isn't empty.
       if name != folder.path, rmdir(name) == 0 { _ = rmdir(DiskPath.folder(of: name)) }
     }
   }
@@ -57,13 +58,13 @@ struct TestFolder {
     file.name.utf8.contains(UInt8(ascii: "/"))
   }
 
-  /// `Fixtures/Listing` of `Fixtures/Listing/valid/smallest.json`.
+  /// Returns the type's folder: `Fixtures/Listing` of `Fixtures/Listing/valid/smallest.json`.
   private func typeFolder(of name: String) -> String {
     name.split(separator: "/").prefix(2).joined(separator: "/")
   }
 
-  /// Reports links in place of the types' folders: what they lead to isn't the tests' own. The folder of
-  /// all fixtures may be a link, as the folder of the tests may.
+  /// Reports links in place of the types' folders, since their targets don't belong to the tests.
+  /// The folder of all fixtures may be a link, as the folder of the tests may.
   private func reportLinks(besides documents: [GeneratedFile], _ diagnostics: inout Diagnostics) {
     var folders: Set<String> = []
     for document in documents {
@@ -81,13 +82,13 @@ struct TestFolder {
     }
   }
 
-  /// Documents of lists that are not among those of the run.
+  /// Returns the listed documents that the run doesn't generate.
   private func staleDocuments(
     besides files: [GeneratedFile], _ diagnostics: inout Diagnostics
   ) -> [String] {
     let root = FixtureNames.folder
     guard FileKind(atPath: path(root))?.isFolder == true else { return [] }
-    // Some file systems don't tell cases apart.
+    // Some file systems ignore case.
     let kept = Set(files.map { $0.name.lowercased() })
     do throws(SystemFailure) {
       let types = try FolderListing.visibleNames(in: path(root)).map { "\(root)/\($0)" }
@@ -104,7 +105,7 @@ struct TestFolder {
     }
   }
 
-  /// The documents of the list in the folder of a type, and the list; none if there is no such list.
+  /// Returns the listed documents in the folder of a type, and the list; empty if there is no list.
   private func documents(in type: String) throws(SystemFailure) -> [String] {
     guard !FileKind.isLink(atPath: path(type)), let record = FixtureRecord(inFolder: path(type))
     else { return [] }

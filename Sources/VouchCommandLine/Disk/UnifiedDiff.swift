@@ -1,6 +1,6 @@
 import VouchDiagnostics
 
-/// The difference of two texts in the form that `diff -u` and `git diff` print.
+/// The difference of two texts in the format of `diff -u` and `git diff`.
 package struct UnifiedDiff {
   private enum Line {
     case same(Int, Int)
@@ -8,9 +8,10 @@ package struct UnifiedDiff {
     case added(Int)
   }
 
-  /// How many lines stand around a change.
+  /// The number of context lines around a change.
   private static let context = 3
-  /// Texts that differ throughout aren't compared line by line: their lines' product is the cost.
+  /// The maximum product of the texts' changed lines, which is the cost of comparing them line by
+  /// line.
   private static let costLimit = 4_000_000
 
   private let old: [Substring]
@@ -22,22 +23,22 @@ package struct UnifiedDiff {
   }
 
   private static func lines(_ text: String) -> [Substring] {
-    // By bytes, since CR LF is one character.
+    // By bytes, since CR LF is a single `Character`.
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map(Substring.init)
-    // A line feed ends a line, and begins none.
+    // A line feed ends a line and doesn't begin one.
     if lines.last?.isEmpty ?? false { lines.removeLast() }
     return lines
   }
 
-  /// The hunks under the names of both files; empty if the texts have the same lines.
+  /// Returns the hunks under the names of both files; empty if the texts have the same lines.
   package func text(from oldName: String, to newName: String) -> String {
     let hunks = hunks
     guard !hunks.isEmpty else { return "" }
     return "--- \(oldName)\n+++ \(newName)\n" + hunks.map(text).joined()
   }
 
-  /// The lines of both texts in one order.
+  /// The lines of both texts, merged.
   private var merged: [Line] {
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
@@ -84,7 +85,7 @@ package struct UnifiedDiff {
     return lines
   }
 
-  /// Changes with the lines around them; those that are near each other together.
+  /// The changes with their context lines; neighbouring changes are combined.
   private var hunks: [ArraySlice<Line>] {
     let lines = merged
     var ranges: [Range<Int>] = []

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The folder that relative paths start from.
+/// The folder to which relative paths refer.
 package enum WorkingFolder {
-  /// Paths of one file in one form; as they are where the folder isn't known.
+  /// Returns the absolute path of a file; unchanged if the folder isn't known.
   package static func absolute(_ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return DiskPath.resolve(path, in: "/") }
     guard let folder = getcwd(nil, 0) else { return DiskPath.normalize(path) }

@@ -1,11 +1,11 @@
-/// Commands that a message tells people to run.
+/// The commands that messages suggest.
 enum Advice {
-  /// The command that writes what a run with `--check` found missing.
+  /// Returns the command that makes the changes which a run with `--check` has found.
   ///
-  /// - Parameter isChecking: Whether a configuration asks for checks, so that the flag's absence
+  /// - Parameter isChecking: True if a configuration requests the check, so that omitting the flag
   ///   isn't enough.
   package static func command(repeating invocation: [String], isChecking: Bool) -> String {
-    // A program in SwiftPM's build folder was started by SwiftPM.
+    // SwiftPM has started a program in its build folder.
     let isInBuildFolder = invocation.first?.split(separator: "/").contains(".build") ?? false
     var words = isInBuildFolder ? ["swift", "run", "vouch"] : ["vouch"]
     words += invocation.dropFirst().filter { $0 != "--check" && $0 != "--diff" }.map(quotedForShell)

@@ -1,11 +1,11 @@
 import VouchDiagnostics
 import VouchFrontend
 
-/// A line on a terminal that says how far a run with many files is, gone when the run ends.
+/// A line on a terminal that shows the progress of a run with many files, and is erased at the end.
 ///
-/// It passes files on, and counts them: what a run does with a file, it does soon after reading it.
+/// It passes files on and counts them: a run processes a file soon after reading it.
 final class ProgressLine: FileProvider {
-  /// Runs on fewer files are over before anybody has read the line.
+  /// The minimum number of files: runs on fewer end before the line could be read.
   private static let worthwhileCount = 20
 
   private let files: any FileProvider
@@ -13,7 +13,7 @@ final class ProgressLine: FileProvider {
   private let write: (String) -> Void
   private var count = 0
 
-  /// - Parameter write: puts text on the terminal.
+  /// - Parameter write: Writes text to the terminal.
   init(_ files: any FileProvider, total: Int, write: @escaping (String) -> Void) {
     self.files = files
     self.total = total
@@ -24,7 +24,8 @@ final class ProgressLine: FileProvider {
     if count > 0 { write("\r\u{1B}[K") }
   }
 
-  /// The files themselves, or a line about them where somebody sees it.
+  /// Returns the files with a progress line, if there is a terminal and there are many files;
+  /// otherwise unchanged.
   static func watching(_ files: any FileProvider, total: Int) -> any FileProvider {
     guard total >= worthwhileCount, StandardStream.errors.isTerminal else { return files }
     return ProgressLine(files, total: total, write: StandardStream.errors.write)
@@ -32,7 +33,7 @@ final class ProgressLine: FileProvider {
 
   func contents(of path: String) -> Result<[UInt8], FileFailure> {
     count += 1
-    // Referred files come on top of the inputs.
+    // Referenced files are read in addition to the inputs.
     let name = Escaping.visible(DiskPath.lastComponent(of: path)).prefix(40)
     write("\r\u{1B}[K\(count) of \(max(count, total)) files: \(name)")
     return files.contents(of: path)

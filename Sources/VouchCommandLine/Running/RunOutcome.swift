@@ -8,13 +8,13 @@ import ArgumentParser
   import Darwin
 #endif
 
-/// What a run leaves behind: text for the two streams, and an exit status.
+/// The result of a run: text for the two streams, and an exit status.
 package struct RunOutcome: Equatable {
-  /// How a run ended; wrong usage never gets as far as a run.
+  /// The exit status of a run; wrong usage ends the program before a run.
   package enum Status: Int32 {
     case success = 0
     case failure = 1
-    /// A schema or a document couldn't be read, so that nobody knows of some documents whether they are valid.
+    /// A schema or a document couldn't be read, so it is unknown whether some documents are valid.
     case unread = 2
   }
 
@@ -36,20 +36,20 @@ package struct RunOutcome: Equatable {
   }
 }
 
-/// One of the process's two streams for text.
+/// One of the process's two output streams.
 package enum StandardStream: Int32 {
   case output = 1
   case errors = 2
 
-  /// Writes all of the text; what a closed stream doesn't take is lost.
+  /// Writes all of the text; text that a closed stream doesn't accept is lost.
   package func write(_ text: String) {
     FileWriting.writeAll(text, to: rawValue)
   }
 
-  /// Whether somebody sees the text as it comes.
+  /// True if the stream is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether colours make sense: on a terminal that knows them, unless the user wants none
+  /// True if colours should be used: on a terminal that supports them, unless the user wants none
   /// (no-color.org).
   var takesColours: Bool {
     guard isTerminal else { return false }

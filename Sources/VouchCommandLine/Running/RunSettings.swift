@@ -3,27 +3,27 @@ import VouchFrontend
 import VouchGenerator
 import VouchSchema
 
-/// The options of a run, from the command line, else from a configuration, else by default.
+/// The options of a run: from the command line, else from a configuration, else the defaults.
 package struct RunSettings {
   package var options = GenerationOptions()
   package var output = "Generated/Sources"
-  /// The folder for tests and their fixtures; nil if none are wanted.
+  /// The folder for tests and their fixtures; nil if none are requested.
   var tests: String?
-  /// The file that tells swift-openapi-generator of the types; nil if none is wanted.
+  /// The file with the type overrides for swift-openapi-generator; nil if it isn't requested.
   var typeOverrides: String?
   private var typeOverridesImport: String?
   package var check = false
   package var format = DiagnosticFormat.text
-  /// The types of documents by patterns of their paths; the later ones win over the earlier.
+  /// The types of documents by patterns of their paths; later ones override earlier ones.
   package var documents: [DocumentMapping] = []
-  /// Patterns of the paths of documents in JSON that may have comments.
+  /// The patterns of the paths of JSON documents that may have comments.
   package var comments: [String] = []
-  /// Whether it is the configuration that asks for a check.
+  /// True if the configuration requests the check.
   var checksByFile = false
 
   package init() {}
 
-  /// Takes over what a configuration says; its paths start from its folder.
+  /// Applies a configuration; its paths are relative to its folder.
   package mutating func apply(_ configuration: Configuration, in folder: String) {
     if let path = configuration.output { output = DiskPath.resolve(path, in: folder) }
     if let path = configuration.tests { tests = DiskPath.resolve(path, in: folder) }
@@ -62,14 +62,14 @@ package struct RunSettings {
     }
   }
 
-  /// Documents that the configuration speaks of.
+  /// A pattern of documents in the configuration, with their type.
   package struct DocumentMapping {
     package let path: String
     package let place: Place
     package let type: String
   }
 
-  /// Takes over what stands on the command line, which adds to lists and replaces all else.
+  /// Applies the command line, which adds to lists and replaces all other options.
   mutating func override(_ arguments: SchemaOptions, _ settings: SettingArguments) {
     format = arguments.diagnostics ?? format
     options.namespace = arguments.namespace ?? options.namespace
@@ -81,8 +81,8 @@ package struct RunSettings {
     options.maps = arguments.maps + options.maps
   }
 
-  /// Takes over where the types are told of to swift-openapi-generator, and under which module: the
-  /// folder's of the Swift files, if nobody says one.
+  /// Sets the file with the type overrides for swift-openapi-generator, and the types' module: by
+  /// default the name of the Swift files' folder.
   mutating func override(typeOverrides: String?, module: String?) {
     self.typeOverrides = typeOverrides.map(DiskPath.normalize) ?? self.typeOverrides
     guard self.typeOverrides != nil else { return }

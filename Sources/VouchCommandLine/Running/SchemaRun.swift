@@ -3,9 +3,10 @@ import VouchFrontend
 import VouchGenerator
 import VouchReading
 
-/// What the subcommands share: the inputs found, the options in force, the diagnostics so far.
+/// The common part of the subcommands: the inputs found, the effective options, the diagnostics so
+/// far.
 package struct SchemaRun {
-  /// The folder that is meant when no input is named.
+  /// The default folder if no input is named.
   package static let defaultInput = "Schemas"
 
   package private(set) var search: InputSearch
@@ -22,10 +23,10 @@ package struct SchemaRun {
     self.init(arguments, options, settings, inputs: arguments.inputs)
   }
 
-  /// Finds inputs on the disk and their configuration: where none is named, that may lie in the current
-  /// folder, too.
+  /// Finds inputs on the disk and their configuration. If none is named, the configuration may also
+  /// be in the current folder.
   ///
-  /// - Parameter files: what the files hold that were found.
+  /// - Parameter files: Provides the contents of the files found.
   package init(
     _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments,
     inputs: [String], files: any FileProvider = DiskFiles(limit: ReadingLimits().bytes)
@@ -35,9 +36,9 @@ package struct SchemaRun {
     self.init(arguments, options, settings, search, files: files) { FileKind(atPath: $0) != nil }
   }
 
-  /// Takes inputs that were found, and reads their configuration.
+  /// Uses inputs that were found already, and reads their configuration.
   ///
-  /// - Parameter exists: Whether something lies at a path from which the files come.
+  /// - Parameter exists: Returns true if the files' source has something at a path.
   package init(
     _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments,
     _ search: InputSearch, files: any FileProvider, exists: (String) -> Bool
@@ -49,12 +50,12 @@ package struct SchemaRun {
     start(options, settings, exists)
   }
 
-  /// Finds schemas that documents are checked by, and their configuration.
+  /// Finds the schemas against which documents are checked, and their configuration.
   ///
   /// - Parameters:
-  ///   - inputs: files or folders; by default the folder that is meant when none is named, or the current
-  ///     one, in which the configuration may lie, too.
-  ///   - isOptional: whether there needn't be any.
+  ///   - inputs: files or folders; by default the default input folder, or the current folder,
+  ///     which may also contain the configuration.
+  ///   - isOptional: true if there may be none.
   package init(
     inputs: [String], isOptional: Bool, _ options: SchemaOptions, _ settings: SettingArguments
   ) {
@@ -94,7 +95,7 @@ package struct SchemaRun {
     return request
   }
 
-  /// Reads the configuration that is named, else the one `vouch.yaml` in the inputs' folders.
+  /// Reads the configuration that is named, else the only `vouch.yaml` in the inputs' folders.
   private mutating func readConfiguration(_ named: String?, _ exists: (String) -> Bool) {
     var first: SourceFile?
     let beside = search.configurationFolders.map { DiskPath.join($0, Configuration.fileName) }
@@ -123,9 +124,9 @@ package struct SchemaRun {
   }
 }
 
-/// How a run ends.
+/// Creates the outcome of a run.
 extension SchemaRun {
-  /// The end of a run that got somewhere, with text for standard output.
+  /// Returns the outcome of a completed run, with text for standard output.
   package func outcome(_ output: String, isFailure: Bool = false) -> RunOutcome {
     outcome(output, isFailure ? .failure : .success)
   }
@@ -134,12 +135,12 @@ extension SchemaRun {
     RunOutcome(output: output, errors: printed, status: status)
   }
 
-  /// The end of a run with errors, after a few words on what that means.
+  /// Returns the outcome of a run with errors, introduced by a few words.
   package func failure(_ words: String, _ status: RunOutcome.Status = .failure) -> RunOutcome {
     outcome("\(words): \(tally).\n", status)
   }
 
-  /// How many errors, warnings and notes there are.
+  /// The numbers of errors, warnings and notes, in words.
   package var tally: String {
     let all = diagnostics.sorted
     func count(_ severity: Severity) -> Int { all.count { $0.severity == severity } }
@@ -159,7 +160,7 @@ extension SchemaRun {
 }
 
 extension Place {
-  /// The first character of a file, to which problems with the file as a whole belong.
+  /// Returns the place of a file's first character, for problems with the file as a whole.
   package static func start(of path: String) -> Place {
     Place(file: SourceFile(path: path), line: 1, column: 1)
   }

@@ -2,10 +2,10 @@ import VouchReading
 import VouchSchema
 
 extension Node {
-  /// Text that two values share exactly if JSON Schema takes them for equal: numbers by value,
-  /// objects without regard to order, strings by their scalars (Core 2020-12, section 4.2.2).
+  /// A text that is the same for two values exactly if JSON Schema considers them equal: numbers by
+  /// value, objects ignoring order, strings by their scalars (Core 2020-12, section 4.2.2).
   ///
-  /// Takes time in proportion to the value's size, and n log n for the keys of an object.
+  /// Linear in the value's size, and n log n in the number of an object's keys.
   var canonicalText: String {
     var text = ""
     appendCanonical(to: &text)
@@ -40,7 +40,7 @@ extension Node {
     text += WrittenNumber(json: number.text)?.canonicalText ?? number.text
   }
 
-  /// Appends a string behind its length, so that no content can look like structure.
+  /// Appends a string after its length, so that its content can't be confused with structure.
   private static func append(_ string: String, to text: inout String) {
     text += "\(string.utf8.count):"
     text += string

@@ -1,10 +1,11 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// `unevaluatedItems` in a document of 2019-09 that has `contains`, too.
+/// A check that reports `unevaluatedItems` in a 2019-09 document that also has `contains`.
 ///
-/// In 2019-09 it speaks of all items past `items`, in 2020-12 not of those that satisfy `contains`
-/// (JSON Schema Core 2020-12, section 11.2). It is checked as 2020-12 has it, which allows more.
+/// In 2019-09, `unevaluatedItems` applies to all items after `items`; in 2020-12 it excludes those
+/// that satisfy `contains` (JSON Schema Core 2020-12, section 11.2). It is checked as in 2020-12,
+/// which allows more.
 enum ContainedItems: SchemaCheck {
   static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
     let graph = context.graph

@@ -1,13 +1,13 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Going on after errors with what is sound of the schemas.
+/// Continues after errors with the valid parts of the schemas.
 extension SchemaLoader {
-  /// What checks can look at.
+  /// The input of checks.
   var context: CheckContext { CheckContext(graph: graph, options: options) }
 
-  /// Takes note of what the errors so far have taken from the schemas. Comes after references have been
-  /// followed, which is what schemas are made of.
+  /// Records the schemas from which the errors so far have removed something. Call this after
+  /// resolving references, which adds schemas.
   mutating func noteDamage() {
     guard diagnostics.hasErrors else { return }
     let sites = sites
@@ -24,19 +24,19 @@ extension SchemaLoader {
       isBeyondLimits: errors.contains { $0.id == .tooLarge }, sites)
   }
 
-  /// Some schemas and those of the same text, which an alias may repeat.
+  /// Returns some schemas, and all schemas with the same text, which an alias may repeat.
   private func withSameText(_ schemas: Set<SchemaID>) -> Set<SchemaID> {
     let texts = Set(schemas.map { graph[$0].place })
     return schemas.union(graph.ids.filter { texts.contains(graph[$0].place) })
   }
 
-  /// Reports what checks have found, but for what only follows from earlier errors.
+  /// Reports the findings of checks, except those that only follow from earlier errors.
   mutating func report(unexplained found: Diagnostics) {
     diagnostics.report(contentsOf: graph.damage?.unexplained(found, in: graph) ?? found)
   }
 
-  /// Takes references away that never lead into a value, which have been reported: no stage behind this one
-  /// would come to an end with them.
+  /// Removes references that lead to each other without end, which have been reported: no later
+  /// stage would terminate with them.
   mutating func breakReferenceLoops() {
     guard diagnostics.hasErrors else { return }
     for id in ReferenceLoops.schemasLeadingToLoops(in: graph) {

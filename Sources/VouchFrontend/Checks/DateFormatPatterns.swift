@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Entries of `x-date-formats` that can't be compiled.
+/// A check that reports entries of `x-date-formats` that can't be compiled.
 enum DateFormatPatterns: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics

@@ -1,7 +1,8 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// A `defaultMapping` in a document that isn't one of OpenAPI's: there a discriminator always decides by the tag.
+/// A check that reports a `defaultMapping` outside of OpenAPI documents: there a discriminator
+/// always decides by the tag.
 enum DefaultMappings: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics

@@ -2,12 +2,12 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// An `enum` without values, which nothing satisfies, or with a value twice
+/// A pass that handles an `enum` without values, which nothing satisfies, or with a repeated value
 /// (JSON Schema Validation 2020-12, section 6.1.2).
 enum EnumValues {
   /// Reports such lists.
   ///
-  /// - Returns: the schemas with each value once, and `false` where there is none.
+  /// - Returns: The schemas with each value once, and with `false` for an empty list.
   static func repair(_ context: CheckContext, _ diagnostics: inout Diagnostics) -> SchemaGraph {
     var graph = context.graph
     for id in graph.ids {

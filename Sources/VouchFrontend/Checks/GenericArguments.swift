@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// `x-arguments` that don't fit the `x-generic` of the schema referred to.
+/// A check that reports `x-arguments` that don't match the `x-generic` of the referenced schema.
 enum GenericArguments: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics

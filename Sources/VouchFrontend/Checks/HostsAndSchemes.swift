@@ -2,7 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Allow-lists of hosts and schemes that are not such, or don't stand beside `format: uri`.
+/// A check that reports allow-lists of hosts and schemes that are invalid or don't stand beside
+/// `format: uri`.
 enum HostsAndSchemes: SingleSchemaCheck {
   static let keywords: [Keyword] = [.hosts, .schemes]
 
@@ -22,14 +23,14 @@ enum HostsAndSchemes: SingleSchemaCheck {
     }
   }
 
-  /// Whether the schema's values are URIs, as far as it says so itself.
+  /// Returns true if the schema's values are URIs according to its own keywords.
   private static func isURI(_ schema: Schema) -> Bool {
     if let format = schema.format { return ["uri", "iri"].contains(format.value) }
     return schema[.reference] != nil || schema[.allOf] != nil
   }
 
-  /// A host name of RFC 1123, section 2.1, after `*.` perhaps; so neither a port nor user
-  /// information, nor a final dot, nor anything outside of ASCII.
+  /// Returns true for a host name of RFC 1123, section 2.1, optionally after `*.`; so it has no
+  /// port, user information, final dot or non-ASCII characters.
   static func isHostPattern(_ text: String) -> Bool {
     let name = text.hasPrefix("*.") ? text.dropFirst(2) : Substring(text)
     guard (1...253).contains(name.utf8.count) else { return false }

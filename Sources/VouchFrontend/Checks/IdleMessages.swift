@@ -2,10 +2,11 @@ import VouchDiagnostics
 import VouchSchema
 import VouchValues
 
-/// A sentence of `x-message` for a keyword that the schema doesn't state, so that nobody ever gets to read it.
+/// A check that reports a message of `x-message` for a keyword that the schema doesn't have, so
+/// that it is never shown.
 enum IdleMessages: SingleSchemaCheck {
-  /// Keywords that values break whatever their schema states: a property that the object around asks for,
-  /// a type that other keywords imply, the range of a number's type.
+  /// Keywords that values can violate even if their schema doesn't state them: a property that the
+  /// enclosing object requires, a type that other keywords imply, the range of a number's type.
   private static let implied: Set<Keyword> = [.type, .required, .format]
 
   static func check(
@@ -24,7 +25,7 @@ enum IdleMessages: SingleSchemaCheck {
     }
   }
 
-  /// Whether a violation can name the keyword, or one that it stands for.
+  /// Returns true if a violation can name the keyword, or one that it stands for.
   private static func isReported(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .if, .dateFormats, .dependencies: true
@@ -36,7 +37,7 @@ enum IdleMessages: SingleSchemaCheck {
     _ keyword: Keyword, in schema: Schema, _ context: CheckContext
   ) -> Bool {
     if implied.contains(keyword) || schema[keyword] != nil { return true }
-    // What an `allOf` puts together is one schema in the end.
+    // The parts of an `allOf` are merged into one schema later.
     if case .keyword(_, let spelling, _) = schema.origin, spelling == Keyword.allOf.spelling {
       return true
     }

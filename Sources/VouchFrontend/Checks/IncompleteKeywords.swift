@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// One of Vouch's keywords that can't be followed without a `default`.
+/// A check that reports Vouch's keywords that need a `default` beside them and have none.
 enum IncompleteKeywords: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics

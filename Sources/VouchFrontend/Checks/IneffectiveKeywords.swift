@@ -2,9 +2,9 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A keyword that is legal where it stands, but never applies.
+/// A check that reports a keyword that is legal in its schema but never applies.
 enum IneffectiveKeywords: SingleSchemaCheck {
-  /// Keywords that say nothing unless another one of the same schema is there.
+  /// Keywords that have no effect unless one of certain others stands beside them.
   private static let companions: [(keyword: Keyword, needs: [Keyword])] = [
     (.then, [.if]), (.else, [.if]),
     (.minContains, [.contains]), (.maxContains, [.contains]),
@@ -26,7 +26,7 @@ enum IneffectiveKeywords: SingleSchemaCheck {
   private static func checkTypes(_ schema: Schema, _ diagnostics: inout Diagnostics) {
     guard let declared = schema.allowedTypes else { return }
     var allowed = declared
-    // Numeric keywords then speak of the number that the string holds.
+    // Numeric keywords then apply to the number in the string.
     if schema.format?.value == Format.decimal.rawValue { allowed.formUnion(.number) }
     for stated in schema.keywords {
       if stated.keyword == .format, let name = stated.text {

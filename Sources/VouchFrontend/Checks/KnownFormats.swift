@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A `format` or a `contentEncoding` that isn't known, and so isn't asserted.
+/// A check that reports an unknown `format` or `contentEncoding`, which isn't asserted.
 enum KnownFormats: SingleSchemaCheck {
   private static let names = Format.allCases.map(\.rawValue)
 

@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// A lower limit above the upper one, which no value satisfies.
+/// A check that reports a lower limit above the upper one, which no value satisfies.
 enum LimitOrder: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
@@ -10,7 +10,8 @@ enum LimitOrder: SingleSchemaCheck {
     guard schema[.contains] != nil,
       let contradiction = LimitContradiction(.minContains, .maxContains, in: schema)
     else { return }
-    // The specification's own suite has such a schema without a type, and gives verdicts for it.
+    // The JSON Schema test suite contains such a schema without a type, with results for its
+    // values.
     let isOfArrays = schema.allowedTypes == .array
     diagnostics.report(
       isOfArrays ? contradiction.diagnostic : contradiction.diagnostic.reported(as: .noEffect))

@@ -2,7 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Limits beside a machine integer's `format` that lie outside of the machine type.
+/// A check that reports limits beside a machine integer's `format` that lie outside of the machine
+/// type.
 enum MachineLimits: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics

@@ -2,9 +2,10 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// References that lead back to where they came from without a step into the value.
+/// A check that reports references that lead back to their own schema without descending into the
+/// value.
 ///
-/// Such a schema would be applied to one value for ever (JSON Schema Core 2020-12, section 9.4.1).
+/// Such a schema would be applied to one value endlessly (JSON Schema Core 2020-12, section 9.4.1).
 enum ReferenceLoops: SchemaCheck {
   static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
     var search = LoopSearch(graph: context.graph)
@@ -12,8 +13,8 @@ enum ReferenceLoops: SchemaCheck {
     for loop in search.loops { diagnostics.report(endless(loop, context.graph)) }
   }
 
-  /// The schemas from which references lead to a loop without a step into the value. Linear in the size of
-  /// the graph.
+  /// Returns the schemas from which references lead to such a loop. Linear in the size of the
+  /// graph.
   static func schemasLeadingToLoops(in graph: SchemaGraph) -> [SchemaID] {
     var users = [[SchemaID]](repeating: [], count: graph.schemas.count)
     var openCounts = [Int](repeating: 0, count: graph.schemas.count)
@@ -43,24 +44,24 @@ enum ReferenceLoops: SchemaCheck {
   }
 }
 
-/// A way from a schema back to it.
+/// A path from a schema back to itself.
 private struct Loop {
   let start: SchemaID
-  /// The first steps of the way, the start among them.
+  /// The first steps of the path, including the start.
   let beginning: [SchemaID]
-  /// Whether these are all steps.
+  /// True if these are all steps.
   let isWhole: Bool
-  /// The first reference on the way.
+  /// The first reference on the path.
   let place: Place
 }
 
-/// A depth-first search for loops among the schemas that apply to one and the same value.
+/// A depth-first search for loops among the schemas that apply to the same value.
 ///
-/// Keeps its own stack, since chains of references may be as long as a document.
+/// It doesn't recurse, since chains of references may be as long as a document.
 private struct LoopSearch {
-  /// So many loops are told; where there are more, these are enough to begin with.
+  /// The maximum number of loops that are reported.
   private static let loopLimit = 100
-  /// So many steps of a loop are listed, since a loop may be as long as a document.
+  /// The maximum number of steps listed of one loop, since a loop may be as long as a document.
   private static let stepLimit = 8
 
   let graph: SchemaGraph
@@ -70,7 +71,7 @@ private struct LoopSearch {
 
   private enum State {
     case new
-    /// On the stack, at this height.
+    /// On the stack, at this index.
     case open(Int)
     case done
   }
@@ -126,7 +127,7 @@ private struct LoopSearch {
 }
 
 extension Schema {
-  /// The schemas that apply to the same value as this one does.
+  /// The schemas that this one applies in place.
   var inPlaceSubschemas: [SchemaID] {
     keywords.flatMap { stated -> [SchemaID] in
       guard stated.keyword.appliesInPlace else { return [] }

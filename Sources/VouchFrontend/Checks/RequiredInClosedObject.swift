@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A required property that `additionalProperties: false` forbids.
+/// A check that reports a required property that `additionalProperties: false` forbids.
 enum RequiredInClosedObject: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics

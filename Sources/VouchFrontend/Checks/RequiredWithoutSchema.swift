@@ -2,19 +2,20 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A `required` key that is no property, where a property of nearly the same name is.
+/// A check that reports a `required` key that isn't a property if a property has nearly the same
+/// name.
 ///
-/// Keys without schemas are common; only a likely slip is worth a word.
+/// Keys without schemas are common, so only a likely typing error is reported.
 enum RequiredWithoutSchema: SchemaCheck {
   static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
     var search = PropertySearch(graph: context.graph)
     for id in context.graph.ids {
       let names = requiredNames(of: context.graph[id])
       guard !names.isEmpty, let known = search.properties(ofValuesOf: id) else { continue }
-      // A property that is required itself isn't the one that was meant.
+      // A property that is required itself isn't a misspelt one's target.
       let required = Set(names.map { ScalarString($0.value) })
       let candidates = known.filter { !required.contains($0) }
-      // A closed object forbids the key, which is reported as such.
+      // A closed object forbids the key, which another check reports.
       let isClosed = context.graph[id].additionalProperties.map {
         context.graph[$0.value].boolean == false
       }
@@ -39,9 +40,9 @@ enum RequiredWithoutSchema: SchemaCheck {
   }
 }
 
-/// The properties that schemas list for a value, all those together that speak of the same value.
+/// The properties that schemas list for a value, collected from all schemas that apply to it.
 private struct PropertySearch {
-  /// More schemas, or more properties, than these aren't searched.
+  /// The maximum number of schemas and of properties in a search.
   private static let limit = 1_000
 
   let graph: SchemaGraph
@@ -51,7 +52,7 @@ private struct PropertySearch {
     self.graph = graph
   }
 
-  /// The properties that are known of the values of a schema; nil if there are none, or may be others.
+  /// Returns the known properties of a schema's values; nil if there are none, or may be others.
   mutating func properties(ofValuesOf id: SchemaID) -> Set<ScalarString>? {
     let whole = outermost(of: id)
     if let known = found[whole] { return known }
@@ -60,7 +61,7 @@ private struct PropertySearch {
     return properties
   }
 
-  /// The schema around a schema, as far out as they speak of the same value.
+  /// Returns the outermost enclosing schema that applies to the same value.
   private func outermost(of id: SchemaID) -> SchemaID {
     var current = id
     while case .keyword(let parent, let spelling, _) = graph[current].origin,

@@ -2,7 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Rules of `x-rules` whose `id` can't name them: two with the same one, or one that is no word.
+/// A check that reports rules of `x-rules` with an invalid `id`: one that two rules have, or one
+/// that isn't a word.
 enum RuleNames: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
@@ -16,7 +17,7 @@ enum RuleNames: SingleSchemaCheck {
     }
   }
 
-  /// A letter, then letters, digits, `_`, `-` or `.`, all in ASCII.
+  /// Returns true for a letter followed by letters, digits, `_`, `-` or `.`, all in ASCII.
   private static func isWord(_ text: String) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool {
       (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

@@ -1,13 +1,13 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// A kind of mistake that is looked for in a resolved graph.
+/// A check of a resolved graph for one kind of mistake.
 protocol SchemaCheck: Sendable {
   /// Reports every occurrence. Linear in the size of the graph.
   static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics)
 }
 
-/// A check that needs no more than one schema at a time, and what that one refers to.
+/// A check that needs only one schema at a time, and the schemas it refers to.
 protocol SingleSchemaCheck: SchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics)
@@ -21,13 +21,13 @@ extension SingleSchemaCheck {
   }
 }
 
-/// What checks can look at.
+/// The input of checks.
 struct CheckContext: Sendable {
   let graph: SchemaGraph
   let options: FrontendOptions
 }
 
-/// All checks, in the order in which their findings at one place are shown.
+/// All checks, in the order in which their diagnostics at the same place are shown.
 enum SchemaChecks {
   static let all: [any SchemaCheck.Type] = [
     ReferenceLoops.self,

@@ -2,16 +2,17 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Takes regular expressions that can't be compiled out of schemas that may go without them.
+/// A pass that removes regular expressions that can't be compiled from schemas that are allowed to
+/// go without them.
 ///
-/// What is left takes more values than before. A schema that depends on it must not take fewer for that:
-/// what `not` excludes would otherwise grow, and so would what `if` or a second branch of `oneOf` applies
-/// to. Such keywords go as well, or make place for one that takes more.
+/// The remaining schema accepts more values than before. A schema that depends on it must not
+/// accept fewer as a result: `not` would exclude more, and `if` or a second branch of `oneOf` would
+/// apply to more. Such keywords are removed too, or replaced with weaker ones.
 struct UnenforcedPatterns {
   private var graph: SchemaGraph
   private let compile: @Sendable (String) -> PatternFailure?
   private var reports: [Diagnostic] = []
-  /// The schemas that take more values than they say, with the pattern that each lacks.
+  /// The schemas that accept more values than they state, with the missing pattern of each.
   private var weakened: [(id: SchemaID, pattern: Place)] = []
 
   static func remove(
@@ -49,8 +50,8 @@ struct UnenforcedPatterns {
     }
   }
 
-  /// Describes no key any more by a pattern that can't be compiled. A pattern that is one of every key takes
-  /// its place, so that no key is left over for `additionalProperties` and its like.
+  /// Removes patterns of keys that can't be compiled. A pattern that matches every key replaces
+  /// them, so that no key is left for `additionalProperties` and similar keywords.
   private mutating func removePatterns(ofKeys entries: [KeyedSchema], of id: SchemaID) {
     var kept: [KeyedSchema] = []
     var lost: KeyedSchema?
@@ -99,10 +100,11 @@ struct UnenforcedPatterns {
   }
 }
 
-// MARK: - What depends on a weakened schema
+// MARK: - Dependents of a weakened schema
 
 extension UnenforcedPatterns {
-  /// Goes from each weakened schema to those that depend on it. Linear in the size of the graph.
+  /// Continues from each weakened schema to those that depend on it. Linear in the size of the
+  /// graph.
   private mutating func weakenDependents() {
     guard !weakened.isEmpty else { return }
     var dependents: [SchemaID: [(id: SchemaID, keyword: LocatedKeyword)]] = [:]
@@ -123,9 +125,10 @@ extension UnenforcedPatterns {
     }
   }
 
-  /// Makes a keyword take no fewer values than it would if its schemas had all their patterns.
+  /// Weakens a keyword so that it accepts all values that it would accept if its subschemas had all
+  /// their patterns.
   ///
-  /// - Returns: whether a value of the schema around is judged by the keyword.
+  /// - Returns: True if the keyword affects the values of its own schema.
   private mutating func weaken(
     _ keyword: LocatedKeyword, of id: SchemaID, _ pattern: Place
   ) -> Bool {
@@ -148,7 +151,7 @@ extension UnenforcedPatterns {
     return true
   }
 
-  /// Whether each value has the type of one branch at the most.
+  /// Returns true if each value has the type of at most one branch.
   private func haveTypesApart(_ branches: [SchemaID]) -> Bool {
     var types = JSONTypes()
     for branch in branches {

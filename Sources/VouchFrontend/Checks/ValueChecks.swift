@@ -2,20 +2,20 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A `default`, `const`, `enum` value or example that breaks the schema it stands in.
+/// A pass that handles a `default`, `const`, `enum` value or example that violates its own schema.
 ///
-/// Where that is no error, the value is taken out of the schema, so that nothing behind the frontend has
-/// to know of such values: a default isn't applied, an enum value gets no case.
+/// If that isn't an error, the value is removed from the schema, so that later stages never see
+/// such values: a default isn't applied, an enum value gets no case.
 enum ValueChecks {
-  /// A value that a schema states, and how.
+  /// A value in a schema, and the keyword that states it.
   fileprivate struct StatedValue {
     let keyword: Keyword
     let value: Node
   }
 
-  /// Reports every value that breaks its schema.
+  /// Reports every value that violates its schema.
   ///
-  /// - Returns: the schemas without these values.
+  /// - Returns: The schemas without these values.
   static func repair(_ context: CheckContext, _ diagnostics: inout Diagnostics) -> SchemaGraph {
     var graph = context.graph
     for id in graph.ids where !graph[id].keywords.isEmpty {
@@ -24,7 +24,7 @@ enum ValueChecks {
     }
     guard let validator = context.options.validators.value, graph.damage?.isBeyondLimits != true
     else { return graph }
-    // Schemas that lack something would make values look wrong that aren't.
+    // An incomplete schema would reject valid values.
     let damaged = graph.damage.map { DamageReach($0, in: graph).content } ?? []
     let violations = validator(graph)
     for id in graph.ids where !damaged.contains(id) {
@@ -54,7 +54,7 @@ enum ValueChecks {
 
   // MARK: Types
 
-  /// Reports a `const` or an `enum` value that `type` excludes, which no validator is needed for.
+  /// Reports a `const` or an `enum` value that `type` excludes, which needs no validator.
   private static func excludedByType(
     _ schema: Schema, _ diagnostics: inout Diagnostics
   ) -> [StatedValue] {
@@ -114,7 +114,8 @@ extension SchemaGraph {
 }
 
 extension Schema {
-  /// Takes values out of the keywords that state them. A schema of which no value is left is `false`.
+  /// Removes values from the keywords that state them. A schema without any remaining value becomes
+  /// `false`.
   fileprivate mutating func remove(_ values: [ValueChecks.StatedValue]) {
     let places = Dictionary(grouping: values, by: \.keyword).mapValues {
       Set($0.map(\.value.place))
@@ -137,13 +138,13 @@ extension Schema {
 }
 
 extension Node {
-  /// The most particular type of the value: an integer's is `integer`, also for `1.0`.
+  /// The most specific type of the value: `integer` for an integer, including `1.0`.
   fileprivate var jsonTypes: JSONTypes {
     switch content {
     case .null: .null
     case .bool: .boolean
     case .number(let number):
-      // Of a number with a fraction only the bit that integers lack counts.
+      // For a fractional number, only the bit that integers lack.
       WrittenNumber(json: number.text)?.isInteger == true
         ? .integer : JSONTypes.number.subtracting(.integer)
     case .string: .string

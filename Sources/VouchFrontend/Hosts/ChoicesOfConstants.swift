@@ -1,11 +1,12 @@
 import VouchReading
 import VouchSchema
 
-/// Takes a choice between constants for the list that it is.
+/// A pass that replaces a choice between constants with an `enum`.
 ///
-/// OpenAPI 3.1 has no other way to describe the values of an `enum`: `oneOf: [{const: 1, title: CHAT}]`.
+/// OpenAPI 3.1 has no other way to describe the values of an `enum`:
+/// `oneOf: [{const: 1, title: CHAT}]`.
 enum ChoicesOfConstants {
-  /// Linear in the size of the graph.
+  /// Applies the pass. Linear in the size of the graph.
   static func apply(to graph: inout SchemaGraph) {
     for id in graph.hostedIDs {
       if let choice = choice(of: id, in: graph) { list(choice, in: id, of: &graph) }
@@ -13,7 +14,7 @@ enum ChoicesOfConstants {
     }
   }
 
-  /// The one `oneOf` or `anyOf` of a schema all of whose branches are constants of their own.
+  /// Returns the only `oneOf` or `anyOf` of a schema, if all its branches are different constants.
   private static func choice(of id: SchemaID, in graph: SchemaGraph) -> LocatedKeyword? {
     let schema = graph[id]
     let choices = schema.keywords.filter { [.oneOf, .anyOf].contains($0.keyword) }
@@ -27,7 +28,7 @@ enum ChoicesOfConstants {
     return choices[0]
   }
 
-  /// The scalar that a schema allows, if it says nothing else of values.
+  /// Returns the scalar that a schema allows, if it has no other assertions.
   private static func constant(_ schema: Schema) -> Node? {
     guard let value = schema.const else { return nil }
     switch value.content {
@@ -47,7 +48,7 @@ enum ChoicesOfConstants {
     for branch in choice.subschemas {
       guard let value = graph[branch].const else { continue }
       values.append(value)
-      // Texts are names by themselves, and titles may be sentences.
+      // A string serves as a name itself, and its title may be a sentence.
       if case .string = value.content { continue }
       if let title = graph[branch].title { graph.caseNames[value.place] = title.value }
     }
@@ -56,7 +57,7 @@ enum ChoicesOfConstants {
     graph.replaceKeywords(of: id, by: graph[id].keywords.map { $0 === choice ? list : $0 })
   }
 
-  /// Leaves out the format of integers that says nothing beyond the list of them.
+  /// Removes an integer format that adds nothing to the list of values.
   private static func dropFormatOfListedIntegers(of id: SchemaID, in graph: inout SchemaGraph) {
     let schema = graph[id]
     guard let values = schema.enum?.value, let name = schema.format,

@@ -2,8 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// The definition of a custom resource of Kubernetes, whose versions have a schema each: a structural
-/// schema, in OpenAPI 3.0's dialect with extensions.
+/// A Kubernetes CustomResourceDefinition. Each of its versions has a structural schema, in OpenAPI
+/// 3.0's dialect with extensions.
 enum CustomResource {
   static func isOne(_ document: Mapping) -> Bool {
     guard case .string(let kind) = document["kind"]?.value.content,
@@ -15,8 +15,8 @@ enum CustomResource {
 }
 
 extension SchemaLoader {
-  /// The schemas of a custom resource, one for each of its versions, called after its kind; where there are
-  /// several, after the version as well.
+  /// Returns the schemas of a custom resource, one for each version. They are named after the
+  /// resource's kind, and, if there are several, also after the version.
   mutating func customResourceHost(_ document: Mapping, at place: Place) -> SchemaHost? {
     var host = SchemaHost(
       language: .customResource, stated: StatedDialect(dialect: .openAPI30, isHosted: true))
@@ -56,15 +56,15 @@ extension Node {
     mapping[key]?.value
   }
 
-  /// A member of a mapping with its key; nil of anything else.
+  /// Returns an entry of a mapping; nil for other values.
   func entry(_ key: String) -> Mapping.Entry? {
     if case .mapping(let mapping) = content { mapping[key] } else { nil }
   }
 
-  /// A member of a mapping; nil of anything else.
+  /// Returns the value of an entry of a mapping; nil for other values.
   func member(_ key: String) -> Node? { entry(key)?.value }
 
-  /// The text of a string; nil of anything else.
+  /// The text of a string; nil for other values.
   var text: String? {
     if case .string(let text) = content { text.value } else { nil }
   }

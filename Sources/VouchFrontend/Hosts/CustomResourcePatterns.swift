@@ -2,7 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Patterns of custom resources, which Kubernetes matches by RE2, as ECMA-262 has them.
+/// A pass that translates the patterns of custom resources from RE2, which Kubernetes uses, to
+/// ECMA-262.
 enum CustomResourcePatterns {
   static func translate(
     in graph: inout SchemaGraph, _ options: FrontendOptions, _ diagnostics: inout Diagnostics

@@ -1,26 +1,26 @@
 import VouchReading
 import VouchSchema
 
-/// Properties that only one side sends: `readOnly` ones are in responses, `writeOnly` ones in requests
-/// (OpenAPI 3.0.4, section 4.7.24.2).
+/// A pass over properties that occur in one direction only: `readOnly` ones in responses,
+/// `writeOnly` ones in requests (OpenAPI 3.0.4, section 4.7.24.2).
 ///
-/// A type for both directions doesn't ask for either: a `required` that names such a property speaks of
-/// one direction alone. A type for one direction doesn't have those of the other.
+/// A type for both directions requires neither: a `required` that names such a property concerns
+/// only one direction. A type for one direction lacks the other's properties.
 struct DirectedProperties {
   private var graph: SchemaGraph
-  /// The annotations that make a property one of a direction.
+  /// The annotations that restrict a property to one direction.
   private let directions: Set<Keyword>
   /// The names of such properties in a schema and in the parts of its `allOf`.
   private var names: [SchemaID: [ScalarString: Keyword]] = [:]
 
-  /// Asks for no property of one direction, in types for both.
+  /// Makes properties of one direction optional, in types for both directions.
   ///
-  /// Linear in the size of the graph, but for schemas in the `allOf` of many others.
+  /// Linear in the size of the graph, except for schemas in the `allOf` of many others.
   static func relax(_ ids: [SchemaID], in graph: inout SchemaGraph) {
     apply(to: ids, [.readOnly, .writeOnly], removesProperties: false, in: &graph)
   }
 
-  /// Takes away the properties with an annotation.
+  /// Removes the properties with an annotation.
   static func remove(_ direction: Keyword, from ids: [SchemaID], in graph: inout SchemaGraph) {
     apply(to: ids, [direction], removesProperties: true, in: &graph)
   }
@@ -34,7 +34,7 @@ struct DirectedProperties {
     }
     guard isStated else { return }
     var pass = DirectedProperties(graph: graph, directions: directions)
-    // What is removed can't be found any more.
+    // Collected first, since the loop below removes properties.
     for id in ids { _ = pass.names(in: id, depth: 0) }
     for id in ids { pass.relax(id, removesProperties: removesProperties) }
     graph = pass.graph
@@ -59,11 +59,11 @@ struct DirectedProperties {
     }
   }
 
-  /// The properties of one direction in a schema, with those of its parts.
+  /// Returns the properties of one direction in a schema and in its parts.
   private mutating func names(in id: SchemaID, depth: Int) -> [ScalarString: Keyword] {
     if let known = names[id] { return known }
     guard depth < 100 else { return [:] }
-    // Parts that lead back here have nothing to add.
+    // This ends the recursion for parts that lead back to the schema.
     names[id] = [:]
     var found: [ScalarString: Keyword] = [:]
     for property in graph[id].properties?.value ?? [] {
@@ -77,7 +77,8 @@ struct DirectedProperties {
     return found
   }
 
-  /// The annotation that makes a property one of a direction, which it has itself or what it refers to.
+  /// Returns the annotation that restricts a property to one direction: its own, or that of the
+  /// schema it refers to.
   private func direction(of property: SchemaID) -> Keyword? {
     var id = property
     for _ in 0..<100 {
@@ -92,7 +93,7 @@ struct DirectedProperties {
     return nil
   }
 
-  /// The keys that are required no more.
+  /// Removes such properties from `required`, and returns the removed keys.
   private mutating func removeRequired(
     _ names: [ScalarString: Keyword], from id: SchemaID
   ) -> [DirectedKey] {

@@ -4,21 +4,22 @@ import VouchSchema
 
 import struct VouchValues.ScalarString
 
-/// Whether the tags of a choice lead to one branch each.
+/// Determines whether each tag of a choice identifies one branch.
 extension Discriminators {
-  /// Why a discriminator can't decide: what keeps the tag of a value from leading to one branch.
+  /// The reason why a discriminator can't decide: why a tag doesn't identify one branch.
   enum Obstacle {
-    /// There is no choice, or it says itself that the tag needn't decide.
+    /// There is no choice, or its `defaultMapping` means that the tag need not decide.
     case noChoice
     case besides(String)
     case noName(Place)
     case severalTags(Place)
-    /// A branch has several tags, and all branches list theirs, so that trying them is as good.
+    /// A branch has several tags, but all branches list theirs, so that trying the branches gives
+    /// the same result.
     case listedTags
     case foreignTag(String, Place)
     case noObject(Place)
 
-    /// Whether the tags themselves contradict a decision by them, in whatever document they stand.
+    /// True if the tags themselves prevent a decision, in any kind of document.
     var isOfTags: Bool {
       switch self {
       case .severalTags, .listedTags, .foreignTag: true
@@ -27,7 +28,7 @@ extension Discriminators {
     }
   }
 
-  /// What keeps the tag from deciding; nil if it decides.
+  /// Returns the reason why the tag doesn't decide; nil if it does.
   func obstacle(of id: SchemaID) -> Obstacle? {
     let schema = graph[id]
     guard let discriminator = schema.discriminator?.value, discriminator.fallback == nil,
@@ -53,20 +54,21 @@ extension Discriminators {
         if mapped.isEmpty, target == branch { return .noName(graph[branch].place) }
         continue
       }
-      // Without a mapping the only value that the branch has for its tag comes before its name.
+      // Without a mapping, the only value allowed for the branch's tag takes precedence over its
+      // name.
       if mapped.isEmpty, values.count == 1 { continue }
       if mapped.isEmpty, target == branch { return .noName(graph[branch].place) }
       let tag = mapped.first?.tag ?? name(of: target)
       guard values.contains(ScalarString(tag)) else {
         return .foreignTag(tag, mapped.first?.tagPlace ?? graph[target].place)
       }
-      // Nothing says that the name alone leads to the branch.
+      // Other values than the name may identify the branch.
       if mapped.isEmpty { second = second ?? graph[branch].place }
     }
     return second.map { areListed ? .listedTags : .severalTags($0) }
   }
 
-  /// Says that a discriminator decides nothing, and why.
+  /// Reports that a discriminator has no effect, with the reason.
   mutating func report(_ obstacle: Obstacle, of id: SchemaID) {
     let (reason, place): (String, Place?)
     switch obstacle {
@@ -87,7 +89,7 @@ extension Discriminators {
         at: place ?? keyPlace))
   }
 
-  /// Reports what a mapping leads to that isn't among the branches: no value is ever read as it.
+  /// Reports targets of a mapping that aren't among the branches: no value ever has their type.
   mutating func reportStrangers(of id: SchemaID) {
     guard let discriminator = graph[id].discriminator?.value else { return }
     let branches = Set(((graph[id].oneOf ?? graph[id].anyOf)?.value ?? []).map { target(of: $0) })
@@ -110,7 +112,7 @@ extension Discriminators {
     }
   }
 
-  /// The strings that a branch allows for its tag, if it lists them.
+  /// Returns the strings that a branch allows for its tag; nil if it doesn't list them.
   private func constants(of branch: SchemaID, _ discriminator: Discriminator) -> Set<ScalarString>?
   {
     let key = ScalarString(discriminator.propertyName.value)
@@ -128,20 +130,20 @@ extension Discriminators {
     }
   }
 
-  /// The name that a schema has as a tag: the last part of its place.
+  /// Returns a schema's name as a tag: the last token of its pointer.
   private func name(of id: SchemaID) -> String {
     let token = graph.pointer(to: id).split(separator: "/").last.map(String.init) ?? ""
     return JSONPointer.unescape(token)
   }
 
-  /// Whether the values of a schema are objects, as far as its keywords say.
+  /// Returns true if a schema's own keywords say that its values are objects.
   private func isObject(_ id: SchemaID) -> Bool {
     let schema = graph[id]
     if let types = schema.allowedTypes { return types == .object }
     return schema.properties != nil || schema.allOf != nil || schema.required != nil
   }
 
-  /// The schema that a chain of references leads to.
+  /// Returns the schema at the end of a chain of references.
   private func target(of id: SchemaID) -> SchemaID {
     var id = id
     for _ in 0..<1_000 {

@@ -2,23 +2,24 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Discriminators in their two forms (OpenAPI 3.0.4, section 4.7.25): beside a `oneOf` or an `anyOf`, and in
-/// a parent that its children list in their `allOf`.
+/// A pass over discriminators in their two forms (OpenAPI 3.0.4, section 4.7.25): beside a `oneOf`
+/// or an `anyOf`, and in a parent schema that its children list in their `allOf`.
 ///
-/// A parent becomes a choice between its children. A discriminator that can't tell the branches of a
-/// choice apart is taken away: it says nothing of which values are valid. One with a `defaultMapping`
-/// (OpenAPI 3.2, section 4.25) can't, since a value may have no tag, or one that nobody knows.
+/// A parent becomes a choice between its children. A discriminator that can't distinguish the
+/// branches of a choice is removed: it asserts nothing about values. One with a `defaultMapping`
+/// (OpenAPI 3.2, section 4.25) can't distinguish them, since a value may have no tag, or an unknown
+/// one.
 struct Discriminators {
   var graph: SchemaGraph
   var diagnostics = Diagnostics()
-  /// The schemas that list another one in their `allOf`, by that one.
+  /// The schemas that list a schema in their `allOf`, by that schema.
   private var children: [SchemaID: [SchemaID]] = [:]
   private let named: Set<SchemaID>
-  /// The branches of an `allOf` that say what the schema around them has of another one, by that one.
+  /// The `allOf` branches that refer to a schema, by that schema.
   private var uses: [SchemaID: [SchemaID]] = [:]
 
-  /// How many children all parents of a run may have together: a chain of parents has a number that grows
-  /// with the square of its length.
+  /// The maximum number of children of all parents of a run: for a chain of parents, their number
+  /// grows with the square of its length.
   private static let childLimit = 100_000
   private var childCount = 0
 
@@ -52,12 +53,12 @@ struct Discriminators {
     var descendants: [(parent: SchemaID, children: [SchemaID])] = []
     for parent in parents {
       descendants.append((parent, self.descendants(of: parent)))
-      // Once there are too many, there is nothing more to say.
+      // After the limit is exceeded, no further parent needs a report.
       if diagnostics.hasErrors { return }
     }
     let families = Set(descendants.filter { !$0.children.isEmpty }.map(\.parent))
     for (parent, children) in descendants where !children.isEmpty {
-      // Of children that are parents in turn, the children count.
+      // A child that is a parent itself is represented by its own children.
       makeChoice(of: parent, between: children.filter { !families.contains($0) })
     }
     for id in stated {
@@ -71,14 +72,15 @@ struct Discriminators {
     }
   }
 
-  /// Whether a schema's `allOf` is there to say something beside a reference, which OpenAPI 3.0 has no other
-  /// way for: then it is what it refers to, and no child of it.
+  /// Returns true if a schema's `allOf` only adds keywords beside a reference, for which OpenAPI
+  /// 3.0 has no other way: then the schema is the referenced one rather than its child.
   private func isAnnotation(_ id: SchemaID) -> Bool {
     !named.contains(id) && graph[id].allOf?.value.count == 1 && graph[id].properties == nil
   }
 
-  /// The named schemas that list a schema in their `allOf`, or one that does, in document order; none for a
-  /// schema that is among them itself, which the check of references refuses.
+  /// Returns the named schemas that list a schema in their `allOf`, directly or through others, in
+  /// document order; none if the schema is among them itself, which the check of references
+  /// reports.
   private mutating func descendants(of parent: SchemaID) -> [SchemaID] {
     var found: Set<SchemaID> = []
     var pending = children[parent] ?? []
@@ -115,7 +117,7 @@ struct Discriminators {
 
   // MARK: Parents
 
-  /// Makes a choice of a parent, and puts what it says of its children into each of them.
+  /// Turns a parent into a choice, and copies its other keywords into each child.
   private mutating func makeChoice(of parent: SchemaID, between children: [SchemaID]) {
     guard let stated = graph[parent][.discriminator], let discriminator = stated.discriminator,
       !children.isEmpty
@@ -125,7 +127,7 @@ struct Discriminators {
         keyword.keyword)
     }
     var targets = children
-    // Only a tag that is mapped to the parent means the parent itself.
+    // The parent itself is a branch only if a tag is mapped to it.
     let mapsItself = discriminator.value.mapping.contains { $0.schema == parent }
     for use in uses[parent] ?? [] {
       let kept = graph[use].keywords.filter { $0.keyword != .reference }

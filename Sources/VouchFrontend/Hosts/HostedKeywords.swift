@@ -2,10 +2,10 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A schema's keywords as JSON Schema 2020-12 spells what OpenAPI says in another way.
+/// A schema's keywords, with OpenAPI's keywords translated to JSON Schema 2020-12.
 struct HostedKeywords {
   var mapping: Mapping
-  /// The keywords that stand in the mapping in the place of others, whichever dialects have them.
+  /// The keywords in the mapping that replace others, whichever dialects have them.
   var translated: Set<String> = []
 
   init(_ mapping: Mapping) {
@@ -14,18 +14,18 @@ struct HostedKeywords {
 }
 
 extension SchemaLoader {
-  /// The keys that say something in OpenAPI's documents, or in those of Kubernetes, that they don't say in
-  /// JSON Schema.
+  /// The keys that have a meaning in documents of OpenAPI or Kubernetes that differs from JSON
+  /// Schema's.
   private static let translatedKeys: Set<String> = [
     "nullable", "example", "xml", "externalDocs", "format", "discriminator",
   ]
 
-  /// Whether an entry of a schema says something in another way than JSON Schema does.
+  /// Returns true if an entry of a schema needs translation to JSON Schema.
   private static func isTranslated(_ entry: Mapping.Entry) -> Bool {
     translatedKeys.contains(entry.key) || KubernetesExtensions.concerns(entry)
   }
 
-  /// The keywords of a schema in a document that is none itself, in JSON Schema's words.
+  /// Returns the keywords of a schema in a host document, translated to JSON Schema.
   mutating func hostedKeywords(of mapping: Mapping, in scope: Scope) -> HostedKeywords {
     guard scope.stated.isHosted, mapping.entries.contains(where: Self.isTranslated) else {
       return HostedKeywords(mapping)
@@ -37,7 +37,7 @@ extension SchemaLoader {
   }
 }
 
-/// Putting one schema's keywords into JSON Schema's words.
+/// A translation of one schema's keywords to JSON Schema.
 struct HostedTranslation {
   private let schema: Mapping
   private let dialect: Dialect
@@ -85,12 +85,12 @@ struct HostedTranslation {
     {
       return
     }
-    // What an example has been added to stands there already.
+    // An `example` has been merged into these `examples` already.
     if entry.key == Keyword.examples.spelling, translated.contains(entry.key) { return }
     entries.append(entry)
   }
 
-  /// Adds a keyword that takes the place of another one, unless the schema states it itself.
+  /// Adds a keyword that replaces another, unless the schema states it itself.
   private mutating func add(_ keyword: Mapping.Entry) {
     if schema[keyword.key] != nil, keyword.key != Keyword.examples.spelling { return }
     translated.insert(keyword.key)
@@ -105,8 +105,8 @@ struct HostedTranslation {
 // MARK: - Null
 
 extension HostedTranslation {
-  /// Whether null is a value besides those of `type` (OpenAPI 3.0.3, section 4.7.24: only a `type` in the
-  /// same schema can be widened).
+  /// True if null is allowed besides `type` (OpenAPI 3.0.3, section 4.7.24: `nullable` needs a
+  /// `type` in the same schema).
   fileprivate var isNullable: Bool {
     guard dialect == .openAPI30, isTrue(schema["nullable"]?.value),
       schema[Keyword.reference.spelling] == nil
@@ -163,7 +163,7 @@ extension HostedTranslation {
     return nodes.contains { if case .null = $0.content { true } else { false } }
   }
 
-  /// A `type` with null among its types.
+  /// Returns a `type` that includes null.
   fileprivate func withNull(_ types: Node) -> Node {
     let place = schema["nullable"]?.keyPlace ?? types.place
     let null = Node(.string(StringScalar(JSONType.null.rawValue, at: place)), at: place)
@@ -179,8 +179,8 @@ extension HostedTranslation {
 // MARK: - Formats, examples, discriminators
 
 extension HostedTranslation {
-  /// Formats of OpenAPI's registry that say what a value means to people or programs, and check nothing
-  /// here. (`int32` and its like are formats of Vouch's, too.)
+  /// Formats of OpenAPI's registry that are only annotations here. (`int32` and similar ones are
+  /// formats of Vouch, too.)
   private static let annotations: Set<String> = [
     "binary", "char", "commonmark", "decimal128", "double-int", "html", "http-date", "media-range",
     "password", "base64url", "sf-binary", "sf-boolean", "sf-decimal", "sf-integer", "sf-string",
@@ -190,7 +190,7 @@ extension HostedTranslation {
   fileprivate mutating func addFormat(_ entry: Mapping.Entry) {
     guard case .string(let name) = entry.value.content else { return entries.append(entry) }
     if name.value == "byte" {
-      // OpenAPI 3.0.4, section 4.4: base64 as of RFC 4648, section 4.
+      // OpenAPI 3.0.4, section 4.4: base64 as defined by RFC 4648, section 4.
       let base64 = Node(.string(StringScalar("base64", at: name.place)), at: name.place)
       add(
         Mapping.Entry(
@@ -215,7 +215,7 @@ extension HostedTranslation {
         value: Node(.sequence(values), at: entry.value.place)))
   }
 
-  /// Adds a `discriminator`, be it the bare name that Swagger 2.0 has.
+  /// Adds a `discriminator`, including the bare name of Swagger 2.0.
   fileprivate mutating func addDiscriminator(_ entry: Mapping.Entry) {
     guard case .string(let name) = entry.value.content else { return entries.append(entry) }
     report(

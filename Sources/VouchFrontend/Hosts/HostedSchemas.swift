@@ -1,8 +1,8 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// What OpenAPI says of schemas that JSON Schema doesn't, put into JSON Schema's words: passes over the
-/// graph, of which each leaves alone what stands in a document that is a schema.
+/// The translation of the meanings that OpenAPI adds to schemas into JSON Schema. Each of its
+/// passes over the graph leaves documents that are schemas themselves unchanged.
 enum HostedSchemas {
   static func apply(to graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
     let hasHost = graph.files.contains { $0.language != .jsonSchema }
@@ -17,13 +17,13 @@ enum HostedSchemas {
 }
 
 extension SchemaGraph {
-  /// The schemas that stand in documents of OpenAPI and the like.
+  /// The schemas in host documents, such as OpenAPI's.
   var hostedIDs: [SchemaID] { ids.filter { files[self[$0].file].language != .jsonSchema } }
 
-  /// Whether a schema stands in such a document.
+  /// Returns true if a schema stands in a host document.
   func isHosted(_ id: SchemaID) -> Bool { files[self[id].file].language != .jsonSchema }
 
-  /// Puts keywords in the place of a schema's.
+  /// Replaces the keywords of a schema.
   mutating func replaceKeywords(of id: SchemaID, by keywords: [LocatedKeyword]) {
     schemas[id.index].keywords = keywords
   }

@@ -2,27 +2,29 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// What Kubernetes' extensions say of a schema, in JSON Schema's words and in Vouch's.
+/// A translation of Kubernetes' extensions of a schema into keywords of JSON Schema and Vouch.
 struct KubernetesExtensions {
   static let prefix = "x-kubernetes-"
   private let schema: Mapping
   private(set) var keywords: [Mapping.Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var rules: [Node] = []
-  /// The places of rules about values that are no objects with properties: the objects around them have them.
+  /// The places of rules about values that aren't objects with properties: the enclosing objects
+  /// check them.
   private(set) var statedAbove: Set<Place>
 
-  /// Whether an entry of a schema is an extension, or has one that only the object around it can express.
+  /// Returns true if an entry of a schema is an extension, or contains one that only the enclosing
+  /// object can express.
   static func concerns(_ entry: Mapping.Entry) -> Bool {
     if entry.key.hasPrefix(prefix) { return true }
     guard entry.key == Keyword.properties.spelling else { return false }
     return entry.value.entries.contains { !KubernetesSubject.all(in: $0, isRequired: true).isEmpty }
   }
 
-  /// Reads all extensions of a schema, and those of its properties of which only the object around them
-  /// can say what they say.
+  /// Translates all extensions of a schema, and those of its properties that only the enclosing
+  /// object can express.
   ///
-  /// - Parameter statedAbove: the places of rules that are an object's around the schema.
+  /// - Parameter statedAbove: The places of rules that an enclosing object checks.
   init(of schema: Mapping, statedAbove: Set<Place>) {
     self.schema = schema
     self.statedAbove = statedAbove
@@ -47,7 +49,7 @@ struct KubernetesExtensions {
     case "x-kubernetes-int-or-string" where entry.value.isTrue: addIntOrString(entry)
     case "x-kubernetes-preserve-unknown-fields" where entry.value.isTrue:
       if schema[Keyword.properties.spelling] != nil {
-        // A schema that is true would say that nobody cares for the other keys.
+        // The schema `true` would mean that unlisted keys are ignored.
         add(.additionalProperties, .mapping(Mapping([])), at: entry.keyPlace)
       }
     case "x-kubernetes-list-type" where entry.value.text == "set":
@@ -63,7 +65,7 @@ struct KubernetesExtensions {
       Mapping.Entry(key: keyword.spelling, keyPlace: place, value: Node(content, at: place)))
   }
 
-  /// Whether an `anyOf` says of an integer or a string that it is one.
+  /// Returns true if an `anyOf` only states that a value is an integer or a string.
   static func isIntOrString(_ choice: Mapping.Entry, in schema: Mapping) -> Bool {
     guard schema["x-kubernetes-int-or-string"]?.value.isTrue ?? false,
       case .sequence(let branches) = choice.value.content
@@ -102,8 +104,8 @@ struct KubernetesExtensions {
     }
   }
 
-  /// The property at which a broken rule is to be reported: `fieldPath`, where that names one of the object's
-  /// own. A deeper one would be none of its errors.
+  /// Returns the property at which a violation of the rule is reported: `fieldPath`, if that names
+  /// one of the object's own properties. The object's errors have no case for a deeper one.
   private mutating func property(of validation: Node) -> Mapping.Entry? {
     guard let path = validation.member("fieldPath") else { return nil }
     let key = path.text.flatMap(Self.key(ofPath:))
@@ -116,7 +118,7 @@ struct KubernetesExtensions {
     return nil
   }
 
-  /// The key in a path of one step: `.name`, or `['name']`.
+  /// Returns the key in a path of one step: `.name`, or `['name']`.
   private static func key(ofPath path: String) -> String? {
     for (start, end) in [("['", "']"), ("[\"", "\"]")]
     where path.hasPrefix(start) && path.hasSuffix(end) && path.utf8.count > 4 {
@@ -159,7 +161,8 @@ struct KubernetesExtensions {
       key: key, keyPlace: place, value: Node(.string(StringScalar(text, at: place)), at: place))
   }
 
-  /// Adds the rules about a value in the object, and the one that the items of a list differ in their keys.
+  /// Adds the rules about a value in the object, and the rule that the items of a list have
+  /// different keys.
   private mutating func addRules(about subject: KubernetesSubject) {
     if let entry = subject.schema.entry("x-kubernetes-validations") {
       statedAbove.insert(entry.keyPlace)
@@ -193,7 +196,7 @@ extension Node {
     if case .mapping(let mapping) = content { mapping.entries } else { [] }
   }
 
-  /// The elements of a list; none of anything else.
+  /// The elements of a list; empty for other values.
   var elements: [Node] { if case .sequence(let nodes) = content { nodes } else { [] } }
 
   /// The texts in a list.

@@ -1,17 +1,18 @@
-/// A rule of `x-kubernetes-validations`, which names the object that it is about `self`, where a rule of
-/// Vouch's names the object's properties by their keys alone.
+/// A translation of a rule of `x-kubernetes-validations`, which accesses the object's properties
+/// through `self`, to a Vouch rule, which names them directly.
 struct KubernetesRule {
-  /// Why a rule has no counterpart.
+  /// The reason why a rule can't be translated.
   struct Untranslatable: Error {
     let words: String
   }
 
   private let scalars: [Unicode.Scalar]
-  /// What `self` is, if that is no object with properties: an expression about the object around it.
+  /// The meaning of `self` if it isn't an object with properties: an expression about the enclosing
+  /// object.
   private let subject: KubernetesSubject?
   private var position = 0
   private var result = String.UnicodeScalarView()
-  /// The properties that the rule takes from `self`, and all other names in it.
+  /// The properties that the rule accesses through `self`, and all other names in it.
   private var properties: Set<String> = []
   private var others: Set<String> = []
 
@@ -20,7 +21,7 @@ struct KubernetesRule {
     self.subject = subject
   }
 
-  /// The rule with `self.` taken away, or with what `self` is. Linear in its length.
+  /// The rule without `self.`, or with the expression for `self`. Linear in its length.
   var translated: Result<String, Untranslatable> {
     var copy = self
     return copy.translate().map { _ in String(copy.result) }
@@ -33,7 +34,7 @@ struct KubernetesRule {
       } else if scalar == "_" || scalar.properties.isAlphabetic {
         if let problem = copyName() { return .failure(problem) }
       } else if scalar.properties.numericType != nil {
-        // The suffix of a number is no name.
+        // The suffix of a number isn't a name.
         while let next = self.scalar(0), Self.isNamePart(next) { copy() }
       } else {
         copy()
@@ -58,7 +59,7 @@ struct KubernetesRule {
     scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  /// Copies a string, be it one of three quotes.
+  /// Copies a string, including one with triple quotes.
   private mutating func copyString() {
     guard let quote = scalar(0) else { return }
     let count = scalar(1) == quote && scalar(2) == quote ? 3 : 1
@@ -107,14 +108,15 @@ struct KubernetesRule {
     case "oldSelf":
       return Untranslatable(words: "it compares a resource with what it was before")
     default:
-      // What is called is no variable.
+      // The name of a function isn't a variable.
       if scalar(0) != "(" { others.insert(name) }
       result.append(contentsOf: name.unicodeScalars)
     }
     return nil
   }
 
-  /// A property's name, as Kubernetes escapes what CEL has no names for; in backquotes where it was.
+  /// Returns a property's name without Kubernetes' escapes for names that CEL doesn't allow; in
+  /// backquotes if it was escaped.
   private static func unescaped(_ name: String) -> String {
     let escapes = [
       "__underscores__": "__", "__dot__": ".", "__dash__": "-", "__slash__": "/",
@@ -124,7 +126,7 @@ struct KubernetesRule {
       text = text.replacing(escape, with: meant)
     }
     if text == name, name.hasPrefix("__"), name.hasSuffix("__"), name.count > 4 {
-      // A word of CEL's own, such as `__namespace__`.
+      // A reserved word of CEL, such as `__namespace__`.
       text = String(name.dropFirst(2).dropLast(2))
     }
     return text == name ? name : "`\(text)`"

@@ -2,22 +2,25 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A value in an object that is no object with properties itself: a rule about it is one of the object's.
+/// A value in an object that isn't an object with properties itself: the object checks the rules
+/// about it.
 ///
-/// A property's value, the items of a list and the values of a map have no struct that would keep rules.
+/// A property's value, the items of a list and the values of a map have no struct that could check
+/// rules.
 struct KubernetesSubject {
   let schema: Node
-  /// The key of the object's property in which the value is.
+  /// The key of the object's property that contains the value.
   let property: String
-  /// The value as a rule of the object names it.
+  /// The expression for the value in a rule of the object.
   let expression: String
-  /// The names in that, which a rule must not use for variables of its own.
+  /// The names in the expression, which a rule must not use for its own variables.
   let names: Set<String>
-  /// What a rule about the value stands between, to be one about the object.
+  /// The texts before and after a rule about the value that turn it into one about the object.
   private let prefix: String
   private let suffix: String
 
-  /// The values below a property, down to objects with properties, that have rules or keys of items.
+  /// Returns the values below a property, down to objects with properties, that have rules or
+  /// unique keys of items.
   static func all(in property: Mapping.Entry, isRequired: Bool) -> [KubernetesSubject] {
     var found: [KubernetesSubject] = []
     var isPassedOver = isRequired ? "" : "!has(`\(property.key)`) || "
@@ -56,13 +59,13 @@ struct KubernetesSubject {
     ].compactMap { $0 }
   }
 
-  /// A condition on the value as a rule of the object.
+  /// Returns a condition on the value as a rule of the object.
   func rule(_ condition: String) -> String {
     let isAlternative = suffix.isEmpty && !prefix.isEmpty
     return prefix + (isAlternative ? "(\(condition))" : condition) + suffix
   }
 
-  /// The condition that a list's items differ in their keys, and where it is stated.
+  /// The condition that a list's items have different keys, and the place of its keyword.
   var uniqueness: (condition: String, place: Place)? {
     guard schema.member("x-kubernetes-list-type")?.text == "map",
       let stated = schema.entry("x-kubernetes-list-map-keys"), !stated.value.texts.isEmpty

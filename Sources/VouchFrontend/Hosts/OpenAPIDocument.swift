@@ -5,15 +5,15 @@ import VouchSchema
 /// An OpenAPI document (OpenAPI 3.0.4, 3.1.1 and 3.2.0, section 4: the OpenAPI Object).
 enum OpenAPIDocument {
   static let versionKey = "openapi"
-  /// The document's member that Swagger 2.0 has in the place of `openapi`.
+  /// The document's member for the version in Swagger 2.0, in place of `openapi`.
   static let olderVersionKey = "swagger"
 
-  /// The dialects that `jsonSchemaDialect` names for OpenAPI's own, each with a date behind it.
+  /// The prefixes of `jsonSchemaDialect` URIs for OpenAPI's own dialects; a date follows each.
   private static let ownDialects = [
     "https://spec.openapis.org/oas/3.1/", "https://spec.openapis.org/oas/3.2/",
   ]
 
-  /// Whether a document says that it is one of OpenAPI's, in whatever version.
+  /// Returns true if a document states that it is an OpenAPI document, of any version.
   static func isOne(_ document: Mapping) -> Bool {
     [versionKey, olderVersionKey].contains { key in
       guard let value = document[key]?.value else { return false }
@@ -22,13 +22,13 @@ enum OpenAPIDocument {
     }
   }
 
-  /// The members that a document has besides the version.
+  /// The members of a document besides the version.
   private static let members: Set<String> = [
     "$self", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components", "security",
     "tags", "externalDocs",
   ]
 
-  /// Whether a document is a part of one that has components, but doesn't say of which version it is.
+  /// Returns true if a document is a part with components, without a version.
   static func isPart(_ document: Mapping) -> Bool {
     guard case .mapping(let components)? = document["components"]?.value.content,
       case .mapping? = components["schemas"]?.value.content
@@ -36,7 +36,7 @@ enum OpenAPIDocument {
     return document.entries.allSatisfy { members.contains($0.key) || $0.key.hasPrefix("x-") }
   }
 
-  /// The version that a document states; YAML takes `3.0` for a number.
+  /// Returns the version that a document states; YAML reads `3.0` as a number.
   static func version(_ value: Node) -> String? {
     switch value.content {
     case .string(let text): text.value
@@ -45,15 +45,16 @@ enum OpenAPIDocument {
     }
   }
 
-  /// Whether a `jsonSchemaDialect`, or a `$schema`, names the dialect that OpenAPI's documents have anyway.
+  /// Returns true if a `jsonSchemaDialect`, or a `$schema`, names the default dialect of OpenAPI
+  /// documents.
   static func isOwnDialect(_ uri: String) -> Bool {
     ownDialects.contains { uri.hasPrefix($0) }
   }
 }
 
 extension SchemaLoader {
-  /// The schemas of an OpenAPI document: the entries of `components.schemas`, and on request those that
-  /// stand in its operations.
+  /// Returns the schemas of an OpenAPI document: the entries of `components.schemas`, and, if
+  /// requested, those in its operations.
   mutating func openAPIHost(_ document: Mapping, at place: Place, isInput: Bool) -> SchemaHost? {
     if let entry = document[OpenAPIDocument.olderVersionKey] {
       report(
@@ -69,7 +70,7 @@ extension SchemaLoader {
     addSites(of: document, at: place, namesInline: namesInline, to: &host)
     let leadsToSchemas = host.sites.contains { $0.isNamed || $0.schema.reference != nil }
     if host.definitions.isEmpty, !leadsToSchemas, isInput {
-      // What is wrong with the components has been said.
+      // Errors in the components have been reported.
       if diagnostics.hasErrors { return nil }
       let advice =
         namesInline ? "" : "; --inline makes types of the schemas in its operations"
@@ -81,10 +82,10 @@ extension SchemaLoader {
     return host
   }
 
-  /// Adds the schemas that stand in a document's operations: on request those that become types, those for
-  /// which the document shows values, and those that lead to schemas in files of their own.
+  /// Adds the schemas in a document's operations: if requested, those that become types; those with
+  /// examples in the document; and those that lead to schemas in other files.
   ///
-  /// References are followed where there would be no types otherwise, or where all schemas are wanted.
+  /// References are followed if there would be no types otherwise, or if all schemas are requested.
   private mutating func addSites(
     of document: Mapping, at place: Place, namesInline: Bool, to host: inout SchemaHost
   ) {
@@ -109,7 +110,7 @@ extension SchemaLoader {
     }
   }
 
-  /// Makes definitions of the entries of `components.schemas`.
+  /// Makes the entries of `components.schemas` definitions.
   mutating func addComponents(of document: Mapping, to host: inout SchemaHost) {
     guard let components = document["components"]?.value else { return }
     guard case .mapping(let members) = components.content else {
@@ -127,7 +128,7 @@ extension SchemaLoader {
     }
   }
 
-  /// The dialect that a document's version has; nil after an error.
+  /// Returns the dialect of a document's version; nil after an error.
   private mutating func openAPIDialect(of document: Mapping) -> StatedDialect? {
     guard let entry = document[OpenAPIDocument.versionKey],
       let version = OpenAPIDocument.version(entry.value)
@@ -147,8 +148,8 @@ extension SchemaLoader {
       ?? StatedDialect(dialect: .draft202012, isHosted: true)
   }
 
-  /// What `jsonSchemaDialect` says (OpenAPI 3.1.1, section 4.8.24.5); nil if it is OpenAPI's own, or after
-  /// an error.
+  /// Returns the dialect that `jsonSchemaDialect` states (OpenAPI 3.1.1, section 4.8.24.5); nil if
+  /// it is OpenAPI's own, or after an error.
   private mutating func hostedDialect(_ value: Node?) -> StatedDialect? {
     guard let value, case .string(let uri) = value.content,
       !OpenAPIDocument.isOwnDialect(uri.value)

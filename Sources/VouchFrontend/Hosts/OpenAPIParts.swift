@@ -2,17 +2,17 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A part of an OpenAPI document, and where it stands: in the document itself, or in a file to which a
-/// reference leads.
+/// A part of an OpenAPI document, and its place: in the document itself, or in a file that a
+/// reference leads to.
 struct OpenAPIPart {
   let node: Node
   let keyPlace: Place
-  /// The way from the root of the part's file, unescaped.
+  /// The path from the root of the part's file, unescaped.
   var steps: [String] = []
-  /// The file; nil for the document's own.
+  /// The file; nil if the part is in the document itself.
   var file: File?
 
-  /// A file, by the URI by which references count in it.
+  /// A file, and the base URI of the references in it.
   struct File: Hashable {
     let uri: URIReference
     let path: String
@@ -21,7 +21,7 @@ struct OpenAPIPart {
   /// The part's own key.
   var key: String { steps.last ?? "" }
 
-  /// What the part says of a reference, if it is one.
+  /// The text of the part's reference; nil if it isn't one.
   var reference: StringScalar? {
     guard case .mapping(let mapping) = node.content,
       case .string(let text)? = mapping[Keyword.reference.spelling]?.value.content
@@ -53,7 +53,8 @@ struct OpenAPIPart {
     OpenAPIPart(node: node, keyPlace: place, steps: steps + [key], file: file)
   }
 
-  /// The references in a schema that lead to files, and in a file of their own all of them.
+  /// The references in a schema that lead to files; in a file other than the document, all
+  /// references.
   var references: [OpenAPIPart] {
     var found: [OpenAPIPart] = []
     var pending = [self]
@@ -68,14 +69,14 @@ struct OpenAPIPart {
     return found.reversed()
   }
 
-  /// The keywords whose values are no schemas.
+  /// The keywords whose values aren't schemas.
   private static let values = Set(
     ["example"] + [Keyword.examples, .default, .enum, .const].map(\.spelling))
 }
 
-/// The files in which parts of an OpenAPI document lie, each read once.
+/// The files that contain parts of an OpenAPI document, each read once.
 struct OpenAPIFiles {
-  /// Why a reference leads to no part.
+  /// The reason why a reference leads to no part.
   struct Failure {
     let text: StringScalar
     let reason: String
@@ -84,7 +85,7 @@ struct OpenAPIFiles {
   private let provider: any FileProvider
   private let limits: ReadingLimits
   private let path: (URIReference) -> String?
-  /// Where the document itself lies.
+  /// The file of the document itself.
   private let document: OpenAPIPart.File
   private var roots: [String: Node?] = [:]
   private var visited: Set<Target> = []
@@ -105,8 +106,8 @@ struct OpenAPIFiles {
     self.path = path
   }
 
-  /// The part that a reference means, if it lies in another file and hasn't been asked for before. What
-  /// lies in the document itself is walked over anyway.
+  /// Returns the target of a reference if it is in another file and is requested for the first
+  /// time. The parts of the document itself are visited anyway.
   mutating func target(of part: OpenAPIPart, _ text: StringScalar) -> OpenAPIPart? {
     let reference = URIReference(text.value)
     let base = part.file ?? document
@@ -136,7 +137,7 @@ struct OpenAPIFiles {
     return target
   }
 
-  /// What is wrong in a file is said where its schemas are read.
+  /// Diagnostics are dropped here: they are reported where the file's schemas are read.
   private mutating func root(at path: String) -> Node? {
     if let known = roots[path] { return known }
     var node: Node?

@@ -2,28 +2,29 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A schema that stands in an OpenAPI document by itself, and not among `components.schemas`: the one of a
-/// parameter, a header, a body.
+/// A schema inside an OpenAPI document, outside of `components.schemas`: that of a parameter, a
+/// header or a body.
 struct OpenAPISite {
-  /// What the schema is called by operation and place: `listPets response 200`.
+  /// The schema's name, made from its operation and place: `listPets response 200`.
   let name: String
   let schema: OpenAPIPart
-  /// Values that the document shows for the schema.
+  /// The document's examples of the schema's values.
   var examples: [Node] = []
 }
 
-/// A walk over an OpenAPI document for the schemas that stand in it (OpenAPI 3.0.4 and 3.1.1, sections 4.8.8
-/// to 4.8.21). Every object of the document, and of the files in which its parts lie, is looked at once.
+/// A collection of the schemas inside an OpenAPI document (OpenAPI 3.0.4 and 3.1.1, sections 4.8.8
+/// to 4.8.21). It visits every object of the document, and of the files that contain its parts,
+/// once.
 struct OpenAPISites {
   private(set) var all: [OpenAPISite] = []
-  /// The files to which references lead; nil where they aren't followed.
+  /// The files that references lead to; nil if references aren't followed.
   private(set) var files: OpenAPIFiles?
   private let document: OpenAPIPart
 
   private static let methods: Set<String> = [
     "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
   ]
-  /// How deep operations may stand in callbacks of operations.
+  /// The maximum nesting of operations in callbacks of operations.
   private static let depthLimit = 8
 
   init(_ document: OpenAPIPart, files: OpenAPIFiles?) {
@@ -48,8 +49,8 @@ struct OpenAPISites {
 
   // MARK: Parts elsewhere
 
-  /// The part itself; or, where it is a reference to a part in a file of its own, that part, and the name
-  /// that it has there. Nil where that is known already.
+  /// Returns the part itself; or, if it is a reference to a part in another file, that part and its
+  /// name there. Nil if that part has been visited.
   private mutating func found(
     _ part: OpenAPIPart, _ word: String, name: String
   ) -> (part: OpenAPIPart, name: String)? {
@@ -63,7 +64,7 @@ struct OpenAPISites {
     return (part, name)
   }
 
-  /// The key of a part, or what its file is called.
+  /// Returns the key of a part, or the name of its file.
   private static func name(of part: OpenAPIPart) -> String {
     guard part.steps.isEmpty, let path = part.file?.path else { return part.key }
     let file = path.split(separator: "/").last ?? ""
@@ -101,7 +102,7 @@ struct OpenAPISites {
     described(parameter, "parameter", name: "\(owner) parameter \(name)")
   }
 
-  /// A parameter or a header, which has a schema or a content.
+  /// Reads a parameter or a header, which has a schema or a content.
   private mutating func described(_ part: OpenAPIPart, _ word: String, name: String) {
     guard let (value, name) = found(part, word, name: name) else { return }
     if let schema = value["schema"] {
@@ -110,7 +111,7 @@ struct OpenAPISites {
     content(value["content"], name: name)
   }
 
-  /// A request or a response.
+  /// Reads a request or a response.
   private mutating func body(_ part: OpenAPIPart, _ word: String, name: String) {
     guard let (value, name) = found(part, word, name: name) else { return }
     for header in value["headers"]?.members ?? [] {
@@ -119,7 +120,8 @@ struct OpenAPISites {
     content(value["content"], name: name)
   }
 
-  /// The media types of a content. Where there are several, the first JSON has the name alone.
+  /// Reads the media types of a content. If there are several, the first JSON type gets the name
+  /// without a suffix.
   private mutating func content(_ content: OpenAPIPart?, name: String) {
     let types = content?.members ?? []
     let main = types.first { Self.isJSON($0.key) } ?? types.first
@@ -143,8 +145,8 @@ struct OpenAPISites {
 
   // MARK: Examples
 
-  /// The values of `example` and `examples` (OpenAPI 3.1.1, section 4.8.19); those that lie elsewhere
-  /// aren't looked at.
+  /// Returns the values of `example` and `examples` (OpenAPI 3.1.1, section 4.8.19), except those
+  /// in other files.
   private func examples(of part: OpenAPIPart) -> [Node] {
     var values = [part["example"]?.node].compactMap(\.self)
     for entry in part["examples"]?.members ?? [] {
@@ -153,7 +155,7 @@ struct OpenAPISites {
     return values
   }
 
-  /// The entry of `components.examples` that a reference means.
+  /// Returns the entry of `components.examples` that a reference names.
   private func named(_ example: OpenAPIPart) -> OpenAPIPart? {
     let prefix = "#/components/examples/"
     guard example.file == nil, let reference = example.reference?.value,

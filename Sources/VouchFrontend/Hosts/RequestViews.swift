@@ -1,19 +1,19 @@
 import VouchSchema
 
-/// The schemas of what is sent, beside those of what is received, where `readOnly` and `writeOnly` make them
-/// differ.
+/// A pass that adds schemas for requests beside those for responses, if `readOnly` and `writeOnly`
+/// make them differ.
 ///
-/// The schemas that a document names become those of what is received. Each from which such a property
-/// can be reached has a copy, which leads to copies in turn.
+/// The schemas that a document names become those of responses. Each from which such a property can
+/// be reached gets a copy, whose references lead to copies in turn.
 struct RequestViews {
   private var graph: SchemaGraph
-  /// The copies of schemas with all that they hold.
+  /// The copies of schemas and of all schemas that they contain.
   private var copies: [SchemaID: SchemaID] = [:]
-  /// Copies whose keywords are still to be made.
+  /// Copies whose keywords aren't replaced yet.
   private var pending: [SchemaID] = []
   private let differing: Set<SchemaID>
 
-  /// Linear in the size of the graph.
+  /// Applies the pass. Linear in the size of the graph.
   static func apply(to graph: inout SchemaGraph) {
     let ids = graph.hostedIDs.filter { graph.settings(of: $0).separatesViews }
     guard !ids.isEmpty else { return }
@@ -45,14 +45,14 @@ struct RequestViews {
     while let id = pending.popLast() { fill(id) }
   }
 
-  /// Whether a schema stands in a request, and so has no other view.
+  /// Returns true if a schema stands in a request, and so needs no other view.
   private func isOfRequest(_ id: SchemaID) -> Bool {
     let pointer = graph.pointer(to: id)
     return ["/requestBody/", "/components/requestBodies/", "/parameters/"]
       .contains { pointer.contains($0) } && !pointer.hasPrefix("#/components/schemas/")
   }
 
-  /// The copy of a schema, which is the schema itself if nothing in it differs.
+  /// Returns the copy of a schema, or the schema itself if nothing in it differs.
   private mutating func copy(of id: SchemaID) -> SchemaID {
     guard differing.contains(id) else { return id }
     if let known = copies[id] { return known }
@@ -62,7 +62,7 @@ struct RequestViews {
   private mutating func append(_ id: SchemaID, origin: Schema.Origin) -> SchemaID {
     let copy = SchemaID(index: graph.schemas.count)
     let schema = graph[id]
-    // An example is one of what is received, by which it is judged.
+    // An example is an example of the response, and is checked as one.
     let keywords = schema.keywords.filter { $0.keyword != .examples }
     graph.schemas.append(
       Schema(
@@ -73,12 +73,12 @@ struct RequestViews {
     return copy
   }
 
-  /// Puts copies in the place of the schemas that a copy holds and refers to.
+  /// Replaces the schemas that a copy contains and refers to with their copies.
   private mutating func fill(_ copy: SchemaID) {
     graph.replaceKeywords(of: copy, by: graph[copy].keywords.map { mapped($0, in: copy) })
   }
 
-  /// Lets what stands in a request refer to copies.
+  /// Makes the references in a request lead to copies.
   private mutating func retarget(_ id: SchemaID) {
     var open = [id]
     while let next = open.popLast() {
@@ -120,7 +120,8 @@ struct RequestViews {
       keyword.keyword, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: value)
   }
 
-  /// The copy of a schema inside of one that is copied. All of it is, so that a copy is whole.
+  /// Returns the copy of a schema inside a copied one. All inner schemas are copied, so that a copy
+  /// is complete.
   private mutating func child(_ id: SchemaID, of copy: SchemaID) -> SchemaID {
     if let known = copies[id] { return known }
     guard case .keyword(_, let spelling, let key) = graph[id].origin else {
@@ -131,12 +132,12 @@ struct RequestViews {
 }
 
 extension Schema {
-  /// Whether the values are of one direction.
+  /// True if the values occur in one direction only.
   fileprivate var isDirected: Bool { readOnly?.value ?? false || writeOnly?.value ?? false }
 }
 
 extension SchemaGraph {
-  /// The schemas that hold or refer to some, or to ones that do, those aside themselves included.
+  /// Returns some schemas, and all that contain them or refer to them, directly or through others.
   fileprivate func leading(to targets: [SchemaID], from ids: [SchemaID]) -> Set<SchemaID> {
     var sources: [SchemaID: [SchemaID]] = [:]
     for id in ids {

@@ -2,28 +2,28 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A document that isn't a schema, but in which schemas stand: the one of OpenAPI, or the definition of a
-/// custom resource of Kubernetes.
+/// A document that isn't a schema but contains schemas: an OpenAPI document, or a Kubernetes
+/// CustomResourceDefinition.
 ///
-/// To everything behind the loader it is a schema that does nothing but hold definitions, the schemas
-/// at certain places of the document.
+/// For all stages after the loader, it is a schema that only contains definitions: the schemas at
+/// certain places of the document.
 struct SchemaHost {
   /// A schema of the document that becomes a definition.
   struct Definition {
-    /// The name under which the document has the schema, or by which its place is called.
+    /// The schema's name in the document, or a name made from its place.
     let key: String
     let keyPlace: Place
     let schema: Node
-    /// The way from the document's root, unescaped.
+    /// The path from the document's root, unescaped.
     let steps: [String]
   }
 
-  /// A schema of the document, or of a file in which a part of it lies, that has no name of its own.
+  /// A schema without a name in the document, or in a file that contains a part of it.
   struct Site {
     let schema: OpenAPIPart
     /// The name of the type that it becomes; nil if it becomes none.
     var name: String?
-    /// Values that the document shows for the schema, besides those in it.
+    /// The document's examples of the schema's values, besides those in the schema.
     var examples: [Node] = []
 
     var isNamed: Bool { name != nil }
@@ -31,15 +31,15 @@ struct SchemaHost {
 
   let language: DocumentLanguage
   let stated: StatedDialect
-  /// Where the definitions are kept, or else the document itself.
+  /// The entry that contains the definitions; nil for the document itself.
   var library: Mapping.Entry?
   var definitions: [Definition] = []
-  /// Schemas that become types under the names of their places, or none.
+  /// Schemas that become types named after their places, or no types.
   var sites: [Site] = []
 }
 
 extension SchemaHost {
-  /// What a document is by its members; nil for a schema.
+  /// Returns a document's language by its members; nil for a schema.
   static func language(of document: Node) -> DocumentLanguage? {
     guard case .mapping(let mapping) = document.content else { return nil }
     if OpenAPIDocument.isOne(mapping) { return .openAPI }
@@ -47,17 +47,17 @@ extension SchemaHost {
     return OpenAPIDocument.isPart(mapping) ? .fragment : nil
   }
 
-  /// A part of an OpenAPI document in a file of its own: whatever is referred to becomes a schema, besides
-  /// the entries of `components.schemas`, if it has such.
+  /// Returns the host for a part of an OpenAPI document in a separate file: each referenced part
+  /// becomes a schema, besides the entries of `components.schemas`, if there are any.
   static func fragment(of stated: StatedDialect) -> SchemaHost {
     SchemaHost(language: .fragment, stated: stated)
   }
 }
 
-/// Reading such documents.
+/// Reads host documents.
 extension SchemaLoader {
-  /// The document as one in which schemas stand; nil for a schema, and for a document of which no types
-  /// can be made, which is reported.
+  /// Returns a document as a host of schemas; nil for a schema, and, after a report, for a document
+  /// that yields no types.
   mutating func host(_ document: Node, as language: DocumentLanguage, isInput: Bool) -> SchemaHost?
   {
     guard case .mapping(let mapping) = document.content else { return nil }
@@ -68,7 +68,7 @@ extension SchemaLoader {
     }
   }
 
-  /// Adds the schemas of a document, and a root that holds them.
+  /// Adds the schemas of a document, and a root that contains them.
   mutating func parseHost(_ host: SchemaHost, _ document: Node, in scope: Scope) -> SchemaID {
     let root = SchemaID(index: graph.schemas.count)
     nodes.append(document)
@@ -97,18 +97,18 @@ extension SchemaLoader {
     return root
   }
 
-  /// Parses a schema at a place to which references may lead.
+  /// Parses a schema at a place that references may lead to.
   private mutating func parseHosted(
     _ schema: Node, at steps: [String], in scope: Scope
   ) -> SchemaID {
     let pointer = steps.map { "/" + JSONPointer.escape($0) }.joined()
-    // Known before it is parsed, since it may refer to itself.
+    // Registered before parsing, since the schema may refer to itself.
     schemasAtPointers[FilePointer(file: scope.file, pointer: pointer)] = SchemaID(
       index: graph.schemas.count)
     return parseSchema(schema, origin: .pointer(pointer), in: scope)
   }
 
-  /// Adds a schema of a document that stands in another file, as one of that file's.
+  /// Adds a schema whose part of the document is in another file, as one of that file's schemas.
   mutating func parse(_ pending: PendingSite) {
     let site = pending.site
     guard let file = site.schema.file,
@@ -122,7 +122,7 @@ extension SchemaLoader {
     addDefinition(KeyedSchema(key: name, keyPlace: site.schema.keyPlace, schema: id))
   }
 
-  /// Makes a schema a definition of its file, if that isn't a schema itself.
+  /// Adds a schema to the definitions of its file, if that is a host.
   private mutating func addDefinition(_ definition: KeyedSchema) {
     let index = graph[definition.schema].file
     let file = graph.files[index]

@@ -1,12 +1,13 @@
 import VouchReading
 import VouchSchema
 
-/// Examples that an OpenAPI document shows beside a schema: of a media type, a parameter, a header.
+/// A pass over examples beside a schema in an OpenAPI document: of a media type, a parameter, a
+/// header.
 ///
-/// While the document is read, they become `examples` of the schema beside which they stand, and are judged
-/// by it. If that is a reference, those that pass are examples of what it refers to.
+/// While the document is read, they become `examples` of the schema that they stand beside, and are
+/// checked against it. If that schema is a reference, the valid ones become examples of its target.
 enum ShownExamples {
-  /// Adds examples to a schema that has been parsed.
+  /// Adds examples to a parsed schema.
   static func add(_ values: [Node], to id: SchemaID, in graph: inout SchemaGraph) {
     guard let first = values.first, graph[id].boolean == nil else { return }
     if let stated = graph[id][.examples], let nodes = stated.nodes?.value {
@@ -26,7 +27,7 @@ enum ShownExamples {
     return values.filter { seen.insert(ScalarString($0.canonicalText)).inserted }
   }
 
-  /// Moves what has passed to the schemas that references lead to.
+  /// Moves the valid examples to the targets of references.
   static func move(in graph: inout SchemaGraph) {
     for id in graph.hostedIDs {
       guard case .pointer = graph[id].origin, graph[id].keywords.count == 2,

@@ -1,11 +1,12 @@
 import VouchSchema
 
-/// Takes an `allOf` of one schema, and of annotations besides, for a reference to that schema.
+/// A pass that replaces an `allOf` of one schema, plus annotations, with a reference to that
+/// schema.
 ///
-/// Nothing counts beside a `$ref` of OpenAPI 3.0, so whoever has to say more of it there writes an `allOf`:
+/// OpenAPI 3.0 ignores all keywords beside a `$ref`, so authors who need others write an `allOf`:
 /// `allOf: [{$ref: …}], description: …`.
 enum SoleParts {
-  /// Linear in the size of the graph.
+  /// Applies the pass. Linear in the size of the graph.
   static func apply(to graph: inout SchemaGraph) {
     for id in graph.hostedIDs {
       guard let list = graph[id][.allOf], let reference = soleReference(of: id, list, in: graph)
@@ -42,7 +43,7 @@ enum SoleParts {
     keyword.keyword.description.vocabulary == .metadata
   }
 
-  /// Whether a schema allows no other types than these anyway.
+  /// Returns true if a schema allows only these types anyway.
   private static func isRedundant(
     _ types: JSONTypes?, on target: SchemaID, in graph: SchemaGraph
   ) -> Bool {

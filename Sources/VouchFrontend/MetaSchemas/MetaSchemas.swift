@@ -1,9 +1,9 @@
-/// The meta-schemas that JSON Schema publishes, so that a reference to one needs no network.
+/// The meta-schemas that JSON Schema publishes, so that references to them need no network.
 ///
-/// Written compactly, in YAML; keyword for keyword what the published documents assert. A `--map` of
-/// their addresses goes before them.
+/// They are written compactly, in YAML, and assert the same keyword by keyword as the published
+/// documents. A `--map` of their addresses takes precedence.
 enum MetaSchemas {
-  /// The document with a URI, if it is one of these.
+  /// Returns the document with a URI; nil if it isn't one of these.
   static func text(of uri: String) -> String? { documents[uri] }
 
   private static let documents: [String: String] = Dictionary(

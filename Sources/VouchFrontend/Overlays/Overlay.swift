@@ -2,36 +2,36 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// What somebody adds to a schema that isn't theirs to edit: keywords for places of it.
+/// Additions by a user to a schema that they can't edit: keywords for places in it.
 ///
-/// The form is that of OpenAPI's Overlay 1.0, with two differences: targets are JSON Pointers, as
-/// diagnostics have them, in which `*` stands for every key or index; and a list replaces a list.
+/// The format is that of OpenAPI's Overlay 1.0, with two differences: targets are JSON Pointers, as
+/// in diagnostics, in which `*` stands for every key or index; and a list replaces a list.
 struct Overlay {
   /// An entry of `actions`.
   struct Action {
     let target: StringScalar
     /// The steps of the target; nil for a `*`.
     let steps: [String?]
-    /// The keywords to state there.
+    /// The keywords to add at the target.
     let update: [Mapping.Entry]
-    /// Where the action says to remove the target, if it does.
+    /// The place of the action's `remove`; nil if it removes nothing.
     let removal: Place?
     let place: Place
 
-    /// Whether the target may be several places.
+    /// True if the target may be several places.
     var isGeneral: Bool { steps.contains { $0 == nil } }
   }
 
-  /// The file that the overlay is laid over, as it says itself: a schema, or another overlay.
+  /// The overlay's `extends`: the schema file, or another overlay, that it applies to.
   var base: StringScalar?
   var actions: [Action] = []
 }
 
-/// An overlay that stands in a configuration: for the schema file at a path, a list of actions.
+/// An overlay in a configuration: a list of actions for the schema file at a path.
 public struct OverlaySection: Sendable {
   /// The path of the schema file.
   public let path: String
-  /// Where the configuration names the file.
+  /// The place where the configuration names the file.
   public let place: Place
   public let actions: Node
 
@@ -43,11 +43,11 @@ public struct OverlaySection: Sendable {
 }
 
 extension Overlay {
-  /// What OpenAPI's overlays have, and what is read of it here.
+  /// The members of OpenAPI's overlays that are read.
   private static let members = ["overlay", "info", "extends", "actions"]
   private static let actionMembers = ["target", "description", "update", "remove"]
 
-  /// Reads an overlay file's value; what is wrong with it is reported.
+  /// Reads an overlay file's value and reports its errors.
   init(_ document: Node, _ report: (String, Place) -> Void) {
     guard case .mapping(let mapping) = document.content else {
       report("an overlay is a mapping with overlay, extends and actions", document.place)
@@ -124,7 +124,8 @@ extension Overlay.Action {
     }
   }
 
-  /// The tokens of a pointer, which may be written as a URI's fragment is; nil if it is none.
+  /// Returns the tokens of a pointer, which may be written as a URI fragment; nil if it isn't a
+  /// pointer.
   private static func tokens(_ target: String) -> [String]? {
     let pointer = target.hasPrefix("#") ? String(target.dropFirst()) : target
     return JSONPointer.tokens(of: pointer)
@@ -162,8 +163,8 @@ extension Overlay.Action {
 }
 
 extension Overlay {
-  /// Whether an overlay may state a keyword: those of Vouch's, and what doesn't say of documents more
-  /// or less than the vendor does.
+  /// Returns true if an overlay may state a keyword: Vouch's own, and keywords that don't
+  /// contradict the vendor's description of documents.
   static func mayState(_ key: String) -> Bool {
     if key.hasPrefix("x-") { return true }
     switch Keyword(rawValue: key) {
@@ -172,7 +173,7 @@ extension Overlay {
     }
   }
 
-  /// Whether an overlay may take a keyword away: what is no assertion.
+  /// Returns true if an overlay may remove a keyword, because it isn't an assertion.
   static func mayRemove(_ key: String) -> Bool {
     guard let keyword = Keyword(rawValue: key) else { return true }
     return [.metadata, .format, .vouch, .openAPI].contains(keyword.description.vocabulary)

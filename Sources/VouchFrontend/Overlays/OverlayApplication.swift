@@ -2,18 +2,18 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Laying overlays over the value of a schema file, action by action.
+/// A pass that applies overlays to the value of a schema file, action by action.
 struct OverlayApplication {
   private(set) var root: Node
   private(set) var diagnostics = Diagnostics()
-  /// Where each action has stated keywords.
+  /// The places where each action has stated keywords.
   private(set) var applied: [AppliedOverlay] = []
-  /// The places of values that an action should have changed and couldn't.
+  /// The places of values that an action should have changed but couldn't.
   private(set) var unchanged: Set<Place> = []
   private let schemaFile: SourceFile
   /// The keywords that may go unenforced, by their spellings or by JSON Pointers.
   private let allowUnsupported: Set<String>
-  /// Whether the action under way has found a target, or was told why not.
+  /// True if the current action has found a target, or has reported why it hasn't.
   private var isAnswered = false
   /// The actions that have stated keywords of the schema, by the place of the keyword's key.
   private var statedBy: [Place: Overlay.Action] = [:]
@@ -30,7 +30,8 @@ struct OverlayApplication {
     if !isAnswered { report("the schema has no such place: no * leads there", of: root, action) }
   }
 
-  /// A value with an action done below it; nil if there is nothing left of it, or after an error.
+  /// Returns a value with an action applied at or below it; nil if the value is removed, or after
+  /// an error.
   private mutating func changed(
     _ node: Node, _ steps: ArraySlice<String?>, action: Overlay.Action
   ) -> Node? {
@@ -87,7 +88,8 @@ struct OverlayApplication {
     return Node(.sequence(changed), at: node.place)
   }
 
-  /// Whether an action goes into a value: a `*` passes by what has nothing for the rest of the target.
+  /// Returns true if an action descends into a value: a `*` skips values that don't have the rest
+  /// of the target.
   private func isTaken(
     _ value: Node, _ step: String?, rest: ArraySlice<String?>, action: Overlay.Action
   ) -> Bool {
@@ -140,13 +142,13 @@ extension OverlayApplication {
     return Node(.mapping(Mapping(entries)), at: node.place)
   }
 
-  /// Whether a keyword may be stated in the place of another statement of it; reports why not.
+  /// Returns true if a keyword may replace another statement of it; reports the reason if not.
   private mutating func mayReplace(
     _ old: Mapping.Entry, _ new: Mapping.Entry, action: Overlay.Action
   ) -> Bool {
     if let earlier = statedBy[old.keyPlace] {
       let isSame = old.value.canonicalText == new.value.canonicalText
-      // Whoever says something of all places may say something else of one, or in another file.
+      // An action for all places may be overridden at one place, or in another file.
       let isException = earlier.isGeneral && !action.isGeneral
       let isOtherFile = earlier.place.file.path != action.place.file.path
       if isSame || isException || isOtherFile { return true }
@@ -169,7 +171,8 @@ extension OverlayApplication {
     return false
   }
 
-  /// Whether all types of a list are among others, as an integer is among numbers.
+  /// Returns true if all types of a list are contained in another list; `number` contains
+  /// `integer`.
   private static func narrows(_ old: Node, to new: Node) -> Bool {
     let allowed = Set(names(old))
     return names(new).allSatisfy { name in
@@ -185,7 +188,7 @@ extension OverlayApplication {
     }
   }
 
-  /// Nothing, in the place of an entry that an action removes; the entry itself after an error.
+  /// Returns nil for an entry that an action removes; the entry itself after an error.
   private mutating func removed(
     _ entry: Mapping.Entry, _ action: Overlay.Action
   ) -> Mapping.Entry? {
@@ -212,7 +215,7 @@ extension OverlayApplication {
     return nil
   }
 
-  /// Whether a keyword may go unenforced where an action leads; a `*` leads to no one place.
+  /// Returns true if a keyword may go unenforced at an action's target; a `*` has no single target.
   private func mayGoUnenforced(_ key: String, _ action: Overlay.Action) -> Bool {
     if allowUnsupported.contains(key) { return true }
     guard !action.isGeneral else { return false }

@@ -2,10 +2,10 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Finding the overlays of a schema file: those beside it, and those of the configuration.
+/// Finds the overlays of a schema file: those beside it, and those of the configuration.
 extension SchemaLoader {
-  /// A schema file's value with what its overlays say. What they can't do is left undone after a report, so that
-  /// the rest of the document is looked at, too.
+  /// Returns a schema file's value with its overlays applied. An action that fails is reported and
+  /// skipped, so that the rest of the document is checked, too.
   mutating func overlaid(_ node: Node, path: String) -> Node {
     var actions: [Overlay.Action] = []
     if let file = overlayFile(besideDocumentAt: path) {
@@ -31,7 +31,7 @@ extension SchemaLoader {
     for problem in problems { report(.overlay, problem.message, at: problem.place) }
   }
 
-  /// The overlay that goes by the name of a schema file; more than one are an error.
+  /// Returns the overlay that is named after a schema file; reports an error if there are several.
   private mutating func overlayFile(besideDocumentAt path: String) -> SourceFile? {
     var found: SourceFile?
     for candidate in OverlayFileName.candidates(forSchemaAt: path) {
@@ -49,7 +49,7 @@ extension SchemaLoader {
     return found
   }
 
-  /// The actions of an overlay file, after those of the overlay that it extends.
+  /// Returns the actions of an overlay file, after those of the overlay that it extends.
   private mutating func actions(
     ofOverlay file: SourceFile, for path: String, within outer: [StringScalar]
   ) -> [Overlay.Action] {

@@ -2,13 +2,14 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// The forms of draft-03 that later dialects spell otherwise (draft-zyp-json-schema-03, section 5).
+/// Parses the forms of draft-03 that later dialects spell differently (draft-zyp-json-schema-03,
+/// section 5).
 extension SchemaLoader {
-  /// Parses draft-03's `required`: whether the property itself must be there, or the list of names
-  /// that it has been since.
+  /// Parses draft-03's `required`: a flag of the property itself, or the list of names of later
+  /// dialects.
   mutating func parseRequired(_ entry: Mapping.Entry, into list: inout KeywordList) {
     if case .bool(let isRequired) = entry.value.content {
-      // The object around it has taken note of it.
+      // The enclosing object has handled it.
       if isRequired, !isProperty(list.schema) {
         let message = "required has no effect here; it is about the properties of an object"
         report(.noEffect, message, at: entry.keyPlace)
@@ -24,7 +25,7 @@ extension SchemaLoader {
     return spelling == Keyword.properties.spelling
   }
 
-  /// Adds the properties that say of themselves, as draft-03 has it, that they must be there.
+  /// Adds the properties with draft-03's flag `required: true` to the object's `required`.
   mutating func addRequiredProperties(
     _ properties: Mapping.Entry, to list: inout KeywordList
   ) {
@@ -56,8 +57,8 @@ extension SchemaLoader {
     list.add(.allOf, entry, value: .schemas([schema]))
   }
 
-  /// Parses draft-03's `type`, which may be `any`, and in lists may have schemas; and `disallow`,
-  /// which takes the same and says the contrary.
+  /// Parses draft-03's `type`, which may be `any` and whose lists may contain schemas; and
+  /// `disallow`, which has the same form and excludes these types.
   mutating func parseDraft03Types(
     _ entry: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList
   ) {
@@ -86,7 +87,7 @@ extension SchemaLoader {
     if case .string(let text) = node.content { text.value == "any" } else { false }
   }
 
-  /// A schema that says nothing but `type`, at the place of the type.
+  /// Returns a schema with only a `type`, at the place of the type.
   private static func schema(ofType type: Node) -> Node {
     let entry = Mapping.Entry(
       key: Keyword.type.spelling, keyPlace: type.place, value: type)
@@ -95,7 +96,7 @@ extension SchemaLoader {
 }
 
 extension Keyword {
-  /// Whether draft-03 has another form for the keyword's value.
+  /// True if draft-03 has a different form for the keyword's value.
   var hasOwnFormInDraft03: Bool { [.required, .type, .disallow].contains(self) }
 }
 

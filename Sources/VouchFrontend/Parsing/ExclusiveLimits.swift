@@ -3,8 +3,9 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
-  /// Parses `exclusiveMinimum` or `exclusiveMaximum`: a number, or until draft-04 a boolean that makes
-  /// the sibling `minimum` or `maximum` exclusive, which the model states as a number as well.
+  /// Parses `exclusiveMinimum` or `exclusiveMaximum`: a number, or until draft-04 a boolean that
+  /// makes the sibling `minimum` or `maximum` exclusive, which the model represents as a number
+  /// too.
   mutating func parseExclusiveLimit(
     _ entry: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList
   ) {
@@ -40,12 +41,12 @@ extension SchemaLoader {
 }
 
 extension KeywordList {
-  /// Whether an exclusive limit has draft-04's boolean form.
+  /// Returns true if an exclusive limit has draft-04's boolean form.
   fileprivate func isFlag(_ value: Node) -> Bool {
     if case .bool = value.content { true } else { false }
   }
 
-  /// Whether draft-04's boolean form of an exclusive limit is there and true.
+  /// Returns true if draft-04's boolean form of an exclusive limit is present and true.
   func isExclusiveFlagSet(_ keyword: Keyword) -> Bool {
     if case .bool(true) = mapping[keyword.spelling]?.value.content { return true }
     return false

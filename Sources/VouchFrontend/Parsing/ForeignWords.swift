@@ -2,17 +2,16 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// What to write in place of a key that says something in other languages for schemas, and nothing in JSON
-/// Schema.
+/// Suggestions for keys that are keywords in other schema languages, but not in JSON Schema.
 enum ForeignWords {
-  /// Whether a key is a keyword of OpenAPI or Swagger, or of drafts of theirs.
+  /// Returns true if a key is a keyword of OpenAPI or Swagger, or of their drafts.
   static func isOfOpenAPI(_ key: String) -> Bool {
     ["nullable", "x-nullable", "example"].contains(key)
   }
 
-  /// What to write, after a semicolon; empty if nobody can tell.
+  /// Returns a suggestion, after a semicolon; empty if there is none.
   ///
-  /// - Parameter schema: the keywords beside it.
+  /// - Parameter schema: The keywords beside it.
   static func advice(insteadOf entry: Mapping.Entry, in schema: Mapping) -> String {
     let words: String?
     switch entry.key.lowercased() {
@@ -29,7 +28,7 @@ enum ForeignWords {
     return words.map { "; " + $0 } ?? ""
   }
 
-  /// The mend of a keyword of OpenAPI, where it takes a word or two in the place of it.
+  /// Returns the fix for a keyword of OpenAPI, if it only needs to replace a word or two.
   static func fix(of entry: Mapping.Entry, in schema: Mapping) -> Fix? {
     if entry.key == "example" {
       let examples = Keyword.examples.spelling
@@ -54,7 +53,7 @@ enum ForeignWords {
       [Edit(name.value, at: name.place, .list(["\"null\""])), removal])
   }
 
-  /// Whether a keyword leaves it to `type` whether null is a value.
+  /// Returns true if only `type` decides whether null is allowed beside the keyword.
   private static func isIndifferentToNull(_ key: String) -> Bool {
     switch Keyword(rawValue: key) {
     case .reference, .dynamicReference, .recursiveReference, .allOf, .anyOf, .oneOf, .not, .if,
@@ -64,7 +63,7 @@ enum ForeignWords {
     }
   }
 
-  /// How JSON Schema says that null is a value besides the others.
+  /// Returns JSON Schema's way to allow null besides other values.
   static func advice(insteadOfNullable value: Node, in schema: Mapping) -> String {
     if case .bool(false) = value.content { return "null is no value of other types anyway" }
     func has(_ keyword: Keyword) -> Bool { schema[keyword.spelling] != nil }
@@ -83,7 +82,7 @@ enum ForeignWords {
       ? "without a type, null is a value already" : "write " + parts.joined(separator: ", and ")
   }
 
-  /// The limit that fits a schema's type.
+  /// Returns the limit that fits a schema's type.
   private static func limit(
     _ ofNumbers: String, _ ofStrings: String, _ ofArrays: String, in schema: Mapping
   ) -> String? {

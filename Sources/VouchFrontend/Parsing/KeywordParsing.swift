@@ -3,7 +3,7 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
-  /// Parses a keyword's value by its shape and adds it to the list, unless it is at fault.
+  /// Parses a keyword's value by its shape and adds it to the list, unless it is invalid.
   mutating func parse(_ stated: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList) {
     let isDraft03 = list.scope.dialect == .draft03 && keyword.hasOwnFormInDraft03
     guard let entry = isDraft03 ? stated : normalized(stated, as: keyword) else { return }
@@ -38,7 +38,7 @@ extension SchemaLoader {
     case .types where isDraft03:
       parseDraft03Types(entry, as: keyword, into: &list)
     case .flag where keyword == .recursiveAnchor:
-      // Taken note of where the resource is entered.
+      // Entering the resource has handled it.
       _ = parseFlag(value, keyword)
     case .positiveNumber where keyword == .divisibleBy:
       if let number = parsePositiveNumber(value, keyword) {
@@ -52,7 +52,7 @@ extension SchemaLoader {
     }
   }
 
-  /// Parses a plain value. That it is at fault is a warning if the keyword may go unenforced.
+  /// Parses a plain value. An invalid one is only a warning if the keyword may go unenforced.
   private mutating func parseAllowed(
     _ entry: Mapping.Entry, as keyword: Keyword, in list: KeywordList
   ) -> KeywordValue? {
@@ -68,8 +68,8 @@ extension SchemaLoader {
     return nil
   }
 
-  /// Whether the keyword counts: neither stated by another one, as draft-04's `exclusiveMinimum: true`
-  /// states `minimum`, nor a format that is an annotation.
+  /// Returns true if the keyword has an effect: it isn't replaced by another one, as draft-04's
+  /// `exclusiveMinimum: true` replaces `minimum`, and isn't a format that is an annotation.
   private func isKept(_ keyword: Keyword, _ value: KeywordValue, in list: KeywordList) -> Bool {
     switch keyword {
     case .format: !isAnnotation(formatIn: value, list)
@@ -79,7 +79,7 @@ extension SchemaLoader {
     }
   }
 
-  /// Whether a format only says what values mean. Beside allow-lists for URIs, it is needed.
+  /// Returns true if a format is only an annotation. Beside allow-lists for URIs, it is needed.
   private func isAnnotation(formatIn value: KeywordValue, _ list: KeywordList) -> Bool {
     guard case .text(let name) = value,
       graph.files[list.scope.file].settings.annotatedFormats.contains(name.value)
@@ -87,7 +87,7 @@ extension SchemaLoader {
     return HostsAndSchemes.keywords.allSatisfy { list.mapping[$0.spelling] == nil }
   }
 
-  /// Parses a value that holds no schema.
+  /// Parses a value that contains no schema.
   private mutating func parsePlain(_ value: Node, as keyword: Keyword) -> KeywordValue? {
     switch keyword.description.shape {
     case .flag: parseFlag(value, keyword).map { .flag($0) }
@@ -110,17 +110,17 @@ extension SchemaLoader {
     }
   }
 
-  /// Reports that a value doesn't have the form that its keyword asks for.
+  /// Reports a value that doesn't have the form that its keyword requires.
   mutating func expect(_ name: String, _ expectation: String, insteadOf value: Node) {
-    // What the reader has refused has been reported.
+    // The reader has reported the values that it rejected.
     guard !damagedValues.contains(value.place) || !value.isNull else { return }
     report(
       .wrongValue, "\(name) must be \(expectation), not \(ValueWords.of(value))",
       at: value.place)
   }
 
-  /// Checks the form of `$vocabulary`. It says nothing of values, but of the schemas whose `$schema`
-  /// names its document, where it is read (``SchemaLoader/statedDialect(of:)``).
+  /// Checks the form of `$vocabulary`. It doesn't concern values, but the schemas whose `$schema`
+  /// names its document; ``SchemaLoader/statedDialect(of:)`` reads it there.
   private mutating func checkVocabulary(_ value: Node) {
     guard case .mapping(let mapping) = value.content else {
       expect("$vocabulary", "a mapping of URIs to true or false", insteadOf: value)

@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Texts for people: `x-message` and `x-label`.
+/// Parses texts for readers: `x-message` and `x-label`.
 extension SchemaLoader {
   /// Parses a text, or a mapping of languages to texts.
   mutating func parseLocalized(_ value: Node, _ name: String) -> LocalizedText? {
@@ -34,8 +34,8 @@ extension SchemaLoader {
 
   // MARK: Messages
 
-  /// Parses `x-message`: one text for the whole schema, or a text for each of some keywords; each of them
-  /// in one language or in several, by languages within keywords or the other way round.
+  /// Parses `x-message`: one text for the whole schema, or one for each of some keywords. Each text
+  /// is in one language or in several; languages stand inside keywords or the other way round.
   mutating func parseMessages(_ value: Node) -> [Message]? {
     switch value.content {
     case .string(let text):
@@ -65,7 +65,7 @@ extension SchemaLoader {
     }
   }
 
-  /// For each language a text, or a text for each of some keywords.
+  /// Parses, for each language, one text or a text for each of some keywords.
   private mutating func parseMessages(byLanguage languages: [Mapping.Entry]) -> [Message] {
     var order: [Located<Keyword>?] = []
     var texts: [Keyword?: [LocalizedText.Translation]] = [:]
@@ -95,7 +95,8 @@ extension SchemaLoader {
     }
   }
 
-  /// Whether a key names a language. Keywords that values can break come first: `not` is one.
+  /// Returns true if a key names a language. Keywords that values can violate take precedence:
+  /// `not` is also a language tag.
   private func isLanguage(_ entry: Mapping.Entry) -> Bool {
     if let keyword = Keyword(exactly: entry.key), keyword.isEvaluated { return false }
     return LanguageTag.isKnown(entry.key)

@@ -2,22 +2,23 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Values in a form that a keyword can't have, but with one meaning only: `minLength: "3"`.
+/// Handles values in a form that their keyword doesn't allow, but with only one possible meaning:
+/// `minLength: "3"`.
 ///
-/// Published schemas hold many, which the programs that they were written for take. No keyword of
-/// Vouch's own has such forms.
+/// Many published schemas contain such values, and the programs that use them accept these. Vouch's
+/// own keywords have no such forms.
 extension SchemaLoader {
-  /// What was meant by a value.
+  /// The meaning of a value.
   private enum Meaning {
     case value(Node.Content, String)
-    /// The same as if the keyword weren't there.
+    /// The same as if the keyword were absent.
     case absence
   }
 
-  /// The entry in the form that its keyword asks for; nil if it is to be passed over.
+  /// Returns the entry in the form that its keyword requires; nil if it is to be skipped.
   mutating func normalized(_ entry: Mapping.Entry, as keyword: Keyword) -> Mapping.Entry? {
     let value = entry.value
-    // What the reader has refused has been reported.
+    // The reader has reported the values that it rejected.
     if value.isNull, damagedValues.contains(value.place) { return nil }
     if keyword.isForPeople, !keyword.description.shape.fits(value) {
       report(
@@ -42,7 +43,7 @@ extension SchemaLoader {
     }
   }
 
-  /// The mend by which a text becomes what it is read as.
+  /// Returns the fix that replaces a value with its meaning.
   private static func fix(of value: Node, _ meaning: Node.Content) -> Fix? {
     guard let written = value.scalarText else { return nil }
     switch meaning {
@@ -79,12 +80,14 @@ extension SchemaLoader {
     }
   }
 
-  /// Null, and the empty list that some languages write for an empty mapping, say nothing.
+  /// Returns the meaning of null, and of the empty list that some languages write for an empty
+  /// mapping: an absent keyword.
   private static func emptied(_ value: Node) -> Meaning? {
     value.isNull || value.isEmptyList ? .absence : nil
   }
 
-  /// In draft-03, `required` is a flag of the property itself, which no newer dialect looks at.
+  /// Returns the meaning of a `required`. In draft-03 it is a flag of the property itself, which
+  /// newer dialects ignore.
   private static func meaning(ofRequired value: Node) -> Meaning? {
     switch value.content {
     case .bool, .null: .absence
@@ -95,7 +98,7 @@ extension SchemaLoader {
     }
   }
 
-  /// What to write in place of the flag of a property.
+  /// Returns a suggestion in place of the flag of a property.
   private static func advice(insteadOfRequired value: Node) -> String {
     switch value.content {
     case .bool(true): "; list the key in required of the schema that has the property"
@@ -121,7 +124,7 @@ extension SchemaLoader {
     return .value(.number(NumberText(json: text.value)), text.value)
   }
 
-  /// Nothing is shorter than nothing.
+  /// Returns the meaning of a count: a negative minimum is always satisfied.
   private static func meaning(ofCount value: Node, _ keyword: Keyword) -> Meaning? {
     guard case .number(let text) = value.content,
       WrittenNumber(json: text.text)?.isNegative ?? false
@@ -132,7 +135,7 @@ extension SchemaLoader {
     }
   }
 
-  /// Types by the names that other languages have for them.
+  /// Returns the meaning of types that are named as in other languages.
   private static func meaning(ofTypes value: Node) -> Meaning? {
     guard case .sequence(let nodes) = value.content else {
       guard case .string(let text) = value.content else { return nil }
@@ -152,7 +155,7 @@ extension SchemaLoader {
     return .value(.sequence(names), "")
   }
 
-  /// Types in the form that the keyword asks for, after each name that is none has been reported.
+  /// Returns types in the form that the keyword requires, after reporting each invalid name.
   private mutating func normalized(_ entry: Mapping.Entry, _ meaning: Meaning) -> Mapping.Entry? {
     let isListed: Bool
     let names: [Node]
@@ -163,7 +166,7 @@ extension SchemaLoader {
     }
     for name in names where JSONType(rawValue: name.text ?? "") == nil {
       let type = name.isNull ? .null : JSONType(meantBy: name.text ?? "")
-      // Beside one that means any type, the others mean nothing.
+      // If one name means any type, the others have no effect.
       guard type != nil || TypeAdvice.isAny(name.text ?? "") else { continue }
       let advice = TypeAdvice.words(for: name.text ?? "null", isListed: isListed)
       let reading = type.map { "is read as \(name.isNull ? "the type's name" : $0.rawValue)" }
@@ -183,7 +186,7 @@ extension SchemaLoader {
 extension Node {
   var isNull: Bool { if case .null = content { true } else { false } }
 
-  /// How a scalar is written, if in the plainest way; nil for lists and mappings.
+  /// The plainest notation of a scalar; nil for lists and mappings.
   var scalarText: String? {
     switch content {
     case .null: "null"
@@ -200,15 +203,15 @@ extension Node {
 }
 
 extension Fix {
-  /// Another text in place of a scalar and its quotes.
+  /// Returns a fix that replaces a scalar and its quotes with another text.
   fileprivate static func text(_ text: String, insteadOf written: String, at place: Place) -> Fix {
     Fix("write \(Escaping.quoted(text))", [Edit(written, at: place, .text(text))])
   }
 
-  /// The name of a type in place of null or of a name in another language.
+  /// Returns a fix that replaces null, or a name from another language, with the name of a type.
   static func type(_ type: JSONType, insteadOf name: Node) -> Fix? {
     guard let written = name.scalarText else { return nil }
-    // Without quotes it is no name.
+    // Without quotes it would be null rather than a name.
     let text = "\"\(type.rawValue)\""
     return type == .null
       ? .text(text, insteadOf: written, at: name.place)
@@ -217,7 +220,7 @@ extension Fix {
 }
 
 extension JSONType {
-  /// The type that a name means beyond doubt, in JSON Schema or in some programming language.
+  /// Creates the type that a name clearly means, in JSON Schema or in some programming language.
   init?(meantBy name: String) {
     switch name.lowercased() {
     case "string", "str", "text": self = .string
@@ -233,7 +236,7 @@ extension JSONType {
 }
 
 extension Keyword {
-  /// Whether a schema that allows everything is the same under the keyword as none.
+  /// True if a schema that allows everything has the same effect under the keyword as its absence.
   fileprivate var isNeutralIfEmpty: Bool {
     switch self {
     case .not, .if, .contains: false
@@ -241,7 +244,7 @@ extension Keyword {
     }
   }
 
-  /// Whether the keyword is read by people alone.
+  /// True if the keyword is only for readers.
   fileprivate var isForPeople: Bool {
     switch self {
     case .title, .description, .comment, .deprecated, .readOnly, .writeOnly, .examples,
@@ -253,7 +256,7 @@ extension Keyword {
 }
 
 extension KeywordDescription.Shape {
-  /// Whether a value has the form, as far as texts, flags and lists go.
+  /// Returns true if a value has the shape; checks only texts, flags and lists.
   fileprivate func fits(_ value: Node) -> Bool {
     switch (self, value.content) {
     case (.text, .string), (.flag, .bool), (.values, .sequence): true

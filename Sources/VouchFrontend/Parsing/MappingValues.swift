@@ -2,9 +2,10 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Values that are mappings with members of their own.
+/// Parses values that are mappings with members of their own.
 extension SchemaLoader {
-  /// Parses `x-rules`: a list of mappings with `id`, `expression`, and perhaps `message` and `at`.
+  /// Parses `x-rules`: a list of mappings with `id`, `expression`, and optionally `message` and
+  /// `at`.
   mutating func parseRules(_ value: Node) -> [Rule]? {
     guard let nodes = parseList(value, "x-rules", elements: "rules") else { return nil }
     return nodes.compactMap { parseRule($0) }
@@ -24,9 +25,10 @@ extension SchemaLoader {
       id: id, expression: expression, message: message, property: property, place: node.place)
   }
 
-  /// Parses OpenAPI's `discriminator`; the targets of its `mapping` are looked up with all references.
+  /// Parses OpenAPI's `discriminator`; the targets of its `mapping` are resolved with all
+  /// references.
   mutating func parseDiscriminator(_ entry: Mapping.Entry, into list: inout KeywordList) {
-    // `defaultMapping` is for OpenAPI documents alone, and nothing to suggest.
+    // `defaultMapping` is only for OpenAPI documents, so it isn't suggested.
     let names = ["propertyName", "mapping"]
     let found = parseMembers(
       entry.value, "discriminator", members: names, besides: ["defaultMapping"])
@@ -76,8 +78,8 @@ extension SchemaLoader {
       })
   }
 
-  /// A limit of documents: 0 would let none pass that is an object, and what is past `Int.max` is
-  /// none.
+  /// Parses a limit of documents. With 0, no object would pass; a value above `Int.max` limits
+  /// nothing.
   private mutating func parseLimit(_ entry: Mapping.Entry) -> Located<Int>? {
     if let number = number(of: entry.value)?.int, number > 0 {
       return Located(number, at: entry.value.place)
@@ -86,9 +88,9 @@ extension SchemaLoader {
     return nil
   }
 
-  /// A mapping that has none but these members; nil if the value is no mapping.
+  /// Returns a mapping with only these members; nil if the value isn't a mapping.
   ///
-  /// - Parameter others: members that it may have as well, but of which nobody is told.
+  /// - Parameter others: Members that are allowed as well but that diagnostics don't mention.
   private mutating func parseMembers(
     _ node: Node, _ name: String, members: [String], besides others: [String] = []
   ) -> Mapping? {
@@ -109,7 +111,7 @@ extension SchemaLoader {
     return mapping
   }
 
-  /// A member that must be there, and be a string that isn't empty.
+  /// Parses a member that is required and must be a non-empty string.
   private mutating func parseMember(
     _ members: Mapping, _ name: String, of node: Node, owner: String
   ) -> StringScalar? {

@@ -1,13 +1,13 @@
 import VouchDiagnostics
 import VouchReading
 
-/// YAML 1.1's merge key, `<<: *base`, which YAML 1.2 doesn't have.
+/// Rejects YAML 1.1's merge key, `<<: *base`, which YAML 1.2 doesn't have.
 extension SchemaLoader {
-  /// So many keys are looked up in their file; of more there is nothing new to say.
+  /// The maximum number of keys that are looked up in their file.
   private static let mergeKeyLimit = 100
 
-  /// Whether a key is one by which others were to be merged, which is reported: whoever writes it would get
-  /// half of what they mean.
+  /// Returns true, after a report, if a key is a merge key: it would have only half of the intended
+  /// effect.
   mutating func isRefusedMerge(_ entry: Mapping.Entry) -> Bool {
     guard entry.key == "<<" else { return false }
     mergeKeyCount += 1
@@ -19,7 +19,7 @@ extension SchemaLoader {
     return true
   }
 
-  /// Whether a key stands without quotes. In quotes, as always in JSON, it is a key like others.
+  /// Returns true if a key is unquoted. A quoted one, as always in JSON, is an ordinary key.
   private static func isPlain(_ place: Place) -> Bool {
     let lines = place.file.bytes.split(
       separator: UInt8(ascii: "\n"), maxSplits: place.line, omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Keywords whose values hold schemas.
+/// Parses keywords whose values contain schemas.
 extension SchemaLoader {
   /// Parses a keyword with one schema. `additionalItems` becomes the `items` of 2020-12.
   mutating func parseSchemaKeyword(
@@ -14,7 +14,7 @@ extension SchemaLoader {
       return
     }
     if case .null = entry.value.content {
-      // Everything and nothing are both what null could mean here.
+      // Null could mean a schema that allows everything as well as one that allows nothing.
       return expect(keyword.spelling, "a schema", insteadOf: entry.value)
     }
     let schema = parseSchema(
@@ -22,7 +22,7 @@ extension SchemaLoader {
     list.add(keyword == .additionalItems ? .items : keyword, entry, value: .schema(schema))
   }
 
-  /// Adds a reference, to be followed when all inputs have been read. A `$recursiveRef` becomes the
+  /// Adds a reference, which is resolved after all inputs are read. A `$recursiveRef` becomes the
   /// `$dynamicRef` of 2020-12.
   mutating func addReference(
     _ entry: Mapping.Entry, as keyword: Keyword, to list: inout KeywordList
@@ -60,7 +60,7 @@ extension SchemaLoader {
     }
   }
 
-  /// Whether a value lists no branch of which one would have to hold.
+  /// Returns true if a value is an empty list of branches, one of which would have to match.
   func isEmptyChoice(_ value: Node, _ keyword: Keyword) -> Bool {
     guard keyword == .anyOf || keyword == .oneOf, case .sequence(let nodes) = value.content else {
       return false
@@ -98,15 +98,15 @@ extension SchemaLoader {
         .looseValue,
         "items must be a schema; a list of schemas belongs in prefixItems, as which it is read",
         at: entry.value.place)
-      // What stands there as well is what the list of this dialect is called.
+      // A `prefixItems` beside it takes precedence.
       guard list.mapping[Keyword.prefixItems.spelling] == nil else { return }
     }
     let schemas = parseSchemas(entry.value, .items, list: list)
     if let schemas { list.add(.prefixItems, entry, value: .schemas(schemas)) }
   }
 
-  /// Parses `dependencies` into what 2020-12 has made of it: `dependentRequired` for the lists of
-  /// names, `dependentSchemas` for the schemas.
+  /// Parses `dependencies` into the keywords of 2020-12: `dependentRequired` for lists of names,
+  /// `dependentSchemas` for schemas.
   mutating func parseDependencies(_ entry: Mapping.Entry, into list: inout KeywordList) {
     guard case .mapping(let mapping) = entry.value.content else {
       expect("dependencies", "a mapping of schemas and lists of strings", insteadOf: entry.value)
@@ -135,7 +135,7 @@ extension SchemaLoader {
     if !schemas.isEmpty { list.add(.dependentSchemas, entry, value: .schemasByKey(schemas)) }
   }
 
-  /// The list of names that a dependency is; nil for a schema. In draft-03 one name is enough.
+  /// Returns a dependency's list of names; nil for a schema. Draft-03 allows a single name.
   private func listOfNames(_ value: Node, _ dialect: Dialect) -> Node? {
     switch value.content {
     case .sequence: value
@@ -146,12 +146,12 @@ extension SchemaLoader {
 }
 
 extension KeywordList {
-  /// The origin of a schema under one of the keywords.
+  /// Returns the origin of a schema under one of the keywords.
   func origin(_ keyword: Keyword, _ key: String? = nil) -> Schema.Origin {
     .keyword(of: schema, spelling: keyword.spelling, key: key)
   }
 
-  /// Whether `items` is the list that dialects before 2020-12 allow.
+  /// True if `items` is the list that dialects before 2020-12 allow.
   var hasListOfItems: Bool {
     guard scope.dialect.hasListsOfItems else { return false }
     if case .sequence = mapping[Keyword.items.spelling]?.value.content { return true }

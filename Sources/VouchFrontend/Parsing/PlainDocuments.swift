@@ -3,15 +3,15 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
-  /// Reports inputs that are plainly no schemas, such as a document that was meant to be checked: any value
-  /// would be valid. No key of theirs is a keyword, and no reference leads into them.
+  /// Reports inputs that clearly aren't schemas, such as a document to be validated: as a schema,
+  /// it would allow any value. None of their keys is a keyword, and no reference leads into them.
   mutating func reportPlainDocuments() {
     let graph = graph
     let filesWithParts = Set(
       graph.schemas.enumerated().lazy.filter { index, schema in
         graph.files.indices.contains(schema.file) && graph.files[schema.file].root.index != index
       }.map(\.element.file))
-    // What is misspelt, for one, was meant for a schema.
+    // A file with other errors, such as a misspelt keyword, was meant to be a schema.
     let errors = diagnostics.sorted.lazy.filter { $0.severity == .error }
     let broken = Set(errors.map(\.place.file.path))
     let referenced = Set(graph.schemas.lazy.compactMap { $0.reference?.target })

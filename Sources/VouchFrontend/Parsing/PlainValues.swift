@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Values that hold no schema; each nil after an error was reported.
+/// Parses values that contain no schema; each method returns nil after reporting an error.
 extension SchemaLoader {
   mutating func parseFlag(_ value: Node, _ keyword: Keyword) -> Bool? {
     if case .bool(let flag) = value.content { return flag }
@@ -10,8 +10,8 @@ extension SchemaLoader {
     return nil
   }
 
-  /// A count; `2.0` is one, since JSON Schema's integers are mathematical. Counts past `Int.max`
-  /// are taken for it: nothing in memory is that long.
+  /// Parses a count. `2.0` is one, since JSON Schema's integers are mathematical. A count above
+  /// `Int.max` becomes `Int.max`: nothing in memory is that long.
   mutating func parseCount(_ value: Node, _ name: String) -> Int? {
     if let number = number(of: value), number.isInteger, !number.isNegative {
       return number.int ?? Int.max
@@ -26,7 +26,8 @@ extension SchemaLoader {
     return nil
   }
 
-  /// JSON Schema Validation 2020-12, section 6.2.1: `multipleOf` is strictly greater than 0.
+  /// Parses a positive number. JSON Schema Validation 2020-12, section 6.2.1: `multipleOf` is
+  /// strictly greater than 0.
   mutating func parsePositiveNumber(_ value: Node, _ keyword: Keyword) -> WrittenNumber? {
     if let number = number(of: value), number.isPositive { return number }
     expect(keyword.spelling, "a number above 0", insteadOf: value)
@@ -64,14 +65,14 @@ extension SchemaLoader {
     return nil
   }
 
-  /// A list of strings, each of them once.
+  /// Parses a list of different strings.
   mutating func parseNames(_ value: Node, _ name: String) -> [StringScalar]? {
     parseDistinct(value, name, elements: "strings") { loader, node in
       loader.parseText(node, "each entry of \(name)")
     }
   }
 
-  /// A list of some of these words, each of them once.
+  /// Parses a list of different words out of these.
   mutating func parseWords(_ value: Node, _ name: String, words: [String]) -> [StringScalar]? {
     parseDistinct(value, name, elements: ValueWords.choice(words)) { loader, node in
       loader.parseWord(node, "each entry of \(name)", words: words)
@@ -138,7 +139,7 @@ extension SchemaLoader {
     return nil
   }
 
-  /// A type, or a list of at least one, each of them once.
+  /// Parses a type, or a non-empty list of different types.
   mutating func parseTypes(_ value: Node) -> [Located<JSONType>]? {
     let words = JSONType.allCases.map(\.rawValue)
     let names: [StringScalar]?
@@ -161,7 +162,7 @@ extension SchemaLoader {
 }
 
 extension Fix {
-  /// A list without an element that it has twice; nil if that isn't a scalar.
+  /// Returns a fix that removes a repeated element of a list; nil if the element isn't a scalar.
   static func withoutElement(_ node: Node) -> Fix? {
     node.scalarText.map { Fix("leave it out", [Edit($0, at: node.place, .elementRemoved)]) }
   }

@@ -3,9 +3,9 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
-  /// Parses a schema and those inside of it. Recursion is bounded by the reader's limit on depth.
+  /// Parses a schema and its subschemas. The reader's depth limit bounds the recursion.
   ///
-  /// What isn't a schema is reported, and stands in the graph as one that allows everything.
+  /// A value that isn't a schema is reported, and becomes one that allows everything.
   mutating func parseSchema(
     _ node: Node, origin: Schema.Origin, in outer: Scope, entry: Place? = nil
   ) -> SchemaID {
@@ -31,7 +31,7 @@ extension SchemaLoader {
     return id
   }
 
-  /// The value of a boolean schema, true for what is no schema at all, which is reported.
+  /// Returns the value of a boolean schema; true, after a report, for a value that isn't a schema.
   private mutating func boolean(of node: Node) -> Bool? {
     switch node.content {
     case .mapping: return nil
@@ -45,14 +45,14 @@ extension SchemaLoader {
     }
   }
 
-  /// What was meant by a value in place of a schema, if that is beyond doubt.
+  /// Returns the meaning of a value in place of a schema, if it is clear.
   private mutating func meantBoolean(_ node: Node) -> Bool? {
     let meant: Bool
     switch node.content {
     case .string(let text) where ["true", "false"].contains(text.value.lowercased()):
       meant = text.value.lowercased() == "true"
     case .null:
-      // What the reader has refused has been reported.
+      // The reader has reported the values that it rejected.
       if damagedValues.contains(node.place) { return true }
       meant = true
     case .sequence(let nodes) where nodes.isEmpty: meant = true
@@ -96,7 +96,7 @@ extension SchemaLoader {
         ?? keyword(
           of: entry, beside: mapping, in: scope.stated, owner: schema, borrowsLater: borrowsLater)
       guard let keyword else { continue }
-      // An overlay has no other place for what it says of a reference.
+      // An overlay has no other place for keywords beside a reference.
       let isOverlaid = entry.keyPlace.file.path != graph.schemas[schema.index].place.file.path
       if isBareReference && !keyword.isReadBesideReference && !isOverlaid {
         warnOfIgnoredSibling(keyword, entry, dialect: scope.dialect, of: schema)
@@ -110,7 +110,7 @@ extension SchemaLoader {
   private mutating func warnOfIgnoredSibling(
     _ keyword: Keyword, _ entry: Mapping.Entry, dialect: Dialect, of schema: SchemaID
   ) {
-    // What is only for people's eyes says its piece there as well.
+    // Annotations for readers have their effect there as well.
     guard keyword.description.vocabulary != .metadata || keyword == .default, keyword != .comment
     else { return }
     reportIgnored(
@@ -120,8 +120,8 @@ extension SchemaLoader {
 }
 
 extension Keyword {
-  /// Whether older dialects' rule that `$ref` stands alone leaves this keyword its meaning: those
-  /// that only hold definitions lose nothing by it.
+  /// True if the keyword keeps its meaning although, in older dialects, `$ref` makes its siblings
+  /// ineffective: keywords that only contain definitions do.
   fileprivate var isReadBesideReference: Bool {
     switch self {
     case .reference, .definitions, .dialect: true
@@ -136,10 +136,10 @@ struct KeywordList {
   let mapping: Mapping
   let scope: Scope
   var keywords: [LocatedKeyword] = []
-  /// Whether a keyword that isn't in the list is one that nothing satisfies.
+  /// True if no value satisfies a keyword that isn't in the list.
   var isUnsatisfiable = false
 
-  /// Adds a keyword; the entries of one that is there already, through an older spelling, are joined.
+  /// Adds a keyword. If the list has it already, under an older spelling, its entries are joined.
   mutating func add(_ keyword: Keyword, _ entry: Mapping.Entry, value: KeywordValue) {
     let added = LocatedKeyword(
       keyword, keyPlace: entry.keyPlace, valuePlace: entry.value.place, value: value)

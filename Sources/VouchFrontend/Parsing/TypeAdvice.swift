@@ -1,16 +1,17 @@
 import VouchSchema
 
-/// What to write in place of a name that is no type of JSON Schema, but one of some language or form.
+/// Suggestions for names that aren't JSON Schema types, but types of a language or names of
+/// formats.
 enum TypeAdvice {
-  /// A type with the keywords that make it what the name means.
+  /// A type, with the keywords that give it the name's meaning.
   private struct Meaning {
     let type: JSONType
     var beside = ""
   }
 
-  /// What to write, after a semicolon; empty if nobody can tell.
+  /// Returns a suggestion, after a semicolon; empty if there is none.
   ///
-  /// - Parameter isListed: whether the name stands in a list of types.
+  /// - Parameter isListed: True if the name stands in a list of types.
   static func words(for name: String, isListed: Bool) -> String {
     let word = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
     if isAny(word) { return "; leave type out, so that any value is allowed" }
@@ -25,7 +26,7 @@ enum TypeAdvice {
     return "; write \(meaning.type.rawValue)\(beside)"
   }
 
-  /// Whether a name means that there is no type.
+  /// Returns true if a name means that any type is allowed.
   static func isAny(_ name: String) -> Bool { ["any", "mixed"].contains(name.lowercased()) }
 
   private static func meaning(of word: String) -> Meaning? {

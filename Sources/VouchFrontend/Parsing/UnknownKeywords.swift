@@ -3,18 +3,19 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
-  /// More slips than these make another word: annotations such as `tsAdditionalProperties` are many.
+  /// The maximum edit distance of a misspelling: above it, keys are usually other words, such as
+  /// the annotation `tsAdditionalProperties`.
   private static let misspellingLimit = 2
 
-  /// The keyword that a key spells in a dialect; nil, with a diagnostic, if it spells none.
+  /// Returns the keyword that a key spells in a dialect; nil, with a diagnostic, if it spells none.
   ///
-  /// An unknown keyword is an annotation (JSON Schema Core 2020-12, section 6.5), which is worth a
+  /// An unknown keyword is an annotation (JSON Schema Core 2020-12, section 6.5), which causes a
   /// warning; one that looks misspelt is an error.
   ///
   /// - Parameters:
   ///   - schema: the keywords beside it.
-  ///   - owner: the schema that the key stands in; nil if it names a keyword without being one.
-  ///   - borrowsLater: whether keywords of later drafts are read where they can mean one thing only.
+  ///   - owner: the schema with the key; nil if the key only names a keyword.
+  ///   - borrowsLater: true if keywords of later drafts with only one possible meaning are read.
   mutating func keyword(
     of entry: Mapping.Entry, beside schema: Mapping = Mapping([]), in stated: StatedDialect,
     owner: SchemaID? = nil, borrowsLater: Bool = false
@@ -27,7 +28,7 @@ extension SchemaLoader {
         reportUnused(keyword, entry)
         return nil
       }
-      // OpenAPI 3.0 says itself which of JSON Schema's keywords it has.
+      // OpenAPI 3.0 lists itself which of JSON Schema's keywords it has.
       if borrowsLater, dialect != .openAPI30, keyword.meansOneThing {
         reportBorrowed(keyword, entry, dialect: dialect)
         return keyword
@@ -53,7 +54,7 @@ extension SchemaLoader {
         .misspeltKeyword, "unknown keyword \(name); did you mean \(keyword)?", at: entry.keyPlace,
         fix: isCertain ? schema.renaming(entry, to: keyword) : nil)
     } else if !(stated.isHosted && entry.key.hasPrefix("x-")) {
-      // What begins with x- is somebody's own in OpenAPI's documents (OpenAPI 3.1.1, section 4.9).
+      // Keys that begin with x- are extensions in OpenAPI documents (OpenAPI 3.1.1, section 4.9).
       let advice =
         prefixed.map { "; did you mean \($0)?" }
         ?? ForeignWords.advice(insteadOf: entry, in: schema)
@@ -64,7 +65,8 @@ extension SchemaLoader {
     return nil
   }
 
-  /// The keyword that was meant by a key, which often stands in many schemas.
+  /// Returns the keyword that a key probably misspells. Cached, since a key often occurs in many
+  /// schemas.
   private mutating func meantKeyword(by key: String, in dialect: Dialect) -> MeantKeyword? {
     let word = DialectWord(dialect: dialect, word: ScalarString(key))
     if let known = meantKeywords[word] { return known }
@@ -79,7 +81,7 @@ extension SchemaLoader {
     return meant
   }
 
-  /// The keyword of Vouch's that a key is, but for its `x-`.
+  /// Returns Vouch's keyword that a key spells without the `x-`.
   private func prefixedKeyword(_ key: String, in dialect: Dialect) -> String? {
     guard let keyword = Keyword(exactly: "x-" + key),
       keyword.description.dialects.contains(Dialects(dialect))
@@ -87,8 +89,8 @@ extension SchemaLoader {
     return keyword.spelling
   }
 
-  /// The keywords whose lengths are near enough; comparing the others would cost for nothing. Whoever begins
-  /// a key with `x-` means no keyword of JSON Schema's.
+  /// Returns the keywords of similar length; comparing others would only cost time. A key that
+  /// begins with `x-` doesn't misspell a JSON Schema keyword.
   private func candidates(for key: String, in dialect: Dialect) -> [String] {
     let length = key.unicodeScalars.count
     let isExtension = key.hasPrefix("x-")
@@ -115,7 +117,7 @@ extension SchemaLoader {
   ) {
     let replacement = keyword.replacement(in: dialect)
     let advice = replacement.map { "; use \($0)" } ?? ""
-    // Of the others, the meaning has changed with the name.
+    // For the other keywords, the meaning changed along with the name.
     let isRenamed = keyword == .divisibleBy || keyword == .multipleOf
     reportIgnored(
       .foreignKeyword,
@@ -141,15 +143,15 @@ extension SchemaLoader {
 }
 
 extension Keyword {
-  /// The keyword with this very spelling, scalar for scalar.
+  /// Creates the keyword with exactly this spelling, scalar for scalar.
   init?(exactly spelling: String) {
-    // No keyword has a character outside of ASCII, so canonical equivalence is identity here.
+    // All keywords are ASCII, so canonical equivalence is identity here.
     guard let keyword = KeywordSpellings.keywords[spelling] else { return nil }
     self = keyword
   }
 
-  /// Whether a dialect doesn't have the keyword, which is read all the same: those of draft-04, from which
-  /// OpenAPI 3.0 has taken its own, stand in many documents.
+  /// Returns true if a dialect lacks the keyword but it is read anyway: OpenAPI 3.0 derives from
+  /// draft-04, and many documents use draft-04's keywords.
   fileprivate func isBorrowed(in dialect: Dialect) -> Bool {
     guard dialect == .openAPI30 else { return false }
     switch self {
@@ -158,8 +160,8 @@ extension Keyword {
     }
   }
 
-  /// Whether an assertion that came with a later draft can only mean, in an older one, what it means there:
-  /// it replaces none, and doesn't depend on one that has changed, as `prefixItems` does.
+  /// True if an assertion of a later draft can only have its later meaning in an older one: it
+  /// replaces no other keyword, and doesn't depend on one that has changed, as `prefixItems` does.
   fileprivate var meansOneThing: Bool {
     switch self {
     case .const, .contains, .minContains, .maxContains, .propertyNames, .if, .then, .else,
@@ -169,7 +171,7 @@ extension Keyword {
     }
   }
 
-  /// What to write in a dialect that doesn't know this keyword.
+  /// Returns the keyword to write in a dialect that doesn't have this one.
   fileprivate func replacement(in dialect: Dialect) -> String? {
     switch (self, dialect) {
     case (.const, .openAPI30): "an enum of one value"
@@ -199,15 +201,15 @@ extension Keyword {
   }
 }
 
-/// The keyword that is nearest to a key.
+/// The keyword that is most similar to a key.
 struct MeantKeyword {
   let keyword: String
-  /// Whether no other one is as near.
+  /// True if no other keyword is as similar.
   let isSole: Bool
 }
 
 extension Mapping {
-  /// The mend by which an entry gets another key; nil if that one is there already.
+  /// Returns the fix that renames an entry; nil if the new key exists already.
   func renaming(_ entry: Entry, to key: String) -> Fix? {
     self[key] == nil ? .word(key, insteadOf: entry.key, at: entry.keyPlace) : nil
   }

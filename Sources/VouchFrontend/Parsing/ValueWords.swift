@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchReading
 
-/// A value in a few words, for messages that say what stands there instead.
+/// Short descriptions of values, for messages about a wrong value.
 package enum ValueWords {
   private static let textLimit = 60
 
@@ -22,7 +22,7 @@ package enum ValueWords {
     return Escaping.visible(String(head)) + (isWhole ? "" : "…")
   }
 
-  /// Words in the way of an English list: `a, b or c`.
+  /// Returns words as an English list: `a, b or c`.
   static func choice(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last

@@ -2,16 +2,16 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// The dialect of a document that states none: the one that knows the most of its keywords, in the
-/// forms in which they stand; of equals the newest.
+/// A search for the dialect of a document that states none: the one that knows most of its
+/// keywords, in the forms that they have; the newest if several know as many.
 struct DialectEvidence {
-  /// How many uses of keywords a dialect doesn't know.
+  /// For each dialect, the number of keyword uses that it doesn't know.
   private var foreign: [Dialect: Int] = [:]
   /// The first keyword that the newest dialect doesn't know, or has replaced. Without one, an older
   /// form of a value is a mistake in the newest dialect.
   private(set) var firstOlder: Mapping.Entry?
 
-  /// Looks at all keywords of a document. Linear in its length.
+  /// Reads all keywords of a document. Linear in its length.
   init(_ document: Node) {
     read(document, isRoot: true)
   }
@@ -26,7 +26,7 @@ struct DialectEvidence {
     guard case .mapping(let mapping) = schema.content else { return }
     for entry in mapping.entries {
       guard let keyword = Keyword(rawValue: entry.key) else { continue }
-      // Further inside, many documents have it as an annotation.
+      // In subschemas, many documents have it as an annotation.
       if keyword == .olderID && !isRoot { continue }
       let dialects = Self.dialects(of: keyword, entry.value)
       for dialect in Dialect.allCases where !dialects.contains(Dialects(dialect)) {
@@ -49,7 +49,7 @@ struct DialectEvidence {
     }
   }
 
-  /// The dialects that know a keyword with such a value.
+  /// Returns the dialects that know a keyword with such a value.
   private static func dialects(of keyword: Keyword, _ value: Node) -> Dialects {
     switch (keyword, value.content) {
     case (.items, .sequence): .until201909
@@ -62,12 +62,12 @@ struct DialectEvidence {
     }
   }
 
-  /// The dialects whose own a keyword is: 2020-12 reads `definitions` and `dependencies` still, but
-  /// nobody who writes 2020-12 writes them.
+  /// Returns the dialects to which a keyword belongs: 2020-12 still reads `definitions` and
+  /// `dependencies`, but authors of 2020-12 don't write them.
   private static func dialects(of keyword: Keyword, isText: Bool) -> Dialects {
     switch keyword {
     case .definitions, .dependencies: .until07
-    // Such keys stand in documents of all dialects, as annotations.
+    // Such keys occur as annotations in documents of all dialects.
     case .olderID: isText ? keyword.description.dialects : .all
     case .extends: isText ? .all : keyword.description.dialects
     default: keyword.description.dialects
@@ -82,7 +82,7 @@ extension Node {
 }
 
 extension SchemaLoader {
-  /// The dialect of a document's root without a `$schema` that says one.
+  /// Returns the dialect of a document whose root has no `$schema` that states one.
   mutating func assumedDialect(of root: Node) -> StatedDialect {
     let evidence = DialectEvidence(root)
     let dialect = evidence.dialect
@@ -99,20 +99,20 @@ extension SchemaLoader {
   }
 }
 
-/// What `$schema` means although it is no dialect's identifier to the letter.
+/// The meaning of a `$schema` that isn't exactly a dialect's identifier.
 enum NearlyStatedDialect {
   case dialect(Dialect)
-  /// JSON Schema, in whatever version: `http://json-schema.org/schema#`.
+  /// JSON Schema, of an unspecified version: `http://json-schema.org/schema#`.
   case unspecified
 
-  /// Nil unless the URI is one of json-schema.org, of a dialect known here or of none in particular.
+  /// Nil unless the URI is one of json-schema.org, for a known dialect or for none in particular.
   init?(uri: String) {
     let reference = URIReference(uri)
     guard reference.scheme == "http" || reference.scheme == "https",
       ["json-schema.org", "www.json-schema.org"].contains(reference.authority)
     else { return nil }
     let segments = reference.path.lowercased().split(separator: "/").map(String.init)
-    // There is no meta-schema of draft-05: it is that of draft-04.
+    // Draft-05 has no meta-schema of its own and uses that of draft-04.
     let names = segments.map { $0 == "draft-05" ? Dialect.draft04.rawValue : $0 }
     if let dialect = names.lazy.compactMap(Dialect.init(rawValue:)).first {
       self = .dialect(dialect)

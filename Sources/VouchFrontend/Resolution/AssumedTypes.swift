@@ -2,34 +2,34 @@ import VouchDiagnostics
 import VouchSchema
 import VouchValues
 
-/// Takes schemas that state no type, and speak of one alone, for schemas of that type.
+/// A pass that adds a type to schemas that state none but whose keywords apply to only one type.
 ///
-/// `{properties: …}` means an object to whoever wrote it, though JSON Schema lets it pass any number. Only
-/// schemas that describe values are taken so: what stands below `not` or `if`, say, is a condition, and
-/// would become another one. Nothing is assumed where any schema of the same value states a type, nor
-/// where they speak of different ones. A schema with date formats has their types, whatever the settings
-/// say: the keyword is Vouch's own, and makes dates of values.
+/// `{properties: …}` means an object to its author, though JSON Schema lets any number satisfy it.
+/// The pass only handles schemas that describe values: a schema below `not` or `if`, for example,
+/// is a condition, whose meaning would change. It assumes no type if any schema of the same value
+/// states one, or if the schemas imply different ones. A schema with date formats gets their types,
+/// whatever the settings say: the keyword is Vouch's own, and makes the values dates.
 struct AssumedTypes {
   private let graph: SchemaGraph
   private let known: TypesOfValues
-  /// The types that are assumed, unless a use of the schema excludes them.
+  /// The assumed types, unless a use of the schema excludes them.
   private var proposals: [SchemaID: JSONTypes] = [:]
   private var excluded: Set<SchemaID> = []
-  /// The types that date formats say.
+  /// The types that date formats imply.
   private var typesOfDates: [SchemaID: JSONTypes] = [:]
-  /// The schemas that have been seen, each with the types that its value has by other schemas.
+  /// The visited schemas, each with the types that other schemas leave to its value.
   private var seen: Set<Use> = []
   private var pending: [Use] = []
 
-  /// A schema, and the types that others leave to the value to which it applies; nil where none of them
-  /// states any.
+  /// A schema, and the types that other schemas leave to its value; nil if none of them states a
+  /// type.
   private struct Use: Hashable {
     let id: SchemaID
     var types: JSONTypes?
   }
 
-  /// The schemas with the types that they are assumed to have, in the files whose settings say so. Each
-  /// assumption is reported. Linear in the size of the schemas.
+  /// Returns the schemas with their assumed types, in files whose settings ask for it, and reports
+  /// each assumption. Linear in the size of the schemas.
   static func assume(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) -> SchemaGraph {
     guard
       graph.files.contains(where: \.settings.assumesTypes)
@@ -88,20 +88,20 @@ struct AssumedTypes {
         excluded.insert(use.id)
       }
     }
-    // Schemas that disagree about a value leave its type open together.
+    // If the schemas of a value imply different types, none is assumed.
     if types == nil, known.disagrees(use.id) { types = .any }
     for keyword in schema.keywords { visit(keyword, of: schema, types) }
   }
 
-  /// Goes on to the schemas of values: those of the same value have its types, and those of values inside
-  /// have none yet.
+  /// Visits the subschemas: those applied in place share the types, and those of inner values have
+  /// none yet.
   private mutating func visit(
     _ keyword: LocatedKeyword, of schema: Schema, _ types: JSONTypes?
   ) {
     switch keyword.keyword {
     case .reference:
       guard let target = keyword.reference?.target else { return }
-      // A file becomes the same Swift whoever refers to it.
+      // A file becomes the same Swift regardless of the files that refer to it.
       let isElsewhere = graph[target].file != schema.file
       pending.append(Use(id: target, types: isElsewhere && types != nil ? .any : types))
     case .allOf, .anyOf, .oneOf:
@@ -109,15 +109,15 @@ struct AssumedTypes {
     case .properties, .patternProperties, .additionalProperties, .items, .prefixItems,
       .unevaluatedItems, .unevaluatedProperties, .defs, .definitions:
       pending += keyword.subschemas.map { Use(id: $0) }
-    // What else holds schemas holds conditions.
+    // All other subschemas are conditions.
     default: break
     }
   }
 }
 
 extension Schema {
-  /// The types of the values that `x-date-formats` makes dates of; nil where other keywords say what types
-  /// there are.
+  /// The types of the values that `x-date-formats` makes dates; nil if other keywords determine the
+  /// types.
   fileprivate var typesOfDates: JSONTypes? {
     guard let formats = dateFormats?.value, !keywords.contains(where: \.decidesType) else {
       return nil
@@ -130,7 +130,7 @@ extension Schema {
 }
 
 extension LocatedKeyword {
-  /// Whether the keyword may say what types values have.
+  /// True if the keyword may determine the values' types.
   fileprivate var decidesType: Bool {
     switch keyword {
     case .type, .reference, .dynamicReference, .allOf, .anyOf, .oneOf, .const, .enum, .not, .if:

@@ -3,7 +3,7 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
-  /// Reads a file that the run was told of, for which a missing file is an error of its own.
+  /// Reads a file that the run names; reports an error if it is missing.
   mutating func loadFile(_ path: String, isInput: Bool) {
     let uri = URIReference(filePath: path)
     switch readDocument(at: path, uri: uri, isInput: isInput) {
@@ -14,9 +14,9 @@ extension SchemaLoader {
     }
   }
 
-  /// The document at a path, read at most once.
+  /// Returns the document at a path, which is read at most once.
   ///
-  /// - Parameter referrer: the schema that refers to it, if one does.
+  /// - Parameter referrer: The schema that refers to it, if there is one.
   mutating func readDocument(
     at path: String, uri: URIReference, isInput: Bool = false, from referrer: SchemaID? = nil
   ) -> ResourceRegistry.DocumentState {
@@ -39,7 +39,7 @@ extension SchemaLoader {
       SourceFile(path: path, bytes: bytes), uri: uri, isInput: isInput, from: referrer)
   }
 
-  /// A published meta-schema, read at most once; nil if the URI is of none.
+  /// Returns a published meta-schema, which is read at most once; nil if the URI isn't one's.
   mutating func readMetaSchema(_ uri: URIReference) -> ResourceRegistry.DocumentState? {
     guard let text = MetaSchemas.text(of: uri.text) else { return nil }
     let source = SourceFile(path: uri.text, bytes: Array(text.utf8))
@@ -50,7 +50,7 @@ extension SchemaLoader {
     _ source: SourceFile, uri: URIReference, isInput: Bool, isMetaSchema: Bool = false,
     from referrer: SchemaID? = nil
   ) -> ResourceRegistry.DocumentState {
-    // Parts of such documents have statuses for keys, as the documents do.
+    // Parts of host documents may have numeric keys, such as status codes, as the documents may.
     let isPart = referrer.map { registry.statedDialects[graph[$0].resource].isHosted } ?? false
     let read = SchemaReader.readSoundValues(
       of: source, limits: options.limits, into: &diagnostics
@@ -72,8 +72,8 @@ extension SchemaLoader {
     return .read(resource: scope.resource)
   }
 
-  /// What a document is in which schemas stand; nil if it is a schema itself. What an OpenAPI document
-  /// refers to is a part of it, unless it says that it is something else.
+  /// Returns the language of a document that contains schemas; nil if it is a schema itself. A
+  /// document that an OpenAPI document refers to is a part of it, unless it states otherwise.
   private func language(of document: Node, from referrer: SchemaID?) -> DocumentLanguage? {
     if let language = SchemaHost.language(of: document) { return language }
     guard let referrer, registry.statedDialects[graph[referrer].resource].isHosted,
@@ -105,7 +105,8 @@ extension SchemaLoader {
     return .read(resource: scope.resource)
   }
 
-  /// A part of an OpenAPI document, in the dialect of the document that refers to it.
+  /// Returns a part of an OpenAPI document as a host, in the dialect of the document that refers to
+  /// it.
   private mutating func fragment(_ document: Node, from referrer: SchemaID?) -> SchemaHost {
     let known = referrer.map { registry.statedDialects[graph[$0].resource] }
     if known?.isHosted != true {
@@ -122,7 +123,7 @@ extension SchemaLoader {
     return host
   }
 
-  /// Completes what is known of a file by what was parsed of it.
+  /// Completes a file's entry after parsing.
   private mutating func closeFile(
     _ scope: Scope, _ root: SchemaID, isInput: Bool, language: DocumentLanguage,
     isMetaSchema: Bool = false
@@ -134,7 +135,7 @@ extension SchemaLoader {
       isMetaSchema: isMetaSchema, settings: opened.settings)
   }
 
-  /// Adds a file and its root's resource, under the URI of the place where it lies.
+  /// Adds a file and its root's resource, under the URI of the file's location.
   private mutating func openFile(
     of node: Node, uri: URIReference, _ settings: SchemaSettings
   ) -> Scope {

@@ -1,6 +1,6 @@
 /// Percent-encoding of UTF-8 (RFC 3986, section 2.1).
 package enum PercentEncoding {
-  /// The text with every byte that isn't allowed written as `%XX`.
+  /// Returns the text with every byte that isn't allowed written as `%XX`.
   static func encode(_ text: String, _ isAllowed: (UInt8) -> Bool) -> String {
     if text.utf8.allSatisfy(isAllowed) { return text }
     let digits = Array("0123456789ABCDEF".utf8)
@@ -15,7 +15,7 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text that the encodings stand for; nil for a broken one, or if it isn't UTF-8.
+  /// Returns the decoded text; nil if an encoding is invalid, or if the result isn't UTF-8.
   package static func decode(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     var bytes: [UInt8] = []
@@ -34,7 +34,7 @@ package enum PercentEncoding {
     return decoded.utf8.elementsEqual(bytes) ? decoded : nil
   }
 
-  /// Whether a byte of a file's path stands for itself in a URI's path.
+  /// Returns true if a byte of a file's path stands for itself in a URI's path.
   static func isAllowedInPath(_ byte: UInt8) -> Bool {
     byte < 0x80 && !"%?#".utf8.contains(byte)
   }

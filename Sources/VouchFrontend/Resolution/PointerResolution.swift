@@ -2,23 +2,23 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Following JSON Pointers (RFC 6901) from a resource's root.
+/// Follows JSON Pointers (RFC 6901) from a resource's root.
 extension SchemaLoader {
-  /// So many keys are compared for a suggestion, and so many suggestions are made in a run: a
-  /// document of nothing but broken references must not take long.
+  /// The maximum number of keys that are compared for a suggestion, and of suggestions in a run: a
+  /// document with many broken references must not take long.
   private static let suggestionLimit = (keys: 2_000, count: 100)
 
-  /// The schema at the pointer's end; nil after an error.
+  /// Returns the schema at the pointer's end; nil after an error.
   ///
-  /// What no keyword leads to becomes a schema by being referred to.
+  /// A value that isn't a keyword's subschema becomes a schema because it is referred to.
   ///
-  /// - Parameter detours: how many references on the way were followed already.
+  /// - Parameter detours: The number of references followed so far.
   mutating func schemaAt(
     _ tokens: [String], from root: SchemaID, _ text: StringScalar, detours: Int = 0
   ) -> SchemaID? {
     var node = nodes[root.index]
     var schema = root
-    /// The tokens since the last schema on the way.
+    /// The tokens since the last schema on the path.
     var pendingTokens: [String] = []
     for (index, token) in tokens.enumerated() {
       guard let step = step(token, from: node) else {
@@ -45,11 +45,11 @@ extension SchemaLoader {
     return schemaOnDemand(node, pendingTokens, from: schema)
   }
 
-  /// So many references on the way of one pointer are followed.
+  /// The maximum number of references that are followed along one pointer.
   private static let detourLimit = 16
 
-  /// Where the way goes on at a reference, in documents in which schemas stand: their tools take a pointer
-  /// past a reference for one into what it means.
+  /// Returns the place where a pointer continues at a reference, in host documents: their tools let
+  /// a pointer pass through a reference into its target.
   private mutating func detour(
     by node: Node, in schema: SchemaID
   ) -> (tokens: [String], root: SchemaID)? {
@@ -64,7 +64,7 @@ extension SchemaLoader {
     return (tokens, graph.resources[resource].root)
   }
 
-  /// Whether a pointer leads somewhere.
+  /// Returns true if a pointer leads to a value.
   func isThere(_ tokens: [String], from root: SchemaID) -> Bool {
     var node = nodes[root.index]
     for token in tokens {
@@ -74,8 +74,8 @@ extension SchemaLoader {
     return true
   }
 
-  /// The child schema under an entry. Its place tells it; nodes of other depths are ruled out since
-  /// a child is one or two steps below its parent.
+  /// Returns the child schema under an entry, identified by its place. A child is one or two steps
+  /// below its parent, which excludes nodes at other depths.
   private func child(of parent: SchemaID, entry: Place, at node: Node, depth: Int) -> SchemaID? {
     guard depth <= 2, let child = children[ChildKey(parent: parent, entry: entry)],
       nodes[child.index].place == node.place
@@ -95,7 +95,7 @@ extension SchemaLoader {
     }
   }
 
-  /// An array index: digits without leading zeros (RFC 6901, section 4).
+  /// Returns an array index: digits without leading zeros (RFC 6901, section 4).
   private static func index(_ token: String) -> Int? {
     guard token.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     guard token == "0" || token.utf8.first != UInt8(ascii: "0") else { return nil }
@@ -111,7 +111,7 @@ extension SchemaLoader {
     let scope = Scope(
       file: schema.file, resource: schema.resource,
       stated: registry.statedDialects[schema.resource])
-    // Known before it is parsed, since it may refer to itself.
+    // Registered before parsing, since the schema may refer to itself.
     schemasAtPointers[key] = SchemaID(index: graph.schemas.count)
     return parseSchema(node, origin: .pointer(key.text), in: scope)
   }
@@ -122,7 +122,7 @@ extension SchemaLoader {
     return FilePointer(file: graph[ancestor].file, pointer: pointer)
   }
 
-  /// The whole of a document as a schema, in whose place something else was expected.
+  /// Returns a whole document as a schema, for a document that wasn't expected to be one.
   mutating func schemaOfWholeDocument(_ root: SchemaID) -> SchemaID {
     schemaOnDemand(nodes[root.index], [], from: root)
   }
@@ -133,7 +133,7 @@ extension SchemaLoader {
   }
 
   private mutating func reportNoMember(_ token: String, of node: Node, _ text: StringScalar) {
-    // The member may be one that was reported as wrong.
+    // The member may have been removed after an error.
     guard !damagedValues.contains(node.place) else { return }
     let name = Escaping.quoted(token)
     guard case .mapping(let mapping) = node.content else {

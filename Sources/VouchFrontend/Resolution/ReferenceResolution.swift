@@ -2,9 +2,10 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Following references (JSON Schema Core 2020-12, sections 8.2.3 and 9).
+/// Resolves references (JSON Schema Core 2020-12, sections 8.2.3 and 9).
 extension SchemaLoader {
-  /// Finds the target of every reference; reads further documents as they are referred to.
+  /// Finds the target of every reference, and reads further documents when a reference leads to
+  /// them.
   mutating func resolveReferences() {
     var nextSite = 0
     var next = 0
@@ -41,8 +42,8 @@ extension SchemaLoader {
     replaceValue(at: position, of: pending.schema, by: .reference(reference))
   }
 
-  /// Takes back that a reference leads nowhere, if the keyword may go unenforced. What is wrong with a
-  /// document that it does lead to stays.
+  /// Withdraws the report of an unresolved reference, if the keyword may go unenforced. Errors in
+  /// the target's document remain.
   private mutating func excuse(_ pending: PendingReference, _ before: Diagnostics) {
     let complaints = Set(diagnostics.sorted).subtracting(before.sorted)
     guard complaints.allSatisfy({ $0.id == .unresolvedReference }) else { return }
@@ -55,8 +56,8 @@ extension SchemaLoader {
       """, at: pending.text.place)
   }
 
-  /// The anchor that a `$dynamicRef` looks up in the dynamic scope: the one by which it has found a
-  /// `$dynamicAnchor` (section 8.2.3.2).
+  /// Returns the anchor that a `$dynamicRef` looks up in the dynamic scope: the one that has led it
+  /// to a `$dynamicAnchor` (section 8.2.3.2).
   private func dynamicAnchor(_ pending: PendingReference, _ target: SchemaID) -> String? {
     guard pending.keyword == .dynamicReference,
       let fragment = URIReference(pending.text.value).fragment
@@ -88,8 +89,8 @@ extension SchemaLoader {
     replaceValue(at: position, of: pending.schema, by: .discriminator(resolved))
   }
 
-  /// The schema that a mapping's value means: a branch by its definition's name, else a reference
-  /// (OpenAPI 3.1, section 4.8.25).
+  /// Returns the schema that a mapping's value names: a branch by its definition's name, else a
+  /// reference (OpenAPI 3.1, section 4.8.25).
   private mutating func branch(for text: StringScalar, of schema: SchemaID) -> SchemaID? {
     if let component = component(called: text.value, beside: schema) { return component }
     let branches = (graph[schema].oneOf ?? graph[schema].anyOf)?.value ?? []
@@ -106,7 +107,7 @@ extension SchemaLoader {
     return target(of: text, from: schema)
   }
 
-  /// The schema that has a name in the document around another one, if that isn't a schema itself.
+  /// Returns the named component in the document of a schema, if that document is a host.
   private func component(called name: String, beside schema: SchemaID) -> SchemaID? {
     let file = graph[schema].file
     guard registry.hosts.contains(file) else { return nil }
@@ -114,7 +115,8 @@ extension SchemaLoader {
       FilePointer(file: file, pointer: "/components/schemas/" + JSONPointer.escape(name))]
   }
 
-  /// Whether a mapping's value can only be meant as a name: nothing in it makes it a reference to a file.
+  /// Returns true if a mapping's value can only be a name: nothing in it suggests a reference to a
+  /// file.
   private func isName(_ text: String) -> Bool {
     !text.isEmpty
       && !text.utf8.contains {
@@ -133,7 +135,7 @@ extension SchemaLoader {
       old.keyword, keyPlace: old.keyPlace, valuePlace: old.valuePlace, value: value)
   }
 
-  /// The schema that a URI reference leads to; nil after an error.
+  /// Returns the schema that a URI reference leads to; nil after an error.
   private mutating func target(of text: StringScalar, from schema: SchemaID) -> SchemaID? {
     let reference = URIReference(text.value)
     guard let resource = resource(of: reference, text, from: schema) else { return nil }
@@ -153,12 +155,12 @@ extension SchemaLoader {
     return nil
   }
 
-  /// The schema that a resource is; nil after an error.
+  /// Returns the root schema of a resource; nil after an error.
   private mutating func wholeDocument(_ resource: Int, _ text: StringScalar) -> SchemaID? {
     let root = graph.resources[resource].root
     let file = graph[root].file
     guard registry.hosts.contains(file), graph[root].origin == .root else { return root }
-    // The file of a host that is being read has no language yet, but isn't a fragment either.
+    // While a host's file is being read, its language isn't set yet, but it isn't a fragment.
     guard graph.files[file].language == .fragment else {
       reportNowhere(text, "it means a whole document, and not a schema in it")
       return nil
@@ -166,8 +168,9 @@ extension SchemaLoader {
     return schemaOfWholeDocument(root)
   }
 
-  /// The schema from which a pointer counts: the root of its resource; or that of the document if
-  /// the pointer leads somewhere from there alone, as many mean it who give an `$id` to every part.
+  /// Returns the schema from which a pointer is resolved: the root of its resource. If only the
+  /// document's root has a schema at the pointer, returns that root: many authors who give every
+  /// part an `$id` mean it.
   private mutating func root(
     _ tokens: [String], _ resource: Int, text: StringScalar
   ) -> SchemaID {
@@ -187,7 +190,7 @@ extension SchemaLoader {
     return document
   }
 
-  /// Where a resource states its `$id`, if it does.
+  /// Returns the place of a resource's `$id`; nil if it has none.
   func identifierPlace(ofResource resource: Int) -> Place? {
     let root = nodes[graph.resources[resource].root.index]
     guard case .mapping(let mapping) = root.content else { return nil }

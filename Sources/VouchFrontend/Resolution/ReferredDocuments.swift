@@ -2,9 +2,9 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Finding the resource that a reference names without its fragment.
+/// Finds the resource that a reference names, without its fragment.
 extension SchemaLoader {
-  /// The resource of a reference in a schema; nil after an error.
+  /// Returns the resource of a reference in a schema; nil after an error.
   mutating func resource(
     of reference: URIReference, _ text: StringScalar, from schema: SchemaID
   ) -> Int? {
@@ -22,9 +22,9 @@ extension SchemaLoader {
     return loadResource(uri, bare, text: text, from: schema)
   }
 
-  /// Reads the document that a URI leads to, by a map or as a file's path. A relative reference also
-  /// leads to what an input calls by that name, and to a file beside the one that it stands in,
-  /// whatever that file's `$id`.
+  /// Reads the document that a URI leads to, by a map or as a file's path. A relative reference may
+  /// also name an input's relative `$id`, or a file beside the one that contains the reference,
+  /// whatever that file's `$id` is.
   private mutating func loadResource(
     _ uri: URIReference, _ reference: URIReference, text: StringScalar, from schema: SchemaID
   ) -> Int? {
@@ -46,7 +46,7 @@ extension SchemaLoader {
     return nil
   }
 
-  /// What became of the first file that is there.
+  /// Returns the state of the first file that exists.
   private mutating func readFirst(
     of paths: [String], _ uri: URIReference, from schema: SchemaID,
     _ missing: inout [MissingFile]
@@ -59,8 +59,8 @@ extension SchemaLoader {
     return nil
   }
 
-  /// The resource that has the relative `$id` which a relative reference means. Vendors number their
-  /// files off from a root that nobody else knows: `$id: common/user.json`.
+  /// Returns the resource with the relative `$id` that a relative reference names. Vendors often
+  /// use identifiers relative to a root that isn't stated: `$id: common/user.json`.
   private func resource(byRelativeURI reference: URIReference, from schema: SchemaID) -> Int? {
     guard !reference.hasAuthority else { return nil }
     let base = registry.relativeURIs[graph[schema].resource] ?? URIReference("")
@@ -74,7 +74,7 @@ extension SchemaLoader {
     return mappedPath(for: beside) ?? beside.filePath
   }
 
-  /// Whether one schema alone has a URI; reports a reference to one that two have.
+  /// Returns true if only one schema has a URI; reports a reference to a URI that two have.
   private mutating func isUnique(_ uri: URIReference, _ first: Int, text: StringScalar) -> Bool {
     guard let rival = registry.rivals[uri.text] else { return true }
     let places = [first, rival].compactMap { identifierPlace(ofResource: $0) }
@@ -85,8 +85,8 @@ extension SchemaLoader {
     return false
   }
 
-  /// The path that the longest fitting prefix among the maps gives; nil if none fits, or if the
-  /// path would lead out of its folder.
+  /// Returns the path for a URI by the map with the longest matching prefix; nil if none matches,
+  /// or if the path would lead out of its folder.
   func mappedPath(for uri: URIReference) -> String? {
     guard let map = map(for: uri) else { return nil }
     let text = uri.text
@@ -101,7 +101,7 @@ extension SchemaLoader {
     return directory + segments.joined(separator: "/")
   }
 
-  /// The map with the longest prefix that a URI begins with.
+  /// Returns the map with the longest prefix of a URI.
   func map(for uri: URIReference) -> URIMap? {
     let text = uri.text
     return options.maps

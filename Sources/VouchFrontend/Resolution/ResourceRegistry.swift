@@ -1,29 +1,29 @@
 import VouchSchema
 
-/// The names under which schemas can be referred to.
+/// The names by which references can identify schemas.
 struct ResourceRegistry {
   /// The resources' base URIs, by the resource's index in the graph.
   var baseURIs: [URIReference] = []
-  /// The resources by their URIs without fragment. A document's root has two: where it lies, and
-  /// its `$id`.
+  /// The resources by their URIs without fragment. A document's root has two: its location, and its
+  /// `$id`.
   var resources: [String: Int] = [:]
-  /// A second resource of a URI that names one already; a reference to it can't be followed.
+  /// A second resource with the URI of another; a reference to it is ambiguous.
   var rivals: [String: Int] = [:]
-  /// The resources' URIs as far as `$id`s say, without the places of files: relative ones, by the
-  /// resource's index in the graph. Nil where an `$id` is absolute.
+  /// The resources' URIs according to their `$id`s alone, without the files' locations: relative
+  /// ones, by the resource's index in the graph. Nil for an absolute `$id`.
   var relativeURIs: [URIReference?] = []
-  /// The resources that bear each relative URI.
+  /// The resources with each relative URI.
   var resourcesByRelativeURI: [String: [Int]] = [:]
   var anchors: [AnchorKey: SchemaID] = [:]
-  /// What became of each file that was asked for, by its path.
+  /// The state of each requested file, by its path.
   var documents: [String: DocumentState] = [:]
-  /// What each `$schema` that names no published meta-schema means; nil after an error.
+  /// The meaning of each `$schema` that isn't a published meta-schema; nil after an error.
   var dialects: [String: StatedDialect?] = [:]
-  /// What `$schema` says of each resource, by the resource's index in the graph.
+  /// The dialect of each resource, by the resource's index in the graph.
   var statedDialects: [StatedDialect] = []
-  /// The files, by their index in the graph, whose root is no schema.
+  /// The files whose root isn't a schema, by their index in the graph.
   var hosts: Set<Int> = []
-  /// The path that each file was read from, by its index in the graph.
+  /// The path from which each file was read, by its index in the graph.
   var retrievalURIs: [URIReference] = []
 
   /// An anchor in a resource.
@@ -32,13 +32,13 @@ struct ResourceRegistry {
     let name: String
   }
 
-  /// What reading a document led to.
+  /// The result of reading a document.
   enum DocumentState {
     /// The resource of the document's root.
     case read(resource: Int)
-    /// No schema, for which diagnostics were reported already.
+    /// No schema; diagnostics have been reported.
     case broken
-    /// No file, for the reason.
+    /// No file, for this reason.
     case missing(FileFailure)
   }
 }

@@ -3,13 +3,13 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
-  /// The name that all `$recursiveAnchor`s share; none of a `$dynamicAnchor` can be like it.
+  /// The name that all `$recursiveAnchor`s share; a `$dynamicAnchor` can't have it.
   static let recursiveAnchor = "$recursiveAnchor"
 
-  /// Takes note of what identifies a schema: its dialect, its `$id`, its anchors.
+  /// Registers a schema's identification: its dialect, its `$id`, its anchors.
   ///
-  /// A schema with an `$id` is a resource of its own: the scope changes to it. One that stands by itself
-  /// in a document that is no schema may have a `$schema` without an `$id`.
+  /// A schema with an `$id` is a resource of its own, so the scope changes to it. A schema by
+  /// itself in a host document may have a `$schema` without an `$id`.
   mutating func enterResource(
     of schema: SchemaID, at place: Place, _ mapping: Mapping, isByItself: Bool,
     scope: inout Scope
@@ -36,7 +36,7 @@ extension SchemaLoader {
     registerAnchors(of: schema, at: place, mapping, identifier, scope: scope)
   }
 
-  /// What `$id`, or draft-04's `id`, says.
+  /// The contents of `$id`, or of draft-04's `id`.
   private struct Identifier {
     let text: StringScalar
     /// The URI without fragment; nil if there is only a fragment.
@@ -59,7 +59,7 @@ extension SchemaLoader {
       report(.identifierFragment, "$id must have no fragment; use $anchor", at: text.place)
       return nil
     }
-    // Some tools write every schema's own place into its `$id`, which says nothing.
+    // Some tools write every schema's own pointer into its `$id`, which identifies nothing.
     if anchor?.hasPrefix("/") ?? false { anchor = nil }
     let uri = reference.withoutFragment
     return Identifier(text: text, uri: uri.text.isEmpty ? nil : uri, anchor: anchor)
@@ -93,8 +93,8 @@ extension SchemaLoader {
       .duplicateID, of: graph.resources[first].root, "$id", text: identifier, at: place)
   }
 
-  /// Reports a name that two schemas bear. The same text read twice, through an alias or a JSON
-  /// Pointer, is no second bearer.
+  /// Reports a name that two schemas have. The same text read twice, through an alias or a JSON
+  /// Pointer, isn't reported.
   private mutating func reportDuplicate(
     _ id: DiagnosticID, of first: SchemaID, _ keyword: String, text: StringScalar,
     at place: Place
@@ -106,7 +106,7 @@ extension SchemaLoader {
       notes: [Note("by this schema", at: firstPlace)])
   }
 
-  /// Adds a resource, the names of which are still to be registered.
+  /// Adds a resource, whose names still have to be registered.
   mutating func addResource(
     _ uri: URIReference, root: SchemaID, _ stated: StatedDialect
   ) -> Int {
@@ -152,8 +152,8 @@ extension SchemaLoader {
     }
   }
 
-  /// Takes `$recursiveAnchor` of 2019-09 for a `$dynamicAnchor` of one name for all
-  /// (JSON Schema Core 2019-09, section 8.2.4.2).
+  /// Registers `$recursiveAnchor` of 2019-09 as a `$dynamicAnchor` with a name that all share (JSON
+  /// Schema Core 2019-09, section 8.2.4.2).
   private mutating func registerRecursiveAnchor(
     of schema: SchemaID, _ mapping: Mapping, _ scope: Scope
   ) {
@@ -184,7 +184,8 @@ extension SchemaLoader {
     }
   }
 
-  /// JSON Schema Core 2020-12, section 8.2.2: the XML names without colon, in ASCII.
+  /// Returns true for an anchor (JSON Schema Core 2020-12, section 8.2.2): an ASCII XML name
+  /// without a colon.
   private static func isAnchor(_ name: String) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool {
       (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")

@@ -2,36 +2,37 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// What `$schema` says of a resource: its dialect, and what of that dialect it makes use of.
+/// The dialect of a resource by its `$schema`, and the vocabularies of the dialect that it uses.
 struct StatedDialect: Hashable {
   var dialect: Dialect
-  /// The names of the vocabularies in use, as their URIs end; nil for all.
+  /// The last parts of the URIs of the vocabularies in use; nil for all.
   var vocabularies: Set<String>?
-  /// Whether the schemas stand in a document of OpenAPI's or of Kubernetes', which has keywords and
-  /// formats of its own.
+  /// True if the schemas stand in an OpenAPI or Kubernetes document, which has keywords and formats
+  /// of its own.
   var isHosted = false
 
-  /// What the URIs of the dialects' own vocabularies begin with.
+  /// The prefixes of the URIs of the dialects' own vocabularies.
   fileprivate static let vocabularyPrefixes = Dialect.allCases
     .filter { Dialects.since201909.contains(Dialects($0)) }
     .map { $0.uri.dropLast("schema".count) + "vocab/" }
 
-  /// Those of 2020-12, and the `format` of 2019-09.
+  /// The vocabularies of 2020-12, and the `format` of 2019-09.
   fileprivate static let knownVocabularies: Set<String> = [
     "core", "applicator", "unevaluated", "validation", "meta-data", "format-annotation",
     "format-assertion", "format", "content",
   ]
 
-  /// Whether a keyword belongs to a vocabulary in use.
+  /// Returns true if a keyword belongs to a vocabulary in use.
   ///
-  /// Annotations for people count always, and so do OpenAPI's and Vouch's own keywords, which are in
-  /// no vocabulary of JSON Schema's. Formats are asserted, whichever of the two vocabularies says so.
+  /// Annotations for readers are always in use, as are OpenAPI's and Vouch's own keywords, which
+  /// aren't in any vocabulary of JSON Schema. Formats are asserted with either of the two format
+  /// vocabularies.
   func uses(_ keyword: Keyword) -> Bool {
     guard let vocabularies else { return true }
     switch keyword.description.vocabulary {
     case .core, .metadata, .openAPI, .vouch: return true
     case .applicator:
-      // 2019-09 has these among the applicators.
+      // In 2019-09, these belong to the applicators.
       let isUnevaluated =
         dialect == .draft202012 && [.unevaluatedItems, .unevaluatedProperties].contains(keyword)
       return vocabularies.contains(isUnevaluated ? "unevaluated" : "applicator")
@@ -44,9 +45,9 @@ struct StatedDialect: Hashable {
   }
 }
 
-/// Following `$schema` (JSON Schema Core 2020-12, sections 8.1.1 and 8.1.2).
+/// Resolves `$schema` (JSON Schema Core 2020-12, sections 8.1.1 and 8.1.2).
 extension SchemaLoader {
-  /// What `$schema` names; nil if there is none, or after an error.
+  /// Returns the dialect that `$schema` names; nil if there is none, or after an error.
   mutating func statedDialect(of mapping: Mapping) -> StatedDialect? {
     guard case .string(let uri) = mapping[Keyword.dialect.spelling]?.value.content else {
       return nil
@@ -62,7 +63,8 @@ extension SchemaLoader {
     return stated
   }
 
-  /// What a `$schema` says that comes near one of the published ones; nil if it leaves that open.
+  /// Returns the dialect of a `$schema` that is similar to a published one; nil if it names no
+  /// version.
   private mutating func stated(
     _ nearly: NearlyStatedDialect, _ uri: StringScalar
   ) -> StatedDialect? {
@@ -77,7 +79,7 @@ extension SchemaLoader {
     }
   }
 
-  /// Whether a root says which dialect it is in, be it one that nobody knows.
+  /// Returns true if a root states its dialect, even an unknown one.
   func statesDialect(_ root: Mapping) -> Bool {
     guard case .string(let uri) = root[Keyword.dialect.spelling]?.value.content else {
       return false
@@ -87,7 +89,7 @@ extension SchemaLoader {
     return true
   }
 
-  /// The dialect that a meta-schema of somebody's own makes, which lies where a map says.
+  /// Returns the dialect that a custom meta-schema defines; a map gives its location.
   private mutating func dialectOfMetaSchema(
     _ uri: URIReference, _ text: StringScalar
   ) -> StatedDialect? {
@@ -113,8 +115,8 @@ extension SchemaLoader {
     return StatedDialect(dialect: dialect, vocabularies: vocabularies(of: mapping, text))
   }
 
-  /// The vocabularies that a meta-schema lists, those aside that aren't known and needn't be; nil if
-  /// it lists none, and so leaves the choice to whoever reads it.
+  /// Returns the vocabularies that a meta-schema lists, without unknown optional ones; nil if it
+  /// lists none, and so leaves the choice to implementations.
   private mutating func vocabularies(of mapping: Mapping, _ text: StringScalar) -> Set<String>? {
     guard case .mapping(let listed) = mapping[Keyword.vocabulary.spelling]?.value.content else {
       return nil

@@ -1,15 +1,14 @@
 import VouchSchema
 
-/// What the schemas of one value say of its type together: a schema's own keywords, what it refers to,
-/// and the branches of its `allOf`, `anyOf` and `oneOf`.
+/// The types that all schemas of one value state together: a schema's own keywords, its reference's
+/// target, and the branches of its `allOf`, `anyOf` and `oneOf`.
 struct TypesOfValues {
-  /// The types that are stated, by the schema's number; nil where a value may have any of which nobody
-  /// speaks.
+  /// The stated types, by the schema's number; nil if none are stated.
   private(set) var stated: [JSONTypes?]
-  /// The types of which keywords speak where nobody states one.
+  /// The types that keywords imply if none are stated.
   private var implied: [JSONTypes]
-  /// The type that a schema is assumed to have if nobody states one: that of its own keywords, in a file
-  /// whose settings say so.
+  /// The type that a schema may be assumed to have if none is stated: that of its own keywords, in
+  /// a file whose settings ask for it.
   let assumable: [JSONTypes?]
 
   private let graph: SchemaGraph
@@ -28,7 +27,7 @@ struct TypesOfValues {
     settle()
   }
 
-  /// Whether the schemas of a value speak of different types, none of which is stated.
+  /// Returns true if the schemas of a value imply different types and state none.
   func disagrees(_ id: SchemaID) -> Bool {
     var parts = [assumable[id.index] ?? []]
     for keyword in graph[id].keywords {
@@ -46,8 +45,8 @@ struct TypesOfValues {
     Self.sameValue(keyword).reduce(into: []) { $0.formUnion(implied[$1.index]) }
   }
 
-  /// Learns what each schema says until nothing is left to learn. Linear in the size of the schemas,
-  /// since there are few types, and each is learnt once.
+  /// Propagates types until nothing changes. Linear in the size of the schemas, since there are few
+  /// types, and each changes at most once.
   private mutating func settle() {
     var users = [[SchemaID]](repeating: [], count: graph.schemas.count)
     for id in graph.ids {
@@ -57,7 +56,8 @@ struct TypesOfValues {
     }
     var pending = Array(graph.ids)
     while let id = pending.popLast() {
-      // Types are only ever taken away, so that schemas that lead to each other come to an end.
+      // Stated types are only ever removed, so the loop terminates for schemas that lead to each
+      // other.
       let types = stated[id.index].both(statedTypes(of: id))
       let spoken = impliedTypes(of: id)
       guard types != stated[id.index] || spoken != implied[id.index] else { continue }
@@ -76,7 +76,7 @@ struct TypesOfValues {
       case .reference:
         guard let target = keyword.reference?.target.index else { continue }
         types = types.both(stated[target] ?? assumable[target])
-      // What it leads to depends on the way.
+      // The target depends on the dynamic scope.
       case .dynamicReference, .recursiveReference: types = types.both(.any)
       case .allOf: types = keyword.subschemas.reduce(types) { $0.both(stated[$1.index]) }
       case .anyOf, .oneOf:
@@ -95,7 +95,7 @@ struct TypesOfValues {
     }
   }
 
-  /// The schemas to which a keyword gives the same value.
+  /// Returns the schemas that a keyword applies to the same value.
   private static func sameValue(_ keyword: LocatedKeyword) -> [SchemaID] {
     switch keyword.keyword {
     case .reference: keyword.reference.map { [$0.target] } ?? []
@@ -106,7 +106,7 @@ struct TypesOfValues {
 }
 
 extension JSONTypes? {
-  /// The types that both leave, where nil leaves all and states none.
+  /// Returns the types that both allow; nil allows all and states none.
   func both(_ other: JSONTypes?) -> JSONTypes? {
     guard let self, let other else { return self ?? other }
     return self.intersection(other)

@@ -7,8 +7,8 @@ struct URIReference: Hashable {
   /// The fragment as written, with its percent-encodings.
   var fragment: String?
 
-  /// Splits text by the expression of RFC 3986, appendix B. Characters outside of ASCII are
-  /// percent-encoded, as RFC 3987, section 3.1, maps them.
+  /// Splits text by the expression of RFC 3986, appendix B. Non-ASCII characters are
+  /// percent-encoded as in RFC 3987, section 3.1.
   init(_ text: String) {
     var rest = Substring(PercentEncoding.encode(text) { $0 < 0x80 })
     fragment = Self.split(&rest, at: "#")
@@ -23,12 +23,12 @@ struct URIReference: Hashable {
     path = String(rest)
   }
 
-  /// The reference to a file by its path.
+  /// Creates the reference to a file from its path.
   init(filePath: String) {
     path = PercentEncoding.encode(filePath) { PercentEncoding.isAllowedInPath($0) }
   }
 
-  /// The part after a separator, which is cut off; nil if there is none.
+  /// Removes and returns the part after a separator; nil if there is no separator.
   private static func split(_ text: inout Substring, at separator: Character) -> String? {
     guard let position = text.firstIndex(of: separator) else { return nil }
     let part = String(text[text.index(after: position)...])
@@ -43,7 +43,7 @@ struct URIReference: Hashable {
     return scheme
   }
 
-  /// Whether text is a scheme: a letter, then letters, digits, `+`, `-`, `.` (section 3.1).
+  /// Returns true if text is a scheme: a letter, then letters, digits, `+`, `-`, `.` (section 3.1).
   static func isScheme(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }
     return text.utf8.allSatisfy {
@@ -61,7 +61,7 @@ struct URIReference: Hashable {
     return copy
   }
 
-  /// The components recomposed (section 5.3).
+  /// The recomposed components (section 5.3).
   var text: String {
     var result = ""
     if let scheme { result += scheme + ":" }
@@ -72,7 +72,7 @@ struct URIReference: Hashable {
     return result
   }
 
-  /// The path of the file that the reference names, if it names one.
+  /// The path of the file that the reference names; nil if it names none.
   var filePath: String? {
     guard scheme == nil || scheme == "file", authority == nil || authority == "" else { return nil }
     guard query == nil, !path.isEmpty else { return nil }
@@ -81,13 +81,13 @@ struct URIReference: Hashable {
 }
 
 extension URIReference {
-  /// Whether the reference says by itself whose it is: it has a scheme or an authority.
+  /// True if the reference has a scheme or an authority, so that it doesn't depend on a base.
   var hasAuthority: Bool { scheme != nil || authority != nil }
 
-  /// Whether the reference has neither scheme nor authority nor an absolute path.
+  /// True if the reference has no scheme, no authority and no absolute path.
   var isRelative: Bool { !hasAuthority && !path.hasPrefix("/") }
 
-  /// The target of a reference that stands where this is the base (RFC 3986, section 5.2.2).
+  /// Returns the target of a reference with this URI as its base (RFC 3986, section 5.2.2).
   func resolve(_ reference: URIReference) -> URIReference {
     var target = reference
     if reference.scheme != nil {
@@ -111,16 +111,16 @@ extension URIReference {
     return target
   }
 
-  /// The path of a relative reference in the place of the base path's last segment (5.2.3).
+  /// Returns the base path with a relative reference's path in place of its last segment (5.2.3).
   private func merge(_ relative: String) -> String {
     if authority != nil && path.isEmpty { return "/" + relative }
     guard let slash = path.lastIndex(of: "/") else { return relative }
     return path[...slash] + relative
   }
 
-  /// The path without `.` and `..` segments (5.2.4).
+  /// Returns the path without `.` and `..` segments (5.2.4).
   ///
-  /// Where the base is a relative file path, `..` segments that lead out of it stay.
+  /// If the path is relative, leading `..` segments that lead out of it remain.
   static func removeDotSegments(_ path: String) -> String {
     guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
     let isAbsolute = path.hasPrefix("/")

@@ -2,16 +2,16 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A file to which a reference would lead, if it could be read.
+/// A file that a reference would lead to, if it could be read.
 struct MissingFile {
   let path: String
   let failure: FileFailure
 }
 
-/// Saying why a reference leads to no document, and what would help.
+/// Reports why a reference leads to no document, with suggestions.
 extension SchemaLoader {
-  /// So many URIs are compared with the names of all files: a document of nothing but broken
-  /// references must not take long.
+  /// The maximum number of URIs that are compared with the names of all files: a document with many
+  /// broken references must not take long.
   private static let comparisonLimit = 1_000
 
   mutating func reportUnreachable(
@@ -38,7 +38,7 @@ extension SchemaLoader {
       at: text.place, notes: notes)
   }
 
-  /// The files that were looked for, and the map that has led to them.
+  /// Returns the files that were searched for, with the map that led to them.
   private func words(for missing: [MissingFile], _ uri: URIReference) -> String {
     missing.map { file in
       let way = map(for: uri).map { " (by --map \($0.prefix)=\($0.directory))" } ?? ""
@@ -55,7 +55,8 @@ extension SchemaLoader {
     return (isKnown ? fact + "; " : "") + "--map \(map) says in which folder it lies"
   }
 
-  /// The map by which a file of this run would answer for a URI, else one with a folder to fill in.
+  /// Returns the map by which a file of this run would match a URI, else one with a placeholder for
+  /// the folder.
   private mutating func advisedMap(for uri: URIReference) -> String {
     if let known = advisedMaps[uri.text] { return known }
     let segments = uri.text.split(separator: "/", omittingEmptySubsequences: false)
@@ -72,7 +73,7 @@ extension SchemaLoader {
       }
     }
     let prefix = segments.dropLast(best.count).joined(separator: "/")
-    // A URN has no slashes, and what comes before its last part is its prefix.
+    // A URN has no slashes; the text before its last part is its prefix.
     let advice = "\(prefix.isEmpty ? uri.prefixOfName : prefix + "/")=\(best.folder)"
     advisedMaps[uri.text] = advice
     return advice
@@ -80,7 +81,7 @@ extension SchemaLoader {
 }
 
 extension URIReference {
-  /// A name's text up to and with its last colon: `urn:example:` of `urn:example:a`.
+  /// A name's text up to and including its last colon: `urn:example:` of `urn:example:a`.
   fileprivate var prefixOfName: String {
     guard let colon = text.lastIndex(of: ":") else { return text }
     return String(text[...colon])

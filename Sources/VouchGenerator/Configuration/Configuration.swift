@@ -3,12 +3,14 @@ import VouchDiagnostics
 import VouchFrontend
 import VouchSchema
 
-/// What a folder's `vouch.yaml` says; nil where it says nothing. A key for each option of the command.
+/// The contents of a folder's `vouch.yaml`, with a key for each option of the command; nil for
+/// options that it doesn't state.
 public struct Configuration: Sendable {
-  /// The name under which a folder's configuration lies in it.
+  /// The name of a configuration in its folder.
   public static let fileName = "vouch.yaml"
 
-  /// The keys of a configuration: the command's options without their hyphens, and what has no option.
+  /// The keys of a configuration: the command's options without their hyphens, and keys that have
+  /// no option.
   public enum Key: String, CaseIterable, Sendable {
     case output
     case tests
@@ -53,33 +55,34 @@ public struct Configuration: Sendable {
   public var testsImport: String?
   /// The file for swift-openapi-generator's configuration, relative to the configuration's own folder.
   public var typeOverrides: String?
-  /// The module that has the types for swift-openapi-generator.
+  /// The module that contains the types for swift-openapi-generator.
   public var typeOverridesImport: String?
   public var accessLevel: GenerationOptions.AccessLevel?
   public var check: Bool?
-  /// What is said of all schemas.
+  /// The settings of all schemas.
   public var settings = SettingsLayer()
-  /// What is said of some files; patterns of paths, relative to the configuration's own folder.
+  /// The settings of some files, by patterns of paths relative to the configuration's own folder.
   public var files: [FileEntry] = []
   /// Prefixes of URIs with folders, relative to the configuration's own folder.
   public var maps: [URIMap] = []
   public var diagnosticFormat: DiagnosticFormat?
-  /// What types conform to besides `Codable` and `Sendable`.
+  /// The conformances of the types besides `Codable` and `Sendable`.
   public var conformances: [WantedConformance]?
-  /// Whether types have a function that makes a changed copy.
+  /// True if types have a function that makes a changed copy.
   public var copies: Bool?
-  /// Whether each type has a file of its own.
+  /// True if each type has a file of its own.
   public var split: Bool?
-  /// What the names of top-level types begin with.
+  /// The prefix of the names of top-level types.
   public var namespace: String?
-  /// Files that a search of the folder leaves out, relative to the configuration's own folder.
+  /// The files that a search of the folder skips, relative to the configuration's own folder.
   public var excludedFiles: [String] = []
   /// Actions for schema files; their paths are relative to the configuration's own folder.
   public var overlays: [OverlaySection] = []
 
-  /// The types of documents; patterns of paths, relative to the configuration's own folder.
+  /// The types of documents, by patterns of paths relative to the configuration's own folder.
   public var documents: [DocumentEntry] = []
-  /// Documents in JSON that may have comments; patterns of paths, relative to the configuration's own folder.
+  /// The JSON documents that may have comments, by patterns of paths relative to the
+  /// configuration's own folder.
   public var comments: [String] = []
 
   public init() {}
@@ -88,7 +91,8 @@ public struct Configuration: Sendable {
   public struct DocumentEntry: Sendable {
     public let pattern: String
     public let place: Place
-    /// The name of a type, or that of its elements between brackets: `Listing`, `[Listing]`.
+    /// The name of a type, or the name of an array's element type in brackets: `Listing`,
+    /// `[Listing]`.
     public let type: String
   }
 

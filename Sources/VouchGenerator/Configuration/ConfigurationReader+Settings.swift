@@ -2,7 +2,8 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// Settings of schemas, which a configuration states for all files or, below `files`, for some.
+/// Reads the settings of schemas, which a configuration states for all files or, below `files`, for
+/// some.
 extension ConfigurationReader {
   /// Reads a setting of all files.
   mutating func readSetting(_ key: Configuration.Key, _ value: Node) {
@@ -62,7 +63,7 @@ extension ConfigurationReader {
       Configuration.FileEntry(pattern: file.key, place: file.keyPlace, settings: layer))
   }
 
-  /// Reads `severity`: identifiers of diagnostics, each with what is to become of them.
+  /// Reads `severity`: identifiers of diagnostics, each with a new severity.
   private mutating func severities(
     _ key: Configuration.Key, _ node: Node
   ) -> [DiagnosticID: SeverityChoice] {
@@ -110,7 +111,7 @@ extension ConfigurationReader {
 }
 
 extension Configuration.Key {
-  /// Whether the option can be stated for some files.
+  /// True if the option can be stated for some files.
   fileprivate var isSetting: Bool {
     switch self {
     case .strict, .profile, .severity, .formats, .assumeTypes, .unknownKeys, .unknownCases,

@@ -6,7 +6,7 @@ import VouchSchema
 import VouchSwiftCode
 
 extension Configuration {
-  /// Reads a `vouch.yaml`; what is wrong with it is reported, and the rest of it still counts.
+  /// Reads a `vouch.yaml`. Invalid entries are reported, and the others still apply.
   public static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> Configuration
   {
     guard let node = root(of: file, into: &diagnostics) else { return Configuration() }
@@ -21,7 +21,7 @@ extension Configuration {
     return reader.configuration
   }
 
-  /// The file's value; nil, without an error, if there are only comments in it.
+  /// Returns the file's value; nil, without an error, if it contains only comments.
   private static func root(of file: SourceFile, into diagnostics: inout Diagnostics) -> Node? {
     var problems = Diagnostics()
     let node = SchemaReader.read(file, into: &problems)
@@ -89,7 +89,7 @@ struct ConfigurationReader {
   }
 }
 
-/// Values of options, nil or empty after an error.
+/// Reads the values of options, each nil or empty after an error.
 extension ConfigurationReader {
   mutating func flag(_ key: Configuration.Key, _ node: Node) -> Bool? {
     if case .bool(let value) = node.content { return value }
@@ -227,24 +227,25 @@ extension ConfigurationReader {
 }
 
 extension GenerationOptions {
-  /// Whether a text can begin the names of types.
+  /// Returns true if a text can begin the names of types.
   public static func isTypeName(_ text: String) -> Bool {
     isModuleName(text) && (text.unicodeScalars.first?.properties.isUppercase ?? false)
   }
 
-  /// Whether a text can stand behind `import`.
+  /// Returns true if a text can follow `import`.
   public static func isModuleName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first else { return false }
     return (first == "_" || first.properties.isXIDStart)
       && text.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
   }
 
-  /// A word of `--allow-unsupported` without the `#` that a pointer may begin with.
+  /// Returns a word of `--allow-unsupported` without the `#` that a pointer may begin with.
   public static func keywordOrPointer(_ word: String) -> String {
     word.hasPrefix("#/") ? String(word.dropFirst()) : word
   }
 
-  /// Why a word can't be given to `--allow-unsupported`: nil if it is a keyword, or a JSON Pointer to one.
+  /// Returns the reason why `--allow-unsupported` doesn't accept a word; nil if it is a keyword, or
+  /// a JSON Pointer to one.
   public static func problem(withKeyword word: String) -> String? {
     let tokens = JSONPointer.tokens(of: keywordOrPointer(word))
     let word = tokens?.last ?? word

@@ -1,14 +1,14 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// What is wrong with the value of an option, in a sentence.
+/// An error in the value of an option, as a sentence.
 public struct OptionProblem: Error, Hashable {
   public let message: String
 }
 
-/// Choices of severities, as configurations and command lines write them.
+/// The choices of severities in configurations and on command lines.
 public enum SeverityWord {
-  /// The identifier that a word is, if its diagnostics may become what is chosen.
+  /// Returns the identifier that a word names, if its diagnostics may have the chosen severity.
   public static func parse(
     _ word: String, _ choice: SeverityChoice
   ) -> Result<DiagnosticID, OptionProblem> {
@@ -25,7 +25,7 @@ public enum SeverityWord {
   }
 }
 
-/// Formats that are to be annotations, as configurations and command lines write them.
+/// The selection of formats that are only annotations, in configurations and on command lines.
 public enum FormatWord {
   static let assert = "assert"
   static let annotate = "annotate"
@@ -45,7 +45,7 @@ public enum FormatWord {
     return .success(.named(Set(names)))
   }
 
-  /// Why a word can't be the name of a format that is checked otherwise.
+  /// Returns the reason why a word isn't the name of a format that could be checked; nil if it is.
   static func problem(with name: String) -> String? {
     if Format(rawValue: name) != nil { return nil }
     let known = Format.allCases.map(\.rawValue)

@@ -5,21 +5,21 @@ import VouchSwiftCode
 import VouchValidation
 import VouchValues
 
-/// Makes a document of each type for people to look at: one of the schema's examples, or else all that an object
-/// can have, with the least that its parts need.
+/// Makes an example document of each type for readers: one of the schema's examples, or else an
+/// object with all its properties, whose parts are as small as possible.
 ///
-/// What it tries are guesses; the tables of the types have the last word.
+/// The candidates are guesses; the tables of the types decide whether they are valid.
 struct ExampleMaker {
   private let graph: SchemaGraph
   private let types: PlannedTypes
-  /// The types that are being made, which can't be made of themselves.
+  /// The types that are being made, which can't contain themselves.
   private var pending: Set<Int> = []
-  /// What has been found for parts of others.
+  /// The documents found for types that are parts of others.
   private var parts: [Int: OrderedJSON?] = [:]
   private var checkers: [Int: DocumentChecker] = [:]
-  /// How often something was left out because it was being made already.
+  /// The number of parts omitted because their type was being made already.
   private var truncations = 0
-  /// How many types may be made for one example.
+  /// The number of types that may still be made for the current example.
   private var budget = 0
 
   private static let budget = 500
@@ -29,14 +29,14 @@ struct ExampleMaker {
     types = PlannedTypes(plans)
   }
 
-  /// The example of a type; nil if none was found.
+  /// Returns the example of a type; nil if none was found.
   mutating func example(of type: TypeReference) -> OrderedJSON? {
     guard let index = types.index(of: type, in: [:]) else { return nil }
     budget = Self.budget
     return document(of: index, isWhole: true)
   }
 
-  /// A document of a type that is a part of others.
+  /// Returns a document of a type that is a part of others.
   private mutating func part(of index: Int) -> OrderedJSON? {
     if let known = parts[index] { return known }
     let before = truncations
@@ -83,8 +83,9 @@ struct ExampleMaker {
 
   private typealias Member = (property: PropertyPlan, values: [OrderedJSON])
 
-  /// An object with all properties, with all but one, with those that must be there, or with one more. For a
-  /// part of others the least comes first, with what states examples.
+  /// Returns an object with all properties, with all but one, with the required ones only, or with
+  /// one optional property added. For a part of another type, it first tries the required
+  /// properties together with those that state examples.
   private mutating func object(
     _ plan: ObjectPlan, _ entry: PlannedTypes.Entry, _ isWhole: Bool, _ checker: DocumentChecker
   ) -> OrderedJSON? {
@@ -114,7 +115,7 @@ struct ExampleMaker {
     return nil
   }
 
-  /// Properties with values that each may have; nil if there is one without.
+  /// Returns properties, each with its candidate values; nil if one has none.
   private mutating func members(
     _ properties: [PropertyPlan], _ entry: PlannedTypes.Entry, _ isWhole: Bool
   ) -> [Member]? {
@@ -145,7 +146,8 @@ struct ExampleMaker {
 
   private static let mostTrials = 20
 
-  /// Which of several values each property gets, by its position among those of its type: rules compare them.
+  /// The choice among each property's candidates, by its position among those of the same type:
+  /// rules compare them.
   private enum Pick: CaseIterable {
     case first, ascending, descending
 
@@ -160,10 +162,11 @@ struct ExampleMaker {
 
   // MARK: Values of rows
 
-  /// Values that a row accepts, the best first; empty if none was found. Parts of other types are valid by
-  /// themselves, and it is left to the whole whether they are all that is asked for.
+  /// Returns values that a row accepts, best first; empty if none was found. Parts of generated
+  /// types are valid on their own; whether they satisfy everything is checked for the whole
+  /// document.
   ///
-  /// - Parameter words: what the value is about, where its schema says nothing of that.
+  /// - Parameter words: A description of the value, if its schema has none.
   private mutating func values(
     _ row: Row, _ schema: SchemaID?, _ entry: PlannedTypes.Entry, _ isWhole: Bool,
     words: String = "Text"
@@ -218,7 +221,7 @@ struct ExampleMaker {
     schema.map { graph[$0].examples?.value.isEmpty == false } ?? false
   }
 
-  /// What a schema states as examples, or as the default.
+  /// Returns the examples of a schema, and its default.
   private func stated(_ schema: SchemaID?) -> [OrderedJSON] {
     guard let schema else { return [] }
     let nodes = (graph[schema].examples?.value ?? []) + [graph[schema].default].compactMap(\.self)
@@ -227,7 +230,8 @@ struct ExampleMaker {
 }
 
 extension DocumentChecker {
-  /// Types that need several others, and these again, have documents beyond all bounds.
+  /// Returns true if a document is small enough and valid: types that need several others, which
+  /// again need several, have huge documents.
   fileprivate func accepts(_ value: OrderedJSON) -> Bool {
     value.count(upTo: 1_000) != nil && accepts(Array(value.line.utf8))
   }
@@ -240,7 +244,7 @@ extension TypeReference {
 }
 
 extension Row.Kind {
-  /// Whether values are, or hold, those of generated types.
+  /// True if values are, or contain, values of generated types.
   fileprivate var holdsTypes: Bool {
     switch self {
     case .scalar: false
@@ -257,7 +261,7 @@ extension EnumerationPlan.Case {
 }
 
 extension SchemaGraph {
-  /// The key of the property that a schema describes; nil for other schemas.
+  /// Returns the key of the property that a schema describes; nil for other schemas.
   fileprivate func key(of id: SchemaID) -> String? {
     guard case .keyword(of: _, spelling: Keyword.properties.spelling, let key) = self[id].origin
     else { return nil }
@@ -266,7 +270,7 @@ extension SchemaGraph {
 }
 
 extension OrderedJSON {
-  /// How many values it consists of; nil if they are more than a limit, which is all that is looked at.
+  /// Returns the number of values in it; nil if it exceeds a limit, at which counting stops.
   fileprivate func count(upTo limit: Int) -> Int? {
     let parts: [OrderedJSON]
     switch self {
@@ -283,7 +287,7 @@ extension OrderedJSON {
     return count
   }
 
-  /// The object with a value below keys.
+  /// Returns the object with a value added at a path of keys.
   fileprivate func adding(_ value: OrderedJSON, at path: ArraySlice<String>) -> OrderedJSON {
     guard let key = path.first, case .object(var members) = self else { return value }
     let index = members.firstIndex { ScalarString($0.key) == ScalarString(key) }
@@ -295,7 +299,7 @@ extension OrderedJSON {
 }
 
 extension String {
-  /// The key of a property as people write it: `first_name` is `First name`.
+  /// The key of a property as readers would write it: `first_name` becomes `First name`.
   fileprivate var asWords: String {
     let words = split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

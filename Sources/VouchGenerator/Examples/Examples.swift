@@ -3,12 +3,13 @@ import VouchChecking
 import VouchDiagnostics
 import VouchSchema
 
-/// Values that apps show in previews: the setting `examples`.
+/// Example values for previews in apps: the setting `examples`.
 enum Examples {
-  /// The plans with an example for each type of the files that ask for them, apart from generic ones.
+  /// Returns the plans with an example for each non-generic type of the files whose settings ask
+  /// for it.
   ///
-  /// Each is judged by the tables that the generated type will have, so that making the value can't fail. A
-  /// type for which none is found is reported, and gets none.
+  /// Each example is checked with the tables that the generated type will have, so that decoding it
+  /// can't fail. A type without a valid candidate is reported and gets none.
   static func added(
     to plans: [FilePlan], _ graph: SchemaGraph, diagnostics: inout Diagnostics
   ) -> [FilePlan] {

@@ -9,13 +9,13 @@ import VouchValues
   import Foundation
 #endif
 
-/// Scalars worth trying for a row, those that read well first.
+/// The candidate scalars for a row, the most readable first.
 struct ScalarExamples {
   private let row: Row
   private let scalar: Row.Scalar
   private let words: String
 
-  /// - Parameter words: a text about the value, where any text will do.
+  /// - Parameter words: A text about the value, for rows that accept any text.
   init(_ row: Row, _ scalar: Row.Scalar, words: String) {
     self.row = row
     self.scalar = scalar
@@ -96,7 +96,7 @@ struct ScalarExamples {
     }
   }
 
-  /// Noon in spring, and the same in the days after.
+  /// Noon on a day in spring, and on the following days.
   private static let instants: [Double] = [
     1_714_564_800, 1_714_651_200, 1_714_737_600, 1_714_824_000,
   ]
@@ -118,14 +118,14 @@ struct ScalarExamples {
       let first = (least.map { ($0 / divisor).rounded(.up) } ?? 1) * divisor
       numbers = [first, first + divisor, first + 2 * divisor] + numbers
     }
-    // The limits as they are written: a double may be another number.
+    // The limits as written: a double may be another number.
     let limits = ["minimum", "maximum", "multipleOf"].compactMap { row.text($0) }
     return numbers.filter(\.isFinite).map { Int64(exactly: $0).map { "\($0)" } ?? "\($0)" } + limits
   }
 }
 
 extension Row {
-  /// The limit of a count; 0, or another number, where there is none.
+  /// Returns the limit of a count; 0, or another number, if there is none.
   func count(_ name: String, or other: Int = 0) -> Int { text(name).flatMap { Int($0) } ?? other }
 
   fileprivate func number(_ name: String) -> Double? { text(name).flatMap { Double($0) } }
@@ -146,7 +146,7 @@ extension Row {
 }
 
 extension String {
-  /// The text, repeated or cut off so that its number of scalars lies within bounds.
+  /// Returns the text, repeated or cut so that its number of scalars lies within bounds.
   fileprivate func fitted(from least: Int, through most: Int) -> String {
     guard !isEmpty, least <= 10_000 else { return self }
     var scalars = unicodeScalars.prefix(max(most, 0)).map(\.self)

@@ -3,9 +3,9 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// What keywords ask of a value, in words.
+/// Descriptions of keywords' constraints in words.
 package enum ConstraintWords {
-  /// What a keyword asks for; nil for one that asks nothing of the value itself.
+  /// Returns the requirement of a keyword; nil if it requires nothing of the value itself.
   package static func words(for stated: LocatedKeyword, in graph: SchemaGraph) -> String? {
     if let words = LeniencyWords.words(for: stated) { return words }
     if let constraint = stated.keyword.constraint { return words(for: constraint, stated.value) }
@@ -43,7 +43,7 @@ package enum ConstraintWords {
     }
   }
 
-  /// What a keyword asks for that judges a value by itself.
+  /// Returns the requirement of a keyword that asserts something about a value on its own.
   private static func words(for keyword: ConstraintKeyword, _ value: KeywordValue) -> String? {
     switch (keyword.form, value) {
     case (.limit(.least), .number(let number)): "must be at least \(number.text)"
@@ -63,7 +63,7 @@ package enum ConstraintWords {
     case (.values, .values(let values)):
       "must be one of " + values.map { words(for: $0) }.joined(separator: ", ")
     case (.const, .value(let value)): "must be " + words(for: value)
-    // A keyword with a value of another form is an error that has been reported.
+    // A keyword with a value of another form has been reported as an error.
     case (.limit, _), (.divisor, _), (.count, _), (.pattern, _), (.format, _), (.schemes, _),
       (.hosts, _), (.uniqueness, _), (.values, _), (.const, _):
       nil
@@ -108,19 +108,20 @@ package enum ConstraintWords {
     return "is refused\(keyword) with the words \(inAllLanguages(message.text, Escaping.quoted))"
   }
 
-  /// What a schema that is evaluated calls its value; one with words of its own has it among those.
+  /// Returns the name that an evaluated schema gives its value. Other schemas have it in their
+  /// description.
   static func words(forLabel stated: LocatedKeyword) -> String? {
     guard case .label(let label) = stated.value else { return nil }
     return "is called \(inAllLanguages(label, Escaping.quoted))"
   }
 
-  /// A text, then what it is in other languages.
+  /// Returns a text, followed by its translations.
   static func inAllLanguages(_ text: LocalizedText, _ write: (String) -> String) -> String {
     let others = text.translations.map { "\($0.language.value): \(write($0.text.value))" }
     return write(text.value) + (others.isEmpty ? "" : " (\(others.joined(separator: ", ")))")
   }
 
-  /// A value of the schema's document, in brief.
+  /// Returns a short description of a value in the schema's document.
   package static func words(for value: Node) -> String {
     switch value.content {
     case .null: "null"

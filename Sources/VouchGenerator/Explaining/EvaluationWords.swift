@@ -1,14 +1,15 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// What keywords ask of a value that hold schemas to evaluate; those schemas' own words follow.
+/// Descriptions of keywords whose subschemas are evaluated; descriptions of the subschemas follow
+/// them.
 package enum EvaluationWords {
-  /// What is said of a schema that is `false`.
+  /// The description of a schema that is `false`.
   package static let nothing = "nothing will do"
 
-  /// What a keyword asks for; nil for one that holds no schema.
+  /// Returns the requirement of a keyword; nil if it has no subschema.
   ///
-  /// - Parameter isNever: whether the schema is `false`, which has no words of its own.
+  /// - Parameter isNever: True if the subschema is `false`, which has no description of its own.
   package static func words(for stated: LocatedKeyword, isNever: Bool) -> String? {
     isNever ? wordsForNever(stated.keyword) : words(for: stated)
   }
@@ -54,7 +55,7 @@ package enum EvaluationWords {
     }
   }
 
-  /// What a choice asks for whose branches are explained under names of their own.
+  /// Returns the requirement of a choice whose branches are explained under their own names.
   static func wordsBesideNames(for stated: LocatedKeyword) -> String? {
     switch stated.keyword {
     case .anyOf: "must be at least one of its cases"
@@ -63,7 +64,7 @@ package enum EvaluationWords {
     }
   }
 
-  /// The heading of the schema under a key.
+  /// Returns the heading of the subschema under a key.
   static func words(for keyword: Keyword, key: String) -> String {
     switch keyword {
     case .patternProperties: "values under keys that match \(Escaping.quoted(key)):"

@@ -1,12 +1,12 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// A name that nothing bears, with names that do.
+/// A name that doesn't exist, with similar and existing names.
 public struct UnknownName: Error, Hashable, Sendable {
   public let name: String
-  /// What was probably meant, if anything comes near.
+  /// The most similar name, if there is one.
   public let nearest: String?
-  /// The names among which it was looked for: all types, or all that a known one has.
+  /// The names that exist there: all types, or all names inside a known one.
   public let known: [String]
 
   public init(name: String, nearest: String?, known: [String]) {
@@ -16,7 +16,7 @@ public struct UnknownName: Error, Hashable, Sendable {
   }
 }
 
-/// Says in words what is checked of what bears a name, each check with its place.
+/// A description of all checks of a named item in words, each with its place.
 struct Explanation {
   private let types: [ExplanationTopic]
   private let topics: [ExplanationTopic]
@@ -27,10 +27,10 @@ struct Explanation {
     topics = types.flatMap(\.all) + found.definitions + found.aliases
   }
 
-  /// The explanation of a name in Swift, `Listing.Seller.name`, or of the identifier of a rule that an
-  /// error bears, `Listing.id.minimum`.
+  /// Returns the explanation of a Swift name, `Listing.Seller.name`, or of a rule's identifier in
+  /// an error, `Listing.id.minimum`.
   func text(for name: String) -> Result<String, UnknownName> {
-    // `catch` sees the cases of a type's errors, which are named like what they are about.
+    // `catch` sees the cases of a type's errors, which have the names of their properties.
     let name = name.replacing(".ValidationError", with: "")
     let known = text(named: name) ?? text(ofRule: name) ?? textThroughProperty(name)
     if let text = known ?? text(ofEvaluatedRule: name) {
@@ -50,12 +50,13 @@ struct Explanation {
     let named = topics.filter { $0.ruleStem == stem || $0.name == stem }
     let texts = named.compactMap { $0.text(for: keyword) }
     if !texts.isEmpty { return texts.joined() }
-    // What a value's Swift type asks for, as `type` often does, no line of the schema says.
+    // A requirement of the value's Swift type, as `type` often is, has no line of its own in the
+    // schema.
     return Self.isKeyword(keyword) ? named.first?.text : nil
   }
 
-  /// The rule of a keyword that is evaluated: its identifier has the keywords, and the keys, on the way
-  /// to it, `Ticket.then.price.maximum`.
+  /// Returns the rule of an evaluated keyword. Its identifier contains the keywords and keys on the
+  /// path to it: `Ticket.then.price.maximum`.
   private func text(ofEvaluatedRule id: String) -> String? {
     let words = id.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let keyword = words.last, Self.isKeyword(keyword) else { return nil }
@@ -68,12 +69,12 @@ struct Explanation {
     return nil
   }
 
-  /// What is checked of a property of a property: `listing.seller.name` as Swift spells it.
+  /// Returns the checks of a property of a property, as Swift spells it: `listing.seller.name`.
   private func textThroughProperty(_ name: String) -> String? {
     for topic in topics {
       guard let type = topic.typeName, name.hasPrefix(topic.name + ".") else { continue }
       let rest = type + name.dropFirst(topic.name.count)
-      // The rest of the name gets shorter, so that this comes to an end.
+      // The rest of the name gets shorter, so that the recursion terminates.
       if let text = text(named: rest) ?? text(ofRule: rest) ?? textThroughProperty(rest) {
         return text
       }
@@ -81,7 +82,7 @@ struct Explanation {
     return nil
   }
 
-  /// Whether errors name a check so.
+  /// Returns true if a word is a keyword in the identifiers of errors.
   private static func isKeyword(_ word: String) -> Bool {
     Keyword(rawValue: word) != nil || word == "depth" || word == "false"
   }

@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Collects what a schema checks: its own keywords, and those of the schemas that it evaluates.
+/// A collection of the checks of a schema: its own keywords, and those of its evaluated subschemas.
 struct ExplanationFacts {
   typealias Fact = ExplanationTopic.Fact
 
@@ -9,14 +9,14 @@ struct ExplanationFacts {
   /// The schemas that are explained as types.
   let types: Set<SchemaID>
 
-  /// How deep evaluated schemas are followed.
+  /// The depth to which evaluated schemas are followed.
   private static let depthLimit = 30
-  /// How many facts are collected: schemas that mention each other more than once multiply.
+  /// The maximum number of facts: schemas that refer to each other several times multiply them.
   private static let countLimit = 5_000
 
-  /// The facts of a schema.
+  /// Returns the facts of a schema.
   ///
-  /// - Parameter keywords: keywords whose schemas are explained under names of their own.
+  /// - Parameter keywords: The keywords whose subschemas are explained under their own names.
   func facts(of id: SchemaID, besides keywords: Set<Keyword>) -> [Fact] {
     var facts: [Fact] = []
     var path: [SchemaID] = []
@@ -62,12 +62,12 @@ struct ExplanationFacts {
     }
   }
 
-  /// Whether a keyword's schema is `false`.
+  /// Returns true if a keyword's subschema is `false`.
   private func isNever(_ stated: LocatedKeyword) -> Bool {
     stated.schema.map { graph[$0.value].boolean == false } ?? false
   }
 
-  /// The facts of the schemas that a keyword holds or names.
+  /// Appends the facts of the schemas that a keyword contains or refers to.
   private func appendSchemas(
     of stated: LocatedKeyword, besides keywords: Set<Keyword>, to facts: inout [Fact],
     _ path: inout [SchemaID]
@@ -91,7 +91,7 @@ struct ExplanationFacts {
           .init(
             words: "\(index + 1):", keyword: nil, place: graph[schema].place, depth: path.count,
             member: String(index)))
-        // What a branch says of elements is explained with them.
+        // A branch's statements about elements are explained with the elements.
         append(schema, besides: keywords, to: &facts, &path)
       }
     case .schema(let schema) where !isNever(stated):
@@ -100,8 +100,8 @@ struct ExplanationFacts {
     }
   }
 
-  /// The schema in which a keyword stands that decides about a schema's values: the schema itself, or
-  /// one that it refers to, be it beside null.
+  /// Returns the schema that states a keyword for a schema's values: the schema itself, or one that
+  /// it refers to, possibly beside null.
   func schema(with keyword: Keyword, for id: SchemaID) -> SchemaID? {
     var seen = Set<SchemaID>()
     var pending = [id]

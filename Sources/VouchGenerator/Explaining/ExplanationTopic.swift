@@ -1,21 +1,22 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Something that has a name in Swift and can be explained: a type, a property, a case, an element.
+/// An item with a name in Swift that can be explained: a type, a property, a case, an element.
 package struct ExplanationTopic: Sendable {
-  /// One thing that is checked, in words, and where the schema says so.
+  /// A single check in words, with its place in the schema.
   package struct Fact: Sendable {
     package let words: String
     /// The keyword as errors name it; nil for a heading between others.
     package let keyword: String?
     package let place: Place
-    /// How many schemas that are evaluated stand around the one that says so.
+    /// The number of evaluated schemas around the one that states the check.
     package var depth = 0
     /// The schema that the words refer to.
     package var target: Target?
-    /// The key whose values the facts behind this heading are about, or the position of the branch.
+    /// The key whose values the following facts describe, or the position of the branch; nil if
+    /// this isn't such a heading.
     package var member: String?
-    /// The keyword as the schema states it; nil for a heading, and for what no keyword says.
+    /// The keyword as the schema states it; nil for a heading, and for a check without a keyword.
     package var stated: LocatedKeyword?
 
     package struct Target {
@@ -32,22 +33,22 @@ package struct ExplanationTopic: Sendable {
 
   /// The name in Swift: `Listing`, `Listing.id`; elements are `Listing.tags.items`.
   package let name: String
-  /// What the identifiers of the rules that errors name begin with.
+  /// The prefix of the identifiers of the rules in errors.
   package let ruleStem: String
   package let place: Place
-  /// The schema that it is about; nil for a value or a rule in one.
+  /// The described schema; nil for a value or a rule in one.
   package var schema: SchemaID?
   package var description: String?
   package var facts: [Fact] = []
   package var members: [ExplanationTopic] = []
-  /// The generated type of the values, where it isn't the topic itself.
+  /// The generated type of the values, if it isn't the topic itself.
   package var typeName: String?
-  /// Whether ``ruleStem`` is the whole identifier of a rule.
+  /// True if ``ruleStem`` is the whole identifier of a rule.
   package var isRule = false
-  /// Whether the explanation of what is around says enough of it.
+  /// True if the enclosing topic's explanation covers it sufficiently.
   package var isMinor = false
 
-  /// The topic, a line for each check; then the members in the same form.
+  /// The topic's text, with a line for each check; then the members in the same form.
   package var text: String {
     var lines = [heading]
     if let description {
@@ -58,22 +59,23 @@ package struct ExplanationTopic: Sendable {
       + members.filter { !$0.isMinor }.map(\.text).joined()
   }
 
-  /// What the topic's schema says by a keyword; nil where that is nothing.
+  /// Returns the schema's facts for a keyword; nil if there are none.
   package func text(for keyword: String) -> String? {
     text(of: Self.facts(for: keyword, in: facts))
   }
 
-  /// What a schema says by a keyword that is evaluated below others; all that those say where it can't be
-  /// found.
+  /// Returns a schema's facts for a keyword that is evaluated below others. If it can't be found,
+  /// returns all facts of those.
   ///
-  /// - Parameter path: the keywords, keys and positions on the way to the schema.
+  /// - Parameter path: The keywords, keys and positions on the path to the schema.
   package func text(for keyword: String, below path: ArraySlice<String>) -> String? {
     text(of: facts(for: keyword, below: path))
   }
 
-  /// What a keyword asks for, be it evaluated below others; what those ask for where it can't be found.
+  /// Returns the fact for a keyword, possibly one evaluated below others. If it can't be found,
+  /// returns the innermost known fact of those.
   ///
-  /// - Parameter path: the keywords, keys and positions on the way to the schema.
+  /// - Parameter path: The keywords, keys and positions on the path to the schema.
   package func fact(for keyword: String, below path: ArraySlice<String> = []) -> Fact? {
     path.isEmpty
       ? Self.facts(for: keyword, in: facts).first : facts(for: keyword, below: path).first
@@ -95,14 +97,14 @@ package struct ExplanationTopic: Sendable {
     facts.isEmpty ? nil : ([heading] + facts.map(\.line)).map { $0 + "\n" }.joined()
   }
 
-  /// The facts by a keyword, or under a key, that stand in the fewest schemas.
+  /// Returns the facts for a keyword, or under a key, with the fewest enclosing schemas.
   private static func outermostFacts(for word: String, in facts: [Fact]) -> [Fact] {
     let matching = facts.filter { $0.keyword == word || $0.member == word }
     guard let depth = matching.map(\.depth).min() else { return [] }
     return Self.facts(for: word, in: facts, atDepth: depth)
   }
 
-  /// The facts by a keyword, or under a key, each with what is evaluated for it.
+  /// Returns the facts for a keyword, or under a key, each with the facts evaluated for it.
   private static func facts(
     for word: String, in facts: [Fact], atDepth depth: Int? = nil
   ) -> [Fact] {
@@ -124,8 +126,8 @@ package struct ExplanationTopic: Sendable {
 }
 
 extension ExplanationTopic.Fact {
-  /// Whether what is evaluated for another fact ends before this one. What is said of a key's values stands as
-  /// deep as the heading with the key.
+  /// Returns true if the facts evaluated for another fact end before this one. Facts about a key's
+  /// values have the same depth as the heading with the key.
   fileprivate func isBeyond(_ outer: Self) -> Bool {
     depth < outer.depth || (depth == outer.depth && (outer.member == nil || member != nil))
   }

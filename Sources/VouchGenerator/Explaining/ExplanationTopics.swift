@@ -2,7 +2,7 @@ import VouchBackend
 import VouchDiagnostics
 import VouchSchema
 
-/// Finds what can be explained: all that the plan gives a name in Swift.
+/// A search for the items that can be explained: all to which the plan gives a name in Swift.
 package struct ExplanationTopics {
   private let graph: SchemaGraph
   private let plans: [TypePlan]
@@ -24,19 +24,20 @@ package struct ExplanationTopics {
   /// The types in the schemas' order, each before those that are nested in it.
   package var types: [ExplanationTopic] { plans.compactMap(topic) }
 
-  /// The same with what each type is planned to be; without words for one that no schema describes.
+  /// The types with their plans; the topic is nil for a type that no schema describes.
   package var plannedTypes: [(plan: TypePlan, topic: ExplanationTopic?)] {
     plans.map { ($0, topic(of: $0)) }
   }
 
-  /// The definitions that no type is made of, by their keys: errors name what is evaluated of them so.
+  /// The definitions that don't become types, by their keys: errors use the keys to name evaluated
+  /// rules.
   package var definitions: [ExplanationTopic] {
     graph.files.filter { !$0.isMetaSchema }.flatMap(\.definitions)
       .filter { !facts.types.contains($0.schema) }
       .map { topic($0.key, ruleStem: $0.key, $0.schema) }
   }
 
-  /// Those of them that have a name in Swift which isn't their key.
+  /// The definitions among them that have a Swift name other than their key.
   var aliases: [ExplanationTopic] {
     let keys = Set(graph.files.flatMap(\.definitions).map(\.key))
     return aliasPlans.compactMap { alias in
@@ -120,14 +121,14 @@ package struct ExplanationTopics {
     guard case .kept(let property, let values) = plan, let id else { return [] }
     var topic = topic("\(type).\(property.name.name)", stem: stem, id, row: values)
     if graph[id].boolean == false {
-      // There is room for them only because of patterns.
+      // Only patterns admit further keys here.
       let words = "must have keys that `patternProperties` describes"
       topic.facts.append(.init(words: words, keyword: nil, place: graph[id].place))
     }
     return [topic]
   }
 
-  /// A value that a row describes, with its elements.
+  /// Returns the topic of a value that a row describes, with its elements.
   private func topic(
     _ name: String, stem: String, _ id: SchemaID, row: Row
   ) -> ExplanationTopic {
@@ -143,7 +144,7 @@ package struct ExplanationTopics {
     return topic
   }
 
-  /// The elements of an array or a map.
+  /// Returns the topics of an array's or a map's elements.
   private func members(
     of id: SchemaID, _ row: Row, _ name: String, stem: String
   ) -> [ExplanationTopic] {
@@ -214,7 +215,7 @@ package struct ExplanationTopics {
   private func rules(_ plan: ObjectPlan, _ id: SchemaID, type: String) -> [ExplanationTopic] {
     let stated = graph[id].rules?.value ?? []
     return plan.rules.compactMap { plan in
-      // Rules of others that can't be checked are stated, and not planned.
+      // Foreign rules that can't be checked are stated but not planned.
       guard let rule = stated.first(where: { $0.id.value == plan.id }) else { return nil }
       var topic = ExplanationTopic(
         name: "\(type).\(plan.property == nil ? plan.caseName.name : plan.id)",
@@ -238,7 +239,7 @@ package struct ExplanationTopics {
 }
 
 extension TypePlan {
-  /// The keywords whose schemas have names of their own.
+  /// The keywords whose subschemas have names of their own.
   fileprivate var keywordsOfMembers: Set<Keyword> {
     switch self {
     case .object: [.properties, .additionalProperties]
@@ -256,7 +257,7 @@ extension Row {
     if case .type(let name, _) = kind { name } else { nil }
   }
 
-  /// The keywords whose schemas are explained as elements, or as a type of their own.
+  /// The keywords whose subschemas are explained as elements, or as a type of their own.
   fileprivate var keywordsOfElements: Set<Keyword> {
     switch kind {
     case .array: [.items]
@@ -269,7 +270,7 @@ extension Row {
 }
 
 extension Schema {
-  /// What the schema tells people of its values: what they are called, then what they are.
+  /// The schema's description for readers: the value's name, then its description.
   fileprivate var wordsForPeople: String? {
     let called = label.map { "Called \(ConstraintWords.inAllLanguages($0.value) { $0 })." }
     let parts = [called, description?.value].compactMap { $0 }

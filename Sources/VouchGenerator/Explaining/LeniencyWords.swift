@@ -4,9 +4,9 @@ import VouchSchema
 import VouchValidation
 import VouchValues
 
-/// What keywords do for a value that isn't as the other keywords ask, in words.
+/// Descriptions of keywords that tolerate or transform values that other keywords would reject.
 enum LeniencyWords {
-  /// What a keyword does; nil for one that isn't about leniency, nor about the value's place.
+  /// Returns the effect of a keyword; nil if it concerns neither leniency nor the value's place.
   static func words(for stated: LocatedKeyword) -> String? {
     switch stated.value {
     case .text(let text): words(for: stated.keyword, text.value)
@@ -17,9 +17,9 @@ enum LeniencyWords {
     }
   }
 
-  /// What the default of a property does.
+  /// Returns the effect of a property's default.
   static func words(forDefault value: Node, isRequired: Bool, isTransient: Bool) -> String {
-    // A key that has to be there is only left out in Swift.
+    // A required key can only be omitted in Swift.
     let whenLeftOut =
       isTransient
       ? "" : isRequired ? " unless an initialiser is given another value" : " where it is absent"

@@ -1,8 +1,8 @@
 import VouchDiagnostics
 
-/// Finds what schemas say by the identifiers of the rules that documents break.
+/// A search for the parts of schemas that correspond to the identifiers of violated rules.
 package struct RuleSources: Sendable {
-  /// What a line of a schema asks for.
+  /// The requirement in a line of a schema.
   package struct Source: Sendable {
     /// A sentence about the value, without its subject: `must be at least 1`.
     package let words: String
@@ -10,12 +10,12 @@ package struct RuleSources: Sendable {
   }
 
   private var topics: [String: [ExplanationTopic]] = [:]
-  /// What the identifiers of rules begin with, by the places of schemas.
+  /// The prefixes of rule identifiers, by the places of schemas.
   package private(set) var stems: [Place: String] = [:]
 
   package init(_ checked: CheckedSchemas) {
     let found = ExplanationTopics(checked)
-    // Rules of a type bear its name, and not that of a property whose type it is.
+    // Rules of a type have its name as a prefix, not that of a property with this type.
     for type in found.types { stems[type.place] = type.ruleStem }
     for topic in found.types.flatMap(\.all) + found.definitions where !topic.ruleStem.isEmpty {
       topics[topic.ruleStem, default: []].append(topic)
@@ -23,7 +23,8 @@ package struct RuleSources: Sendable {
     }
   }
 
-  /// What asks for a rule: `Listing.id.minimum`, or `Ticket.then.price.maximum` where `then` is evaluated.
+  /// Returns the source of a rule: `Listing.id.minimum`, or `Ticket.then.price.maximum` if `then`
+  /// is evaluated.
   package func source(of ruleID: String) -> Source? {
     if let rule = topics[ruleID]?.first(where: \.isRule), let fact = rule.facts.first {
       return Source(fact)

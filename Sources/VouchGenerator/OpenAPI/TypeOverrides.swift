@@ -2,8 +2,8 @@ import VouchBackend
 import VouchDiagnostics
 import VouchSchema
 
-/// The block of a configuration of swift-openapi-generator by which a client or a server takes the types of
-/// `components.schemas` from here, in place of those that it would make itself.
+/// The block of a swift-openapi-generator configuration that makes a client or a server use the
+/// types generated here for `components.schemas`, instead of generating its own.
 struct TypeOverrides {
   private let checked: CheckedSchemas
   private let options: GenerationOptions
@@ -20,7 +20,7 @@ struct TypeOverrides {
     var types: [SchemaID: TypePlan] = [:]
     var pending = plans
     while let plan = pending.popLast() {
-      // A type and the value in it may have one schema: the outer one is the schema's.
+      // A type and the value in it may have the same schema: the outer type represents it.
       if let schema = plan.header.documentation.schema,
         types[schema].map({ $0.header.path.count > plan.header.path.count }) ?? true
       {
@@ -31,7 +31,7 @@ struct TypeOverrides {
     return types
   }
 
-  /// The text of the file, for all inputs that are OpenAPI documents.
+  /// Returns the text of the file, for all inputs that are OpenAPI documents.
   func text(module: String) -> String {
     let documents = checked.graph.files.filter { $0.isInput && $0.language == .openAPI }
     let names = documents.map { String($0.source.path.split(separator: "/").last ?? "") }
@@ -56,7 +56,7 @@ struct TypeOverrides {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Why a component can't be overridden.
+  /// The reason why a component can't be overridden.
   private struct Reason: Error {
     let words: String
   }
@@ -75,7 +75,7 @@ struct TypeOverrides {
     return .success(plan.header.path.map(\.spelling).joined(separator: "."))
   }
 
-  /// A key as YAML takes it for a string.
+  /// Returns a key in a form that YAML reads as a string.
   private static func quoted(_ key: String) -> String {
     let isPlain =
       key.utf8.first.map { isLetter($0) } ?? false

@@ -1,14 +1,14 @@
-/// A complete deterministic automaton over classes of scalars.
+/// A complete deterministic automaton whose alphabet is classes of scalars.
 struct DeterministicAutomaton: Sendable {
   typealias State = Int
 
-  /// From here nothing is accepted.
+  /// The state from which nothing is accepted.
   static let dead: State = 0
-  /// From here everything is accepted.
+  /// The state from which everything is accepted.
   static let matched: State = 1
 
   var classes: ScalarClasses
-  /// The next state, by state and class.
+  /// The transition table: the next state, by state and class.
   var transitions: [State]
   var start: State
   var accepting: [Bool]
@@ -30,7 +30,7 @@ struct DeterministicAutomaton: Sendable {
 }
 
 extension DeterministicAutomaton {
-  /// The subset construction, or nil if it passes a limit.
+  /// Creates the automaton by the subset construction; nil if it exceeds a limit.
   init?(_ machine: inout ThreadMachine, limits: PatternLimits) {
     var exploration = Exploration(machine: machine, limits: limits)
     let isComplete = exploration.run()
@@ -41,7 +41,7 @@ extension DeterministicAutomaton {
       start: exploration.start, accepting: exploration.accepting)
   }
 
-  /// Visits every context and formula that the start leads to.
+  /// A visit of every context and formula reachable from the start.
   private struct Exploration {
     struct Position: Hashable {
       let context: ThreadMachine.ContextID

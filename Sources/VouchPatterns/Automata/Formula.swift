@@ -1,4 +1,4 @@
-/// A place in a program, together with what else must become true for it to count.
+/// A position in a program, together with the conditions under which it counts.
 struct Thread: Hashable, Comparable {
   let address: Program.Address
   let condition: ConditionID
@@ -8,7 +8,7 @@ struct Thread: Hashable, Comparable {
   }
 }
 
-/// What a lookaround adds to a thread: a formula that must come true, or that must not.
+/// A condition that a lookaround adds to a thread: a formula that must become true, or must not.
 struct Obligation: Hashable, Comparable {
   let formula: FormulaID
   let isNegated: Bool
@@ -18,15 +18,16 @@ struct Obligation: Hashable, Comparable {
   }
 }
 
-/// Obligations of which all must be met; number 0 has none.
+/// The number of a set of obligations, all of which must be met; number 0 has none.
 typealias ConditionID = Int
-/// Threads of which one must succeed; number 0 has none and so is false, number 1 is true.
+/// The number of a set of threads, one of which must succeed; number 0 has none and so is false,
+/// number 1 is true.
 typealias FormulaID = Int
 
-/// Formulas and conditions, each of them once, under numbers.
+/// Formulas and conditions, without duplicates, identified by numbers.
 ///
-/// Together they are Boolean formulas over places in a program, which makes an automaton of them
-/// an alternating one: lookarounds, however nested, need no construction of their own.
+/// Together they are Boolean formulas over positions in a program. The automaton over them is an
+/// alternating automaton: nested lookarounds need no construction of their own.
 struct FormulaStore {
   static let unconditional: ConditionID = 0
   static let isFalse: FormulaID = 0
@@ -43,14 +44,14 @@ struct FormulaStore {
     _ = intern([Thread(address: Program.accept, condition: Self.unconditional)])
   }
 
-  /// The number of the formula that has these threads.
+  /// Returns the number of the formula with these threads.
   mutating func formula(_ threads: [Thread]) -> FormulaID {
     let accepted = Thread(address: Program.accept, condition: Self.unconditional)
     if threads.contains(accepted) { return Self.isTrue }
     return intern(withoutImplied(threads.sorted()))
   }
 
-  /// A condition with one more obligation, or nil if it can't be met any more.
+  /// Returns a condition with an additional obligation; nil if it can't be met any more.
   mutating func condition(
     _ condition: ConditionID, adding obligation: Obligation
   ) -> ConditionID? {
@@ -65,7 +66,7 @@ struct FormulaStore {
     return conjunction(condition, [obligation])
   }
 
-  /// Whether a formula is true where the string ends.
+  /// Returns true if a formula is true at the end of the string.
   mutating func isTrueAtEnd(_ id: FormulaID) -> Bool {
     if let known = endings[id] { return known }
     var result = false
@@ -77,7 +78,7 @@ struct FormulaStore {
     return result
   }
 
-  /// Whether a thread succeeds where the string ends.
+  /// Returns true if a thread succeeds at the end of the string.
   mutating func isTrueAtEnd(_ thread: Thread) -> Bool {
     guard thread.address == Program.accept else { return false }
     for obligation in conditions[thread.condition]
@@ -87,7 +88,7 @@ struct FormulaStore {
     return true
   }
 
-  /// A formula that waits only for a condition is no more than the condition.
+  /// Returns the condition that a formula consists of; nil if it consists of more.
   private func soleCondition(of formula: FormulaID) -> ConditionID? {
     guard formulas[formula].count == 1, let thread = formulas[formula].first,
       thread.address == Program.accept
@@ -117,7 +118,7 @@ struct FormulaStore {
     return formulas.count - 1
   }
 
-  /// Leaves out threads that ask for more than another at the same place.
+  /// Returns the threads without those that require more than another one at the same address.
   private func withoutImplied(_ sorted: [Thread]) -> [Thread] {
     var result: [Thread] = []
     var groupStart = 0
@@ -130,7 +131,7 @@ struct FormulaStore {
     return result
   }
 
-  /// The comparison is of all with all, so it is left out where a place has many threads.
+  /// Compares all threads with each other, so it skips addresses with many threads.
   private func withoutImplied(group: ArraySlice<Thread>) -> ArraySlice<Thread> {
     guard group.count > 1, group.count <= 64 else { return group }
     let demands = group.map { Set(conditions[$0.condition]) }

@@ -1,5 +1,5 @@
 extension DeterministicAutomaton {
-  /// The smallest automaton of the same language, in one canonical form: equal languages over
+  /// Returns the minimal automaton of the same language in a canonical form: equal languages over
   /// equal classes have equal automata.
   func minimized() -> DeterministicAutomaton {
     var refinement = PartitionRefinement(self)
@@ -7,7 +7,7 @@ extension DeterministicAutomaton {
     return quotient(by: blocks).withMergedClasses().renumbered()
   }
 
-  /// One state per block.
+  /// Returns the automaton with one state per block.
   private func quotient(by blocks: [Int]) -> DeterministicAutomaton {
     let blockCount = (blocks.max() ?? -1) + 1
     var representatives = [State](repeating: 0, count: blockCount)
@@ -21,7 +21,7 @@ extension DeterministicAutomaton {
     return result
   }
 
-  /// Makes classes one that lead to the same states everywhere.
+  /// Merges alphabet classes that have the same transitions in all states.
   private func withMergedClasses() -> DeterministicAutomaton {
     var numbers: [[State]: Int] = [:]
     var kept: [Int] = []
@@ -41,7 +41,8 @@ extension DeterministicAutomaton {
     return result
   }
 
-  /// Numbers the states as they are met from the start on, after the two that are fixed.
+  /// Numbers the states in the order in which they are reached from the start, after the two fixed
+  /// ones.
   private func renumbered() -> DeterministicAutomaton {
     let isSink = accepting.indices.map { state in
       (0..<classes.count).allSatisfy { next(state, $0) == state }
@@ -72,19 +73,19 @@ extension DeterministicAutomaton {
   }
 }
 
-/// Hopcroft's algorithm: splits blocks of states until all states of a block behave alike.
+/// Hopcroft's algorithm: splits blocks of states until all states of a block are equivalent.
 ///
 /// J. E. Hopcroft, "An n log n algorithm for minimizing states in a finite automaton" (1971).
 private struct PartitionRefinement {
   private let automaton: DeterministicAutomaton
-  /// The states, block after block, and where each of them stands.
+  /// The states, block after block, and the index of each state in this array.
   private var elements: [Int]
   private var locations: [Int]
   private var blockOf: [Int]
   private var bounds: [Range<Int>]
-  /// How many states of a block are marked; they stand at its beginning.
+  /// The number of marked states in each block, which are at its beginning.
   private var marked: [Int]
-  /// The states that lead to a state by a class stand at `sources[sourceStarts[…]…]`.
+  /// The predecessors of a state by a class are at `sources[sourceStarts[…]…]`.
   private var sources: [Int]
   private var sourceStarts: [Int]
   private var pending: [Int] = []
@@ -105,7 +106,7 @@ private struct PartitionRefinement {
     indexSources()
   }
 
-  /// The block of each state.
+  /// Returns the block of each state.
   mutating func blocks() -> [Int] {
     for state in elements.indices where automaton.accepting[state] { mark(state) }
     splitMarked(touched: [0])
@@ -143,7 +144,8 @@ private struct PartitionRefinement {
     marked[block] += 1
   }
 
-  /// Makes the marked states of each block a block of their own, if some of it are not marked.
+  /// Makes the marked states of each block a block of their own, if the block also has unmarked
+  /// ones.
   private mutating func splitMarked(touched: [Int]) {
     for block in touched {
       let count = marked[block]
@@ -151,7 +153,7 @@ private struct PartitionRefinement {
       guard count > 0, count < bounds[block].count else { continue }
       let middle = bounds[block].lowerBound + count
       let new = bounds.count
-      // The new block is the smaller part, which is enough to split others by.
+      // The new block is the smaller part, which suffices for splitting others.
       if count <= bounds[block].count / 2 {
         bounds.append(bounds[block].lowerBound..<middle)
         bounds[block] = middle..<bounds[block].upperBound

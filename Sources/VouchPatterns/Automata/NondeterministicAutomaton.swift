@@ -1,14 +1,14 @@
-/// An automaton over classes of scalars that may be in many states at once.
+/// A nondeterministic automaton whose alphabet is classes of scalars.
 struct NondeterministicAutomaton: Sendable {
   typealias State = Int
 
-  /// Where a state leads by any class of a set.
+  /// The transitions of a state by any class of a set.
   struct Edge: Sendable {
     let classes: [Int]
     let targets: [State]
   }
 
-  /// In this state everything is accepted.
+  /// The state in which everything is accepted.
   static let matched: State = 0
 
   let classes: ScalarClasses
@@ -18,7 +18,7 @@ struct NondeterministicAutomaton: Sendable {
 }
 
 extension NondeterministicAutomaton {
-  /// Makes each thread with its context a state, or returns nil if a limit is passed.
+  /// Creates an automaton with a state for each thread and its context; nil if a limit is exceeded.
   init?(_ machine: ThreadMachine, limits: PatternLimits) {
     var exploration = Exploration(machine: machine, limits: limits)
     guard let start = exploration.run() else { return nil }
@@ -79,7 +79,7 @@ extension NondeterministicAutomaton {
       of formula: FormulaID, in context: ThreadMachine.ContextID
     ) -> [State] {
       machine.store.formulas[formula].map { thread in
-        // What is certain to match needs no context.
+        // A formula that is certainly true needs no context.
         let isCertain = formula == FormulaStore.isTrue
         let position = Position(context: isCertain ? 0 : context, thread: thread)
         if let known = states[position] { return known }

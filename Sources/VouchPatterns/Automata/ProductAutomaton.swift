@@ -1,5 +1,5 @@
 extension DeterministicAutomaton {
-  /// Runs two automata side by side; nil if that takes more states than the limit.
+  /// Creates the product of two automata; nil if it needs more states than the limit.
   init?(
     productOf a: DeterministicAutomaton, _ b: DeterministicAutomaton, stateLimit: Int,
     accepting isAccepting: (Bool, Bool) -> Bool
@@ -37,7 +37,8 @@ extension DeterministicAutomaton {
 }
 
 extension ScalarClasses {
-  /// The coarsest partition that refines two, and for each class those it is a part of.
+  /// Returns the coarsest partition that refines two others, and the class in each of them that
+  /// contains each new class.
   static func common(
     _ a: ScalarClasses, _ b: ScalarClasses
   ) -> (classes: ScalarClasses, parts: [(a: Int, b: Int)]) {

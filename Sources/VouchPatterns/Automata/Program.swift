@@ -1,18 +1,19 @@
-/// A pattern as instructions, each of which knows the one after it.
+/// A pattern as instructions, each with the address of the next.
 struct Program {
   typealias Address = Int
 
   enum Instruction: Hashable {
-    /// A match is found, or what a lookahead asks for.
+    /// A match is found, or a lookahead succeeds.
     case accept
-    /// What a lookbehind asks for ends at this position.
+    /// A lookbehind's match ends at this position.
     case here
-    /// Reads one scalar of a set, by its index in `sets`.
+    /// Reads one scalar of a set, given by its index in `sets`.
     case characters(Int, next: Address)
     case split([Address])
-    /// Goes on if what begins at this position leads to `accept`, or if not.
+    /// Continues if the instructions from an address lead to `accept` from this position, or if
+    /// not.
     case lookahead(Address, negated: Bool, next: Address)
-    /// Goes on if a lookbehind, by its index, leads to `here` at this position, or if not.
+    /// Continues if a lookbehind, given by its index, leads to `here` at this position, or if not.
     case lookbehind(Int, negated: Bool, next: Address)
   }
 
@@ -21,9 +22,9 @@ struct Program {
 
   private(set) var instructions: [Instruction] = [.accept, .here]
   let sets: [ScalarSet]
-  /// Where the search for a match begins.
+  /// The address at which the search for a match begins.
   private(set) var start: Address = 0
-  /// Where each lookbehind begins, before those that contain it.
+  /// The start address of each lookbehind, before those of lookbehinds that contain it.
   private(set) var lookbehinds: [Address] = []
 
   private let nodes: [SyntaxTree.Node]
@@ -47,7 +48,7 @@ struct Program {
     return loop
   }
 
-  /// Adds the instructions of a node that lead to `next`, and returns the first of them.
+  /// Adds the instructions of a node that lead to `next`, and returns the address of the first.
   private mutating func add(_ id: SyntaxTree.NodeID, next: Address) -> Address {
     switch nodes[id] {
     case .empty: return next
@@ -80,7 +81,7 @@ struct Program {
       let loop = reserve()
       let body = add(part, next: loop)
       instructions[loop] = .split([body, next])
-      // The loop's body serves as the last of the mandatory ones.
+      // The loop's body serves as the last of the mandatory copies.
       first = minimum > 0 ? body : loop
       mandatory = max(minimum - 1, 0)
     }
@@ -103,7 +104,7 @@ struct Program {
     return instructions.count - 1
   }
 
-  /// Makes room for an instruction that others lead to before it is known.
+  /// Reserves an address for an instruction that others lead to before it is known.
   private mutating func reserve() -> Address {
     instructions.append(.split([]))
     return instructions.count - 1

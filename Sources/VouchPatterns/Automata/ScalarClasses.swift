@@ -1,6 +1,7 @@
-/// A partition of the Unicode scalars into classes that an automaton doesn't tell apart.
+/// A partition of the Unicode scalars into alphabet classes: an automaton treats the scalars of a
+/// class alike.
 struct ScalarClasses: Hashable {
-  /// Scalars in a row that belong to one class.
+  /// A range of consecutive scalars that belong to one class.
   struct Run: Hashable {
     let lower: UInt32
     let upper: UInt32
@@ -9,11 +10,11 @@ struct ScalarClasses: Hashable {
     var range: ScalarSet.Range { lower...upper }
   }
 
-  /// The runs in order; together they hold every scalar.
+  /// The runs in order; together they cover all scalars.
   private(set) var runs: [Run]
   private(set) var count: Int
 
-  /// The coarsest partition in which each of the sets is a union of classes.
+  /// Creates the coarsest partition in which each of the sets is a union of classes.
   init(separating sets: [ScalarSet]) {
     let lowers = Self.lowers(separating: sets)
     var classes = [Int](repeating: 0, count: lowers.count)
@@ -24,7 +25,8 @@ struct ScalarClasses: Hashable {
     self.init(lowers: lowers, classes: classes)
   }
 
-  /// The same, or nil if there are more classes than the limit, or far too much to compare.
+  /// Creates the same partition; nil if there are more classes than the limit, or too many
+  /// comparisons.
   init?(separating sets: [ScalarSet], limit: Int) {
     let lowers = Self.lowers(separating: sets)
     var comparisons = 0
@@ -37,7 +39,7 @@ struct ScalarClasses: Hashable {
     guard count <= limit else { return nil }
   }
 
-  /// Where a class may begin.
+  /// Returns the scalars at which a class may begin.
   private static func lowers(separating sets: [ScalarSet]) -> [UInt32] {
     var bounds: Set<UInt32> = [0, 0xE000]
     for range in sets.lazy.flatMap(\.ranges) {
@@ -47,7 +49,7 @@ struct ScalarClasses: Hashable {
     return bounds.filter { $0 <= 0x10FFFF }.sorted()
   }
 
-  /// Takes the first scalar of each run with any number for its class.
+  /// Creates the classes from the first scalar of each run and an arbitrary number for its class.
   private init(lowers: [UInt32], classes: [Int]) {
     runs = []
     count = 0
@@ -61,7 +63,8 @@ struct ScalarClasses: Hashable {
     count = numbers.count
   }
 
-  /// The same partition with some classes made one: `numbers` gives each class its new number.
+  /// Returns the same partition with some classes merged: `numbers` contains the new number of each
+  /// class.
   func merged(_ numbers: [Int]) -> ScalarClasses {
     var result = self
     result.runs = []
@@ -77,7 +80,7 @@ struct ScalarClasses: Hashable {
     runs[runs.partitioningIndex { $0.upper >= value }].scalarClass
   }
 
-  /// The classes that have a member in a set.
+  /// Returns the classes that have a member in a set.
   func classes(in set: ScalarSet) -> [Int] {
     var result: Set<Int> = []
     for range in set.ranges {
@@ -97,7 +100,7 @@ struct ScalarClasses: Hashable {
     return ranges.map { ScalarSet($0) }
   }
 
-  /// Gives the part of each class that lies in a set a number of its own.
+  /// Gives the part of each class that is in a set a new number.
   private static func split(
     _ classes: inout [Int], next: inout Int, by set: ScalarSet, lowers: [UInt32]
   ) {

@@ -1,7 +1,7 @@
 /// Runs a program's threads over classes of scalars, one position after the other.
 ///
-/// What it knows of a position is a *context*, the state of each lookbehind's search, and a
-/// formula. Both are numbers, so that automata can be made by exploring them.
+/// The state at a position consists of a *context*, the state of each lookbehind's search, and a
+/// formula. Both are numbers, so that automata can be constructed by exploring them.
 struct ThreadMachine {
   typealias ContextID = Int
 
@@ -10,16 +10,16 @@ struct ThreadMachine {
   private(set) var store = FormulaStore()
   private(set) var work = 0
 
-  /// Whether each set of the program has a class, row by row.
+  /// True for each set of the program and each class that it contains, row by row.
   private let memberships: [Bool]
   private var contexts: [[FormulaID]] = []
   private var contextIDs: [[FormulaID]: ContextID] = [:]
-  /// The next context by context and class, as far as it is known; empty until it is asked for.
+  /// The next context by context and class, if it is known; empty until it is needed.
   private var contextSteps: [[ContextID?]] = []
   private var lookaheads: [Program.Address: FormulaID] = [:]
   private var steps: [FormulaID: FormulaID] = [:]
 
-  /// Makes a machine, or nil if the program tells too many scalars apart.
+  /// Creates a machine; nil if the program distinguishes too many scalars.
   init?(_ program: Program, limits: PatternLimits) {
     guard let classes = ScalarClasses(separating: program.sets, limit: limits.classes) else {
       return nil
@@ -35,7 +35,7 @@ struct ThreadMachine {
     self.memberships = memberships
   }
 
-  /// The context and the formula before the first scalar.
+  /// Returns the context and the formula before the first scalar.
   mutating func start() -> (ContextID, FormulaID) {
     var states: [FormulaID] = []
     for address in program.lookbehinds {
@@ -59,7 +59,7 @@ struct ThreadMachine {
     return result
   }
 
-  /// The formula after a scalar, given the context after it.
+  /// Returns the formula after a scalar, given the context after it.
   mutating func step(
     _ threads: [Thread], over scalarClass: Int, into context: ContextID
   ) -> FormulaID {
@@ -137,10 +137,10 @@ extension ThreadMachine {
   }
 }
 
-// MARK: - Following what reads nothing
+// MARK: - Epsilon closure
 
 extension ThreadMachine {
-  /// The formula of all that threads lead to without reading a scalar.
+  /// Returns the formula of all threads reachable from some threads without reading a scalar.
   private mutating func close(
     _ threads: [Thread], in lookbehinds: [FormulaID]
   ) -> FormulaID {
@@ -187,7 +187,7 @@ extension ThreadMachine {
     return formula
   }
 
-  /// What must hold for a lookbehind to have found something that ends here.
+  /// Returns the condition under which a lookbehind has found a match that ends here.
   private mutating func lookbehindResult(_ state: FormulaID) -> FormulaID {
     let found = store.formulas[state].filter { $0.address == Program.here }
     return store.formula(

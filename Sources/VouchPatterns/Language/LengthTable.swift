@@ -1,11 +1,11 @@
-/// For each number of scalars, the states from which exactly so many more can lead to acceptance.
+/// The states from which exactly n more scalars can lead to acceptance, for each n.
 ///
-/// It answers every question about the lengths of members, and guides the way to one.
+/// It answers all questions about the lengths of members, and guides the search for a member.
 struct LengthTable {
-  /// Visits of a transition that all rows may take together.
+  /// The maximum number of transitions visited for all rows together.
   private static let workLimit = 100_000_000
 
-  /// The number of rows; row n is about n more scalars.
+  /// The number of rows; row n is for n more scalars.
   private(set) var count = 0
   private let successors: [[Int]]
   private let costOfRow: Int
@@ -19,9 +19,9 @@ struct LengthTable {
     append(automaton.accepting)
   }
 
-  /// Adds rows until there is one for so many scalars.
+  /// Adds rows up to the one for a length.
   ///
-  /// - Throws: `TooLarge` if the table would grow too much.
+  /// - Throws: `TooLarge` if the table would become too large.
   mutating func extend(toLength length: Int) throws(RegularLanguage.TooLarge) {
     guard length < Self.workLimit / costOfRow else { throw RegularLanguage.TooLarge() }
     while count <= length {
@@ -45,15 +45,15 @@ struct LengthTable {
 }
 
 extension DeterministicAutomaton {
-  /// The states that a state leads to by one scalar, each of them once.
+  /// Returns the states that follow a state after one scalar, without duplicates.
   func successors(of state: State) -> [State] {
     Set((0..<classes.count).map { next(state, $0) }).sorted()
   }
 
-  /// How many scalars can be read at most on the way to acceptance; nil if there is no limit.
+  /// The maximum number of scalars on a path to acceptance; nil if there is no maximum.
   ///
   /// The automaton is minimal, so acceptance can be reached from all states but the dead one, and
-  /// there is a limit if they have no loop.
+  /// there is a maximum if they have no loop.
   var longestLength: Int? {
     guard start != Self.dead else { return 0 }
     let successors = (0..<stateCount).map { state in
@@ -61,7 +61,7 @@ extension DeterministicAutomaton {
     }
     var predecessorCounts = [Int](repeating: 0, count: stateCount)
     for target in successors.joined() { predecessorCounts[target] += 1 }
-    // States are visited once all that lead to them are; those on a loop never are.
+    // A state is visited once all its predecessors have been; those on a loop never are.
     var depths = [Int](repeating: 0, count: stateCount)
     var ready = [start]
     var visited = 0
@@ -75,7 +75,8 @@ extension DeterministicAutomaton {
         if predecessorCounts[target] == 0 { ready.append(target) }
       }
     }
-    // All states but the two sinks can be reached; `matched` has a loop, so it must not be.
+    // All states but the two sinks are reachable. `matched` has a loop, so it must not be
+    // reachable.
     let isLoopFree =
       visited == stateCount - 2 && !successors[2...].joined().contains(Self.matched)
     return isLoopFree && predecessorCounts[start] == 0 ? longest : nil

@@ -1,13 +1,13 @@
 extension RegularLanguage {
-  /// Whether there is a longest member, or none at all.
+  /// True if there is a longest member, or no member.
   public var isFinite: Bool { automaton.longestLength != nil }
 
-  /// A shortest member, of those the most readable; nil if there is none.
+  /// Returns a shortest member, the most readable of them; nil if there is none.
   public func shortest() throws(TooLarge) -> String? {
     try shortest(lengthFrom: 0)
   }
 
-  /// A shortest member within bounds of the length, or nil if no member lies within them.
+  /// Returns a shortest member with a length within bounds; nil if there is none.
   ///
   /// - Throws: `TooLarge` if the automaton and the bound together are.
   public func shortest(
@@ -17,7 +17,7 @@ extension RegularLanguage {
     return path.lengths.first.map { path.firstMember(length: $0) }
   }
 
-  /// A longest member, or nil if there is none or no longest one.
+  /// Returns a longest member; nil if there is none, or no maximum length.
   ///
   /// - Throws: `TooLarge` if the automaton and that length together are.
   public func longest() throws(TooLarge) -> String? {
@@ -25,7 +25,8 @@ extension RegularLanguage {
     return try shortest(lengthFrom: length, through: length)
   }
 
-  /// Up to `count` different members, shorter ones more often, the same for the same seed.
+  /// Returns up to `count` different members, shorter ones more often; the same seed gives the same
+  /// members.
   ///
   /// - Throws: `TooLarge` if the automaton and the bound together are.
   public func members(
@@ -36,7 +37,7 @@ extension RegularLanguage {
     var generator = SeededGenerator(seed: seed)
     var seen: Set<[Unicode.Scalar]> = []
     var result: [String] = []
-    // Members that come again count as tries, because there may be few.
+    // Repeated members count as attempts, because there may be few members.
     for _ in 0..<count * 8 where result.count < count {
       let choices = UInt64(path.lengths.count)
       let length = path.lengths[Int(generator.next(below: choices))]
@@ -47,14 +48,14 @@ extension RegularLanguage {
   }
 }
 
-/// Finds the scalars of members of given lengths.
+/// A search for the scalars of members with given lengths.
 struct MemberPath {
-  /// The shortest lengths that members have within the bounds, a handful of them.
+  /// The shortest lengths of members within the bounds, up to a small number of them.
   private(set) var lengths: [Int] = []
   private let automaton: DeterministicAutomaton
   private var table: LengthTable
   private let scalars: [ReadableScalars]
-  /// The classes, the most readable first.
+  /// The classes, most readable first.
   private let preference: [Int]
 
   init(
@@ -67,7 +68,8 @@ struct MemberPath {
     preference = scalars.indices.sorted { (scalars[$0].tier, $0) < (scalars[$1].tier, $1) }
     let handful = 12
     var length = max(lower, 0)
-    // If there is a member from a length on, there is one before another turn through all states.
+    // If there is a member of at least some length, there is one within `stateCount` further
+    // scalars.
     let (end, overflow) = length.addingReportingOverflow(automaton.stateCount + handful)
     guard !overflow else { throw RegularLanguage.TooLarge() }
     while length <= min(upper ?? end, end), lengths.count < handful {
@@ -77,14 +79,14 @@ struct MemberPath {
     }
   }
 
-  /// The most readable member of a length that is one of `lengths`.
+  /// Returns the most readable member of a length in `lengths`.
   func firstMember(length: Int) -> String {
     member(length: length) { choices in
       choices.first.map { ($0, scalars[$0].first) }
     }
   }
 
-  /// Some member of a length that is one of `lengths`.
+  /// Returns a random member of a length in `lengths`.
   func randomMember(length: Int, using generator: inout SeededGenerator) -> String {
     member(length: length) { choices in
       guard let scalarClass = Self.choose(choices, scalars, using: &generator) else { return nil }
@@ -108,7 +110,7 @@ struct MemberPath {
     return String(result)
   }
 
-  /// A class by weight; the best of them if none has any.
+  /// Returns a class chosen by weight; the first if none has any weight.
   private static func choose(
     _ choices: [Int], _ scalars: [ReadableScalars], using generator: inout SeededGenerator
   ) -> Int? {

@@ -1,14 +1,15 @@
 extension RegularLanguage {
-  /// Up to `count` different strings that are no members but one edit away from one: a scalar
-  /// left out, changed, or added.
+  /// Returns up to `count` different strings that aren't members but are one edit away from one: a
+  /// scalar removed, changed, or inserted.
   ///
-  /// Their lengths lie within the bounds, too. There are none if every string is a member, or none.
+  /// Their lengths are within the bounds, too. There are none if every string is a member, or none
+  /// is.
   ///
   /// - Throws: `TooLarge` if the automaton and the bound together are.
   public func nearMisses(
     count: Int, seed: UInt64, lengthFrom lower: Int = 0, through upper: Int? = nil
   ) throws(TooLarge) -> [String] {
-    // A member may be one shorter or longer than the string that it becomes.
+    // A member may be one scalar shorter or longer than the edited string.
     let (above, overflow) = (upper ?? .max).addingReportingOverflow(1)
     let members = try members(
       count: count + 4, seed: seed, lengthFrom: max(lower, 1) - 1, through: overflow ? nil : above)
@@ -44,7 +45,7 @@ extension RegularLanguage {
 }
 
 extension Array {
-  /// The elements again and again, so many in all.
+  /// Returns the elements repeated in a cycle, up to `count` in all.
   fileprivate func cycled(atMost count: Int) -> some Sequence<Element> {
     (0..<(isEmpty ? 0 : count)).lazy.map { self[$0 % self.count] }
   }

@@ -1,9 +1,9 @@
 extension CompiledPattern {
-  /// A shortest string that matches, within bounds of the length: one of those that read well.
+  /// Returns one of the shortest strings that match, with a length within bounds and readable.
   ///
-  /// It is there for patterns without a ``language``, too. Linear in the automaton and `lower`.
+  /// It also works for patterns without a ``language``. Linear in the automaton and `lower`.
   ///
-  /// - Returns: nil if no string within the bounds matches, or if there would be too much to search.
+  /// - Returns: Nil if no string within the bounds matches, or if the search would be too large.
   public func shortestMatch(lengthFrom lower: Int = 0, through upper: Int? = nil) -> String? {
     if let language { return (try? language.shortest(lengthFrom: lower, through: upper)) ?? nil }
     return automaton?.shortestMember(lengthFrom: lower, through: upper).flatMap {
@@ -13,16 +13,16 @@ extension CompiledPattern {
 }
 
 extension NondeterministicAutomaton {
-  /// How many pairs of a state and a length a search may come upon.
+  /// The maximum number of pairs of a state and a length that a search visits.
   private static let searchLimit = 500_000
 
-  /// A state after so many scalars; lengths from the lower bound on count as one.
+  /// A state after a number of scalars; all lengths above the lower bound are treated as one.
   private struct Position: Hashable {
     let state: State
     let length: Int
   }
 
-  /// What a position was first reached from.
+  /// The position from which another was first reached, and the class read.
   private struct Arrival {
     let origin: Position
     let scalarClass: Int
@@ -61,7 +61,7 @@ extension NondeterministicAutomaton {
 
   private func isAccepting(_ state: State) -> Bool { state == Self.matched || accepting[state] }
 
-  /// Where a state leads, each time by the most readable class.
+  /// Returns the transitions of a state, each by its most readable class.
   private func steps(
     from state: State, _ preference: [Int], _ rank: [Int]
   ) -> [(scalarClass: Int, targets: [State])] {

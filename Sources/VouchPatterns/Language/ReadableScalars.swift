@@ -1,6 +1,6 @@
-/// The scalars of a class, those first that a person can read and type.
+/// The scalars of a class, those first that people can read and type.
 struct ReadableScalars {
-  /// How well scalars read: a letter or digit before a sign, a control character last.
+  /// Sets of scalars by readability: letters and digits first, control characters last.
   private static let tiers: [ScalarSet] = {
     let letters = ScalarSet([0x61...0x7A])
     let alphanumerics = ScalarSet([0x30...0x39, 0x41...0x5A])
@@ -11,30 +11,31 @@ struct ReadableScalars {
       0xC0...0xD6, 0xD8...0xF6, 0xF8...0x17F, 0x391...0x3A1, 0x3B1...0x3C9, 0x410...0x44F,
       0x3042...0x3093, 0x4E00...0x9FA5, 0x1F600...0x1F64F,
     ])
-    // Of what ends a line, all regular expressions agree about the line feed alone, the first of all scalars.
+    // Without line terminators: in the last tier, the line feed, the only one on which all regular
+    // expression engines agree, comes before the others.
     let others = ScalarSet([
       0...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0xFFF0...0xFFFF, 0xE0000...0x10FFFF,
     ]).inverted
     return [letters, alphanumerics, printable, space, common, others, .all]
   }()
 
-  /// How well the best scalar of the class reads; 0 is best.
+  /// The readability of the best scalar in the class; 0 is best.
   let tier: Int
   private let best: ScalarSet
 
-  /// Takes the members of a class, which has at least one.
+  /// Creates it from the members of a class, which has at least one.
   init(_ members: ScalarSet) {
     let candidates = Self.tiers.map { $0.intersection(members) }
     tier = candidates.firstIndex { !$0.isEmpty } ?? Self.tiers.count - 1
     best = candidates[tier]
   }
 
-  /// How often to choose the class among others.
+  /// The weight of the class in random choices.
   var weight: UInt64 { [32, 24, 8, 4, 4, 1, 0][tier] }
 
   var first: Unicode.Scalar { scalar(at: 0) }
 
-  /// One of the scalars that read best.
+  /// Returns one of the most readable scalars.
   func scalar(at index: UInt64) -> Unicode.Scalar {
     var rest = Int(index % UInt64(max(best.count, 1)))
     for range in best.ranges {
@@ -47,7 +48,7 @@ struct ReadableScalars {
   }
 }
 
-/// Pseudo-random numbers that are the same for the same seed, everywhere.
+/// Pseudo-random numbers that depend only on the seed, on every platform.
 ///
 /// SplitMix64: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators".
 struct SeededGenerator {
@@ -63,6 +64,6 @@ struct SeededGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number below a bound that is not 0.
+  /// Returns a number below a bound, which must not be 0.
   mutating func next(below bound: UInt64) -> UInt64 { next() % bound }
 }

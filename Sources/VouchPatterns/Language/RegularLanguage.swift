@@ -2,20 +2,21 @@
 ///
 /// Lengths are counted in Unicode scalars, as JSON Schema counts them.
 public struct RegularLanguage: Sendable {
-  /// An operation would take more than a bounded amount of time or memory.
+  /// The error of an operation that would exceed its bounds on time or memory.
   public struct TooLarge: Error, Hashable, Sendable {}
 
-  /// In its smallest form, so that equal languages over equal classes are equal.
+  /// The minimal automaton, so that equal languages over equal classes are equal.
   let automaton: DeterministicAutomaton
 
   init(_ automaton: DeterministicAutomaton) {
     self.automaton = automaton
   }
 
-  /// Every string.
+  /// The language of all strings.
   public static let all = RegularLanguage(lengthsFrom: 0, boundedBy: nil)
 
-  /// All strings of a length in a range, which is without end if no upper bound is given.
+  /// Creates the language of all strings with a length in a range, which is unbounded if no upper
+  /// bound is given.
   ///
   /// - Throws: `TooLarge` for bounds above 100,000.
   public init(lengthsFrom lower: Int, through upper: Int? = nil) throws(TooLarge) {
@@ -37,29 +38,31 @@ public struct RegularLanguage: Sendable {
     self.init(automaton.minimized())
   }
 
-  /// Whether no string is a member.
+  /// True if no string is a member.
   public var isEmpty: Bool { automaton.start == DeterministicAutomaton.dead }
 
-  /// Whether every string is a member.
+  /// True if every string is a member.
   public var isEverything: Bool { automaton.start == DeterministicAutomaton.matched }
 
-  /// Whether a string is a member. Linear in the string's length.
+  /// Returns true if a string is a member. Linear in the string's length.
   public func contains(_ string: String) -> Bool { automaton.accepts(string) }
 }
 
 // MARK: - Operations
 
 extension RegularLanguage {
-  /// The strings that are no members.
+  /// The language of all strings that aren't members.
   public var complement: RegularLanguage {
     var result = automaton
     result.accepting = automaton.accepting.map { !$0 }
     return RegularLanguage(result.minimized())
   }
 
-  /// The states of the smallest automaton, which bound what operations cost.
+  /// The number of states of the minimal automaton, which bounds the cost of operations.
   public var stateCount: Int { automaton.accepting.count }
 
+  /// Returns the intersection with another language.
+  ///
   /// - Throws: `TooLarge` if the product of the automata has more states than the limit.
   public func intersection(
     _ other: RegularLanguage, stateLimit: Int = 200_000
@@ -67,20 +70,22 @@ extension RegularLanguage {
     try product(other, stateLimit: stateLimit) { $0 && $1 }
   }
 
+  /// Returns the union with another language.
+  ///
   /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
   public func union(_ other: RegularLanguage) throws(TooLarge) -> RegularLanguage {
     try product(other) { $0 || $1 }
   }
 
-  /// The members that are no members of another language.
+  /// Returns the members that aren't members of another language.
   ///
   /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
   public func subtracting(_ other: RegularLanguage) throws(TooLarge) -> RegularLanguage {
     try product(other) { $0 && !$1 }
   }
 
-  /// A shortest string that is a member of this language and not of another, or nil if the other
-  /// language includes this one.
+  /// Returns a shortest string that is a member of this language but not of another; nil if the
+  /// other language includes this one.
   ///
   /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
   public func counterexample(toInclusionIn other: RegularLanguage) throws(TooLarge) -> String? {

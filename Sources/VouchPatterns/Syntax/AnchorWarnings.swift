@@ -1,14 +1,14 @@
-/// What is legal in a pattern and hardly meant, and where.
+/// A legal form in a pattern that is probably a mistake, and its position.
 public struct PatternWarning: Hashable, Sendable {
-  /// How many Unicode scalars of the pattern stand before the place.
+  /// The number of Unicode scalars of the pattern before the position.
   public let offset: Int
-  /// A sentence without a final full stop, lower-case at its start, as compilers write.
+  /// A sentence without a full stop and with a lower-case initial, as in compilers' messages.
   public let message: String
 }
 
 extension SyntaxTree {
-  /// Finds anchors that the author surely meant: a pattern is searched for anywhere in a string, so
-  /// a quantifier at an end without an anchor says nothing beyond its minimum.
+  /// Finds missing anchors that the author surely intended: a pattern matches anywhere in a string,
+  /// so a quantifier at an end without an anchor has no effect beyond its minimum.
   func anchorWarnings(patternLength: Int) -> [PatternWarning] {
     let branches = parts(of: root) { if case .alternation(let parts) = $0 { parts } else { nil } }
       .map { branch in
@@ -55,7 +55,7 @@ extension SyntaxTree {
     return sets[set] == .all
   }
 
-  /// Whether a term at an end repeats in vain; `.*` there is taken for intent.
+  /// Returns true if a repetition at an end has no effect; `.*` there is considered intended.
   private func isIdle(_ id: NodeID?) -> Bool {
     guard let id, case .repetition(let part, let minimum, let maximum) = nodes[id],
       maximum != minimum

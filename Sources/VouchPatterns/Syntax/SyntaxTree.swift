@@ -1,19 +1,20 @@
-/// A regular expression without its surface: only what decides whether a string matches.
+/// The abstract syntax of a regular expression: only the parts that decide whether a string
+/// matches.
 ///
-/// Nodes stand in one array, children before their parents, and equal nodes are one node. So a
-/// tree is freed without recursion, and what is known of a node is known of all its like.
+/// Nodes are stored in one array, children before their parents, and equal nodes are stored once.
+/// So a tree is freed without recursion, and results computed for a node hold for all its equals.
 struct SyntaxTree {
   typealias NodeID = Int
 
   enum Node: Hashable {
     case empty
-    /// One scalar of a set, by its index in `sets`.
+    /// One scalar of a set, given by its index in `sets`.
     case characters(Int)
     case sequence([NodeID])
     case alternation([NodeID])
-    /// The node again and again; without a maximum, without end.
+    /// A repetition of the node, unbounded if there is no maximum.
     case repetition(NodeID, minimum: Int, maximum: Int?)
-    /// A test, at a position, of what follows it or of what stands before it.
+    /// A lookaround at a position: a test of the text after it or before it.
     case assertion(NodeID, Direction, negated: Bool)
   }
 
@@ -24,11 +25,11 @@ struct SyntaxTree {
   private(set) var nodes: [Node] = []
   private(set) var sets: [ScalarSet] = []
   var root: NodeID = 0
-  /// Forms of the pattern that only an older syntax has, or another engine.
+  /// The forms of the pattern that only an older syntax or another engine has.
   var otherForms: [PatternWarning] = []
   private var nodeIDs: [Node: NodeID] = [:]
   private var setIDs: [ScalarSet: Int] = [:]
-  /// For each node, how many instructions it takes and how deep it nests.
+  /// For each node, its number of instructions and its nesting depth.
   private var measures: [(size: Int, depth: Int)] = []
 
   func size(of id: NodeID) -> Int { measures[id].size }
@@ -63,7 +64,8 @@ struct SyntaxTree {
     parts.count == 1 ? parts[0] : add(.alternation(parts))
   }
 
-  /// Sizes end at a bound far above any limit, so that they can be multiplied.
+  /// Returns the size and depth of a node. Sizes saturate at a bound far above any limit, so that
+  /// multiplying them can't overflow.
   private func measure(_ node: Node) -> (size: Int, depth: Int) {
     let most = 1 << 30
     switch node {

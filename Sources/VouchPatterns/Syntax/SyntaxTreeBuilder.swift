@@ -1,8 +1,8 @@
 import VouchValues
 
-/// Builds the tree of a pattern from what the parser tells.
+/// Builds the tree of a pattern from the parser's events.
 ///
-/// Anchors and word boundaries become lookarounds, which they abbreviate: `$` is `(?![^])`.
+/// Anchors and word boundaries become the lookarounds that they abbreviate: `$` is `(?![^])`.
 struct SyntaxTreeBuilder: ECMARegexHandler {
   /// A group that isn't closed yet.
   fileprivate struct Frame {
@@ -79,7 +79,7 @@ struct SyntaxTreeBuilder: ECMARegexHandler {
     }
   }
 
-  /// Ends the innermost group and returns its alternatives as one node.
+  /// Closes the innermost group and returns its alternatives as one node.
   private mutating func closeFrame() -> SyntaxTree.NodeID {
     var frame = frames.removeLast()
     frame.endAlternative(in: &tree)
@@ -161,7 +161,7 @@ extension SyntaxTreeBuilder {
     try append(node, at: offset)
   }
 
-  /// The start or end: nothing stands there, or with the `m` flag nothing but a line terminator.
+  /// Returns the start or end: no scalar is there, or, with the `m` flag, only a line terminator.
   private mutating func edge(
     _ direction: SyntaxTree.Direction, isMultiline: Bool
   ) -> SyntaxTree.NodeID {
@@ -169,7 +169,8 @@ extension SyntaxTreeBuilder {
     return tree.add(.assertion(tree.addCharacters(other), direction, negated: true))
   }
 
-  /// A boundary has a word's character on one side; what is none has one on both or on neither.
+  /// Returns a word boundary, with a word character on exactly one side; or its negation, with one
+  /// on both sides or on neither.
   private mutating func wordBoundary(negated: Bool) -> SyntaxTree.NodeID {
     let word = tree.addCharacters(CharacterSets.word(flags))
     let sides = [true, false].map { isAfterWord in

@@ -1,8 +1,9 @@
-/// The blocks by which a matcher finds a scalar's class from its UTF-8, equal blocks once.
+/// The blocks by which a matcher finds a scalar's class from its UTF-8; equal blocks are stored
+/// once.
 struct ClassifierTable {
   private let classes: ScalarClasses
-  /// Where the class changes. Values that are no scalars can't occur; they take the class of what
-  /// stands before them, so that they make no run of their own.
+  /// The values at which the class changes. Values that aren't scalars can't occur; they take the
+  /// preceding class, so that they need no run of their own.
   private var changes: [(lower: UInt32, scalarClass: Int)] = []
   private var blocks: [[Int]] = []
   private var blockIDs: [[Int]: Int] = [:]
@@ -26,13 +27,13 @@ struct ClassifierTable {
     for block in blocks { writer.write(runsOf: block) }
   }
 
-  /// The block of 64 entries that begins at a scalar value.
+  /// Returns the block of 64 entries that begins at a scalar value.
   private mutating func block(from value: UInt32, levels: UInt32) -> Int {
     let width: UInt32 = 1 << (6 * (levels - 1))
     func entry(_ lower: UInt32) -> Int {
       levels == 1 ? scalarClass(of: lower) : block(from: lower, levels: levels - 1)
     }
-    // Most blocks lie within one run; they need no look at their scalars.
+    // Most blocks are within one run, so their scalars need no individual lookup.
     let isUniform = indexOfChange(at: value) == indexOfChange(at: value + 64 * width - 1)
     let entries =
       isUniform
@@ -48,7 +49,7 @@ struct ClassifierTable {
     changes[indexOfChange(at: value)].scalarClass
   }
 
-  /// The last change at a value or before it.
+  /// Returns the index of the last change at a value or before it.
   private func indexOfChange(at value: UInt32) -> Int {
     changes.partitioningIndex { $0.lower > value } - 1
   }

@@ -1,10 +1,10 @@
 import VouchValues
 
-/// An automaton as the text that the runtime's `Pattern` reads: ASCII, without a character that a
-/// Swift literal would have to escape.
+/// The text form of an automaton that the runtime's `Pattern` reads: ASCII, without characters that
+/// need an escape in a Swift literal.
 enum PatternTable {
   static func encode(_ automaton: DeterministicAutomaton) -> String {
-    // Accepting states come first, so that the runtime knows them by their number.
+    // Accepting states come first, so that the runtime recognises them by their number.
     let sinks = [DeterministicAutomaton.dead, DeterministicAutomaton.matched]
     let others = automaton.accepting.indices.dropFirst(sinks.count)
     let accepting = others.filter { automaton.accepting[$0] }
@@ -56,14 +56,14 @@ enum PatternTable {
 }
 
 extension TableWriter {
-  /// Writes a number of numbers, and then them.
+  /// Writes the count of some numbers, then the numbers.
   fileprivate mutating func write(list numbers: [Int]) {
     write(numbers.count)
     for number in numbers { write(number) }
   }
 }
 
-/// Writes numbers as `PatternTableReader` reads them.
+/// Writes numbers in the format of `PatternTableReader`.
 struct TableWriter {
   private(set) var text = ""
 

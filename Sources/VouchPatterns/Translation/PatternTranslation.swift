@@ -1,27 +1,27 @@
 import VouchValues
 
-/// A regular expression of another engine than ECMA-262's, in the syntax of that.
+/// A translation of a regular expression from another engine's syntax to ECMA-262's.
 ///
-/// All stages know one syntax. What other engines have besides is put into its words, scalar by scalar, so
-/// that mistakes can be told at the place where they were written.
+/// All stages use one syntax. Forms that only other engines have are translated scalar by scalar,
+/// so that errors can be reported at the place where they were written.
 public struct PatternTranslation: Sendable {
-  /// Which engine a pattern is written for.
+  /// The engine for which a pattern is written.
   public enum Source: Sendable {
-    /// RE2, which is Go's: what Kubernetes and CEL ask for.
+    /// RE2, Go's engine, which Kubernetes and CEL require.
     case re2
-    /// Nobody says which one. What engines read in different ways isn't read.
+    /// An unknown engine. Forms that engines read differently are rejected.
     case unknown
   }
 
-  /// The pattern by ECMA-262 with the `u` flag, as far as the other one is free of mistakes.
+  /// The pattern in ECMA-262 with the `u` flag, as far as the original is valid.
   public let pattern: String
-  /// What has been put into other words, and where it stands in the pattern as written.
+  /// The translated forms, with their places in the original pattern.
   public let forms: [PatternWarning]
-  /// For each scalar of the result, and its end, the offset in the pattern as written.
+  /// For each scalar of the result, and its end, the offset in the original pattern.
   private let origins: [Int]
 
-  /// - Throws: what the engine doesn't have, or engines disagree about. Mistakes that they share with
-  ///   ECMA-262 remain in the result.
+  /// - Throws: An error for a form that the engine doesn't have, or that engines read differently.
+  ///   Errors that are also errors in ECMA-262 remain in the result.
   public init(_ text: String, from source: Source) throws(PatternError) {
     var translator = PatternTranslator(text, source)
     try translator.translate()
@@ -30,9 +30,9 @@ public struct PatternTranslation: Sendable {
     origins = translator.output.map(\.origin) + [text.unicodeScalars.count]
   }
 
-  /// A pattern that RE2 is to read, as ECMA-262 has it.
+  /// Translates an RE2 pattern to ECMA-262.
   ///
-  /// - Returns: the pattern as it is, with the reason, if RE2 doesn't take it.
+  /// - Returns: The pattern unchanged, with the reason, if it isn't valid RE2.
   public static func re2(_ text: String) -> (pattern: String, problem: PatternError?) {
     do {
       let translation = try PatternTranslation(text, from: .re2)
@@ -42,33 +42,35 @@ public struct PatternTranslation: Sendable {
     }
   }
 
-  /// Where a scalar of the result comes from.
+  /// Returns the original offset of a scalar in the result.
   func origin(of offset: Int) -> Int { origins[min(max(offset, 0), origins.count - 1)] }
 }
 
-/// One pass over a pattern, which copies what both engines have and rewrites the rest.
+/// A single pass over a pattern, which copies the forms that both engines have and rewrites the
+/// others.
 struct PatternTranslator {
-  /// A scalar of the result and the offset of what it was made of.
+  /// A scalar of the result, and the offset from which it originates.
   struct Output {
     let scalar: Unicode.Scalar
     let origin: Int
   }
 
-  /// Flags as they are written between parentheses.
+  /// The flags in parentheses.
   struct Flags: OptionSet {
     let rawValue: Int
     static let ignoreCase = Flags(rawValue: 1)
     static let dotAll = Flags(rawValue: 2)
     static let multiline = Flags(rawValue: 4)
-    /// Exchanges lazy and greedy, which makes no difference to what matches.
+    /// Swaps lazy and greedy, which doesn't affect which strings match.
     static let ungreedy = Flags(rawValue: 8)
   }
 
-  /// A group that flags without one of their own have opened, up to the end of the group around them.
+  /// A group that flags without a group of their own have opened; it extends to the end of the
+  /// enclosing group.
   struct FlagGroup {
     let opening: String
     let origin: Int
-    /// Whether it holds the following alternatives, too, since it begins an alternative.
+    /// True if it includes the following alternatives, too, since it begins an alternative.
     var spansAlternatives: Bool
   }
 
@@ -76,7 +78,7 @@ struct PatternTranslator {
   struct Level {
     let outerFlags: Flags
     var flagGroups: [FlagGroup] = []
-    /// Whether its alternative begins here.
+    /// True at the beginning of the group's alternative.
     var isAtStart = true
   }
 
@@ -105,7 +107,7 @@ struct PatternTranslator {
     for scalar in text.unicodeScalars { output.append(Output(scalar: scalar, origin: origin)) }
   }
 
-  /// Copies so many scalars.
+  /// Copies a number of scalars.
   mutating func copy(_ count: Int) {
     for offset in position..<min(position + count, scalars.count) {
       output.append(Output(scalar: scalars[offset], origin: offset))
@@ -113,7 +115,8 @@ struct PatternTranslator {
     position = min(position + count, scalars.count)
   }
 
-  /// Takes note of something that ECMA-262 writes in another way. Whoever knows the engine knows that.
+  /// Records a form that ECMA-262 writes differently. Not recorded for RE2, which the author chose
+  /// knowingly.
   mutating func note(_ written: String, as text: String, at offset: Int) {
     guard !isRE2 else { return }
     forms.append(
@@ -154,7 +157,7 @@ struct PatternTranslator {
     position += count
   }
 
-  /// Writes a test of a position. RE2 lets it be repeated, ECMA-262 only within a group.
+  /// Writes an assertion about a position. RE2 lets it be repeated, ECMA-262 only within a group.
   mutating func assertion(_ count: Int, _ text: String) {
     let start = position
     position += count
@@ -163,7 +166,7 @@ struct PatternTranslator {
     emit(isRepeated ? "(?:\(text))" : text, at: start)
   }
 
-  /// Whether `{n}`, `{n,}` or `{n,m}` stands here.
+  /// True if `{n}`, `{n,}` or `{n,m}` follows.
   private var isQuantifier: Bool {
     guard peek() == "{" else { return false }
     let inside = scalars[(position + 1)...].prefix { $0 != "}" }
@@ -188,7 +191,8 @@ struct PatternTranslator {
     emit(String(repeating: ")", count: level.flagGroups.count), at: position)
   }
 
-  /// Flags go on behind a `|`, which the group that stands for them must not hold.
+  /// Begins an alternative. Flags continue after a `|`, but the group that represents them must not
+  /// contain it.
   private mutating func beginAlternative() throws(PatternError) {
     let closed = levels[levels.count - 1].flagGroups.filter { !$0.spansAlternatives }
     if let first = closed.first, !isRE2 {
@@ -234,7 +238,8 @@ struct PatternTranslator {
     levels.append(Level(outerFlags: flags))
   }
 
-  /// A name may begin with a digit in RE2; to what matches, it makes no difference.
+  /// Writes the start of a named group. In RE2, a name may begin with a digit; dropping it doesn't
+  /// affect which strings match.
   private mutating func emitNamedGroup(at start: Int) {
     let isIdentifier = peek().map { $0 == "_" || $0.properties.isXIDStart } ?? false
     guard isRE2, !isIdentifier, let end = scalars[position...].firstIndex(of: ">") else {
@@ -254,7 +259,7 @@ struct PatternTranslator {
       || scalar.isASCII && scalar.properties.isAlphabetic && scalar != "P"
   }
 
-  /// Reads `(?flags)` and `(?flags:`, also with flags behind a minus.
+  /// Reads `(?flags)` and `(?flags:`, also with flags after a minus.
   private mutating func translateFlags() throws(PatternError) {
     let start = position
     position += 2
@@ -300,7 +305,7 @@ struct PatternTranslator {
     }
   }
 
-  /// Opens a group for the flags that change, as ECMA-262 has them.
+  /// Opens a group for the flags that change, in ECMA-262's form.
   private mutating func open(_ new: Flags, isGroup: Bool, at start: Int) throws(PatternError) {
     func letters(_ flags: Flags) -> String {
       (flags.contains(.ignoreCase) ? "i" : "") + (flags.contains(.dotAll) ? "s" : "")

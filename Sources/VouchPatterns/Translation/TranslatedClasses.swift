@@ -1,12 +1,12 @@
 import VouchValues
 
-// Classes, which have sets with names in other engines: `[[:alpha:]_]`.
+// Translates classes, in which other engines have named sets: `[[:alpha:]_]`.
 extension PatternTranslator {
-  /// The members of a class while it is read.
+  /// The members of a class that is being read.
   private struct Members {
-    /// Text between brackets.
+    /// The text between brackets.
     var text: [Output] = []
-    /// Sets of which each has what isn't one of its own members, as texts between brackets.
+    /// Negated sets, each as the text between brackets of its members.
     var complements: [String] = []
 
     mutating func add(_ added: String, at origin: Int) {
@@ -30,7 +30,8 @@ extension PatternTranslator {
     if isClosed { position += 1 }
   }
 
-  /// ECMA-262 has no place in a class for the complement of one, so that stands beside it.
+  /// Writes a class. In ECMA-262, a class can't contain the complement of a set, so complements are
+  /// written beside it.
   private mutating func emit(_ members: Members, isNegated: Bool, isClosed: Bool, at start: Int) {
     let complements = members.complements.map { "[^\($0)]" }.joined(separator: "|")
     let opening = isNegated ? "[^" : "["
@@ -72,7 +73,7 @@ extension PatternTranslator {
     try translateRange(isFirst: isFirst, into: &members)
   }
 
-  /// A member, or a range from one to another, which RE2 takes anywhere.
+  /// Translates a member, or a range, which RE2 allows anywhere in a class.
   private mutating func translateRange(
     isFirst: Bool, into members: inout Members
   ) throws(PatternError) {
@@ -113,7 +114,7 @@ extension PatternTranslator {
     position += 2
   }
 
-  /// What stands between `[:` and `:]`; nil if there is no `:]`.
+  /// The text between `[:` and `:]`; nil if there is no `:]`.
   private var posixName: String? {
     let rest = scalars[(position + 2)...]
     let name = rest.prefix { $0 == "^" || $0.isASCII && $0.properties.isAlphabetic }
@@ -133,7 +134,7 @@ extension PatternTranslator {
     position += name.unicodeScalars.count + 4
   }
 
-  /// The classes of ASCII that RE2, PCRE and others have alike.
+  /// The ASCII classes that RE2, PCRE and others have in common.
   private static let posixClasses = [
     "alnum": "0-9A-Za-z", "alpha": "A-Za-z", "ascii": "\\0-\\x7F", "blank": "\\t ",
     "cntrl": "\\0-\\x1F\\x7F", "digit": "0-9", "graph": "!-~", "lower": "a-z", "print": " -~",

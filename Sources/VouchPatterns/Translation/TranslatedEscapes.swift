@@ -1,6 +1,6 @@
 import VouchValues
 
-// Escapes, outside of classes and in them.
+// Translates escapes, outside of classes and in them.
 extension PatternTranslator {
   mutating func translateEscape() throws(PatternError) {
     let start = position
@@ -22,7 +22,7 @@ extension PatternTranslator {
         "to some engines \\h is a blank, to others a hexadecimal digit; write [ \\t] or [0-9A-Fa-f]"
       )
     case "b" where isRE2, "B" where isRE2:
-      // Only ECMA-262 ignores case in what is part of a word.
+      // Only ECMA-262 ignores case for word characters.
       let text = "\\\(letter)"
       assertion(2, flags.contains(.ignoreCase) ? "(?-i:\(text))" : text)
     case "Q": translateQuotation()
@@ -39,10 +39,10 @@ extension PatternTranslator {
     }
   }
 
-  /// White space in RE2, which has no vertical tab.
+  /// The white space of RE2, which doesn't include the vertical tab.
   static let space = "\\t\\n\\f\\r "
 
-  /// Copies what stands between `\Q` and `\E`, or the end, as itself.
+  /// Copies the text between `\Q` and `\E`, or the end, literally.
   private mutating func translateQuotation() {
     note("\\Q…\\E", as: "the same characters with escapes", at: position)
     position += 2
@@ -53,12 +53,13 @@ extension PatternTranslator {
     if peek() != nil { position += 2 }
   }
 
-  /// The characters that an escape stands for themselves, outside of classes.
+  /// The characters that need an escape to stand for themselves, outside of classes.
   private static let syntax = Set("^$\\.*+?()[]{}|/".unicodeScalars)
 
-  /// Reads an escape of characters and returns its text by ECMA-262.
+  /// Reads an escape of characters and returns its text in ECMA-262.
   ///
-  /// What isn't known is copied for an unknown engine, so that ECMA-262 decides, and isn't RE2.
+  /// An unknown escape is copied for an unknown engine, so that ECMA-262 decides, and is an error
+  /// in RE2.
   mutating func escapedText(inClass: Bool) throws(PatternError) -> String {
     let start = position
     guard let letter = peek(1) else { return taking(1, "\\") }
@@ -85,7 +86,8 @@ extension PatternTranslator {
     return text
   }
 
-  /// `\0` and up to two more octal digits, or three; else a backreference, which RE2 doesn't have.
+  /// Reads `\0` and up to two more octal digits, or three; any other is a backreference, which RE2
+  /// doesn't have.
   private mutating func octal() throws(PatternError) -> String {
     let start = position
     let digits = scalars[(position + 1)...].prefix(3).prefix { ("0"..."7").contains($0) }
@@ -106,8 +108,8 @@ extension PatternTranslator {
 
     var text: String { "\\\(isNegated ? "P" : "p"){\(name)}" }
 
-    /// What a negated property is the complement of, where that makes a difference: RE2 ignores case
-    /// before it negates, ECMA-262 after that.
+    /// Returns the set of which a negated property is the complement, if that makes a difference:
+    /// RE2 ignores case before it negates, ECMA-262 after.
     func complement(in translator: PatternTranslator) -> String? {
       isNegated && translator.isRE2 && translator.flags.contains(.ignoreCase)
         ? "\\p{\(name)}" : nil

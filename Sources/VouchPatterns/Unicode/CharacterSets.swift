@@ -1,6 +1,6 @@
 import VouchValues
 
-/// The scalars that classes and escapes stand for, each set computed once.
+/// The sets of scalars for classes and escapes, each computed once.
 ///
 /// ECMA-262: CharacterClassEscape (22.2.2.9), WordCharacters (22.2.2.9.3), LineTerminator (12.3),
 /// WhiteSpace (12.2).
@@ -15,7 +15,8 @@ struct CharacterSets {
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
   ])
 
-  /// The set as it is under some flags. Of the negated escapes `\W` alone negates what case is ignored in.
+  /// Returns a set under some flags. Of the negated escapes, only `\W` negates a set in which case
+  /// is ignored already.
   mutating func set(
     _ description: ECMARegex.CharacterSet, _ flags: Set<ECMARegex.Flag>
   ) -> ScalarSet {
@@ -32,7 +33,7 @@ struct CharacterSets {
     return flags.contains(.ignoreCase) ? set.ignoringCase : set
   }
 
-  /// The characters of words, which `\b` looks for, too.
+  /// Returns the word characters, which `\b` uses, too.
   static func word(_ flags: Set<ECMARegex.Flag>) -> ScalarSet {
     flags.contains(.ignoreCase) ? word.ignoringCase : word
   }

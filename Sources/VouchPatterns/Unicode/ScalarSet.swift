@@ -1,6 +1,6 @@
 /// A set of Unicode scalars, as sorted ranges that neither overlap nor touch.
 ///
-/// Surrogates are never members, because no Swift string holds one.
+/// Surrogates are never members, because no Swift string contains one.
 struct ScalarSet: Hashable {
   typealias Range = ClosedRange<UInt32>
 
@@ -17,7 +17,7 @@ struct ScalarSet: Hashable {
     removeSurrogates()
   }
 
-  /// The scalars for which a predicate holds.
+  /// Creates the set of scalars that satisfy a predicate.
   init(where isMember: (Unicode.Scalar) -> Bool) {
     var members: [Range] = []
     for block in [0...0xD7FF, 0xE000...0x10FFFF] as [Range] {
@@ -35,7 +35,7 @@ struct ScalarSet: Hashable {
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// How many scalars are members.
+  /// The number of members.
   var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
   func contains(_ value: UInt32) -> Bool {
@@ -90,7 +90,7 @@ struct ScalarSet: Hashable {
 }
 
 extension Array {
-  /// The first index whose element belongs to the second part of a partitioned array.
+  /// Returns the first index whose element belongs to the second part of a partitioned array.
   func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -1,11 +1,11 @@
-/// What the standard library does not tell about scalars: scripts, script extensions, and
+/// The data about scalars that the standard library lacks: scripts, script extensions, and
 /// `Extended_Pictographic`, of Unicode 17.0.
 ///
-/// Derived by asking an engine that has Unicode 17.0 (V8 with ICU) whether `\p{sc=…}` and
-/// `\p{scx=…}` match each scalar. A line is a key and pairs of numbers, written as in a pattern
-/// table: how many scalars to skip, and how many more than one follow that belong to the set. A
-/// line that begins with a space continues the one before. `scx` lists where the script
-/// extensions differ from the script.
+/// It was derived by asking an engine with Unicode 17.0 (V8 with ICU) whether `\p{sc=…}` and
+/// `\p{scx=…}` match each scalar. A line is a key and pairs of numbers, in the format of a pattern
+/// table: the number of scalars to skip, and the number of scalars in the set that follow, less
+/// one. A line that begins with a space continues the one before. `scx` lists the scalars whose
+/// script extensions differ from the script.
 enum UnicodeScriptTable {
   static let text = """
     sc=Adlm DwI0Cb4941

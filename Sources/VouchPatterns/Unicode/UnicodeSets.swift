@@ -1,7 +1,8 @@
 import VouchValues
 
 extension ScalarSet {
-  /// The scalars that have a property, by the standard library's Unicode data where it has them.
+  /// Creates the set of scalars with a property, from the standard library's Unicode data if it has
+  /// them.
   init(_ property: ECMARegex.UnicodeProperty) {
     switch property {
     case .generalCategory(let name): self.init(generalCategory: name)
@@ -13,7 +14,7 @@ extension ScalarSet {
     }
   }
 
-  /// A category's scalars; `L` has those of `Lu`, `Ll` and so on, `LC` the cased letters.
+  /// Creates a category's set; `L` contains `Lu`, `Ll` and so on, `LC` the cased letters.
   private init(generalCategory name: String) {
     let isMember: (String) -> Bool =
       switch name {
@@ -46,7 +47,7 @@ private let generalCategoryNames: [Unicode.GeneralCategory: String] = [
   .format: "Cf", .surrogate: "Cs", .privateUse: "Co", .unassigned: "Cn",
 ]
 
-/// All scalars by their category, which one pass finds for every pattern that names one.
+/// All scalars by their category, computed in one pass for all patterns that name one.
 private let scalarsByCategory: [String: ScalarSet] = {
   var ranges: [Unicode.GeneralCategory: [ScalarSet.Range]] = [:]
   for block in [0...0xD7FF, 0xE000...0x10FFFF] as [ScalarSet.Range] {
@@ -67,7 +68,7 @@ private let scalarsByCategory: [String: ScalarSet] = {
     })
 }()
 
-/// Properties whose scalars Unicode lists once and for all.
+/// Properties whose scalars Unicode has fixed permanently.
 private let fixedProperties: [String: [ScalarSet.Range]] = [
   "ASCII": [0...0x7F],
   "Any": [0...0x10FFFF],
@@ -134,7 +135,7 @@ private let standardProperties: [String: @Sendable (Properties) -> Bool] = [
 extension UnicodeScriptTable {
   private static let sets = parse()
 
-  /// The set under a key, which is empty for a key that the table doesn't have.
+  /// Returns the set with a key; empty if the table doesn't have the key.
   static func set(_ key: String) -> ScalarSet { sets[key] ?? .empty }
 
   private static func parse() -> [String: ScalarSet] {

@@ -1,4 +1,4 @@
-/// A call as written, before it is known what it calls.
+/// A call as written, before its function is resolved.
 struct Call {
   let name: String
   let nameRange: Range<Int>
@@ -6,7 +6,7 @@ struct Call {
   let range: Range<Int>
 }
 
-// Functions, methods and macros ("Functions", "Macros").
+// Checks functions, methods and macros ("Functions", "Macros").
 extension TypeChecker {
   private static let functions = [
     "has", "size", "timestamp", "duration", "matches", "int", "uint", "double", "decimal", "string",
@@ -170,7 +170,8 @@ extension TypeChecker {
 }
 
 extension RuleKind {
-  /// The conversions of CEL that have one obvious result, and those to and from decimal.
+  /// Returns true for the conversions of CEL that have one obvious result, and for those to and
+  /// from decimal.
   fileprivate func isConvertible(from source: RuleKind) -> Bool {
     switch (self, source) {
     case (.int, .int), (.int, .uint), (.int, .double), (.int, .string), (.int, .timestamp): true

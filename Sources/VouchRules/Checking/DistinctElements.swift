@@ -1,9 +1,10 @@
-// The idiom by which CEL says that the elements of a list differ:
+// Recognises CEL's idiom for different elements of a list:
 // `list.all(a, list.exists_one(b, b.key == a.key))`.
 extension Macro {
-  /// The keys by which no two elements agree, if that is what `all` with this condition says.
+  /// The keys in which no two elements may agree, if `all` with this condition is that idiom; nil
+  /// otherwise.
   ///
-  /// Compared with each other, the elements would take the square of their number.
+  /// Comparing each element with each other would take quadratic time.
   var distinctKeys: [TypedExpression]? {
     guard case .quantifier(.existsOne, let inner) = condition.node, case .list = range.type,
       range.isSame(as: inner.range)
@@ -23,7 +24,7 @@ extension Macro {
 }
 
 extension RuleType {
-  /// Whether equal values of the type have equal hashes, by what is equal to a rule.
+  /// True if values of the type that are equal in a rule have equal hashes.
   fileprivate var isKey: Bool {
     switch kind {
     case .bool, .int, .uint, .string: true
@@ -42,7 +43,8 @@ extension TypedExpression {
     }
   }
 
-  /// Whether both are the same place of the same value, a variable standing for another one.
+  /// Returns true if both expressions refer to the same place of the same value, after substituting
+  /// one variable for another.
   fileprivate func isSame(
     as other: TypedExpression, _ variable: Int = -1, for substitute: Int = -1
   ) -> Bool {

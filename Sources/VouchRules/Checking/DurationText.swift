@@ -1,10 +1,10 @@
-/// A duration as CEL takes it from Go: `1h30m`, `-1.5s`, `250ms`, `0`.
+/// A duration in CEL's format, which is Go's: `1h30m`, `-1.5s`, `250ms`, `0`.
 ///
-/// Counted in nanoseconds of 64 bits, like Go's.
+/// It is stored in nanoseconds, as 64 bits, like Go's.
 struct DurationText {
   private let nanoseconds: Int64
 
-  /// Nil if `text` isn't one, or is beyond about 292 years.
+  /// Nil if `text` isn't a duration, or exceeds about 292 years.
   init?(_ text: String) {
     var reader = DigitReader(text)
     let isNegative = reader.skip("-")
@@ -20,7 +20,7 @@ struct DurationText {
     nanoseconds = isNegative ? -sum : sum
   }
 
-  /// Decimal digits: the seconds.
+  /// The number of seconds, in decimal digits.
   var seconds: String {
     let digits = String(nanoseconds.magnitude % 1_000_000_000)
     let fraction = String(repeating: "0", count: 9 - digits.count) + digits
@@ -30,7 +30,7 @@ struct DurationText {
     return nanoseconds < 0 ? "-" + magnitude : magnitude
   }
 
-  /// A number and its unit, in nanoseconds; a bare zero needs no unit.
+  /// Reads a number and its unit, and returns it in nanoseconds; a bare zero needs no unit.
   private static func part(_ reader: inout DigitReader) -> Int64? {
     let whole = reader.digits()
     let fraction = reader.skip(".") ? reader.digits() : ""
@@ -43,11 +43,11 @@ struct DurationText {
     return sumOverflow ? nil : sum
   }
 
-  /// The part of `unit` that the digits after the point are, cut off below a nanosecond.
+  /// Returns the fraction of `unit` given by the digits after the point, truncated to nanoseconds.
   private static func nanoseconds(_ fraction: String, of unit: Int64) -> Int64 {
     var scale = unit
     var sum: Int64 = 0
-    // An hour has 13 digits of nanoseconds; digits beyond that are less than one of them.
+    // An hour has 13 digits of nanoseconds; further digits are less than a nanosecond.
     for scalar in fraction.unicodeScalars.prefix(13) {
       let digit = Int64(scalar.value) - 0x30
       sum += digit * (scale / 10) + digit * (scale % 10) / 10
@@ -85,7 +85,7 @@ private struct DigitReader {
     return true
   }
 
-  /// All digits from here on.
+  /// Reads all digits from here on.
   mutating func digits() -> String {
     var view = String.UnicodeScalarView()
     while position < scalars.count, scalars[position].isDigit {

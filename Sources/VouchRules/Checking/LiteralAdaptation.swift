@@ -1,7 +1,8 @@
-// A literal number takes the type of the value that it stands beside, where CEL would ask for
+// Adapts literal numbers: a literal takes the type of the value beside it, where CEL would require
 // `1u` or `1.0`, or has no literal at all (decimal).
 extension TypeChecker {
-  /// The operands, a literal among them adapted to the other; nil if that isn't possible.
+  /// Returns the operands, with a literal among them adapted to the other; nil if that isn't
+  /// possible.
   mutating func unify(
     _ left: TypedExpression, _ right: TypedExpression
   ) -> (TypedExpression, TypedExpression)? {
@@ -12,7 +13,7 @@ extension TypeChecker {
     return problems.count == problemCount ? pair : nil
   }
 
-  /// The expression as a literal of that type if it is one; as it is if not.
+  /// Returns the expression as a literal of that type; unchanged if it isn't a literal.
   mutating func adapt(_ expression: TypedExpression, to kind: RuleKind) -> TypedExpression {
     guard case .literal(let literal) = expression.node else { return expression }
     let range = expression.range
@@ -21,7 +22,7 @@ extension TypeChecker {
       guard let unsigned = UInt64(exactly: value) else { return expression }
       return typed(.literal(.uint(unsigned)), .uint, range: range)
     case (.int(let value), .double):
-      // An int that a double would round is compared as the int that it is.
+      // An int that a double would round is compared as an int.
       guard let double = Double(exactly: value) else { return expression }
       return typed(.literal(.double("\(value)", double)), .double, range: range)
     case (.int(let value), .decimal):
@@ -38,7 +39,7 @@ extension TypeChecker {
     }
   }
 
-  /// A list literal with every element adapted.
+  /// Returns a list literal with every element adapted.
   mutating func adapt(_ list: TypedExpression, elementsTo kind: RuleKind) -> TypedExpression {
     guard case .list(let elements) = list.node else { return list }
     let adapted = elements.map { adapt($0, to: kind) }
@@ -49,14 +50,14 @@ extension TypeChecker {
 }
 
 extension TypedExpression {
-  /// True of numbers written in the rule.
+  /// True for numbers written in the rule.
   var isNumericLiteral: Bool {
     guard case .literal = node else { return false }
     return type.kind.isNumeric
   }
 }
 
-/// The size of a number written in decimal digits.
+/// The number of digits and the exponent of a number written in decimal digits.
 struct DecimalDigits {
   private var significant = 0
   private var exponent = 0
@@ -77,11 +78,11 @@ struct DecimalDigits {
       }
     }
     exponent += trailingZeros
-    // A literal is at most 10,000 digits long, so that only its exponent can be extreme.
+    // A literal has at most 10,000 digits, so only its exponent can be extreme.
     let written = parts.count > 1 ? Int(parts[1]) ?? .max : 0
     exponent = written.magnitude > 100_000 ? written : exponent + written
   }
 
-  /// True if `Decimal` holds the number exactly: 38 digits, an exponent of one signed byte.
+  /// True if `Decimal` can represent the number exactly: 38 digits, an exponent of one signed byte.
   var fitsDecimal: Bool { significant <= 38 && -128...127 ~= exponent }
 }

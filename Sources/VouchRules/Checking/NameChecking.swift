@@ -1,6 +1,6 @@
 import VouchDiagnostics
 
-// Names, members and indices ("Name Resolution", "Field Selection").
+// Checks names, members and indices ("Name Resolution", "Field Selection").
 extension TypeChecker {
   mutating func check(name: String, at range: Range<Int>) -> TypedExpression? {
     if let variable = variables.last(where: { $0.name == name }) {
@@ -63,7 +63,8 @@ extension TypeChecker {
     }
   }
 
-  /// An item of an array whose first items have types of their own, so that its index has to be known.
+  /// Checks an item of a tuple, whose items have different types, so that its index must be a
+  /// literal.
   private mutating func checkItem(
     of base: TypedExpression, _ tuple: String, _ index: TypedExpression, at range: Range<Int>
   ) -> TypedExpression? {
@@ -79,7 +80,7 @@ extension TypeChecker {
     return typed(.property(property, of: base), property.type, range: range)
   }
 
-  /// `has(a)`, `has(a.b)`: looks at the property without selecting its value.
+  /// Checks `has(a)`, `has(a.b)`: it tests the property without accessing its value.
   mutating func checkPresence(_ call: Call) -> TypedExpression? {
     guard call.arguments.count == 1, let argument = call.arguments.first else {
       return fail("has() takes one property", at: call.range)

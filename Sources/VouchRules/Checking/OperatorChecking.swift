@@ -1,4 +1,4 @@
-// Operators with two operands ("List of Standard Definitions").
+// Checks operators with two operands ("List of Standard Definitions").
 extension TypeChecker {
   mutating func check(
     _ binary: BinaryOperator, _ left: RuleExpression, right: RuleExpression,
@@ -44,7 +44,8 @@ extension TypeChecker {
     return "; convert one with \(target)()"
   }
 
-  /// Null equals only null, so only a property that may be null can be compared with it.
+  /// Checks a comparison with null. Null equals only null, so only a property that may be null can
+  /// be compared with it.
   private mutating func checkNull(
     _ comparison: ComparisonOperator, _ left: TypedExpression, right: TypedExpression,
     operatorRange: Range<Int>, at range: Range<Int>
@@ -79,7 +80,7 @@ extension TypeChecker {
     }
   }
 
-  /// A list literal, whose elements must agree on a scalar type.
+  /// Checks a list literal, whose elements must have the same scalar type.
   mutating func checkList(_ elements: [RuleExpression], at range: Range<Int>) -> TypedExpression? {
     let checked = elements.map { check($0) }
     let values = checked.compactMap { $0 }
@@ -87,7 +88,7 @@ extension TypeChecker {
     guard let first = values.first else {
       return fail("an empty list has no type", at: range)
     }
-    // Literal numbers follow the other elements; among themselves, a double leads.
+    // Literal numbers take the type of the other elements; among literals, a double determines it.
     let leader =
       values.first { !$0.isNumericLiteral } ?? values.first { $0.type.kind == .double } ?? first
     let kind = (first.type.kind.isNumeric && leader.type.kind.isNumeric ? leader : first).type.kind
@@ -102,7 +103,8 @@ extension TypeChecker {
 }
 
 extension RuleKind {
-  /// Numbers of any types compare with each other by their mathematical value.
+  /// Returns true if a comparison is defined for both types. Numbers of any types compare by their
+  /// mathematical value.
   fileprivate func compares(_ comparison: ComparisonOperator, with other: RuleKind) -> Bool {
     if isNumeric && other.isNumeric { return true }
     guard self == other else { return false }
@@ -115,7 +117,7 @@ extension RuleKind {
 }
 
 extension ArithmeticOperator {
-  /// The type of the result; nil if the operator isn't defined for the operands.
+  /// Returns the type of the result; nil if the operator isn't defined for the operands.
   fileprivate func result(_ left: RuleKind, _ right: RuleKind) -> RuleType? {
     switch (left, self, right) {
     case (.int, _, .int): .int

@@ -1,7 +1,7 @@
-/// Settles names and types, by CEL's rules for fully typed expressions ("Gradual Type Checking").
+/// Resolves names and types, by CEL's rules for fully typed expressions ("Gradual Type Checking").
 ///
-/// Goes on after a problem with the other operands: nil stands for what has been reported, and for
-/// properties that aren't known.
+/// After a problem, it continues with the other operands: nil stands for an expression with a
+/// reported problem, or for an unknown property.
 struct TypeChecker {
   let scope: RuleScope
   var problems: [RuleProblem] = []
@@ -21,7 +21,7 @@ struct TypeChecker {
     let type: RuleType
   }
 
-  /// Reports a problem; returns nil for the expression that has it.
+  /// Reports a problem, and returns nil for the expression that has it.
   mutating func fail<Value>(_ message: String, at range: Range<Int>) -> Value? {
     problems.append(RuleProblem(message, at: range))
     return nil
@@ -61,7 +61,7 @@ struct TypeChecker {
     TypedExpression(node: node, type: type, range: range)
   }
 
-  /// The value itself, where it is in a generated type around it.
+  /// Returns the value inside a generated wrapper type; other values unchanged.
   func unwrapped(_ expression: TypedExpression) -> TypedExpression {
     guard case .wrapped(let type, let member) = expression.type else { return expression }
     return unwrapped(
@@ -122,7 +122,7 @@ struct TypeChecker {
 }
 
 extension RuleType {
-  /// True of types whose values are one thing, and that computed values can have.
+  /// True for types whose values are single values, and which computed values can have.
   var isScalar: Bool {
     switch kind {
     case .list, .map, .object, .null, .other: false

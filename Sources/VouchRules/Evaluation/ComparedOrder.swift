@@ -1,17 +1,17 @@
 import Foundation
 import VouchValues
 
-/// The order that comparisons put numbers and times in.
+/// The order that comparisons impose on numbers and times.
 ///
-/// Each comparison says that one value is at least another one plus a distance. Such inequalities
-/// contradict each other exactly if they lead from a value to itself by a distance above zero
-/// (Bellman and Ford).
+/// Each comparison states that one value is at least another one plus a distance. Such inequalities
+/// are contradictory exactly if they lead from a value to itself by a distance above zero (Bellman
+/// and Ford).
 public struct ComparedOrder {
-  /// A value that comparisons can be about.
+  /// A value in comparisons.
   public struct Value {
-    /// Whether it is always a whole number, so that "more than 3" is "4 or more".
+    /// True if it is always a whole number, so that "more than 3" is "4 or more".
     public let isWhole: Bool
-    /// What its schema says besides, such as `>= 0`.
+    /// The limits of its schema, such as `>= 0`.
     public let limits: [(comparison: ComparisonOperator, number: Decimal)]
 
     public init(isWhole: Bool, limits: [(comparison: ComparisonOperator, number: Decimal)]) {
@@ -20,27 +20,28 @@ public struct ComparedOrder {
     }
   }
 
-  /// The value at `to` is at least the one at `from` plus a distance; more than that, if strict.
+  /// The value at `to` is at least the value at `from` plus a distance; if strict, it is more.
   public struct Inequality {
     public let from: Int
     public let to: Int
     public let distance: Decimal
     public let isStrict: Bool
-    /// Whether no sum in it is rounded.
+    /// True if no sum in it is rounded.
     public let isExact: Bool
   }
 
-  /// Further values are left out.
+  /// The maximum number of values; further ones are ignored.
   private static let limit = 100
 
-  /// The keys that lead to each value. The value at index 0, without keys, is always 0.
+  /// The keys that lead to each value. The value at index 0 has no keys and is always 0.
   public private(set) var paths: [[String]] = [[]]
   public private(set) var inequalities: [Inequality] = []
   private var values = [Value(isWhole: true, limits: [])]
   private var indices: [[ScalarString]: Int?] = [:]
   private let value: ([String]) -> Value?
 
-  /// - Parameter value: the value that keys lead to; nil if it has no order, or may not be there.
+  /// - Parameter value: Returns the value at the end of a chain of keys; nil if it has no order, or
+  ///   may be absent.
   public init(value: @escaping ([String]) -> Value?) {
     self.value = value
   }
@@ -55,7 +56,7 @@ public struct ComparedOrder {
       isExact: comparison.left.isExact && comparison.right.isExact)
   }
 
-  /// Takes note of the limits of values alone.
+  /// Adds only the limits of a comparison's values.
   public mutating func addValues(of comparison: RuleComparison) {
     _ = index(of: comparison.left.path)
     _ = index(of: comparison.right.path)
@@ -87,7 +88,7 @@ public struct ComparedOrder {
       Inequality(from: from, to: to, distance: distance, isStrict: isStrict, isExact: isExact))
   }
 
-  /// The number of a value, whose limits are added; nil if it has no order.
+  /// Returns the index of a value, and adds its limits; nil if it has no order.
   private mutating func index(of keys: [String]?) -> Int? {
     guard let keys else { return 0 }
     let words = keys.map { ScalarString($0) }
@@ -106,11 +107,12 @@ public struct ComparedOrder {
     return index
   }
 
-  /// Whether no values keep the order: that is certain.
+  /// True if certainly no values satisfy all inequalities.
   ///
-  /// Takes time in proportion to values times inequalities.
+  /// Takes time proportional to values times inequalities.
   public var isContradictory: Bool {
-    // A strict inequality counts as one step beyond its distance, however small.
+    // A strict inequality counts as one additional step, so that it exceeds its distance by any
+    // small amount.
     var reached = values.map { _ in (distance: Decimal(0), steps: 0) }
     for _ in 0...values.count {
       var hasChanged = false

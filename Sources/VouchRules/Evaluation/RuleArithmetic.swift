@@ -1,10 +1,11 @@
 import Foundation
 
-/// The order of two values, where they have one.
+/// The order of two values.
 enum RuleOrder {
   case before, same, after
 
-  /// Numbers compare by mathematical value, strings by their scalars.
+  /// Returns the order of two values; nil if they have none. Numbers compare by mathematical value,
+  /// strings by their scalars.
   static func order(_ left: RuleValue, _ right: RuleValue) -> RuleOrder? {
     switch (left, right) {
     case (.bool(let a), .bool(let b)): a == b ? .same : .before
@@ -27,7 +28,7 @@ enum RuleOrder {
 }
 
 extension RuleValue {
-  /// The value of any number.
+  /// The value of a number of any type; nil for other values.
   fileprivate var decimal: Decimal? {
     switch self {
     case .int(let value): Decimal(value)
@@ -39,7 +40,7 @@ extension RuleValue {
   }
 }
 
-/// Arithmetic and conversions, which fail where the runtime's do.
+/// Arithmetic and conversions, which fail in the same cases as the runtime's.
 enum RuleArithmetic {
   static func compute(
     _ operation: ArithmeticOperator, _ left: RuleValue, right: RuleValue

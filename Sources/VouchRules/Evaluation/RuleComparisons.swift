@@ -1,13 +1,13 @@
 import Foundation
 
-/// A comparison that has to hold for a rule to hold: of two properties, or of one with a fixed value.
+/// A comparison that must hold for a rule to hold: of two properties, or of one with a fixed value.
 public struct RuleComparison: Sendable {
-  /// A property plus a fixed amount, or just the amount; times and durations count in seconds.
+  /// A property plus a fixed amount, or only the amount; times and durations are in seconds.
   public struct Side: Sendable {
     /// The keys that lead to the property; nil for a fixed value.
     public let path: [String]?
     public let offset: Decimal
-    /// Whether the sum is never rounded.
+    /// True if the sum is never rounded.
     public let isExact: Bool
   }
 
@@ -17,7 +17,8 @@ public struct RuleComparison: Sendable {
 }
 
 extension CheckedRule {
-  /// Comparisons without which the rule doesn't hold, as far as they are as simple as that.
+  /// The comparisons that must hold for the rule to hold, without those of other forms than
+  /// ``RuleComparison``.
   public var comparisons: [RuleComparison] {
     expression.conjuncts.compactMap { conjunct in
       guard case .comparison(let comparison, let left, let right) = conjunct.node,
@@ -27,8 +28,8 @@ extension CheckedRule {
     }
   }
 
-  /// By how much the left sides of the rule's comparisons exceed the right ones, where both are numbers
-  /// or times and have a value.
+  /// Returns the differences between the left and right sides of the rule's comparisons; nil for a
+  /// comparison whose sides aren't both numbers or times with a value.
   public func excesses(for object: RuleValue) -> [Decimal?] {
     expression.conjuncts.compactMap { conjunct -> Decimal?? in
       guard case .comparison(_, let left, let right) = conjunct.node else { return nil }
@@ -42,7 +43,7 @@ extension CheckedRule {
 }
 
 extension TypedExpression {
-  /// The expressions that all have to be true for this one to be true.
+  /// The expressions that must all be true for this one to be true.
   var conjuncts: [TypedExpression] {
     if case .logical(.and, let operands) = node { return operands.flatMap(\.conjuncts) }
     return [self]
@@ -81,7 +82,7 @@ extension RuleComparison.Side {
 }
 
 extension RuleValue {
-  /// A number, or seconds.
+  /// The value as a number, or in seconds; nil for other values.
   fileprivate var quantity: Decimal? {
     switch self {
     case .int(let value): Decimal(value)

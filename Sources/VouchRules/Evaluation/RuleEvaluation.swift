@@ -2,12 +2,13 @@ import Foundation
 import VouchValues
 
 extension CheckedRule {
-  /// Whether the rule holds for an object; one whose evaluation ends in an error doesn't.
+  /// Returns true if the rule holds for an object. A rule whose evaluation ends in an error doesn't
+  /// hold.
   ///
-  /// It gives the verdict of the Swift that the rule becomes, apart from the rounding of decimals
-  /// with more than 38 digits.
+  /// The result is that of the generated Swift, except for the rounding of decimals with more than
+  /// 38 digits.
   ///
-  /// - Parameter matches: tells whether a string matches a pattern.
+  /// - Parameter matches: Returns true if a string matches a pattern.
   public func holds(
     for object: RuleValue, matches: @escaping (_ text: String, _ pattern: String) -> Bool
   ) -> Bool {
@@ -15,7 +16,7 @@ extension CheckedRule {
     return (try? evaluation.bool(expression)) ?? false
   }
 
-  /// The numbers, strings and times that the rule mentions, near which its outcome changes.
+  /// The numbers, strings and times in the rule, near which its result changes.
   public var literals: [RuleValue] { expression.literals }
 }
 
@@ -87,7 +88,7 @@ struct RuleEvaluation {
     }
   }
 
-  /// The value of a property, absent and null included.
+  /// Returns the value of a property, which may be absent or null.
   private mutating func property(_ expression: TypedExpression) throws -> RuleValue {
     guard case .property(let property, let base) = expression.node else {
       return try value(expression)
@@ -131,7 +132,7 @@ struct RuleEvaluation {
     _ comparison: ComparisonOperator, _ left: RuleValue, right: RuleValue
   ) throws -> Bool {
     guard let order = RuleOrder.order(left, right) else {
-      // Not-a-number equals nothing.
+      // Not-a-number equals nothing, itself included.
       return comparison == .notEqual
     }
     return switch comparison {
@@ -144,7 +145,8 @@ struct RuleEvaluation {
     }
   }
 
-  /// An operand that decides wins over one that fails ("Logical Operators").
+  /// Evaluates a logical operator. An operand that decides the result takes precedence over one
+  /// that fails ("Logical Operators").
   private mutating func decide(
     _ logical: LogicalOperator, _ operands: [TypedExpression]
   ) throws -> Bool {

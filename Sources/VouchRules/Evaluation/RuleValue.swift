@@ -1,7 +1,7 @@
 import Foundation
 import VouchValues
 
-/// A value as a rule sees it, for an evaluation without generated code.
+/// A value in a rule, for evaluation without generated code.
 public enum RuleValue: Sendable {
   /// The key isn't in the document.
   case absent
@@ -12,24 +12,24 @@ public enum RuleValue: Sendable {
   case double(Double)
   case decimal(Decimal)
   case string(String)
-  /// The number of bytes is all that a rule can ask for.
+  /// Only the number of bytes, since rules can't access more.
   case bytes(count: Int)
   /// Seconds since 1970.
   case timestamp(Double)
   /// Seconds.
   case duration(Double)
   case list([RuleValue])
-  /// The entries of a map, or the properties of an object, by their keys.
+  /// The entries of a map, or the properties of an object, with their keys.
   case members([(key: String, value: RuleValue)])
-  /// A value that rules can't work with.
+  /// A value of a type that rules don't support.
   case other
 
-  /// The value under a key; absent if there is none.
+  /// Returns the value under a key; absent if there is none.
   func member(_ key: String) -> RuleValue {
     guard case .members(let members) = self else { return .absent }
     return members.first { $0.key.hasScalars(of: key) }?.value ?? .absent
   }
 }
 
-/// Why a rule has no outcome: it then counts as broken.
+/// The error of a rule without a result, which counts as violated.
 struct RuleFailure: Error {}

@@ -1,19 +1,19 @@
-/// Hands out names for the local constants of one rendered rule.
+/// An assignment of names to the local constants of one rendered rule.
 struct LocalNames {
   private let properties: Set<String>
   private var others: Set<String>
   private var counts: [String: Int] = [:]
 
   /// - Parameters:
-  ///   - properties: The words of the properties' names; a set of its own, since all rules of an object
-  ///     share it.
-  ///   - others: What else is avoided, each of which may be a path.
+  ///   - properties: The words in the properties' names; a separate set, since all rules of an
+  ///     object share it.
+  ///   - others: Further names to avoid, each of which may be a path.
   init(properties: Set<String>, others: [String]) {
     self.properties = properties
     self.others = Self.words(of: others)
   }
 
-  /// The words that names begin with, each of which may be a path or in backquotes.
+  /// Returns the first words of names, each of which may be a path or in backquotes.
   static func words(of names: [String]) -> Set<String> {
     Set(names.map { String($0.prefix { $0 != "." && $0 != "?" }) })
       .union(names.map { $0.filter { $0 != "`" } })
@@ -23,7 +23,7 @@ struct LocalNames {
     properties.contains(name) || others.contains(name)
   }
 
-  /// `value1`, `value2`, …
+  /// Returns `value1`, `value2`, …
   mutating func numbered(_ stem: String) -> String {
     var number = counts[stem] ?? 0
     repeat { number += 1 } while isTaken("\(stem)\(number)")
@@ -31,7 +31,7 @@ struct LocalNames {
     return "\(stem)\(number)"
   }
 
-  /// The name that a rule gave the variable of a macro, if it suits Swift.
+  /// Returns the name that a rule gives the variable of a macro, if it is suitable in Swift.
   mutating func variable(_ name: String) -> String {
     let isLowerCamelCase =
       !name.contains("_") && name.unicodeScalars.first.map { $0 >= "a" && $0 <= "z" } == true

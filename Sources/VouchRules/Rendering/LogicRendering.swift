@@ -1,7 +1,8 @@
-// `!`, `&&`, `||` and `?:`, whose operands aren't all evaluated.
+// Renders `!`, `&&`, `||` and `?:`, whose operands aren't all evaluated.
 //
-// Swift's own operators serve as long as no left operand can fail: `false && error` is false with
-// both. Where one can, the runtime's `and` and `or` let the right operand decide ("Logical Operators").
+// Swift's own operators are used if no left operand can fail: `false && error` is false in both
+// languages. If one can fail, the runtime's `and` and `or` let the right operand decide ("Logical
+// Operators").
 extension RuleRenderer {
   mutating func renderNot(_ operand: TypedExpression) -> SwiftPiece {
     switch operand.node {
@@ -58,7 +59,8 @@ extension RuleRenderer {
     return piece
   }
 
-  /// Renders an operand that may not be evaluated: what can fail stays out of the block around it.
+  /// Renders an operand that may not be evaluated: statements that can fail are kept out of the
+  /// enclosing block.
   private mutating func renderLazily(_ operand: TypedExpression) -> SwiftPiece {
     let block = inBlock { $0.render(operand) }
     guard block.linesCanThrow else {
@@ -68,7 +70,7 @@ extension RuleRenderer {
     return function(block.piece, block.lines)
   }
 
-  /// ``compose(_:_:_:)`` for operands that may not be evaluated.
+  /// Composes operands that may not be evaluated, like ``compose(_:_:_:)``.
   private mutating func composeLazily(
     _ operands: [SwiftPiece], _ type: RuleType, build: ([SwiftPiece]) -> String
   ) -> SwiftPiece {
@@ -77,7 +79,7 @@ extension RuleRenderer {
     }
   }
 
-  /// Puts a value that can fail into a local function, to be evaluated where that is called.
+  /// Moves a value that can fail into a local function, which is called where the value is needed.
   private mutating func function(_ piece: SwiftPiece, _ body: [String]) -> SwiftPiece {
     let piece = piece.annotated(types)
     let name = names.numbered(piece.type == .bool ? "condition" : "value")

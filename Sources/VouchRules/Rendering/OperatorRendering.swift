@@ -1,4 +1,4 @@
-// Comparisons, arithmetic and membership.
+// Renders comparisons, arithmetic and membership.
 extension RuleRenderer {
   mutating func renderComparison(
     _ comparison: ComparisonOperator, _ left: TypedExpression, right: TypedExpression
@@ -6,7 +6,7 @@ extension RuleRenderer {
     compare(comparison, render(left, beside: right), right: render(right, beside: left))
   }
 
-  /// Renders an operand; beside a decimal, Swift takes a whole number for a decimal too.
+  /// Renders an operand. Beside a decimal, Swift accepts a whole number literal as a decimal.
   private mutating func render(
     _ operand: TypedExpression, beside other: TypedExpression
   ) -> SwiftPiece {
@@ -24,11 +24,12 @@ extension RuleRenderer {
     case (.string, _):
       return compareStrings(comparison, left.computed(types), right: right.computed(types))
     case (.int, .int), (.uint, .uint), (.int, .uint), (.uint, .int):
-      // Swift compares integers of any two types by value, but a literal must fit the other's.
+      // Swift compares integers of any two types by value, but a literal must fit the other
+      // operand's type.
       if !left.isLiteral(beside: right) { left = left.withOwnType(types) }
       if !right.isLiteral(beside: left) { right = right.withOwnType(types) }
     case (.double, .double):
-      // A literal takes the storage of the property, so that a `Float` of 0.1 equals 0.1.
+      // A literal takes the storage type of the property, so that a `Float` of 0.1 equals 0.1.
       let isMixed = !left.isLiteral && !right.isLiteral && left.type != right.type
       if isMixed { (left, right) = (left.computed(types), right.computed(types)) }
     case (let leftKind, let rightKind) where leftKind != rightKind:
@@ -38,7 +39,7 @@ extension RuleRenderer {
     return native(comparison.rawValue, .comparison, left: left, right: right, type: .bool)
   }
 
-  /// A number among numbers of other types.
+  /// Renders a number for a comparison with numbers of other types.
   private mutating func number(_ piece: SwiftPiece) -> SwiftPiece {
     let constructor = "\(runtime).Number.\(piece.type.kind)"
     return compose([piece.computed(types)], piece.type) { "\(constructor)(\($0[0].text))" }
@@ -64,15 +65,15 @@ extension RuleRenderer {
     return piece
   }
 
-  /// An operator of Swift between two operands.
+  /// Renders a Swift operator between two operands.
   private mutating func native(
     _ symbol: String, _ precedence: SwiftPrecedence, left: SwiftPiece, right: SwiftPiece,
     type: RuleType
   ) -> SwiftPiece {
-    // Two bare literals could be numbers of any type.
+    // Two bare literals could have any number type.
     let first = left.isLiteral && right.isLiteral ? left.annotated(types) : left
     var piece = compose([first, right], type) { pieces in
-      // Comparisons don't associate in Swift; the others do to the left.
+      // Comparisons don't associate in Swift; the other operators associate to the left.
       let leftText =
         precedence == .comparison
         ? pieces[0].text(above: precedence) : pieces[0].text(atLeast: precedence)
@@ -134,7 +135,7 @@ extension RuleRenderer {
     if type == type.computed && type.kind == element.type.kind && type != .bytes {
       return call("isMember", [(nil, element), ("of", list)], type: .bool)
     }
-    // The elements are stored otherwise, or are numbers of another type: compare one by one.
+    // The elements have another storage or another number type: compare them one by one.
     var value = render(element).annotated(types)
     if value.canThrow || value.text.utf8.count > 16 { value = bind(value) }
     let name = names.numbered("element")
@@ -146,7 +147,7 @@ extension RuleRenderer {
 }
 
 extension SwiftPiece {
-  /// True if this is a literal that takes the type of `other`.
+  /// Returns true if this is a literal that takes the type of `other`.
   fileprivate func isLiteral(beside other: SwiftPiece) -> Bool {
     guard isLiteral, !other.isLiteral, case .integer(let storage) = other.type else { return false }
     guard let value = Int64(text.filter { $0 != "_" }) else { return false }
@@ -158,14 +159,14 @@ extension SwiftPiece {
     text.hasPrefix("-") ? "-(\(text))" : "-" + self.text(above: .prefix)
   }
 
-  /// The value with a Swift type of its own, in its own storage.
+  /// Returns the value with a Swift type of its own, in its own storage.
   fileprivate func withOwnType(_ types: TypeNames) -> SwiftPiece {
     isLiteral ? annotated(types) : self
   }
 }
 
 extension IntegerStorage {
-  /// True if the type holds the value on every platform; `Int` has 32 bits on some.
+  /// Returns true if the type can hold the value on every platform; `Int` has 32 bits on some.
   fileprivate func surelyHolds(_ value: Int64) -> Bool {
     switch self {
     case .int8: Int8(exactly: value) != nil

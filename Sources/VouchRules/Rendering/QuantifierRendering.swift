@@ -1,4 +1,4 @@
-// The macros `all`, `exists` and `exists_one`.
+// Renders the macros `all`, `exists` and `exists_one`.
 extension RuleRenderer {
   mutating func renderQuantifier(_ quantifier: Quantifier, _ macro: Macro) -> SwiftPiece {
     render(macro) { [runtime] isFallible in
@@ -58,17 +58,17 @@ extension RuleRenderer {
     return SwiftPiece(text: result, type: .bool)
   }
 
-  /// The elements of a list, or the keys of a map.
+  /// Renders the elements of a list, or the keys of a map.
   private mutating func renderRange(_ range: TypedExpression) -> SwiftPiece {
     var piece = render(range)
-    // A literal as the receiver of a method would not know its type.
+    // A literal as the receiver of a method would have no type.
     if piece.text.hasPrefix("[") || piece.text.utf8.count > width / 2 { piece = bind(piece) }
     if range.type.kind == .map { piece.text = "\(piece.postfixText).keys" }
     return piece
   }
 }
 
-/// How a macro is called: as a method of the sequence, or as a function of the runtime.
+/// The form of a macro's call: a method of the sequence, or a function of the runtime.
 private struct QuantifierCall {
   let function: String
   let label: String

@@ -6,7 +6,7 @@ public struct RenderedRule: Hashable, Sendable {
   public let result: String
   /// True if `result` needs a `try`.
   public let resultCanThrow: Bool
-  /// True if a statement has a `try` that stands outside of local functions.
+  /// True if a statement outside of local functions has a `try`.
   public let statementsCanThrow: Bool
 
   /// True if evaluating the rule can end in a `RuleError`.
@@ -18,7 +18,7 @@ public struct RenderedRule: Hashable, Sendable {
     guard let last = statements.lastIndex(where: { $0.hasPrefix(binding) }),
       statements[(last + 1)...].allSatisfy({ $0.hasPrefix(" ") || $0 == "}" })
     else { return statements + ["return " + (resultCanThrow ? "try " : "") + result] }
-    // The last statement makes the result, and can return it itself.
+    // The last statement computes the result, so it can return it.
     var body = statements
     body[last] = "return " + body[last].dropFirst(binding.count)
     return body
@@ -26,15 +26,15 @@ public struct RenderedRule: Hashable, Sendable {
 }
 
 extension CheckedRule {
-  /// Renders the rule as Swift that calls nothing but the standard library, Foundation's value types
-  /// and the runtime's `_Rule`.
+  /// Renders the rule as Swift that uses only the standard library, Foundation's value types and
+  /// the runtime's `_Rule`.
   ///
   /// - Parameters:
-  ///   - receiver: What stands before the dot of the object's own properties; nil for none.
-  ///   - typeSpelling: How the generated code calls a type of the standard library or Foundation,
-  ///     or the runtime's `_Rule`.
-  ///   - patternReference: For a pattern of ``patterns``, a Swift expression of a value with
-  ///     `matches(_: String) -> Bool`.
+  ///   - receiver: The expression before the dot of the object's own properties; nil for none.
+  ///   - typeSpelling: Returns the spelling of a type of the standard library or Foundation, or of
+  ///     the runtime's `_Rule`, in the generated code.
+  ///   - patternReference: Returns, for a pattern of ``patterns``, a Swift expression of a value
+  ///     with `matches(_: String) -> Bool`.
   public func render(
     receiver: String? = nil, typeSpelling: @escaping (String) -> String = { $0 },
     patternReference: (String) -> String

@@ -1,5 +1,5 @@
-/// Writes a checked rule as Swift: an expression that reads like the rule where that is possible,
-/// and statements before it where the expression would get long or slow to type-check.
+/// Renders a checked rule as Swift: an expression that reads like the rule if possible, and
+/// statements before it if the expression would become long or slow to type-check.
 struct RuleRenderer {
   let receiver: String?
   let runtime: String
@@ -16,11 +16,11 @@ struct RuleRenderer {
   var variables: [Int: String] = [:]
   var usedVariables: Set<Int> = []
 
-  /// The length from which on an expression is split; leaves room for `let value12 = try ` and for
-  /// the indentation of the function around it.
+  /// The length above which an expression is split. It leaves room for `let value12 = try ` and for
+  /// the indentation of the enclosing function.
   var width: Int { max(40, 70 - 2 * blockDepth) }
 
-  /// The number of native operators from which on an expression is split: Swift's type checker may
+  /// The number of native operators above which an expression is split: Swift's type checker may
   /// take exponential time in them.
   static let operatorLimit = 5
 
@@ -58,7 +58,7 @@ struct RuleRenderer {
     }
   }
 
-  /// A call of a runtime function with the arguments in the storage of computed values.
+  /// Renders a call of a runtime function, with the arguments in the storage of computed values.
   mutating func call(
     _ function: String, _ arguments: [(label: String?, value: TypedExpression)], type: RuleType,
     canThrow: Bool = false
@@ -69,7 +69,7 @@ struct RuleRenderer {
     )
   }
 
-  /// A call of a runtime function.
+  /// Renders a call of a runtime function.
   mutating func call(
     _ function: String, _ arguments: [(label: String?, piece: SwiftPiece)], type: RuleType,
     canThrow: Bool
@@ -83,14 +83,16 @@ struct RuleRenderer {
     return piece
   }
 
-  /// An expression over operands that are all evaluated, so that long ones can go before it.
+  /// Composes an expression from operands that are all evaluated, so that long ones can be moved
+  /// before it.
   mutating func compose(
     _ operands: [SwiftPiece], _ type: RuleType, build: ([SwiftPiece]) -> String
   ) -> SwiftPiece {
     compose(operands, type, build: build) { $0.bind($1) }
   }
 
-  /// An expression over operands, of which `shorten` replaces one after the other until it fits.
+  /// Composes an expression from operands, which `shorten` replaces one after the other until it
+  /// fits.
   ///
   /// - Parameter isInOrder: True to begin with the first long operand rather than the longest.
   mutating func compose(
@@ -112,7 +114,7 @@ struct RuleRenderer {
       operatorCount: operatorCount)
   }
 
-  /// Puts the value into a local constant.
+  /// Moves the value into a local constant.
   mutating func bind(_ piece: SwiftPiece) -> SwiftPiece {
     let name = names.numbered(piece.type == .bool ? "condition" : "value")
     if case .list(let element) = piece.type, piece.text.hasPrefix("[") {
@@ -124,13 +126,13 @@ struct RuleRenderer {
     return SwiftPiece(text: name, type: piece.type)
   }
 
-  /// Writes a statement of which the value is the end.
+  /// Writes a statement that ends with the value.
   mutating func append(_ start: String, _ piece: SwiftPiece) {
     lines.append(start + (piece.canThrow ? "try " : "") + piece.text)
     if piece.canThrow { linesCanThrow = true }
   }
 
-  /// Renders into a block of its own, and returns what was written there.
+  /// Renders into a block of its own, and returns the lines written there.
   mutating func inBlock(
     _ render: (inout RuleRenderer) -> SwiftPiece
   ) -> (piece: SwiftPiece, lines: [String], linesCanThrow: Bool) {
@@ -146,7 +148,7 @@ struct RuleRenderer {
 }
 
 extension SwiftPiece {
-  /// False of literals, which would lose their type, and of what is short already.
+  /// False for literals, which would lose their type, and for short texts.
   fileprivate var isWorthBinding: Bool {
     !isLiteral && (text.utf8.count > 12 || operatorCount > 0)
   }

@@ -1,18 +1,18 @@
-/// A Swift expression on its way into a larger one.
+/// A Swift expression that will be part of a larger one.
 struct SwiftPiece {
   var text: String
   var precedence = SwiftPrecedence.primary
   /// True if a `try` must stand somewhere to its left.
   var canThrow = false
-  /// The type, with the storage that this very expression has.
+  /// The type, with this expression's own storage.
   var type: RuleType
-  /// True of number literals, which have no Swift type of their own.
+  /// True for number literals, which have no Swift type of their own.
   var isLiteral = false
-  /// The native operators inside, of which Swift's type checker can take only a few.
+  /// The number of native operators inside; Swift's type checker can only handle a few.
   var operatorCount = 0
 }
 
-/// Swift's operator precedence, as far as rules need it.
+/// Swift's operator precedence, for the operators that rules use.
 enum SwiftPrecedence: Int, Comparable {
   case ternary, disjunction, conjunction, comparison, addition, multiplication, prefix, primary
 
@@ -20,12 +20,12 @@ enum SwiftPrecedence: Int, Comparable {
 }
 
 extension SwiftPiece {
-  /// The text, in parentheses unless it binds more tightly than `precedence`.
+  /// Returns the text, in parentheses unless it binds more tightly than `precedence`.
   func text(above precedence: SwiftPrecedence) -> String {
     self.precedence > precedence ? text : "(\(text))"
   }
 
-  /// The text, in parentheses unless it binds at least as tightly as `precedence`.
+  /// Returns the text, in parentheses unless it binds at least as tightly as `precedence`.
   func text(atLeast precedence: SwiftPrecedence) -> String {
     self.precedence >= precedence ? text : "(\(text))"
   }
@@ -33,7 +33,7 @@ extension SwiftPiece {
   /// The text as the operand of a postfix `.member`.
   var postfixText: String { text(atLeast: .primary) }
 
-  /// The value in the storage that computed values have: an `Int32` as an `Int64`.
+  /// Returns the value in the storage of computed values: an `Int32` as an `Int64`.
   func computed(_ types: TypeNames) -> SwiftPiece {
     guard type != type.computed, !isLiteral else { return self }
     var piece = self
@@ -51,13 +51,13 @@ extension SwiftPiece {
     return piece
   }
 
-  /// The value in one of a generated type around it.
+  /// The value inside a generated wrapper type.
   var unwrapped: SwiftPiece {
     guard case .wrapped(let inner, let member) = type else { return self }
     return SwiftPiece(text: "\(postfixText).\(member)", canThrow: canThrow, type: inner).unwrapped
   }
 
-  /// The value with a Swift type of its own: a literal `5` as `Int64(5)`.
+  /// Returns the value with a Swift type of its own: a literal `5` as `Int64(5)`.
   func annotated(_ types: TypeNames) -> SwiftPiece {
     guard isLiteral else { return computed(types) }
     return SwiftPiece(text: "\(types.name(of: type))(\(text))", type: type)

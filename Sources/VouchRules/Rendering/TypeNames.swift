@@ -1,9 +1,9 @@
-/// How a rule's Swift spells the types of the standard library and Foundation, which types of the
-/// same module may hide.
+/// The spellings of types of the standard library and Foundation in a rule's Swift; types of the
+/// same module may hide them.
 struct TypeNames {
   let spelling: (String) -> String
 
-  /// The Swift type of a scalar.
+  /// Returns the Swift type of a scalar.
   func name(of type: RuleType) -> String {
     switch type {
     case .integer(let storage): spelling(storage.rawValue)

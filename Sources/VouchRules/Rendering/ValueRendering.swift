@@ -1,6 +1,6 @@
 import VouchSwiftCode
 
-// Literals, properties, variables and functions of one value.
+// Renders literals, properties, variables and functions of one value.
 extension RuleRenderer {
   mutating func render(_ literal: TypedLiteral, _ type: RuleType) -> SwiftPiece {
     switch literal {
@@ -23,10 +23,10 @@ extension RuleRenderer {
     }
   }
 
-  /// A number given in decimal digits: `1_514_764_800`, `-1.5`.
+  /// Returns a number literal for decimal digits: `1_514_764_800`, `-1.5`.
   func number(_ digits: String) -> String { SwiftLiteral.number(json: digits) ?? digits }
 
-  /// A string literal; a long one as a constant of several lines.
+  /// Renders a string literal; a long one becomes a constant of several lines.
   mutating func renderString(_ value: String) -> SwiftPiece {
     let literal = SwiftLiteral.string(value)
     guard literal.utf8.count > width else { return SwiftPiece(text: literal, type: .string) }
@@ -37,7 +37,8 @@ extension RuleRenderer {
     return SwiftPiece(text: name, type: .string)
   }
 
-  /// The value of a property or variable; that of an optional property, or the error of its absence.
+  /// Renders the value of a property or variable. For an optional property, it is the unwrapped
+  /// value, or the error of its absence.
   mutating func renderValue(_ expression: TypedExpression) -> SwiftPiece {
     let accessor = accessor(expression)
     guard case .property(let property, of: _) = expression.node, property.isOptional else {
@@ -47,7 +48,7 @@ extension RuleRenderer {
     return call("value", [(nil, accessor), (nil, label)], type: expression.type, canThrow: true)
   }
 
-  /// The Swift property or variable itself, optional as it may be.
+  /// Renders the Swift property or variable itself, which may be optional.
   mutating func accessor(_ expression: TypedExpression) -> SwiftPiece {
     switch expression.node {
     case .property(let property, of: let base?):
@@ -65,7 +66,7 @@ extension RuleRenderer {
     }
   }
 
-  /// The property as the rule names it, cut to a length that a person reads.
+  /// Returns the property as the rule names it, cut to a readable length.
   private func path(_ expression: TypedExpression) -> String {
     var keys: [String] = []
     var next: TypedExpression? = expression
@@ -79,10 +80,10 @@ extension RuleRenderer {
     return scalars.count <= 40 ? path : String(String.UnicodeScalarView(scalars.prefix(39))) + "…"
   }
 
-  /// `has(a)` as `a != nil`, or its negation.
+  /// Renders `has(a)` as `a != nil`, or its negation.
   mutating func renderPresence(of operand: TypedExpression, _ symbol: String) -> SwiftPiece {
     guard case .property(let property, of: _) = operand.node, property.canBeAbsent else {
-      // The key is required, so that it is there whenever the object is.
+      // The key is required, so it is present whenever the object is.
       let lineCount = lines.count
       let accessor = accessor(operand)
       let isNegated = symbol == "=="
@@ -96,7 +97,7 @@ extension RuleRenderer {
     return renderNullity(of: operand, symbol)
   }
 
-  /// `a == null` as `a == nil`, or its negation.
+  /// Renders `a == null` as `a == nil`, or its negation.
   mutating func renderNullity(of operand: TypedExpression, _ symbol: String) -> SwiftPiece {
     let accessor = accessor(operand)
     return SwiftPiece(
@@ -155,7 +156,7 @@ extension RuleRenderer {
     return compose([value], type) { "\(initializer)(\($0[0].text))" }
   }
 
-  /// A list literal, in the storage of computed values.
+  /// Renders a list literal, in the storage of computed values.
   mutating func renderList(_ elements: [TypedExpression], _ type: RuleType) -> SwiftPiece {
     let pieces = elements.map { render($0).computed(types) }
     let text = "[" + pieces.map(\.text).joined(separator: ", ") + "]"

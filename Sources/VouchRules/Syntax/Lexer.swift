@@ -1,4 +1,5 @@
-/// Splits the text of a rule into tokens, by the lexis of the CEL specification ("Syntax").
+/// Splits the text of a rule into tokens, by the lexical syntax of the CEL specification
+/// ("Syntax").
 ///
 /// Linear in the length of the text, which ``RuleLimits`` bounds.
 struct Lexer {
@@ -9,7 +10,7 @@ struct Lexer {
     scalars = Array(text.unicodeScalars)
   }
 
-  /// All tokens, the last of which is `.end`.
+  /// Returns all tokens; the last one is `.end`.
   mutating func tokens() throws(RuleProblem) -> [Token] {
     var tokens: [Token] = []
     while true {
@@ -40,7 +41,7 @@ struct Lexer {
     return Token(kind: kind, range: start..<position)
   }
 
-  /// The scalar at `index`, or nil past the end.
+  /// Returns the scalar at `index`; nil past the end.
   func scalar(at index: Int) -> Unicode.Scalar? {
     index < scalars.count ? scalars[index] : nil
   }
@@ -103,7 +104,7 @@ struct Lexer {
     scalars[position...].starts(with: text.unicodeScalars)
   }
 
-  /// The scalars of `range` as a string.
+  /// Returns the scalars of `range` as a string.
   func text(_ range: Range<Int>) -> String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars[range])
@@ -124,7 +125,7 @@ extension Unicode.Scalar {
     self == " " || self == "\t" || self == "\n" || self == "\r" || self == "\u{c}"
   }
 
-  /// `U+202E`: how a diagnostic shows a scalar that can't be printed as it is.
+  /// The name of a scalar in a diagnostic that can't show it: `U+202E`.
   var codePointName: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

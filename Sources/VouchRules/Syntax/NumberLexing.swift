@@ -1,4 +1,4 @@
-// INT_LIT, UINT_LIT and FLOAT_LIT of the CEL specification. Their sign is left to the parser.
+// Reads INT_LIT, UINT_LIT and FLOAT_LIT of the CEL specification. The parser handles their sign.
 extension Lexer {
   mutating func number() throws(RuleProblem) -> Token.Kind {
     let start = position
@@ -47,7 +47,7 @@ extension Lexer {
     while scalar(at: position)?.isDigit == true { position += 1 }
   }
 
-  /// Skips `e5`, `E-5`; leaves an `e` alone that no digit follows.
+  /// Skips `e5` or `E-5`, but not an `e` that no digit follows.
   private mutating func skipExponent() -> Bool {
     guard let e = scalar(at: position), e == "e" || e == "E" else { return false }
     var digits = position + 1

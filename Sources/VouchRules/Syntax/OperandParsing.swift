@@ -1,11 +1,11 @@
-// `Unary`, `Member` and `Primary` of the CEL grammar.
+// Parses `Unary`, `Member` and `Primary` of the CEL grammar.
 extension Parser {
   mutating func unary() throws(RuleProblem) -> RuleExpression {
     let start = current.range.lowerBound
     var nots = 0
     while take(.not) { nots += 1 }
     if nots > 0 {
-      // An even number of them cancels out, but the operand must still be a bool.
+      // An even number of negations cancels out, but the operand must still be a bool.
       var result = try member(try primary())
       let range = start..<result.range.upperBound
       for _ in 0..<(nots % 2 == 0 ? 2 : 1) {
@@ -19,7 +19,8 @@ extension Parser {
     return try negation(minuses: minuses, from: start)
   }
 
-  /// A minus directly before a number belongs to the literal, so that the least int can be written.
+  /// Parses negations. A minus directly before a number belongs to the literal, so that the least
+  /// int can be written.
   private mutating func negation(minuses: Int, from start: Int) throws(RuleProblem)
     -> RuleExpression
   {
@@ -59,7 +60,7 @@ extension Parser {
       "the integer is beyond the range of int; write \(UInt64.max)u for a uint", at: range)
   }
 
-  /// What follows a primary expression: `.name`, `.method(…)`, `[index]`.
+  /// Parses the suffixes of a primary expression: `.name`, `.method(…)`, `[index]`.
   private mutating func member(_ primary: RuleExpression) throws(RuleProblem) -> RuleExpression {
     var target = primary
     while true {
@@ -154,7 +155,8 @@ extension Parser {
       range.lowerBound..<end, over: arguments)
   }
 
-  /// Expressions between commas, up to `close`; CEL allows a trailing comma in lists only.
+  /// Parses expressions separated by commas, up to `close`; CEL allows a trailing comma only in
+  /// lists.
   private mutating func list(
     until close: Punctuation
   ) throws(RuleProblem) -> (elements: [RuleExpression], end: Int) {
@@ -172,7 +174,7 @@ extension Parser {
 
 /// `RESERVED` of the CEL specification.
 private enum ReservedWord {
-  /// The words that can't follow a dot either.
+  /// The words that can't follow a dot.
   static let literals: Set<String> = ["true", "false", "null", "in"]
 
   static let all: Set<String> = literals.union([

@@ -1,10 +1,10 @@
-/// Reads tokens into a syntax tree by recursive descent, by the grammar of the CEL specification.
+/// Parses tokens into a syntax tree by recursive descent, by the grammar of the CEL specification.
 struct Parser {
   private var tokens: [Token]
   private var position = 0
   private var nesting = 0
 
-  /// The tree of a whole rule.
+  /// Returns the tree of a whole rule.
   static func parse(_ text: String) throws(RuleProblem) -> RuleExpression {
     var length = 0
     for _ in text.unicodeScalars {
@@ -48,7 +48,7 @@ struct Parser {
     RuleProblem("expected \(expectation), found \(current.name)", at: current.range)
   }
 
-  /// A node over `children`, unless it lies too deep.
+  /// Returns a node over `children`; throws if it is nested too deeply.
   func make(
     _ node: RuleExpression.Node, _ range: Range<Int>, over children: [RuleExpression] = []
   ) throws(RuleProblem) -> RuleExpression {
@@ -62,7 +62,7 @@ struct Parser {
     RuleProblem("the rule is nested more than \(RuleLimits.depth) levels deep", at: range)
   }
 
-  /// `Expr = ConditionalOr ["?" ConditionalOr ":" Expr]`
+  /// Parses `Expr = ConditionalOr ["?" ConditionalOr ":" Expr]`.
   mutating func expression() throws(RuleProblem) -> RuleExpression {
     nesting += 1
     defer { nesting -= 1 }
@@ -79,10 +79,10 @@ struct Parser {
     )
   }
 
-  /// Everything from `||` to `%`: operands with operators between them.
+  /// Parses all levels from `||` to `%`: operands with operators between them.
   ///
-  /// Keeps the operators that wait for their right operand on a stack of its own, where a function
-  /// for each level of precedence would need five frames for each level of nesting.
+  /// It keeps the operators that wait for their right operand on a stack of its own. A function for
+  /// each level of precedence would need five stack frames for each level of nesting.
   private mutating func operation() throws(RuleProblem) -> RuleExpression {
     var operands = [try unary()]
     var pending: [PendingOperator] = []
@@ -100,7 +100,7 @@ struct Parser {
     return operands[0]
   }
 
-  /// Makes a node of the last operator, or of the whole chain of it if it is `&&` or `||`.
+  /// Makes a node from the last operator, or from its whole chain if it is `&&` or `||`.
   private func reduce(
     _ operands: inout [RuleExpression], _ pending: inout [PendingOperator]
   ) throws(RuleProblem) {
@@ -139,7 +139,7 @@ private enum InfixOperator: Equatable {
     if case .logical = self { true } else { false }
   }
 
-  /// The place in CEL's table of operators; the higher, the tighter.
+  /// The precedence in CEL's table of operators; a higher one binds more tightly.
   var precedence: Int {
     switch self {
     case .logical(.or): 0
@@ -152,7 +152,7 @@ private enum InfixOperator: Equatable {
 }
 
 extension Token {
-  /// The operator with two operands that this token is.
+  /// The token as an operator with two operands; nil if it isn't one.
   fileprivate var infixOperator: InfixOperator? {
     switch kind {
     case .identifier("in"): return .binary(.membership)

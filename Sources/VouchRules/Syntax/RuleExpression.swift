@@ -1,12 +1,12 @@
-/// A node of a rule's syntax tree, as parsed and before any name is looked up.
+/// A node of a rule's syntax tree, before name resolution.
 struct RuleExpression: Hashable, Sendable {
-  /// What kind of expression it is.
+  /// The kind of expression.
   indirect enum Node: Hashable, Sendable {
     case literal(RuleLiteral)
     case name(String)
     case member(RuleExpression, name: String, nameRange: Range<Int>)
     case index(RuleExpression, RuleExpression)
-    /// A function, a method (with a target) or a macro: which of them, the type checker decides.
+    /// A function, a method (with a target) or a macro; the type checker decides which.
     case call(function: String, nameRange: Range<Int>, target: RuleExpression?, [RuleExpression])
     case list([RuleExpression])
     case not(RuleExpression)
@@ -19,7 +19,7 @@ struct RuleExpression: Hashable, Sendable {
 
   let node: Node
   let range: Range<Int>
-  /// The length of the longest way down from here, which ``RuleLimits`` bounds.
+  /// The length of the longest path down from here, which ``RuleLimits`` bounds.
   let depth: Int
 }
 
@@ -34,7 +34,7 @@ enum RuleLiteral: Hashable, Sendable {
   case null
 }
 
-/// An operator that decides from one operand if it can.
+/// An operator whose result one operand may decide.
 public enum LogicalOperator: String, Hashable, Sendable {
   case and = "&&"
   case or = "||"
@@ -64,7 +64,7 @@ public enum ComparisonOperator: String, Hashable, Sendable {
   case greater = ">"
   case greaterOrEqual = ">="
 
-  /// True of `==` and `!=`, which more types have than the others.
+  /// True for `==` and `!=`, which are defined for more types than the others.
   public var isEquality: Bool { self == .equal || self == .notEqual }
 }
 
@@ -77,9 +77,9 @@ public enum ArithmeticOperator: String, Hashable, Sendable {
   case remainder = "%"
 }
 
-/// How large a rule may be. Both bounds keep the recursive stages far from the end of the stack.
+/// The maximum size of a rule. Both limits protect the recursive stages from stack overflow.
 enum RuleLimits {
-  /// CEL asks for at least 32 levels and 32 operators in a row ("Syntax").
+  /// CEL requires support for at least 32 levels and 32 operators in a row ("Syntax").
   static let depth = 64
   static let scalars = 10_000
 }

@@ -1,6 +1,7 @@
-// STRING_LIT and ESCAPE of the CEL specification ("String and Bytes Values").
+// Reads STRING_LIT and ESCAPE of the CEL specification ("String and Bytes Values").
 extension Lexer {
-  /// The number of scalars before the opening quote if a string begins here: 0, or 1 for `r"…"`.
+  /// Returns the number of scalars before the opening quote if a string begins here: 0, or 1 for
+  /// `r"…"`; nil otherwise.
   func stringPrefixLength() -> Int? {
     guard let first = scalar(at: position) else { return nil }
     if first.isQuote { return 0 }
@@ -98,7 +99,7 @@ extension Lexer {
         let end = min(position + 1, scalars.count)
         throw RuleProblem("the escape needs \(digits) digits", at: start..<end)
       }
-      // Eight hexadecimal digits fill the 32 bits and can't overflow them.
+      // Eight hexadecimal digits fit 32 bits, so this can't overflow.
       value = value * radix + digit
       position += 1
     }

@@ -1,11 +1,12 @@
-/// A lexical element of CEL and the scalars it was read from.
+/// A lexical element of CEL, and the range of scalars from which it was read.
 struct Token: Hashable, Sendable {
-  /// What was read.
+  /// The kind of the token.
   enum Kind: Hashable, Sendable {
     case identifier(String)
-    /// A name in backquotes, which may hold what an identifier can't: `` `content-type` ``.
+    /// A name in backquotes, which may contain characters that an identifier can't:
+    /// `` `content-type` ``.
     case quotedIdentifier(String)
-    /// The magnitude only: a sign is an operator, which the parser folds into the literal.
+    /// The magnitude only: a sign is an operator, which the parser combines with the literal.
     case integer(UInt64)
     case unsigned(UInt64)
     /// The digits as written, because a decimal keeps all of them.
@@ -18,7 +19,7 @@ struct Token: Hashable, Sendable {
   let kind: Kind
   let range: Range<Int>
 
-  /// The token as a diagnostic names it.
+  /// The token's name in a diagnostic.
   var name: String {
     switch kind {
     case .identifier(let name), .quotedIdentifier(let name): "`\(name)`"
@@ -30,7 +31,7 @@ struct Token: Hashable, Sendable {
   }
 }
 
-/// The marks of CEL, longest first, which is the order in which the lexer tries them.
+/// The punctuation of CEL, longest first: the lexer tries it in this order.
 enum Punctuation: String, CaseIterable, Sendable {
   case and = "&&"
   case or = "||"

@@ -1,8 +1,8 @@
 import VouchValues
 
-/// A property that a rule can name.
+/// A property that a rule can mention.
 public struct RuleProperty: Hashable, Sendable {
-  /// The key in the document, by which the rule names it.
+  /// The key in the document, which is also its name in the rule.
   public let key: String
   /// The Swift property, as it must be written after a dot.
   public let swiftName: String
@@ -11,7 +11,8 @@ public struct RuleProperty: Hashable, Sendable {
   public let canBeAbsent: Bool
   /// True if the value may be null; the Swift property is then optional.
   public let canBeNull: Bool
-  /// False if the property's schema has a mistake: whatever a rule does with it may be right.
+  /// False if the property's schema has an error: the checker then can't know whether a use of it
+  /// is right.
   public var isKnown = true
 
   public init(
@@ -29,12 +30,12 @@ public struct RuleProperty: Hashable, Sendable {
   public var isOptional: Bool { canBeAbsent || canBeNull }
 }
 
-/// The properties of an object in its order, each of which is found by its key.
+/// The properties of an object in order, with lookup by key.
 public struct RuleProperties: Sendable, ExpressibleByArrayLiteral {
   public let all: [RuleProperty]
-  /// Keys are equal when their scalars are, so that Swift's strings don't serve here.
+  /// Keys are equal if their scalars are, so Swift's strings can't be used here.
   private let indices: [ScalarString: Int]
-  /// The words of the Swift properties' names, which local names of rules avoid.
+  /// The words in the Swift properties' names, which local names of rules avoid.
   let swiftNames: Set<String>
 
   public init(_ all: [RuleProperty]) {
@@ -53,14 +54,16 @@ public struct RuleProperties: Sendable, ExpressibleByArrayLiteral {
 public struct RuleScope: Sendable {
   /// The properties of the object that has the rule.
   public let properties: RuleProperties
-  /// The properties of the objects that ``RuleType/object(_:)`` names. A table rather than a
+  /// The properties of the objects that ``RuleType/object(_:)`` names. It is a table rather than a
   /// tree, because types may contain themselves.
   public let objects: [String: RuleProperties]
-  /// Those of ``objects`` that are arrays in documents: the keys of their properties are indices.
+  /// The names of those ``objects`` that are arrays in documents: the keys of their properties are
+  /// indices.
   public let tuples: Set<String>
-  /// Those of ``objects`` that may have further properties, since something is wrong with their schemas.
+  /// The names of those ``objects`` that may have further properties, since their schemas have
+  /// errors.
   public var incompleteObjects: Set<String> = []
-  /// Whether the object that has the rule may have further properties.
+  /// True if the object that has the rule may have further properties.
   public var isIncomplete = false
 
   public init(

@@ -1,11 +1,11 @@
-/// The type of a value in a rule: a CEL type, and how the generated Swift stores it.
+/// The type of a value in a rule: a CEL type, and its storage in the generated Swift.
 public indirect enum RuleType: Hashable, Sendable {
   case bool
-  /// CEL's `int`, or `uint` where the storage is one that an `Int64` can't hold.
+  /// CEL's `int`, or `uint` if an `Int64` can't hold all values of the storage.
   case integer(IntegerStorage)
   /// CEL's `double`, stored as `Double` or `Float`.
   case floating(FloatingStorage)
-  /// Not in CEL: Foundation's `Decimal`.
+  /// Foundation's `Decimal`, which CEL doesn't have.
   case decimal
   case string(StringStorage)
   /// Foundation's `Data`.
@@ -18,12 +18,13 @@ public indirect enum RuleType: Hashable, Sendable {
   case list(RuleType)
   /// A Swift dictionary with `String` keys.
   case map(RuleType)
-  /// A generated type around a value, which the rule sees; `member` is the Swift property that holds it.
+  /// A generated wrapper type around the value that the rule sees; `member` is the Swift property
+  /// that holds it.
   case wrapped(RuleType, member: String)
   /// A generated struct, by its name in ``RuleScope/objects``.
   case object(String)
   case null
-  /// Whatever a rule can't work with, in words: `a union`. Using it is a type error.
+  /// A type that rules don't support, in words: `a union`. Using it is a type error.
   case other(String)
 
   public static let int = RuleType.integer(.int64)
@@ -32,7 +33,7 @@ public indirect enum RuleType: Hashable, Sendable {
   public static let string = RuleType.string(.string)
 }
 
-/// The Swift integer type that a property has.
+/// The Swift integer type of a property.
 public enum IntegerStorage: String, Hashable, Sendable {
   case int = "Int"
   case int8 = "Int8"
@@ -45,17 +46,17 @@ public enum IntegerStorage: String, Hashable, Sendable {
   case uint32 = "UInt32"
   case uint64 = "UInt64"
 
-  /// True of the storages that CEL's `int` doesn't cover.
+  /// True for the storages that CEL's `int` doesn't cover.
   var isUnsigned64: Bool { self == .uint || self == .uint64 }
 }
 
-/// The Swift floating-point type that a property has.
+/// The Swift floating-point type of a property.
 public enum FloatingStorage: Hashable, Sendable {
   case double
   case float
 }
 
-/// The Swift type that a string of the document became.
+/// The Swift type of a string of the document.
 public enum StringStorage: Hashable, Sendable {
   case string
   /// A generated enum with a `rawValue: String`.
@@ -66,7 +67,7 @@ public enum StringStorage: Hashable, Sendable {
   case uuid
 }
 
-/// A type as rules compare it: without its storage.
+/// A type without its storage, which is the form that rules compare.
 enum RuleKind: Hashable {
   case bool, int, uint, double, decimal, string, bytes, timestamp, duration
   case list, map, object, null, other
@@ -94,7 +95,7 @@ extension RuleType {
     }
   }
 
-  /// The same type in the storage that computed values have.
+  /// The same type in the storage of computed values.
   var computed: RuleType {
     switch self {
     case .integer(let storage): storage.isUnsigned64 ? .uint : .int
@@ -107,7 +108,7 @@ extension RuleType {
 }
 
 extension RuleType: CustomStringConvertible {
-  /// The type as CEL writes it: `list(int)`.
+  /// The type in CEL's notation: `list(int)`.
   public var description: String {
     switch self {
     case .list(let element): "list(\(element))"

@@ -1,21 +1,21 @@
-/// A node of a rule whose names and types are settled: what the renderer works from.
+/// A node of a rule with resolved names and types: the renderer's input.
 struct TypedExpression: Hashable, Sendable {
-  /// What kind of expression it is.
+  /// The kind of expression.
   indirect enum Node: Hashable, Sendable {
     case literal(TypedLiteral)
     /// A property of the object that has the rule, or of `base`.
     case property(RuleProperty, of: TypedExpression?)
-    /// The variable of the macro with that number.
+    /// The macro variable with that number.
     case variable(Int, name: String)
     case list([TypedExpression])
-    /// `has` of the property that the operand is.
+    /// `has` of the operand, which is a property.
     case presence(TypedExpression)
-    /// A comparison of the property that the operand is with null.
+    /// A comparison with null of the operand, which is a property.
     case isNull(TypedExpression)
     case hasKey(TypedExpression, map: TypedExpression)
     case value(forKey: TypedExpression, map: TypedExpression)
     case element(at: TypedExpression, list: TypedExpression)
-    /// The value in one of a generated type around it.
+    /// The value inside a generated wrapper type.
     case unwrapped(TypedExpression, member: String)
     case not(TypedExpression)
     case negation(TypedExpression)
@@ -28,9 +28,9 @@ struct TypedExpression: Hashable, Sendable {
     case stringTest(StringTest, TypedExpression, TypedExpression)
     case matches(TypedExpression, pattern: String)
     case quantifier(Quantifier, Macro)
-    /// Whether no two elements of a list agree in all keys, each of which is of the variable.
+    /// True if no two elements of a list agree in all keys, which are expressions of the variable.
     case distinct(Macro, keys: [TypedExpression])
-    /// To the type of the node.
+    /// A conversion to the node's type.
     case conversion(TypedExpression)
   }
 
@@ -39,14 +39,14 @@ struct TypedExpression: Hashable, Sendable {
   let range: Range<Int>
 }
 
-/// A literal, or a call that has a fixed value, in its final type.
+/// A literal, or a call with a constant value, in its final type.
 enum TypedLiteral: Hashable, Sendable {
   case bool(Bool)
   case int(Int64)
   case uint(UInt64)
-  /// The digits as written too, because a decimal keeps all of them.
+  /// The value, and also the digits as written, because a decimal keeps all of them.
   case double(String, Double)
-  /// Decimal digits with an optional sign, point and exponent, which `Decimal` holds exactly.
+  /// Decimal digits with an optional sign, point and exponent, which `Decimal` represents exactly.
   case decimal(String)
   case string(String)
   case null
@@ -56,22 +56,23 @@ enum TypedLiteral: Hashable, Sendable {
   case duration(String)
 }
 
-/// A question about a part of a string.
+/// A test of a string for a part.
 enum StringTest: String, Hashable, Sendable {
   case startsWith, endsWith, contains
 }
 
-/// A macro that puts a condition to each element.
+/// A macro that evaluates a condition for each element.
 enum Quantifier: String, Hashable, Sendable {
   case all
   case exists
   case existsOne = "exists_one"
 }
 
-/// What a macro goes over: the elements of a list or the keys of a map.
+/// The range, variable and condition of a macro: it iterates over the elements of a list or the
+/// keys of a map.
 struct Macro: Hashable, Sendable {
   let range: TypedExpression
-  /// Tells this macro's variable from all others of the rule.
+  /// The number that distinguishes this macro's variable from all others of the rule.
   let variable: Int
   let name: String
   let condition: TypedExpression

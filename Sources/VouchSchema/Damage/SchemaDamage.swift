@@ -1,15 +1,15 @@
 import VouchDiagnostics
 
-/// The schemas that lack something which their documents state, because it was reported as wrong.
+/// The schemas that lack part of what their documents state, because it was reported as an error.
 ///
-/// The stages behind the one that reports go on, and leave out what they can't judge without it: a mistake
-/// is shown at its own line, and none that only follows from it.
+/// Later stages continue, and skip what they can't decide without the missing part: an error is
+/// reported at its own line, and errors that only follow from it aren't reported.
 package struct SchemaDamage: Sendable {
   /// The schemas that lack something themselves.
   package let incomplete: Set<SchemaID>
-  /// The schemas that nothing satisfies.
+  /// The schemas that no value satisfies.
   package let contradictory: Set<SchemaID>
-  /// Whether the schemas can't be judged at all, since they are past a limit.
+  /// True if the schemas exceed a limit, so that they can't be checked at all.
   package let isBeyondLimits: Bool
   private let sites: SchemaSites
 
@@ -23,8 +23,7 @@ package struct SchemaDamage: Sendable {
     self.sites = sites
   }
 
-  /// The diagnostics that don't follow from the damage alone, of those that a stage gives which has seen
-  /// the damaged schemas.
+  /// Returns those diagnostics of a later stage that aren't mere consequences of the damage.
   package func unexplained(_ diagnostics: Diagnostics, in graph: SchemaGraph) -> Diagnostics {
     let reach = DamageReach(self, in: graph)
     return diagnostics.filtered { diagnostic in
@@ -38,16 +37,17 @@ package struct SchemaDamage: Sendable {
   }
 }
 
-/// How far damage reaches: the schemas that say something else because others are damaged.
+/// The extent of damage: the schemas that may have another meaning because other schemas are
+/// damaged.
 package struct DamageReach: Sendable {
   /// The schemas that may allow other values.
   package let content: Set<SchemaID>
-  /// The schemas whose values may be of other types.
+  /// The schemas whose values may have other types.
   package let types: Set<SchemaID>
-  /// The schemas that may say something else of a value itself, whatever they say of values in it.
+  /// The schemas that may apply other keywords to a value itself, regardless of the values in it.
   private let values: Set<SchemaID>
 
-  /// Linear in the size of the graph.
+  /// Computes the extent. Linear in the size of the graph.
   package init(_ damage: SchemaDamage, in graph: SchemaGraph) {
     content = graph.schemas(leadingTo: damage.incomplete.union(damage.contradictory)) {
       !$0.isDefinitions
@@ -58,12 +58,13 @@ package struct DamageReach: Sendable {
     values = graph.schemas(leadingTo: damage.incomplete, by: \.appliesInPlace)
   }
 
-  /// Whether a schema may have further keywords, and its values further members.
+  /// Returns true if a schema may have further keywords, and its values further members.
   package func isOpen(_ schema: SchemaID) -> Bool { values.contains(schema) }
 }
 
 extension SchemaGraph {
-  /// Some schemas and those that lead to them, directly or not, by certain keywords.
+  /// Returns some schemas, and those that lead to them, directly or indirectly, by certain
+  /// keywords.
   fileprivate func schemas(
     leadingTo targets: Set<SchemaID>, by includes: (Keyword) -> Bool
   ) -> Set<SchemaID> {
@@ -84,7 +85,7 @@ extension SchemaGraph {
 }
 
 extension Keyword {
-  /// Whether the keyword's schemas speak of the same value.
+  /// True if the keyword is an in-place applicator: its subschemas apply to the same value.
   package var appliesInPlace: Bool {
     switch self {
     case .reference, .dynamicReference, .allOf, .anyOf, .oneOf, .not, .if, .then, .else,

@@ -1,19 +1,19 @@
 import VouchDiagnostics
 import VouchReading
 
-/// Which schema states what stands at a place of a document.
+/// A map from the places of documents to the schemas that state what is written there.
 package struct SchemaSites: Sendable {
   private struct Site: Sendable {
     let place: Place
     let schema: SchemaID
   }
 
-  /// The sites of each file in the order of their places.
+  /// The sites of each file, in the order of their places.
   private var sites: [String: [Site]] = [:]
 
-  /// - Parameter nodes: the node of each schema, by the schema's number: one around others comes first.
+  /// Creates the map. It sorts all values of the documents, so use it only for runs with errors.
   ///
-  /// Sorts all values of the documents, so it is for runs with errors only.
+  /// - Parameter nodes: The node of each schema, by the schema's number: outer ones first.
   package init(_ nodes: [Node]) {
     let own = Set(nodes.map(\.place))
     var found: [Place: SchemaID] = [:]
@@ -34,8 +34,8 @@ package struct SchemaSites: Sendable {
     for path in sites.keys { sites[path]?.sort { $0.place < $1.place } }
   }
 
-  /// The schema that states what stands at a place, or nil if the place is in no document of the run.
-  /// Takes a time logarithmic in the length of the document.
+  /// Returns the schema that states what is written at a place, or nil if the place is in no
+  /// document of the run. Logarithmic in the length of the document.
   package func schema(at place: Place) -> SchemaID? {
     guard let sites = sites[place.file.path] else { return nil }
     var bounds = sites.indices

@@ -2,13 +2,13 @@ import VouchDiagnostics
 
 /// The JSON Schema of the schema language itself, for editors.
 ///
-/// It says what the 2020-12 meta-schema says and, besides, what Vouch's own keywords take; it is
-/// made of the table by which schemas are read. Documents of older dialects it lets pass, and so it
-/// does unknown keywords, of which the reader refuses those that look like a known one.
+/// It has the constraints of the 2020-12 meta-schema, and those of Vouch's own keywords. It is
+/// generated from the keyword table that the parser uses. It accepts documents of older dialects,
+/// and unknown keywords; the parser rejects those that look like a misspelt one.
 public enum DialectSchema {
   private static let root: PrintedJSON = ["$ref": "#"]
 
-  /// The document as `Schemas/vouch.schema.json` has it.
+  /// The document, as in `Schemas/vouch.schema.json`.
   public static var text: String { document.printed }
 
   private static var document: PrintedJSON {
@@ -44,7 +44,8 @@ public enum DialectSchema {
     dialects.flatMap { [.string($0.uri), .string($0.uri + "#")] }
   }
 
-  /// What isn't white space as Unicode has it, which `\s` of regular expressions isn't.
+  /// A non-blank character by Unicode's definition of white space, which differs from `\s` in
+  /// regular expressions.
   private static let nonBlank =
     #"[^\t-\r \u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]"#
 
@@ -62,7 +63,8 @@ public enum DialectSchema {
     }
   }
 
-  /// The schema of a keyword's value: its shape, and what the specification asks of it beyond.
+  /// Returns the schema of a keyword's value: its shape, and further requirements of the
+  /// specification.
   private static func value(of row: KeywordDescription) -> PrintedJSON {
     switch row.keyword {
     case .dialect: ["enum": .array(uris(of: [.draft202012]))]
@@ -149,9 +151,9 @@ public enum DialectSchema {
     "additionalProperties": false,
   ]
 
-  /// A text for all of a schema, or one for each of some keywords.
+  /// The schema of a text for the whole schema, or of one for each of some keywords.
   private static var messages: PrintedJSON {
-    // Keywords have texts or, as all other keys are, languages.
+    // Keywords have texts, and so have all other keys, which are languages.
     let text: PrintedJSON = ["$ref": "#/$defs/localized"]
     let texts = known.map { (key: $0.keyword.spelling, value: text) }
     return ["type": ["string", "object"], "properties": .object(texts)]

@@ -1,5 +1,5 @@
 extension Keyword {
-  /// What the keyword says, in a sentence for people who write schemas.
+  /// The keyword's meaning, as a sentence for authors of schemas.
   public var summary: String {
     switch self {
     case .dialect: "The version of JSON Schema that the document is written in."

@@ -1,33 +1,33 @@
-// Needs nothing but the standard library: the plugins compile this file, too, so that they and the
-// tool agree.
+// This file uses only the standard library: the plugins compile it, too, so that they and the tool
+// agree.
 
-/// The name of the Swift file that a schema file becomes: a function of its path alone, so that
-/// build plugins know their outputs before any schema is read.
+/// The name of the Swift file generated from a schema file. It depends only on the path, so that
+/// build plugins know their outputs before reading any schema.
 public enum SwiftFileName {
   /// The endings of the names of schema files, and of OpenAPI documents.
   public static let schemaSuffixes = SchemaFileEnding.searched
 
-  /// Whether a file is a schema file by its name.
+  /// Returns true if a file's name is that of a schema file.
   public static func isSchema(_ path: String) -> Bool {
     schemaSuffixes.contains { SchemaFileEnding.has($0, path) }
   }
 
-  /// `Schemas/storefront.schema.yaml` becomes `Storefront.swift`.
+  /// Returns the Swift file's name: `Schemas/storefront.schema.yaml` becomes `Storefront.swift`.
   public static func name(forSchemaAt path: String) -> String {
     let stem = stem(of: path)
     return stem.prefix(1).uppercased() + stem.dropFirst() + ".swift"
   }
 
-  /// `Storefront.swift` is tested by `StorefrontTests.swift`.
+  /// Returns the test file's name: `StorefrontTests.swift` tests `Storefront.swift`.
   public static func testName(ofFile name: String) -> String {
     name.dropLast(".swift".count) + "Tests.swift"
   }
 
-  /// What all generated tests of a module share.
+  /// The file with the common code of a module's generated tests.
   public static let testSupport = "FixtureSupport.swift"
 
-  /// The file's name without the ending that makes it a schema's: `buf.lock.schema.json` is `buf.lock`,
-  /// and has another Swift file than `buf.schema.json` beside it.
+  /// Returns the file's name without its schema file ending: `buf.lock.schema.json` becomes
+  /// `buf.lock`, and so has another Swift file than `buf.schema.json` in the same folder.
   public static func stem(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? ""
     let words = SchemaFileEnding.dropped(from: file).split(separator: ".")
@@ -35,20 +35,20 @@ public enum SwiftFileName {
   }
 }
 
-/// The names of the Swift files of a module, of which no two may be equal, whatever their folders:
-/// swiftc tells private declarations apart by them.
+/// The names of the Swift files of a module. They differ from each other regardless of their
+/// folders: swiftc identifies private declarations by them.
 public struct ModuleFileNames: Sendable {
-  /// What takes the place of a stem that is several schemas', by the path.
+  /// The replacements, by the path, for stems that several schemas have.
   private var stems: [String: String] = [:]
 
-  /// - Parameter paths: the schema files of the module, in any order.
+  /// - Parameter paths: The schema files of the module, in any order.
   public init(schemas paths: [String] = []) {
     let groups = Dictionary(grouping: Set(paths)) { SwiftFileName.stem(of: $0).lowercased() }
     for (_, group) in groups where group.count > 1 { tellApart(group) }
   }
 
-  /// `created.schema.json` in the folders `milestone` and `release` becomes `MilestoneCreated.swift`
-  /// and `ReleaseCreated.swift`: as many folders count as it takes.
+  /// Makes names different: `created.schema.json` in the folders `milestone` and `release` becomes
+  /// `MilestoneCreated.swift` and `ReleaseCreated.swift`. It uses as many folders as necessary.
   private mutating func tellApart(_ group: [String]) {
     let folders = group.map { $0.split(separator: "/").dropLast().map(Self.word) }
     let most = folders.map(\.count).max() ?? 0
@@ -67,23 +67,24 @@ public struct ModuleFileNames: Sendable {
     }
   }
 
-  /// A folder's name as part of a file's: `api.github.com` becomes `ApiGithubCom`.
+  /// Returns a folder's name as part of a file's: `api.github.com` becomes `ApiGithubCom`.
   private static func word(_ folder: Substring) -> String {
     folder.split { !$0.isLetter && !$0.isNumber }
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// The name of a schema's Swift file without its ending, and of its type if the schema has no title.
+  /// Returns the name of a schema's Swift file without its ending, which is also the type's name if
+  /// the schema has no title.
   public func stem(forSchemaAt path: String) -> String {
     stems[path] ?? SwiftFileName.stem(of: path)
   }
 
-  /// The name of a schema's Swift file.
+  /// Returns the name of a schema's Swift file.
   public func name(forSchemaAt path: String) -> String {
     stems[path].map { $0 + ".swift" } ?? SwiftFileName.name(forSchemaAt: path)
   }
 
-  /// The name of the file with the tests of a schema's types.
+  /// Returns the name of the file with the tests of a schema's types.
   public func testName(forSchemaAt path: String) -> String {
     SwiftFileName.testName(ofFile: name(forSchemaAt: path))
   }

@@ -1,11 +1,11 @@
 import VouchDiagnostics
 import VouchValues
 
-/// Two limits of a schema that no value of some types satisfies at once.
+/// Two limits of a schema that no value of certain types satisfies at the same time.
 package struct LimitContradiction {
-  /// The types that no value is left of.
+  /// The types that have no valid value.
   package let types: JSONTypes
-  /// What is wrong, with the places of both limits.
+  /// The error, with the places of both limits.
   package let diagnostic: Diagnostic
 
   private init(_ upper: Keyword, _ message: String, at place: Place, note: Note) {
@@ -13,7 +13,7 @@ package struct LimitContradiction {
     diagnostic = Diagnostic(.contradictoryLimits, message, at: place, notes: [note])
   }
 
-  /// Two limits of one count; nil if they leave something.
+  /// Compares two limits of one count; nil if some count satisfies both.
   package init?(_ lower: Keyword, _ upper: Keyword, in schema: Schema) {
     guard let maximum = schema[upper]?.count, let minimum = schema[lower]?.count,
       maximum.value < minimum.value
@@ -24,7 +24,7 @@ package struct LimitContradiction {
     )
   }
 
-  /// Two limits of a text's lengths in different units, as far as these can be compared.
+  /// Compares two limits of a text's length in different units, if their units can be compared.
   fileprivate init?(
     _ least: (limit: CountLimit, keyword: LocatedKeyword),
     _ most: (limit: CountLimit, keyword: LocatedKeyword)
@@ -39,9 +39,9 @@ package struct LimitContradiction {
       at: most.keyword.valuePlace, note: Note("\(words) is here", at: least.keyword.valuePlace))
   }
 
-  /// Two limits of a number.
+  /// Compares two limits of a number.
   ///
-  /// - Parameter areIntegers: whether the schema takes no other numbers.
+  /// - Parameter areIntegers: True if the schema allows only integers.
   fileprivate init?(_ lower: StatedLimit, _ upper: StatedLimit, areIntegers: Bool) {
     let message: String
     if upper.value < lower.value {
@@ -62,7 +62,7 @@ package struct LimitContradiction {
 }
 
 extension Schema {
-  /// The limits of the schema's own keywords that contradict each other.
+  /// The contradictions between limits of the schema's own keywords.
   package var limitContradictions: [LimitContradiction] {
     var found: [LimitContradiction] = []
     if let lower = StatedLimit.lower(of: self), let upper = StatedLimit.upper(of: self),

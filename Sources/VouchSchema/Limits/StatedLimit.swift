@@ -1,6 +1,6 @@
 import VouchDiagnostics
 
-/// The limit of a schema's numbers on one side.
+/// The lower or upper limit of a schema's numbers.
 package struct StatedLimit {
   package let keyword: Keyword
   package let value: WrittenNumber
@@ -9,12 +9,12 @@ package struct StatedLimit {
   package var isExclusive: Bool { keyword == .exclusiveMinimum || keyword == .exclusiveMaximum }
   package var words: String { "\(keyword.spelling) \(value.text)" }
 
-  /// The stricter of `minimum` and `exclusiveMinimum`.
+  /// Returns the stricter of `minimum` and `exclusiveMinimum`.
   package static func lower(of schema: Schema) -> StatedLimit? {
     stricter(StatedLimit(.minimum, of: schema), StatedLimit(.exclusiveMinimum, of: schema), by: >)
   }
 
-  /// The stricter of `maximum` and `exclusiveMaximum`.
+  /// Returns the stricter of `maximum` and `exclusiveMaximum`.
   package static func upper(of schema: Schema) -> StatedLimit? {
     stricter(StatedLimit(.maximum, of: schema), StatedLimit(.exclusiveMaximum, of: schema), by: <)
   }
@@ -34,13 +34,13 @@ package struct StatedLimit {
     return isStricter(inclusive.value, exclusive.value) ? inclusive : exclusive
   }
 
-  /// The least integer above a lower limit; nil where it is too large to matter.
+  /// The least integer that satisfies a lower limit; nil if it is too large to matter.
   var leastInteger: Int? {
     guard let floor = value.roundedDown else { return nil }
     return value.isInteger && !isExclusive ? floor : next(floor)
   }
 
-  /// The greatest integer below an upper limit; nil where it is too large to matter.
+  /// The greatest integer that satisfies an upper limit; nil if it is too large to matter.
   var greatestInteger: Int? {
     guard let floor = value.roundedDown else { return nil }
     return value.isInteger && isExclusive ? previous(floor) : floor

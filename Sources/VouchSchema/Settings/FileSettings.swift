@@ -2,10 +2,10 @@ import VouchDiagnostics
 
 /// The settings of all files of a run.
 public struct FileSettings: Sendable {
-  /// What some files are set to.
+  /// The settings of certain files.
   public struct Exception: Sendable {
     public let pattern: PathPattern
-    /// Where the pattern stands in a configuration.
+    /// The place of the pattern in a configuration.
     public let place: Place
     public let layer: SettingsLayer
 
@@ -16,29 +16,29 @@ public struct FileSettings: Sendable {
     }
   }
 
-  /// What is said of all files.
+  /// The settings of all files.
   public var base = SettingsLayer()
-  /// What is said of files by their paths; the later ones win over the earlier.
+  /// The settings of files by their paths; later ones override earlier ones.
   public var exceptions: [Exception] = []
-  /// What wins over everything else.
+  /// The settings that override all others.
   public var commandLine = SettingsLayer()
-  /// The files that are documents of somebody else's language, such as OpenAPI's: where nobody says
-  /// otherwise, they are held to what is published.
+  /// The files in a host language, such as OpenAPI's: unless a profile is stated, they get the
+  /// profile for published documents.
   public var hosts: Set<String> = []
 
   public init() {}
 
-  /// The settings of the file at a path.
+  /// Returns the settings of the file at a path.
   public func settings(forFileAt path: String) -> SchemaSettings { layer(path).settings }
 
-  /// How severe the diagnostics in each file are.
+  /// The severities of the diagnostics in each file.
   public var severityPolicy: SeverityPolicy {
     let isUniform = exceptions.isEmpty && hosts.isEmpty
     let all = layer("")
     return SeverityPolicy { id, path in (isUniform ? all : layer(path)).choice(for: id) }
   }
 
-  /// Those exceptions that none of the files is one of.
+  /// Returns the exceptions that match none of the files.
   public func unused(inFilesAt paths: [String]) -> [Exception] {
     exceptions.filter { exception in !paths.contains { exception.pattern.matches($0) } }
   }

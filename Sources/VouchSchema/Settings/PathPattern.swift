@@ -1,7 +1,7 @@
 /// A pattern of paths: `vendor/**/*.json`, or the path of a file or folder.
 ///
-/// `*` stands for characters of one component, `?` for one of them, and `**` as a component for any
-/// number of components. A pattern that a folder matches is one of all that lies in the folder.
+/// `*` matches any characters of one component, `?` a single one, and the component `**` any number
+/// of components. A pattern that matches a folder matches everything in it.
 public struct PathPattern: Hashable, Sendable {
   private let components: [Substring]
 
@@ -9,9 +9,10 @@ public struct PathPattern: Hashable, Sendable {
     components = Self.components(of: pattern)
   }
 
-  /// Takes time in proportion to the product of both lengths at the most.
+  /// Returns true if a path matches. Takes at most time proportional to the product of both
+  /// lengths.
   public func matches(_ path: String) -> Bool {
-    // The components of the pattern's start that match those of the path's start.
+    // The numbers of pattern components that match the components read so far.
     var reached = Self.skippingAny(from: [0], in: components)
     for component in Self.components(of: path) {
       if reached.contains(components.count) { return true }
@@ -28,7 +29,7 @@ public struct PathPattern: Hashable, Sendable {
     return reached.contains(components.count)
   }
 
-  /// The positions, with those behind a `**` that stands for nothing.
+  /// Returns the positions, plus those after a `**` that matches nothing.
   private static func skippingAny(from positions: Set<Int>, in components: [Substring]) -> Set<Int>
   {
     var result = positions
@@ -53,7 +54,7 @@ public struct PathPattern: Hashable, Sendable {
     return result
   }
 
-  /// Whether one component matches, by scalars; goes back to the last `*` alone.
+  /// Returns true if one component matches, by scalars; backtracks only to the last `*`.
   private static func matches(_ text: Substring, _ pattern: Substring) -> Bool {
     let text = Array(text.unicodeScalars)
     let pattern = Array(pattern.unicodeScalars)

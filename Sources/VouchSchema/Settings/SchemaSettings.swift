@@ -1,46 +1,49 @@
 import VouchDiagnostics
 
-/// How the schemas of a file are taken, beyond what the file itself says.
+/// The settings of a file's schemas, beyond the file's own contents.
 public struct SchemaSettings: Hashable, Sendable {
   public var profile = Profile.strict
-  /// The formats that say what values mean, and check nothing.
+  /// The formats that are only annotations.
   public var annotatedFormats = FormatSelection.named([])
-  /// Whether a schema without `type` that has one type's keywords alone is taken to state that type.
+  /// True if a schema without `type` whose keywords all apply to one type is assumed to state that
+  /// type.
   public var assumesTypes = false
   public var unknownKeys = UnknownKeys.schema
-  /// The case, in enums and tagged unions that state none, of values that the schema doesn't list.
+  /// The case for values that the schema doesn't list, in enums and tagged unions that state none.
   public var unknownCase: String?
-  /// Whether values are encoded that are their property's `default`.
+  /// True if values that equal their property's `default` are encoded.
   public var writesDefaults = true
-  /// Whether what is sent and what is received are types of their own where `readOnly` and `writeOnly`
-  /// make them differ.
+  /// True if requests and responses get separate types where `readOnly` and `writeOnly` make them
+  /// differ.
   public var separatesViews = false
-  /// Whether schemas that stand in operations of an OpenAPI document become types.
+  /// True if the schemas in operations of an OpenAPI document become types.
   public var namesInlineSchemas = false
-  /// Whether structs get what a form needs before there is a value: drafts, and limits by name.
+  /// True if structs get the members that a form needs before there is a value: drafts, and named
+  /// limits.
   public var makesForms = false
-  /// Whether generated code has the texts of `x-message` and `x-label` in all their languages.
+  /// True if generated code contains the texts of `x-message` and `x-label` in all their languages.
   public var generatesAllLanguages = true
-  /// Whether types have an example, for previews in debug builds.
+  /// True if types have an example, for previews in debug builds.
   public var makesExamples = false
-  /// Whether types have partial values, of what has come of a document.
+  /// True if types have partial values, which hold what has arrived of a document.
   public var makesPartials = false
-  /// The keywords that may go unenforced, with a warning in place of an error: by their spellings, or by
-  /// JSON Pointers such as `/properties/name/pattern`, which mean one of them alone.
+  /// The keywords that may go unenforced, with a warning instead of an error: by their spellings,
+  /// or by JSON Pointers such as `/properties/name/pattern`, each of which names a single keyword.
   public var allowUnsupported: Set<String> = []
 
   public init() {}
 
-  /// Whether values get the types that follow from what their schemas say, where none is stated.
+  /// True if values without a stated type get one that follows from their schemas' keywords.
   public var completesTypes: Bool { profile == .published }
 
-  /// Whether assertions of later drafts are read in older ones, where they can mean one thing only.
+  /// True if assertions of later drafts are read in older ones if they have only one possible
+  /// meaning.
   public var borrowsLaterKeywords: Bool { profile == .published }
 }
 
-/// What becomes of keys that a closed object doesn't list.
+/// The treatment of keys that a closed object doesn't list.
 public enum UnknownKeys: String, CaseIterable, Sendable {
-  /// What the schema says.
+  /// As the schema states.
   case schema
   /// They are ignored, as in an object that isn't closed.
   case ignore
@@ -59,11 +62,11 @@ public enum FormatSelection: Hashable, Sendable {
   }
 }
 
-/// What a configuration, an entry of its `files` or a command line says of settings; nil, or nothing,
-/// where it doesn't say.
+/// The settings that a configuration, an entry of its `files` or a command line states; nil, or
+/// empty, if it states none.
 public struct SettingsLayer: Hashable, Sendable {
   public var profile: Profile?
-  /// Whether what is unknown, and so without effect, is an error.
+  /// True if unknown keywords and the like, which have no effect, are errors.
   public var isStrict: Bool?
   public var severities: [DiagnosticID: SeverityChoice] = [:]
   public var annotatedFormats: FormatSelection?
@@ -81,7 +84,7 @@ public struct SettingsLayer: Hashable, Sendable {
 
   public init() {}
 
-  /// Puts another layer over this one.
+  /// Overrides this layer's settings with those of another.
   mutating func override(by layer: SettingsLayer) {
     profile = layer.profile ?? profile
     isStrict = layer.isStrict ?? isStrict
@@ -100,7 +103,7 @@ public struct SettingsLayer: Hashable, Sendable {
     allowUnsupported.formUnion(layer.allowUnsupported)
   }
 
-  /// The settings that the layer makes, with what a profile says where nothing else does.
+  /// The settings of the layer, with the profile's settings where the layer states none.
   var settings: SchemaSettings {
     var settings = SchemaSettings()
     settings.profile = profile ?? settings.profile
@@ -119,7 +122,7 @@ public struct SettingsLayer: Hashable, Sendable {
     return settings
   }
 
-  /// What becomes of diagnostics with an identifier.
+  /// Returns the severity of diagnostics with an identifier.
   func choice(for id: DiagnosticID) -> SeverityChoice {
     if let choice = severities[id] { return choice }
     if isStrict ?? false, id.isRaisedByStrict { return .error }
@@ -132,7 +135,7 @@ public struct SettingsLayer: Hashable, Sendable {
 }
 
 extension DiagnosticID {
-  /// Whether `--strict` makes an error of it.
+  /// True if `--strict` makes the diagnostic an error.
   fileprivate var isRaisedByStrict: Bool {
     switch self {
     case .unknownKeyword, .foreignKeyword, .unknownFormat, .unknownEncoding: true

@@ -1,9 +1,9 @@
-/// The singular of English plurals, by a small and fixed rule: a word that isn't obviously a plural
-/// has none.
+/// The singular of English plurals, by a small, fixed rule: a word that isn't obviously a plural
+/// has no singular.
 public enum EnglishPlural {
-  /// A key with the last of its words in the singular: `order_items` gives `order_item`.
+  /// Returns a key with its last word in the singular: `order_items` gives `order_item`.
   ///
-  /// - Returns: nil where the last word isn't obviously a plural.
+  /// - Returns: Nil if the last word isn't obviously a plural.
   public static func singular(of key: String) -> String? {
     guard let word = IdentifierWords(key).words.last, key.hasSuffix(word),
       let singular = singular(ofWord: word.lowercased())
@@ -11,7 +11,7 @@ public enum EnglishPlural {
     return key.dropLast(word.count) + respelled(singular, like: word)
   }
 
-  /// Letters of the plural stay as they were written: `IDs` gives `ID`, and `CITIES` gives `CITY`.
+  /// Returns a singular with the plural's letter case: `IDs` gives `ID`, and `CITIES` gives `CITY`.
   private static func respelled(_ singular: String, like plural: String) -> String {
     let isScreaming = !plural.contains(where: \.isLowercase)
     let kept = zip(singular, plural).prefix { $0.0 == Character($0.1.lowercased()) }.count
@@ -27,7 +27,8 @@ public enum EnglishPlural {
     let stem = String(word.dropLast())
     // `status`, `axis` and `class` aren't plurals; `schemas` and `photos` are.
     if ["i", "s", "u"].contains(where: stem.hasSuffix) { return nil }
-    // `es` stands behind a hiss, but also behind a silent `e`: only where the spelling decides.
+    // `es` follows a hiss, but also a silent `e`: the singular is only known if the spelling
+    // decides.
     if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
     if ["sses", "shes", "xes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
     if word.hasSuffix("ches") {
@@ -40,7 +41,7 @@ public enum EnglishPlural {
     return stem
   }
 
-  /// Words whose plural follows no rule, or the rule of other words.
+  /// Words with an irregular plural, or with the plural ending of other words.
   private static let irregular = [
     "aliases": "alias", "analyses": "analysis", "appendices": "appendix", "biases": "bias",
     "brownies": "brownie", "buses": "bus", "caches": "cache", "calories": "calorie",
@@ -53,7 +54,7 @@ public enum EnglishPlural {
     "vertices": "vertex", "viruses": "virus", "women": "woman",
   ]
 
-  /// Words that end like a plural but are none, or whose singular isn't obvious.
+  /// Words with a plural's ending that aren't plurals, or whose singular isn't obvious.
   private static let unchanged: Set<String> = [
     "alias", "always", "analytics", "atlas", "axes", "bias", "canvas", "chaos", "christmas",
     "cosmos", "does", "goods", "graphics", "https", "kudos", "lens", "logistics", "macos",

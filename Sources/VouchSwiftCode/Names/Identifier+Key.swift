@@ -1,13 +1,13 @@
 extension Identifier {
-  /// An UpperCamelCase name for a type, from any text of a document.
+  /// Returns an UpperCamelCase name for a type, from any text of a document.
   ///
-  /// - Parameter longest: How many bytes a name may have, in UTF-8. A longer one is cut.
+  /// - Parameter longest: The maximum length of the name in bytes of UTF-8. A longer one is cut.
   public static func type(from key: String, longest: Int = maximumLength) -> Identifier {
     made(typeName(from: key), from: key, headless: "Value", empty: "Empty", longest: longest)
   }
 
-  /// The name of the standard library, of a module or of the grammar that a type of this key would
-  /// have, if it were left to it.
+  /// Returns the name that a type with this key would have without renaming, if the standard
+  /// library, a module or the grammar uses it; nil otherwise.
   public static func standardName(ofTypeFrom key: String) -> String? {
     let name = typeName(from: key)
     return StandardNames.isKept(name) ? name : nil
@@ -19,10 +19,11 @@ extension Identifier {
     return words.words.map { capitalized(isScreaming ? lowercased($0) : $0) }.joined()
   }
 
-  /// The name of an array's item that has no other one.
+  /// Returns the name of an array's item that has no other name.
   public static func item(at index: Int) -> Identifier { .member(from: "item\(index)") }
 
-  /// A lowerCamelCase name for a property, a case or a parameter, from any text of a document.
+  /// Returns a lowerCamelCase name for a property, a case or a parameter, from any text of a
+  /// document.
   public static func member(from key: String) -> Identifier {
     made(memberName(IdentifierWords(key)), from: key, headless: "value", empty: "empty")
   }
@@ -40,9 +41,9 @@ extension Identifier {
     return name
   }
 
-  /// Names for a value where another one has the same ``member(from:)``: with all symbols spelt,
-  /// `gmtPlus1`; besides with the letters as they are written, `valueASC`, but `asc` for a value that
-  /// is spelt so; at last with a hash. Each of them depends on the value alone.
+  /// Returns further names for a value whose ``member(from:)`` another value has too: with all
+  /// symbols spelt out, `gmtPlus1`; also with the letters' original case, `valueASC`, but `asc` for
+  /// a value with this spelling; and with a hash. Each of them depends only on the value.
   public static func tellingMembers(from key: String) -> (
     spelt: Identifier, written: Identifier, hashed: Identifier
   ) {
@@ -58,7 +59,8 @@ extension Identifier {
     )
   }
 
-  /// The name made fit: a head that Swift allows, not too long, nothing that Swift keeps for itself.
+  /// Returns a valid name: its first character is allowed in Swift, it isn't too long, and it isn't
+  /// reserved.
   private static func made(
     _ name: String,
     from key: String,
@@ -72,14 +74,15 @@ extension Identifier {
     return isShort ? Identifier(safe: name) : cut(name, from: key)
   }
 
-  /// As much of a name as there is room for beside a hash of what it was made of.
+  /// Returns as much of a name as fits together with a hash of its origin.
   private static func cut(_ name: String, from key: String) -> Identifier {
     let hash = "H" + hexadecimalHash(key)
     let kept = name.unicodeScalars.prefix(maximumLength - hash.width)
     return Identifier(safe: String(kept) + hash)
   }
 
-  /// A single word in capitals of more than four letters is no acronym: `LISTING`, but not `URL`.
+  /// Returns true for a single word in capitals of more than four letters, which isn't an acronym:
+  /// `LISTING`, but not `URL`.
   private static func isScreamingWord(_ words: [String]) -> Bool {
     guard let word = words.first, words.count == 1 else { return false }
     return word.width > 4 && !word.unicodeScalars.contains { $0.properties.isLowercase }
@@ -96,7 +99,7 @@ extension Identifier {
     return text
   }
 
-  /// FNV-1a over the key's bytes, as sixteen digits: stable between runs and machines.
+  /// Returns FNV-1a over the key's bytes, as sixteen digits: the same for all runs and machines.
   private static func hexadecimalHash(_ key: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether an identifier may begin with this scalar.
+  /// True if an identifier may begin with this scalar.
   var isIdentifierHead: Bool {
     switch value {
     case 0x41...0x5A, 0x5F, 0x61...0x7A: return true
@@ -8,9 +8,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar may stand in an identifier, and is a letter, a mark or a digit at that.
+  /// True if an identifier may contain the scalar, and it is a letter, a mark or a digit.
   ///
-  /// Swift's grammar also allows invisible scalars and many symbols; those are refused here.
+  /// Swift's grammar also allows invisible scalars and many symbols, which are excluded here.
   var isIdentifierScalar: Bool {
     switch value {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: return true
@@ -29,7 +29,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Ranges that the grammar allows behind the first scalar only (`identifier-character`).
+  /// Returns true for ranges that the grammar allows only after the first scalar
+  /// (`identifier-character`).
   private static func isContinuationOnly(_ value: UInt32) -> Bool {
     switch value {
     case 0x0300...0x036F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: return true
@@ -37,7 +38,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Scalars beyond ASCII in the grammar's `identifier-head` or `identifier-character`.
+  /// Returns true for non-ASCII scalars in the grammar's `identifier-head` or
+  /// `identifier-character`.
   private static func isInGrammar(_ value: UInt32) -> Bool {
     switch value {
     case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6,

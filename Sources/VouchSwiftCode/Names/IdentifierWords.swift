@@ -1,13 +1,13 @@
-/// Cuts a document's key into the words of a Swift name, in one pass.
+/// The words of a Swift name, split from a document's key in one pass.
 struct IdentifierWords {
-  /// The words in their order, letters as they were written.
+  /// The words in order, with their original letter case.
   private(set) var words: [String] = []
-  /// Which of the words stand for symbols.
+  /// The indices of the words that stand for symbols.
   private var symbols: Set<Int> = []
   private let scalars: [Unicode.Scalar]
   private let spellsSymbols: Bool
 
-  /// - Parameter spellsSymbols: Whether each symbol becomes a word, separators included.
+  /// - Parameter spellsSymbols: True if each symbol becomes a word, separators included.
   init(_ text: String, spellsSymbols: Bool = false) {
     scalars = Array(text.unicodeScalars)
     self.spellsSymbols = spellsSymbols
@@ -28,7 +28,7 @@ struct IdentifierWords {
     }
   }
 
-  /// Whether the words are written in capitals throughout, so that their case says nothing.
+  /// True if all words are in capitals, so that their case carries no information.
   var isScreaming: Bool {
     let words = spellsSymbols ? wordsOfLetters : words
     return words.count > 1
@@ -39,7 +39,7 @@ struct IdentifierWords {
     words.indices.filter { !symbols.contains($0) }.map { words[$0] }
   }
 
-  /// The words in a row, letters as they were written.
+  /// Returns the joined words, with their original letter case.
   func joined(_ capitalized: (String) -> String) -> String {
     words.enumerated().map { symbols.contains($0) && $0 > 0 ? capitalized($1) : $1 }.joined()
   }
@@ -57,8 +57,9 @@ struct IdentifierWords {
     isWordScalar(position) && scalars[position].properties.isLowercase
   }
 
-  /// The end of the word that starts here: before a capital behind a small letter or a digit
-  /// (`user|ID`), and before the last capital of several if a small letter follows (`HTTP|Server`).
+  /// Returns the end of the word that starts here: before a capital after a lower-case letter or a
+  /// digit (`user|ID`), and before the last of several capitals if a lower-case letter follows
+  /// (`HTTP|Server`).
   private func endOfWord(from start: Int) -> Int {
     var end = start + 1
     while isWordScalar(end) {
@@ -71,7 +72,8 @@ struct IdentifierWords {
     return end
   }
 
-  /// Whether the small letter behind the last capital belongs to it, as in `IDs` and `IPv4`.
+  /// Returns true if the lower-case letter after the last capital belongs to it, as in `IDs` and
+  /// `IPv4`.
   private func isTailOfAcronym(at position: Int) -> Bool {
     switch scalars[position + 1] {
     case "s": return !isLower(position + 2)
@@ -80,8 +82,8 @@ struct IdentifierWords {
     }
   }
 
-  /// The word for a symbol that carries meaning: in a key of symbols alone, as a sign before a digit
-  /// or a comparison at the start, behind the last letter (`C++`), or if it is a picture.
+  /// Returns the word for a symbol that carries meaning: in a key of only symbols, as a sign before
+  /// a digit, as a comparison at the start, after the last letter (`C++`), or if it is a picture.
   private func symbolWord(at position: Int, hasLetters: Bool) -> String? {
     let scalar = scalars[position]
     if scalar == ".", position > 0, isDigit(position - 1), isDigit(position + 1) { return "point" }
@@ -100,7 +102,7 @@ struct IdentifierWords {
     scalars.indices.contains(position) && ("0"..."9").contains(scalars[position])
   }
 
-  /// Whether only symbols with a meaning follow. The run is short, or it isn't looked at.
+  /// Returns true if only meaningful symbols follow. The search is limited to a few scalars.
   private func isAtEnd(_ position: Int) -> Bool {
     scalars.count - position <= 4
       && scalars[position...].allSatisfy { SymbolNames.meaningful.contains($0) }

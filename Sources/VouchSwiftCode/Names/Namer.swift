@@ -1,13 +1,13 @@
-/// Gives out the names of one scope, each to one owner.
+/// Assigns the names of one scope, each to one owner.
 ///
-/// Names are compared as Swift strings, so two spellings that only look alike because one is
-/// composed and the other decomposed count as the same name.
+/// Names are compared as Swift strings, so two spellings that differ only in being composed or
+/// decomposed count as the same name.
 public struct Namer<Owner> {
-  /// What came of a wish for a name.
+  /// The result of claiming a name.
   public enum Claim {
-    /// The name is the owner's. It differs from the wish if that was reserved.
+    /// The name belongs to the owner. It differs from the wanted one if that was reserved.
     case granted(Identifier)
-    /// Another owner came first.
+    /// Another owner has the name.
     case collision(Identifier, with: Owner)
   }
 
@@ -15,17 +15,17 @@ public struct Namer<Owner> {
   private var owners: [String: Owner] = [:]
   private var counters: [String: Int] = [:]
 
-  /// - Parameter reserved: Names that the scope declares or inherits anyway.
+  /// - Parameter reserved: Names that the scope declares or inherits already.
   public init(reserved: Set<String> = []) {
     self.reserved = reserved
   }
 
-  /// The owner of a name that was given out.
+  /// Returns the owner of a name; nil if it isn't assigned.
   public func owner(of name: String) -> Owner? {
     owners[name]
   }
 
-  /// Claims a name. A reserved one is replaced by the same name with `Value` behind it.
+  /// Claims a name. If it is reserved, the name with `Value` appended is claimed instead.
   public mutating func claim(_ wanted: Identifier, for owner: Owner) -> Claim {
     let identifier = unreserved(wanted)
     if let first = owners[identifier.name] { return .collision(identifier, with: first) }
@@ -33,9 +33,9 @@ public struct Namer<Owner> {
     return .granted(identifier)
   }
 
-  /// Claims a name that nobody has, counting up from 2 where the wanted one is taken.
+  /// Claims an unused name, appending numbers from 2 on if the wanted one is taken.
   ///
-  /// For names that need not be known beforehand. Amortised constant time.
+  /// It is for names that need not be predictable. Amortised constant time.
   public mutating func claimUnique(_ wanted: Identifier, for owner: Owner) -> Identifier {
     var identifier = unreserved(wanted)
     var count = counters[wanted.name, default: 1]
@@ -48,7 +48,7 @@ public struct Namer<Owner> {
     return identifier
   }
 
-  /// The name that an owner gets who wants one that nobody has: another one where it is reserved.
+  /// Returns the name that a claim of an unassigned name yields: another one if it is reserved.
   public func unreserved(_ wanted: Identifier) -> Identifier {
     var identifier = wanted
     while reserved.contains(identifier.name) {

@@ -1,10 +1,10 @@
-/// A protocol as an author names it: `Identifiable`, or with its module in front, `MyKit.Entity`.
+/// A protocol as an author names it: `Identifiable`, or with its module, `MyKit.Entity`.
 public struct ProtocolName: Hashable, Sendable {
-  /// The module that is imported for it; nil for one that every file of the target sees.
+  /// The module to import; nil for a protocol that every file of the target can access.
   public let module: String?
   private let path: [String]
 
-  /// The name in a text, or nil if the text is anything but the name of a protocol.
+  /// Creates the name from text; nil if the text isn't the name of a protocol.
   public init?(_ text: String) {
     var parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let module = parts.count > 1 ? parts.removeFirst() : nil
@@ -20,7 +20,8 @@ public struct ProtocolName: Hashable, Sendable {
   }
 
   private static func isTypeName(_ part: String) -> Bool {
-    // Words that the grammar has for other things behind a colon, such as `any`, begin with a small letter.
+    // Words with another meaning in the grammar after a colon, such as `any`, begin with a
+    // lower-case letter.
     guard let name = Identifier(exactly: part), name.spelling == part,
       let first = part.unicodeScalars.first
     else { return false }
@@ -32,7 +33,7 @@ public struct ProtocolName: Hashable, Sendable {
       || Identifier(exactly: part).map { $0.spelling == part } ?? false
   }
 
-  /// The protocol as a mention.
+  /// The protocol as a type reference.
   public var reference: TypeReference {
     guard let module else {
       return path.count == 1 && StandardNames.swift.contains(path[0])
@@ -41,9 +42,10 @@ public struct ProtocolName: Hashable, Sendable {
     return .local(([module] + path).joined(separator: "."))
   }
 
-  /// The name of one that may be the standard library's; nil for one of another module.
+  /// The name if it may be the standard library's; nil for a protocol of another module.
   public var standardName: String? { module == nil && path.count == 1 ? path[0] : nil }
 
-  /// What is looked up first: a type of this name would be found in the protocol's place.
+  /// The first name that Swift looks up: a type of this name would be found instead of the
+  /// protocol.
   public var firstName: String { module ?? path[0] }
 }

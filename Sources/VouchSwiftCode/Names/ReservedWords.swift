@@ -1,6 +1,6 @@
-/// Words that Swift's grammar keeps for itself (The Swift Programming Language, Lexical Structure).
+/// The reserved words of Swift's grammar (The Swift Programming Language, Lexical Structure).
 enum ReservedWords {
-  /// Keywords that name a declaration only between backticks.
+  /// Keywords that can only name a declaration in backticks.
   static let quotable: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
     "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
@@ -10,11 +10,11 @@ enum ReservedWords {
     "where", "while",
   ]
 
-  /// Names that backticks don't save in every position: they are declared under another name.
+  /// Names that backticks don't make valid in every position: they are replaced by another name.
   static let unusable: Set<String> = [
     "Any", "Protocol", "Self", "Type", "await", "init", "self",
   ]
 
-  /// Keywords that an argument label can't be without backticks.
+  /// Keywords that need backticks as argument labels.
   static let quotableLabels: Set<String> = ["inout"]
 }

@@ -1,14 +1,14 @@
-/// The names that generated code takes from elsewhere, and that a schema's types may shadow.
+/// The names from other modules that generated code uses and that a schema's types could shadow.
 public enum StandardNames {
-  /// Modules whose names qualify shadowed types, in generated code or in what the macros of its tests
-  /// become; no generated type may bear one of these.
+  /// Modules whose names qualify shadowed types, in generated code or in the expanded macros of its
+  /// tests; no generated type may have one of these names.
   public static let modules: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "Testing", "Vouch", "VouchCrypto",
     "VouchArchive", "VouchForms",
   ]
 
-  /// Standard library types and protocols that generated code, or nearly any file of a module,
-  /// mentions: no generated type may bear one of these.
+  /// Standard library types and protocols that generated code, or nearly every file of a module,
+  /// mentions; no generated type may have one of these names.
   public static let swift: Set<String> = [
     "AnyHashable", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable",
     "CodingKey", "CodingKeys", "Comparable", "CustomStringConvertible", "Decodable", "Decoder",
@@ -27,31 +27,32 @@ public enum StandardNames {
     "NSNumber", "NSObject", "NSSecureCoding", "NSString", "TimeInterval", "URL", "UUID",
   ]
 
-  /// Protocols of Foundation that values without a method of their own can conform to.
+  /// Protocols of Foundation to which values can conform without methods of their own.
   static let foundationProtocols: Set<String> = ["CustomNSError", "LocalizedError"]
 
-  /// Foundation types that values have, in generated code and in everybody's.
+  /// Foundation types of values, in generated code and elsewhere.
   public static let foundationValues: Set<String> = ["Data", "Date", "Decimal", "URL", "UUID"]
 
-  /// Those of the standard library that modules declare for themselves now and then: an `Error` of the
-  /// module, a `Decoder` of its own format.
+  /// Types of the standard library whose names modules sometimes declare themselves: the module's
+  /// own `Error`, or a `Decoder` of its own format.
   private static let oftenDeclared: Set<String> = ["Decoder", "Encoder", "Error"]
 
-  /// Whether a type in the user's module may have the name of one of another module, which is then
-  /// qualified everywhere. What begins with an underscore is nobody else's; and a module in which
-  /// `String` is something else is left to itself, so that everybody's code reads as one writes it.
+  /// Returns true if a type in the user's module may have the name of another module's type, which
+  /// is then qualified everywhere. Names with a leading underscore are never hidden. A module that
+  /// redefines a type such as `String` isn't supported, so that generated code reads like
+  /// hand-written code.
   static func canBeHidden(_ name: String, of module: String) -> Bool {
     if name.hasPrefix("_") { return false }
     return module != "Swift" || oftenDeclared.contains(name)
   }
 
-  /// Whether a generated type can't bear a name, because it means something in every file.
+  /// Returns true if a generated type can't have a name, because it has a meaning in every file.
   public static func isKept(_ typeName: String) -> Bool {
     swift.contains(typeName) || modules.contains(typeName)
       || ReservedWords.unusable.contains(typeName)
   }
 
-  /// Whether a nested type of this name would hide a standard one in the type around it.
+  /// Returns true if a nested type of this name would hide a standard one in the enclosing type.
   public static func isShadowing(_ typeName: String) -> Bool {
     swift.contains(typeName) || foundation.contains(typeName)
   }

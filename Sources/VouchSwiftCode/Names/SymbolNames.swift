@@ -1,4 +1,4 @@
-/// Words for symbols that have no place in an identifier.
+/// Words for symbols that aren't allowed in an identifier.
 enum SymbolNames {
   /// Names of the ASCII symbols.
   static let ascii: [Unicode.Scalar: String] = [
@@ -11,18 +11,19 @@ enum SymbolNames {
     "~": "tilde",
   ]
 
-  /// Symbols that tell names apart at the start or the end of a key: `C`, `C#` and `C++`, `>=10`.
+  /// Symbols that distinguish names at the start or the end of a key: `C`, `C#` and `C++`, `>=10`.
   static let meaningful: Set<Unicode.Scalar> = [
     "!", "#", "%", "&", "*", "+", "<", "=", ">", "?", "^", "|", "~",
   ]
 
-  /// A word for a scalar without a name: `u` and at least four hexadecimal digits.
+  /// Returns a word for a scalar without a name: `u` and at least four hexadecimal digits.
   static func codePoint(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
-  /// Whether the scalar is a symbol beyond ASCII, such as an emoji: named by its code point.
+  /// Returns true if the scalar is a non-ASCII symbol, such as an emoji, which is named by its code
+  /// point.
   static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return false }
     switch scalar.properties.generalCategory {

@@ -1,11 +1,11 @@
 extension CodeWriter {
-  /// What stands before a declaration: documentation, then one attribute a line.
+  /// Writes the lines before a declaration: documentation, then one attribute per line.
   mutating func writePreamble(_ documentation: DocComment, _ attributes: [String]) {
     for line in documentation.lines { writeWrapped(line, slashes: "///") }
     for attribute in attributes { buffer.line(attribute) }
   }
 
-  /// A `//` comment of any text, which cannot become a directive for swift-format.
+  /// Writes a `//` comment of any text, which can't become a directive for swift-format.
   mutating func writeComment(_ text: String) {
     let lines = DocComment.safeLines(text)
     for line in lines.isEmpty ? [""] : lines { writeWrapped(line, slashes: "//") }
@@ -16,7 +16,7 @@ extension CodeWriter {
     buffer.line("// MARK: - " + firstPart(of: line, atMost: buffer.available - 11))
   }
 
-  /// One line of a comment, wrapped at blanks; a word that is wider than a line is cut.
+  /// Writes one line of a comment, wrapped at spaces; a word wider than a line is cut.
   private mutating func writeWrapped(_ text: String, slashes: String) {
     let width = max(buffer.available - slashes.utf8.count - 1, 20)
     if text.isEmpty { return buffer.line(slashes) }
@@ -40,7 +40,8 @@ extension CodeWriter {
     buffer.line("\(slashes) \(isDirective ? "- " : "")\(text[..<end])")
   }
 
-  /// Where a line of at most `width` columns ends: at its last blank, else where it is full.
+  /// Returns the end of a line of at most `width` columns: its last space, else the position where
+  /// it is full.
   private func endOfCommentLine(_ text: Substring, width: Int) -> Substring.Index {
     let scalars = text.unicodeScalars
     var position = scalars.startIndex

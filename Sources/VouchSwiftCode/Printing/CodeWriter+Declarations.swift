@@ -1,11 +1,12 @@
 extension CodeWriter {
-  /// Declarations with a blank line between those that are documented or have a body.
+  /// Writes declarations with a blank line between those that are documented or have a body.
   mutating func write(_ declarations: [Declaration]) {
     var previous: Declaration?
     write(declarations, behind: &previous)
   }
 
-  /// Declarations behind another one, and the last of them, if there are any.
+  /// Writes declarations after another one, and sets `previous` to the last of them, if there are
+  /// any.
   mutating func write(_ declarations: [Declaration], behind previous: inout Declaration?) {
     for declaration in declarations {
       if let previous, previous.isSetApart(from: declaration) { buffer.blankLine() }
@@ -32,7 +33,7 @@ extension CodeWriter {
     }
   }
 
-  /// A body in braces behind a header that ends the line.
+  /// Writes a body in braces after a header that ends the line.
   mutating func writeBraces(_ header: String, isEmpty: Bool, _ body: (inout CodeWriter) -> Void) {
     let separator = header.isEmpty ? "" : " "
     if isEmpty { return buffer.line(header + separator + "{}") }
@@ -41,10 +42,11 @@ extension CodeWriter {
     buffer.line("}")
   }
 
-  /// The end of a header such as `extension Page: Sendable`, with its conditions and its body.
+  /// Writes the end of a header such as `extension Page: Sendable`, with its conditions and its
+  /// body.
   ///
-  /// On one line if that fits, else the conditions go below. An empty header is one whose lines are
-  /// written already.
+  /// They are on one line if that fits, else the conditions go below. An empty header means that
+  /// its lines are already written.
   mutating func writeConditions(
     behind header: String,
     _ requirements: [GenericRequirement],
@@ -71,7 +73,7 @@ extension CodeWriter {
     }
   }
 
-  /// Elements one a line, one level in, a comma between them.
+  /// Writes elements one per line, indented by one level, with a comma between them.
   mutating func writeList(_ elements: [String]) {
     buffer.indent()
     for (offset, element) in elements.enumerated() {
@@ -87,7 +89,8 @@ extension CodeWriter {
     }
   }
 
-  /// `head<A, B>`, with the parameters one a line (all but the last line written) if it is too wide.
+  /// Returns `head<A, B>`. If it is too wide, writes the parameters one per line and returns the
+  /// last line.
   mutating func openGenerics(
     _ head: String,
     _ parameters: [GenericParameter],
@@ -104,13 +107,13 @@ extension CodeWriter {
 }
 
 extension Declaration {
-  /// Whether a blank line stands between this declaration and the next.
+  /// Returns true if a blank line stands between this declaration and the next.
   fileprivate func isSetApart(from next: Declaration) -> Bool {
     guard let group, let nextGroup = next.group else { return true }
     return group != nextGroup || isDocumented || next.isDocumented
   }
 
-  /// Declarations of one group may follow each other without a blank line.
+  /// A group of declarations that may follow each other without a blank line.
   private enum Group {
     case enumCase
     case storedProperty

@@ -1,8 +1,8 @@
 extension CodeWriter {
-  /// An expression with what stands before and behind it, on one line if it fits.
+  /// Writes an expression with its prefix and suffix, on one line if it fits.
   ///
-  /// Else calls and collections open to one element a line, and long strings to a multi-line
-  /// literal; whatever can't open goes below a prefix that ends in `=` or `:`.
+  /// Otherwise calls and collections open to one element per line, and long strings to a multi-line
+  /// literal; any other expression goes below a prefix that ends in `=` or `:`.
   mutating func write(_ prefix: String, _ expression: Expression, suffix: String = "") {
     let width = buffer.available - prefix.width - suffix.width
     if let flat = flat(expression, width: width) { return buffer.line(prefix + flat + suffix) }
@@ -66,8 +66,8 @@ extension CodeWriter {
     writeLevel(key + ": ", element.value, suffix: suffix)
   }
 
-  /// An element of a dictionary or the default of a parameter: only there does swift-format want a
-  /// long string level with the line that opens it.
+  /// Writes an element of a dictionary or the default of a parameter: only there does swift-format
+  /// place a long string level with the line that opens it.
   mutating func writeLevel(_ prefix: String, _ value: Expression, suffix: String) {
     let width = buffer.available - prefix.width - suffix.width
     if case .string(let text) = value, flat(value, width: width) == nil {
@@ -77,7 +77,8 @@ extension CodeWriter {
     }
   }
 
-  /// A `"""` literal, with its content one level in, or level with the line that opens it.
+  /// Writes a `"""` literal, with its content indented by one level, or level with the line that
+  /// opens it.
   private mutating func writeMultiline(
     _ prefix: String,
     _ text: String,
@@ -100,7 +101,7 @@ extension CodeWriter {
     if isIndented { buffer.outdent() }
   }
 
-  /// Whether an expression that doesn't fit beside its prefix belongs on a line of its own.
+  /// Returns true if an expression that doesn't fit beside its prefix belongs on a line of its own.
   private func mustMoveDown(_ expression: Expression, behind prefix: String, suffix: String) -> Bool
   {
     switch expression {
@@ -122,7 +123,7 @@ extension CodeWriter {
 }
 
 extension String {
-  /// Whether Swift code may go on below a prefix that ends like this.
+  /// True if Swift code may continue below a prefix with this ending.
   fileprivate var allowsBreak: Bool {
     hasSuffix("= ") || hasSuffix(": ")
   }

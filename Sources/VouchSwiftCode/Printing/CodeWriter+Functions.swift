@@ -39,7 +39,7 @@ extension CodeWriter {
     }
   }
 
-  /// The parameters as they stand on one line, unless there are too many for that.
+  /// Returns the parameters on one line; nil if there are too many.
   private func parametersOnOneLine(_ function: FunctionDeclaration) -> String? {
     let parameters = function.parameters
     guard parameters.count <= (function.hasLineForEachParameter ? 0 : 3) else { return nil }
@@ -74,7 +74,7 @@ extension CodeWriter {
     return (label + parameter.name, modifier + parameter.type.spelling)
   }
 
-  /// Effects and result on lines of their own, together if they fit.
+  /// Writes effects and result on lines of their own, together if they fit.
   private mutating func writeBelow(_ effects: String, _ result: String) {
     let whole = String((effects + result).dropFirst())
     if effects.isEmpty || buffer.fits(whole) { return buffer.line(whole) }
@@ -82,7 +82,7 @@ extension CodeWriter {
     if !result.isEmpty { buffer.line(String(result.dropFirst())) }
   }
 
-  /// The effects, each with a blank in front.
+  /// Returns the effects, each with a leading space.
   private func effectsClause(_ function: FunctionDeclaration) -> String {
     var clause = ""
     for effect in function.effects {
@@ -112,7 +112,7 @@ extension FunctionDeclaration.Head {
 }
 
 extension String {
-  /// The name that Swift sees, which `` `default` `` and `default` share.
+  /// The name without backticks, which `` `default` `` and `default` share.
   fileprivate var withoutBackticks: Substring {
     guard utf8.count > 2, hasPrefix("`"), hasSuffix("`") else { return self[...] }
     return dropFirst().dropLast()

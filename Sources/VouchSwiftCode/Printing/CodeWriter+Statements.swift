@@ -16,7 +16,7 @@ extension CodeWriter {
     }
   }
 
-  /// A block and all that continue it, in a loop, because a chain of `else if` can be long.
+  /// Writes a block and all its continuations, in a loop, because a chain of `else if` can be long.
   private mutating func writeBlock(
     _ header: String,
     _ body: [Statement],
@@ -48,7 +48,7 @@ extension CodeWriter {
     buffer.line("}")
   }
 
-  /// A case with its body, if that is wanted and fits on one line.
+  /// Returns a case with its body, if that is requested and fits on one line; nil otherwise.
   private func lineOf(_ entry: Statement.SwitchCase) -> String? {
     guard entry.isOnOneLine, entry.body.count == 1, case .line(let body) = entry.body[0] else {
       return nil

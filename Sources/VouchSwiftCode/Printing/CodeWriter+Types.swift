@@ -78,7 +78,7 @@ extension CodeWriter {
     }
   }
 
-  /// A body that is one short expression.
+  /// Returns a body that is one short expression; nil for any other.
   private func lineOf(_ body: [Statement]) -> String? {
     guard body.count == 1 else { return nil }
     return switch body[0] {
@@ -95,7 +95,7 @@ extension CodeWriter {
       return type.map { writeTyped(head, $0) } ?? buffer.line(head)
     }
     let typed = type.map { "\(head): \($0)" } ?? head
-    // Swift breaks lines behind `=` first, and behind the colon only if that isn't enough.
+    // swift-format breaks lines after `=` first, and after the colon only if that isn't enough.
     if let type, !buffer.fits(typed + " =") {
       buffer.line(head + ":")
       indented { $0.write("\(type) = ", value) }
@@ -120,7 +120,7 @@ extension CodeWriter {
     writeBraces("", isEmpty: false, body)
   }
 
-  /// A type on lines of its own, with generic arguments one a line if it is too wide.
+  /// Writes a type on lines of its own, with generic arguments one per line if it is too wide.
   private mutating func write(_ type: TypeReference, suffix: String = "") {
     let whole = type.spelling + suffix
     guard case .generic(let base, let arguments) = type, !buffer.fits(whole) else {
@@ -135,7 +135,7 @@ extension CodeWriter {
     buffer.line(">" + suffix)
   }
 
-  /// `name: Type`, with the type one level in below the name if it doesn't fit beside it.
+  /// Writes `name: Type`, with the type indented below the name if it doesn't fit beside it.
   mutating func writeTyped(_ head: String, _ type: String, suffix: String = "") {
     let whole = "\(head): \(type)\(suffix)"
     if buffer.fits(whole) { return buffer.line(whole) }

@@ -1,7 +1,8 @@
-/// Writes one file. Each piece is laid out once; extensions in this folder know one construct each.
+/// Writes one file. Each piece is laid out once; each extension in this folder handles one
+/// construct.
 struct CodeWriter {
   var buffer = LineBuffer()
-  /// Whether a name was declared that swift-format's `IdentifiersMustBeASCII` would report.
+  /// True if a declared name would violate swift-format's `IdentifiersMustBeASCII`.
   var hasNonASCIIName = false
 
   mutating func write(_ file: SwiftSource, followedBy parts: some Sequence<[Declaration]>) {
@@ -19,7 +20,7 @@ struct CodeWriter {
     }
   }
 
-  /// Imports in the order of swift-format's `OrderedImports`: those with attributes last.
+  /// Writes imports in the order of swift-format's `OrderedImports`: those with attributes last.
   private mutating func writeImports(_ imports: [SwiftSource.Import]) {
     let plain = imports.filter(\.attributes.isEmpty)
     let attributed = imports.filter { !$0.attributes.isEmpty }
@@ -40,7 +41,7 @@ struct CodeWriter {
     buffer.outdent()
   }
 
-  /// Remembers a declared name for the directive at the top of the file.
+  /// Records a declared name for the directive at the top of the file.
   mutating func declare(_ name: String) {
     if hasNonASCIIName { return }
     hasNonASCIIName = name.utf8.contains { $0 >= 0x80 }

@@ -1,7 +1,7 @@
 extension CodeWriter {
-  /// The expression on one line, or nil if it takes more than `width` columns.
+  /// Returns the expression on one line; nil if it takes more than `width` columns.
   ///
-  /// Stops as soon as the width is used up, so that asking at every level of a deep tree stays
+  /// It stops as soon as the width is exceeded, so that calling it at every level of a deep tree is
   /// linear in the size of the tree.
   func flat(_ expression: Expression, width: Int) -> String? {
     var text = FlatText(width: width)
@@ -69,7 +69,7 @@ private struct FlatText {
   }
 
   private mutating func append(string value: String) {
-    // A scalar is at most four bytes, so this text can't fit.
+    // A scalar has at most four bytes, so this text can't fit.
     if value.utf8.count > 4 * remaining { return giveUp() }
     append(SwiftLiteral.string(value))
   }
@@ -80,7 +80,8 @@ private struct FlatText {
     text += addition
   }
 
-  /// swift-format counts the comma that a collection would end with if it were broken.
+  /// Reserves a column, since swift-format counts the trailing comma that a collection would have
+  /// if it were broken.
   private mutating func reserveTrailingComma(_ count: Int) {
     if count > 1 { remaining -= 1 }
   }

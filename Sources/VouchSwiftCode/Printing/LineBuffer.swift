@@ -1,13 +1,13 @@
-/// The text printed so far. Knows lines and indentation, nothing of Swift.
+/// The text printed so far. It handles lines and indentation, independently of Swift.
 struct LineBuffer {
-  /// Columns that a line may take.
+  /// The maximum number of columns in a line.
   static let maximumWidth = 100
 
   private(set) var bytes: [UInt8] = []
   private var level = 0
   private var isAfterBlankLine = true
 
-  /// Columns left for the text of a line at the current indentation.
+  /// The columns available for a line's text at the current indentation.
   var available: Int { Self.maximumWidth - 2 * level }
 
   func fits(_ text: String) -> Bool {
@@ -22,14 +22,14 @@ struct LineBuffer {
     isAfterBlankLine = false
   }
 
-  /// Writes an empty line, of which two never follow each other and none begins the text.
+  /// Writes an empty line, unless one precedes it or it would begin the text.
   mutating func blankLine() {
     if isAfterBlankLine { return }
     emptyLine()
     isAfterBlankLine = true
   }
 
-  /// Writes an empty line that counts, within a multi-line string literal.
+  /// Writes an empty line unconditionally, within a multi-line string literal.
   mutating func emptyLine() {
     bytes.append(UInt8(ascii: "\n"))
   }
@@ -46,7 +46,7 @@ struct LineBuffer {
     return bytes[..<end]
   }
 
-  /// Puts text in at an offset, which must be the start of a line.
+  /// Inserts text at an offset, which must be the start of a line.
   mutating func insert(_ text: String, at offset: Int) {
     bytes.insert(contentsOf: Array(text.utf8), at: offset)
   }

@@ -1,18 +1,19 @@
-/// Turns a source file into text that `swift format` leaves as it is.
+/// Prints a source file as text that `swift format` leaves unchanged.
 ///
-/// Two blanks for each level, at most 100 columns, line feeds, one at the end. Only a name that is
-/// itself too wide for its line goes beyond the width.
+/// Two spaces for each level, at most 100 columns, line feeds, one at the end. Only a name that is
+/// itself too wide for its line exceeds the width.
 public struct Printer: Sendable {
   public init() {}
 
-  /// The text of a file. Linear in the size of the tree.
+  /// Returns the text of a file. Linear in the size of the tree.
   ///
-  /// A file that declares names beyond ASCII says so to swift-format in a directive of its own.
+  /// A file that declares non-ASCII names has a directive for swift-format.
   public func print(_ file: SwiftSource) -> String {
     print(file, followedBy: EmptyCollection())
   }
 
-  /// The text of a file with further declarations behind its own, which needn't all be there at one time.
+  /// Returns the text of a file with further declarations after its own, which need not be in
+  /// memory all at once.
   public func print(_ file: SwiftSource, followedBy parts: some Sequence<[Declaration]>) -> String {
     var writer = CodeWriter()
     writer.write(file, followedBy: parts)

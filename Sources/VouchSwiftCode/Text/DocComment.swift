@@ -1,27 +1,29 @@
-/// Documentation of a declaration: lines that cannot leave the comment, whatever text they come from.
+/// The documentation of a declaration: lines that can't leave the comment, whatever their origin
+/// is.
 ///
-/// `///` comments end with their line, so `*/` is harmless, and what could end the line or hide in
-/// it (control, bidirectional and other format characters) is shown as `\u{…}` instead.
+/// `///` comments end with their line, so `*/` is harmless. Characters that could end the line or
+/// hide in it (control, bidirectional and other format characters) are shown as `\u{…}`.
 public struct DocComment: Hashable, Sendable {
   /// Safe lines without the slashes; the printer wraps them.
   public private(set) var lines: [String] = []
 
-  /// No documentation at all: nothing is printed.
+  /// Creates empty documentation, for which nothing is printed.
   public init() {}
 
-  /// The text of a description, of any origin. Blank lines at both ends are dropped.
+  /// Creates the documentation from a description of any origin, without blank lines at either end.
   public init(_ text: String) {
     lines = Self.safeLines(text)
   }
 
-  /// Several texts with a blank line between them; empty ones leave no trace.
+  /// Creates the documentation from several texts with a blank line between them; empty ones are
+  /// skipped.
   public init(paragraphs: [String]) {
     for paragraph in paragraphs { append(paragraph: paragraph) }
   }
 
   public var isEmpty: Bool { lines.isEmpty }
 
-  /// Adds a text behind a blank line.
+  /// Appends a text after a blank line.
   public mutating func append(paragraph: String) {
     let added = Self.safeLines(paragraph)
     guard !added.isEmpty else { return }
@@ -29,7 +31,7 @@ public struct DocComment: Hashable, Sendable {
     lines += added
   }
 
-  /// The lines of a text, made safe, without blank ones at either end.
+  /// Returns the lines of a text, made safe, without blank ones at either end.
   static func safeLines(_ text: String) -> [String] {
     if let line = plainLine(text) { return [line] }
     var lines: [String] = []
@@ -58,7 +60,8 @@ public struct DocComment: Hashable, Sendable {
     return withoutBlankEnds(lines)
   }
 
-  /// A text of one line that needs no change, as nearly every description is.
+  /// Returns a one-line text that needs no change, as nearly every description is; nil for any
+  /// other.
   private static func plainLine(_ text: String) -> String? {
     guard let first = text.utf8.first, let last = text.utf8.last, first != UInt8(ascii: "@"),
       first != UInt8(ascii: " "), last != UInt8(ascii: " "),
@@ -67,7 +70,7 @@ public struct DocComment: Hashable, Sendable {
     return text
   }
 
-  /// The line without blanks at its end.
+  /// Returns the line without trailing spaces.
   private static func finished(_ line: String.UnicodeScalarView) -> String {
     guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
     return String(line[...last])

@@ -1,14 +1,14 @@
 extension SwiftLiteral {
-  /// The lines of a `"""` literal whose value has exactly the scalars of `text`.
+  /// Returns the lines of a `"""` literal whose value has exactly the scalars of `text`.
   ///
-  /// The delimiters are the first and the last line; indentation is the caller's. Line feeds of the
-  /// text end lines; a line that would be wider than `width` goes on behind a `\`, which Swift
-  /// drops together with the line end.
+  /// The first and the last line are the delimiters; the caller indents. Line feeds of the text end
+  /// lines; a line wider than `width` continues after a `\`, which Swift removes together with the
+  /// line end.
   public static func multilineString(_ text: String, width: Int) -> [String] {
     multilineString(text, width: width, pound: "")
   }
 
-  /// The same as a raw literal, `#"""`, in which backslashes of the text stand as themselves.
+  /// Returns the same as a raw literal, `#"""`, in which backslashes need no escape.
   public static func rawMultilineString(_ text: String, width: Int) -> [String] {
     multilineString(text, width: width, pound: "#")
   }
@@ -24,19 +24,20 @@ extension SwiftLiteral {
   }
 }
 
-/// Collects the lines of a multi-line string literal in one pass.
+/// The lines of a multi-line string literal, collected in one pass.
 private struct MultilineLiteral {
   private var lines: [String]
   private var line = ""
   private var lineWidth = 0
-  /// What stands behind the last blank of the line, to be carried over when the line is full.
+  /// The text after the last space of the line, which moves to the next line if this one is full.
   private var word = ""
   private var wordWidth = 0
   private var isAfterBase = false
   private var quotes = 0
   private var isAfterBackslash = false
   private let width: Int
-  /// Stands between a backslash and what it escapes, and outside of the quotes of the delimiters.
+  /// The text between a backslash and the character it escapes, and outside of the delimiters'
+  /// quotes.
   private let pound: String
   private var reserve: Int { 5 + pound.utf8.count }
 
@@ -46,7 +47,7 @@ private struct MultilineLiteral {
     lines = [pound + "\"\"\""]
   }
 
-  /// Appends a line of the text; most lines stand as they are.
+  /// Appends a line of the text; most lines need no change.
   mutating func append(line text: Substring) {
     if text.utf8.count <= width - reserve, text.utf8.last != UInt8(ascii: " "), isPlain(text) {
       line = String(text)
@@ -55,7 +56,8 @@ private struct MultilineLiteral {
     }
   }
 
-  /// Whether all scalars stand as themselves, wherever they are: quotes do, but for three in a row.
+  /// Returns true if no scalar needs an escape, wherever it stands: quotes don't, except three in a
+  /// row.
   private func isPlain(_ text: Substring) -> Bool {
     let special = UInt8(ascii: pound.isEmpty ? "\\" : "#")
     var quotes = 0
@@ -63,14 +65,15 @@ private struct MultilineLiteral {
       quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
       return byte >= 0x20 && byte < 0x7F && byte != special && quotes < 3
     }
-    // In one piece, bytes are read several times as fast.
+    // Reading bytes from contiguous storage is several times as fast.
     return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
       ?? text.utf8.allSatisfy(isPlain)
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
     var spelling = self.spelling(of: scalar)
-    // Columns are kept for the `\` of a line that goes on, or a last blank's escape.
+    // Some columns are reserved for the `\` of a continued line, or for the escape of a trailing
+    // space.
     while lineWidth + wordWidth + spelling.width > width - reserve {
       wrap()
       spelling = self.spelling(of: scalar)
@@ -89,7 +92,8 @@ private struct MultilineLiteral {
     return lines
   }
 
-  /// The scalar as it stands between `"""`: a quote needs an escape only as the third in a row.
+  /// Returns the scalar's spelling between `"""`: a quote needs an escape only as the third in a
+  /// row.
   private func spelling(of scalar: Unicode.Scalar) -> String {
     if scalar == "\"" && quotes < 2 { return "\"" }
     if !pound.isEmpty {
@@ -109,7 +113,7 @@ private struct MultilineLiteral {
     wordWidth = 0
   }
 
-  /// Ends the full line with `\`: before its last word, or within a word that fills it alone.
+  /// Ends the full line with `\`: before its last word, or within a word that fills the line.
   private mutating func wrap() {
     if line.isEmpty { takeWord() }
     lines.append("\(line)\\\(pound)")
@@ -119,7 +123,8 @@ private struct MultilineLiteral {
     quotes = word.isEmpty ? 0 : quotes
   }
 
-  /// Ends a line where the text does. A blank at its end is escaped, or nobody would see it.
+  /// Ends a line where the text's line ends. A trailing space is escaped, since it would be
+  /// invisible.
   mutating func endLine() {
     takeWord()
     if line.utf8.last == UInt8(ascii: " ") {

@@ -1,6 +1,6 @@
-/// Spells values as Swift literals.
+/// Functions that spell values as Swift literals.
 public enum SwiftLiteral {
-  /// A string literal on one line whose value has exactly the scalars of `text`.
+  /// Returns a string literal on one line whose value has exactly the scalars of `text`.
   public static func string(_ text: String) -> String {
     if isPlain(text) { return "\"" + text + "\"" }
     var literal = "\""
@@ -13,7 +13,7 @@ public enum SwiftLiteral {
     return literal
   }
 
-  /// Whether all scalars stand as themselves, which can be told from the bytes of most texts.
+  /// Returns true if no scalar needs an escape, which the bytes of most texts show.
   private static func isPlain(_ text: String) -> Bool {
     func isPlain(_ byte: UInt8) -> Bool {
       byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
@@ -21,22 +21,23 @@ public enum SwiftLiteral {
     return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) } ?? false
   }
 
-  /// A string literal on one line in which everything beyond ASCII is an escape, for texts that look
-  /// the same and aren't.
+  /// Returns a string literal on one line with escapes for everything but ASCII, for different
+  /// texts that look the same.
   public static func asciiString(_ text: String) -> String {
     string(text).unicodeScalars.map { $0.isASCII ? String($0) : $0.escape }.joined()
   }
 
-  /// Whether a combining mark may follow the scalar unescaped; a blank can end up on another line.
+  /// Returns true if a combining mark may follow the scalar unescaped; a space might end up on
+  /// another line.
   static func isBase(_ scalar: Unicode.Scalar) -> Bool {
     scalar != " " && scalar != "\"" && scalar != "\\"
   }
 
-  /// Appends a scalar as it is spelled between single quotation marks.
+  /// Appends a scalar as it is spelt between single quotation marks.
   ///
-  /// - Parameter isAfterBase: Whether the scalar before stands as itself; a combining mark elsewhere
-  ///   would draw on a quote or a brace.
-  /// - Returns: Whether the scalar stands as itself.
+  /// - Parameter isAfterBase: True if the previous scalar is unescaped; otherwise a combining mark
+  ///   would combine with a quote or a brace.
+  /// - Returns: True if the scalar is unescaped.
   static func appendEscaped(
     _ scalar: Unicode.Scalar,
     isAfterBase: Bool,
@@ -57,22 +58,22 @@ public enum SwiftLiteral {
     return false
   }
 
-  /// An integer literal, in groups of three from seven digits on, as swift-format wants it.
+  /// Returns an integer literal, in groups of three from seven digits on, as swift-format requires.
   public static func integer(_ value: some BinaryInteger) -> String {
     let digits = String(value)
     return digits.first == "-" ? "-" + grouped(digits.dropFirst()) : grouped(digits[...])
   }
 
-  /// A `Double` expression of exactly this value. Infinities and NaN have no literal.
+  /// Returns a `Double` expression of exactly this value. Infinities and NaN have no literal.
   public static func double(_ value: Double) -> String {
     if value.isNaN { return ".nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
     return value.description
   }
 
-  /// A literal for the text of a JSON number (RFC 8259, section 6), or nil if it is not one.
+  /// Returns a literal for the text of a JSON number (RFC 8259, section 6); nil for other text.
   ///
-  /// All digits stay; a whole number without an exponent becomes an integer literal.
+  /// It keeps all digits; a whole number without an exponent becomes an integer literal.
   public static func number(json text: String) -> String? {
     var rest = text.utf8[...]
     let isNegative = rest.first == UInt8(ascii: "-")
@@ -101,7 +102,7 @@ public enum SwiftLiteral {
     return digits
   }
 
-  /// Digits with `_` between groups of three, if there are at least seven of them.
+  /// Returns digits with `_` between groups of three, if there are at least seven of them.
   private static func grouped(_ digits: Substring) -> String {
     let bytes = Array(digits.utf8)
     guard bytes.count >= 7 else { return String(digits) }

@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
-  /// Whether the scalar can be shown in source text as itself.
+  /// True if the scalar can be shown unescaped in source text.
   ///
-  /// Everything that is invisible, reorders the text around it, ends a line or has no assigned
-  /// meaning is refused: the general categories C*, Zl, Zp, and Zs but the blank, and all default
-  /// ignorable code points (Unicode Standard Annex #44, section 5.7.1; Unicode Technical Standard
-  /// #55 says why this matters in source code).
+  /// Scalars that are invisible, reorder the text around them, end a line or are unassigned can't:
+  /// the general categories C*, Zl, Zp, and Zs except the space, and all default ignorable code
+  /// points (Unicode Standard Annex #44, section 5.7.1; Unicode Technical Standard #55 explains why
+  /// this matters in source code).
   var isPlainlyVisible: Bool {
     if value < 0x7F { return value >= 0x20 }
     switch properties.generalCategory {
@@ -16,13 +16,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar can be shown as itself behind another one that is shown: a combining mark
-  /// would draw on a quote or a blank.
+  /// Returns true if the scalar can be shown unescaped after another one: a combining mark would
+  /// combine with a quote or a space.
   public func isPlainlyVisible(behind previous: Unicode.Scalar) -> Bool {
     isPlainlyVisible && (!isCombiningMark || SwiftLiteral.isBase(previous))
   }
 
-  /// Whether the scalar draws on the one before it.
+  /// True if the scalar combines with the one before it.
   var isCombiningMark: Bool {
     if value < 0x300 { return false }
     switch properties.generalCategory {
@@ -31,19 +31,19 @@ extension Unicode.Scalar {
     }
   }
 
-  /// `\u{…}` with capital digits, as Swift reads it.
+  /// `\u{…}` with upper-case digits, Swift's escape.
   var escape: String {
     "\\u{" + String(value, radix: 16, uppercase: true) + "}"
   }
 }
 
 extension String {
-  /// Columns that the text takes: one for each Unicode scalar.
+  /// The number of columns of the text: one for each Unicode scalar.
   ///
-  /// Never below what swift-format counts, which is one for each `Character`.
+  /// It is never less than swift-format's count, which is one for each `Character`.
   var width: Int {
     func startsScalar(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
-    // In one piece, bytes are read several times as fast.
+    // Reading bytes from contiguous storage is several times as fast.
     return utf8.withContiguousStorageIfAvailable { $0.count(where: startsScalar) }
       ?? utf8.count(where: startsScalar)
   }

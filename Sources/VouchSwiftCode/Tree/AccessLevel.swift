@@ -1,4 +1,4 @@
-/// How far a declaration is visible; `implicit` prints no modifier.
+/// The access level of a declaration; `implicit` prints no modifier.
 public enum AccessLevel: String, Hashable, Sendable, CaseIterable {
   case `public`
   case package
@@ -6,7 +6,7 @@ public enum AccessLevel: String, Hashable, Sendable, CaseIterable {
   case `private`
   case implicit
 
-  /// The modifier with the blank that follows it, or nothing.
+  /// The modifier with a trailing space, or an empty text.
   var prefix: String {
     self == .implicit ? "" : rawValue + " "
   }

@@ -1,22 +1,22 @@
-/// An expression that the printer lays out: on one line if it fits, else one element a line.
+/// An expression that the printer lays out: on one line if it fits, else with one element per line.
 ///
-/// Its depth is the author's to bound: printing recurses.
+/// The creator of the expression must limit its depth: printing recurses.
 public indirect enum Expression: Hashable, Sendable {
-  /// Source text on one line, printed as it stands.
+  /// Source text on one line, printed unchanged.
   case code(String)
   /// Any text as a string literal, over several lines if it is too long for one.
   case string(String)
-  /// Any text as a multi-line literal, however short: its lines stay lines. A text with backslashes
-  /// becomes a raw literal.
+  /// Any text as a multi-line literal, however short it is, with the text's line breaks. A text
+  /// with backslashes becomes a raw literal.
   case multilineString(String)
-  /// `callee(arguments)`, then `suffix` (`.self`, `?.name`, …) directly behind the parenthesis.
+  /// `callee(arguments)`, then `suffix` (`.self`, `?.name`, …) directly after the parenthesis.
   case call(String, [Argument], suffix: String = "")
   case array([Expression])
   case dictionary([DictionaryElement])
-  /// A call or a collection with each element on a line of its own even if all fit on one, so that another
-  /// element changes no line but its own.
+  /// A call or a collection with each element on a line of its own even if all fit on one, so that
+  /// an added element changes only its own line.
   case vertical(Expression)
-  /// `{ signature in … }`, always over several lines; the signature may be empty.
+  /// `{ signature in … }`, always on several lines; the signature may be empty.
   case closure(signature: String, body: [Statement])
 
   /// One argument of a call.

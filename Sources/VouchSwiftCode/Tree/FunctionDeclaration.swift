@@ -1,6 +1,6 @@
 /// A function or an initialiser.
 public struct FunctionDeclaration: Hashable, Sendable {
-  /// The keyword and, for a function, its name as it is spelled.
+  /// The keyword and, for a function, its name as it is spelt.
   public enum Head: Hashable, Sendable {
     case initializer
     case failableInitializer
@@ -11,15 +11,15 @@ public struct FunctionDeclaration: Hashable, Sendable {
     case convenienceInitializer
   }
 
-  /// What a call may do besides returning.
+  /// An effect of a call.
   public enum Effect: Hashable, Sendable {
     case `async`
-    /// `throws`, or `throws(Error)` when it names a type.
+    /// `throws`, or `throws(Error)` with a type.
     case `throws`(TypeReference?)
     case `rethrows`
   }
 
-  /// One parameter; the label is printed only where it differs from the name.
+  /// One parameter; the label is printed only if it differs from the name.
   public struct Parameter: Hashable, Sendable {
     public var label: String
     public var name: String
@@ -49,10 +49,10 @@ public struct FunctionDeclaration: Hashable, Sendable {
   public var head: Head
   public var genericParameters: [GenericParameter]
   public var parameters: [Parameter]
-  /// Whether each parameter has a line of its own however few there are, so that another one changes no
-  /// line but its own.
+  /// True if each parameter has a line of its own however few there are, so that an added parameter
+  /// changes only its own line.
   public var hasLineForEachParameter: Bool
-  /// Whether a body of one line stands behind the head if it fits there.
+  /// True if a one-line body is printed after the head if it fits.
   public var hasBodyOnOneLine: Bool
   public var effects: [Effect]
   public var returnType: TypeReference?

@@ -11,7 +11,7 @@ public struct GenericParameter: Hashable, Sendable {
 
 /// One condition of a `where` clause: `Subject: Constraint` or `Subject == Type`.
 public struct GenericRequirement: Hashable, Sendable {
-  /// What ties the two sides.
+  /// The relation between the two sides.
   public enum Relation: String, Hashable, Sendable {
     case conformance = ": "
     case sameType = " == "

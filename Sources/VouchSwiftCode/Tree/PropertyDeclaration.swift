@@ -1,4 +1,4 @@
-/// A stored or computed property, of a value or of its type.
+/// A stored or computed property, of an instance or of its type.
 public struct PropertyDeclaration: Hashable, Sendable {
   /// The words that introduce a property, in their order.
   public enum Introducer: String, Hashable, Sendable {
@@ -9,12 +9,12 @@ public struct PropertyDeclaration: Hashable, Sendable {
     case privateSetVar = "private(set) var"
   }
 
-  /// Where the value comes from.
+  /// The source of the value.
   public enum Content: Hashable, Sendable {
     case stored(initialValue: Expression?)
     /// A read-only computed property.
     case computed([Statement])
-    /// `get` and `set` written out.
+    /// Explicit `get` and `set`.
     case accessors(get: [Statement], set: [Statement])
   }
 
@@ -23,7 +23,7 @@ public struct PropertyDeclaration: Hashable, Sendable {
   public var access: AccessLevel
   public var introducer: Introducer
   public var name: String
-  /// Nothing where the type follows from the initial value.
+  /// The type; nil if it follows from the initial value.
   public var type: TypeReference?
   public var content: Content
 

@@ -1,10 +1,10 @@
-/// A piece of a body of code.
+/// A part of a body of code.
 public indirect enum Statement: Hashable, Sendable {
-  /// A line printed as it stands; the author answers for its width.
+  /// A line printed unchanged; the creator ensures its width.
   case line(String)
-  /// `prefix` + expression + `suffix`, such as `let url = try ` + a call. Blanks are the author's.
+  /// `prefix` + expression + `suffix`, such as `let url = try ` + a call. No spaces are added.
   case expression(prefix: String = "", Expression, suffix: String = "")
-  /// `header { … }`, and what continues behind the brace: a block whose header is `else`, `catch`.
+  /// `header { … }`, and a continuation after the brace: a block whose header is `else` or `catch`.
   case block(String, [Statement], continuation: Statement? = nil)
   /// `switch subject { case …: … }`
   case `switch`(String, [SwitchCase])
@@ -12,7 +12,7 @@ public indirect enum Statement: Hashable, Sendable {
   case comment(String)
   case blankLine
 
-  /// A call as a statement of its own.
+  /// Returns a call as a statement of its own.
   public static func call(
     prefix: String = "",
     _ callee: String,
@@ -24,10 +24,10 @@ public indirect enum Statement: Hashable, Sendable {
 
   /// One `case …:` or `default:` with its body.
   public struct SwitchCase: Hashable, Sendable {
-    /// The patterns behind `case`, one a line if they don't fit; none means `default`.
+    /// The patterns after `case`, one per line if they don't fit; an empty list means `default`.
     public var patterns: [String]
     public var body: [Statement]
-    /// Whether a body of one line stands behind the colon if it fits there.
+    /// True if a one-line body is printed after the colon if it fits.
     public var isOnOneLine: Bool
 
     public init(_ patterns: [String], _ body: [Statement], isOnOneLine: Bool = false) {

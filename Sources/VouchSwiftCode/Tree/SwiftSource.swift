@@ -1,6 +1,6 @@
 /// One file of Swift: a header of `//` lines, imports, declarations.
 public struct SwiftSource: Hashable, Sendable {
-  /// `import Module`, with attributes such as `@testable` in front.
+  /// `import Module`, with attributes such as `@testable` before it.
   public struct Import: Hashable, Sendable {
     public var attributes: [String]
     public var access: AccessLevel

@@ -1,6 +1,6 @@
 /// A struct, enum, class or extension with its members.
 public struct TypeDeclaration: Hashable, Sendable {
-  /// What is declared. An extension prints no access level: its members carry their own.
+  /// The kind of declaration. An extension prints no access level: its members have their own.
   public enum Kind: String, Hashable, Sendable {
     case `struct`
     case `enum`
@@ -13,7 +13,7 @@ public struct TypeDeclaration: Hashable, Sendable {
   public var documentation: DocComment
   public var attributes: [String]
   public var access: AccessLevel
-  /// The name as it is spelled; for an extension the extended type, `Outer.Inner` included.
+  /// The name as it is spelt; for an extension, the extended type, possibly `Outer.Inner`.
   public var name: String
   public var genericParameters: [GenericParameter]
   /// The raw type or superclass first, then the protocols.
@@ -46,7 +46,7 @@ public struct TypeDeclaration: Hashable, Sendable {
 
 /// One case of an enum: a raw value, associated values, or neither.
 public struct EnumCaseDeclaration: Hashable, Sendable {
-  /// What a case carries.
+  /// The values of a case.
   public enum Payload: Hashable, Sendable {
     case none
     /// A string or number literal.
@@ -54,7 +54,7 @@ public struct EnumCaseDeclaration: Hashable, Sendable {
     case associated([AssociatedValue])
   }
 
-  /// A value that a case carries, with or without a label.
+  /// An associated value, with or without a label.
   public struct AssociatedValue: Hashable, Sendable {
     public var label: String?
     public var type: TypeReference

@@ -1,10 +1,10 @@
-/// A type as it is mentioned, with the module kept apart so that it is printed only where needed.
+/// A reference to a type, with the module kept separate so that it is printed only if necessary.
 ///
-/// A module may have a type `Date` or `Violation` of its own: written by hand, where no generator sees
-/// it, or made of another schema in a run of its own. Every mention of another module's type that it
-/// could hide is qualified, whether it is hidden or not.
+/// A module may have its own type `Date` or `Violation`: hand-written, where no generator sees it,
+/// or generated from another schema in a separate run. Every reference to another module's type
+/// that it could hide is qualified, whether it is hidden or not.
 public indirect enum TypeReference: Hashable, Sendable {
-  /// A type by its name, and the module that declares it if that isn't the one being generated.
+  /// A type by its name, and the module that declares it; nil for the generated module.
   case named(module: String?, name: String)
   /// `Base.Name`
   case member(of: TypeReference, name: String)
@@ -21,17 +21,17 @@ public indirect enum TypeReference: Hashable, Sendable {
   /// `any Constraint`
   case existential(TypeReference)
 
-  /// A type of the standard library.
+  /// Returns a type of the standard library.
   public static func swift(_ name: String) -> TypeReference {
     .named(module: "Swift", name: name)
   }
 
-  /// A type of Foundation.
+  /// Returns a type of Foundation.
   public static func foundation(_ name: String) -> TypeReference {
     .named(module: "Foundation", name: name)
   }
 
-  /// A type that the generated module declares itself, or one that an author names.
+  /// Returns a type that the generated module declares, or one that an author names.
   public static func local(_ name: String) -> TypeReference {
     .named(module: nil, name: name)
   }
@@ -60,7 +60,7 @@ public indirect enum TypeReference: Hashable, Sendable {
     }
   }
 
-  /// The spelling in a place that binds tighter than `any`.
+  /// The spelling in a position that binds tighter than `any`.
   private var operand: String {
     if case .existential = self { return "(\(spelling))" }
     return spelling

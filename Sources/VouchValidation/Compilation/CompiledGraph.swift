@@ -3,17 +3,17 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// All schemas that some roots lead to, compiled under their numbers in the graph.
+/// All schemas reachable from some roots, compiled under their numbers in the graph.
 struct CompiledGraph: Sendable {
-  /// How many schemas may be in application at once. An instance nests up to 256 deep in a document,
-  /// and takes a few schemas on each level.
+  /// The maximum number of schemas that are applied at once. An instance nests up to 256 levels
+  /// deep in a document, and each level needs a few schemas.
   private static let depthLimit = 1_200
 
   let program: EvaluationProgram
   /// The schemas with a pattern that can't be compiled.
   let unjudgedPatterns: [SchemaID]
 
-  /// Linear in the size of the schemas reached.
+  /// Compiles the schemas. Linear in the size of the schemas reached.
   init(_ graph: SchemaGraph, roots: some Sequence<SchemaID>, options: ValidationOptions) {
     let anchors = graph.resources.map { resource in
       Dictionary(
@@ -49,7 +49,7 @@ struct CompiledGraph: Sendable {
     }
   }
 
-  /// The schemas that one applies.
+  /// Returns the schemas that one applies.
   private static func successors(of schema: VouchSchema.Schema, in graph: SchemaGraph) -> [SchemaID]
   {
     schema.keywords.flatMap { keyword -> [SchemaID] in
@@ -64,7 +64,8 @@ struct CompiledGraph: Sendable {
   }
 }
 
-/// Patterns by their text, since schemas repeat them. Used by one compilation at a time.
+/// The compiled patterns by their text, since schemas repeat them. Only one compilation may use it
+/// at a time.
 private final class PatternMemory {
   /// Nil for a pattern that can't be compiled.
   private var automata: [ScalarString: _Pattern?] = [:]

@@ -1,4 +1,4 @@
-/// Known members of the formats of JSON Schema, and near misses; readable ones first.
+/// Valid strings of JSON Schema's formats, and nearly valid ones; the most readable first.
 package enum FormatSamples {
   package static func members(_ format: String) -> [String] { samples[format]?.members ?? [] }
 

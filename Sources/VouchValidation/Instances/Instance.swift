@@ -1,15 +1,15 @@
 import VouchReading
 import VouchValues
 
-/// A JSON value that a schema is applied to: the instance of JSON Schema Core 2020-12, section 4.2,
-/// without the places that a ``VouchReading/Node`` carries.
+/// A JSON value to which a schema is applied: the instance of JSON Schema Core 2020-12, section
+/// 4.2, without the places of a ``VouchReading/Node``.
 public enum Instance: Sendable {
   case null
   case bool(Bool)
   case number(NumberText)
   case string(String)
   case array([Instance])
-  /// Members in their order. Keys are distinct; of equal ones the first counts.
+  /// Members in their order. Keys are distinct; of equal ones, the first is used.
   case object([Member])
 
   /// A key of an object with its value.
@@ -23,7 +23,7 @@ public enum Instance: Sendable {
     }
   }
 
-  /// The value of a document, without its places. Linear in its size.
+  /// Creates the value of a document, without its places. Linear in its size.
   public init(_ node: Node) {
     switch node.content {
     case .null: self = .null
@@ -42,7 +42,7 @@ extension Instance: InstanceContent {
     switch self {
     case .null: .null
     case .bool(let value): .bool(value)
-    // `NumberText` promises JSON's grammar.
+    // `NumberText` guarantees JSON's grammar.
     case .number(let number): .number(number.text)
     case .string(let value): .string(value)
     case .array: .array

@@ -1,11 +1,11 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Schemas that one value is to satisfy, all of them.
+/// A set of schemas, all of which one value should satisfy.
 package struct Demand: Hashable, Sendable {
-  /// In order, each once.
+  /// The schemas in order, without duplicates.
   let schemas: [SchemaID]
-  /// Whether choices that the schemas leave aren't followed, because there are too many of them.
+  /// True if choices in the schemas aren't followed, because there are too many of them.
   let ignoresChoices: Bool
 
   init(_ schemas: [SchemaID], ignoresChoices: Bool = false) {
@@ -15,12 +15,12 @@ package struct Demand: Hashable, Sendable {
 
   package init(_ schema: SchemaID) { self.init([schema]) }
 
-  /// The schema, where it is the only one.
+  /// The schema if it is the only one; nil otherwise.
   package var schema: SchemaID? { schemas.count == 1 ? schemas[0] : nil }
 }
 
 extension SchemaGraph {
-  /// The schema that one refers to, by however many steps, where it says nothing besides.
+  /// Returns the schema that one refers to, in any number of steps, if it has no other assertions.
   package func value(of id: SchemaID) -> SchemaID {
     var id = id
     for _ in 0..<1000 {
@@ -31,15 +31,15 @@ extension SchemaGraph {
   }
 }
 
-/// Why no value satisfies a demand.
+/// The reason why no value satisfies a demand.
 package enum Impossibility: Sendable {
-  /// A schema says so itself: it is `false`, or excludes everything.
+  /// A schema states it: it is `false`, or excludes everything.
   case stated
-  /// All values that a schema lists were taken out of it, and reported.
+  /// All values that a schema lists were removed, and reported.
   case reported
-  /// Keywords leave nothing.
+  /// The keywords contradict each other.
   case contradiction(Diagnostic)
-  /// Each value holds another one that is impossible itself: at a key, or as an item.
+  /// Each value contains another one that is impossible itself: at a key, or as an item.
   case inner(key: String, place: Place, Demand)
   /// No branch of a choice is possible.
   case choice(LocatedKeyword, [Demand])

@@ -2,34 +2,35 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// What the schemas of a demand say of its value, those that they apply to it included.
+/// The assertions of a demand's schemas about its value, including the schemas that they apply in
+/// place.
 struct DemandParts {
   let demand: Demand
-  /// The schemas that the value has to satisfy, whatever else it is.
+  /// The schemas that the value must satisfy unconditionally.
   private(set) var ids: Set<SchemaID> = []
-  /// Those of them that are no booleans.
+  /// Those of them that aren't booleans.
   private(set) var schemas: [Schema] = []
-  /// Whether one of them is `false`.
+  /// True if one of them is `false`.
   private(set) var isFalse = false
-  /// The keyword by which a value of this demand is refused by a condition.
+  /// The keyword of a condition that rejects every value of this demand.
   private(set) var falseConsequence: LocatedKeyword?
   private(set) var types = JSONTypes.any
-  /// The keys that an object has to have, in order.
+  /// The keys that an object must have, in order.
   private(set) var required: [StringScalar] = []
   private var requiredKeys: Set<ScalarString> = []
-  /// The lists of values that the value is one of.
+  /// The lists that must contain the value.
   private(set) var lists: [LocatedKeyword] = []
-  /// Whether lists are open to other values.
+  /// True if lists are open to other values.
   private(set) var isOpenToOthers = false
 
-  /// So many schemas are put together at the most.
+  /// The maximum number of schemas that are combined.
   static let limit = 500
 
   init(_ demand: Demand) { self.demand = demand }
 
   func requires(_ key: String) -> Bool { requiredKeys.contains(ScalarString(key)) }
 
-  /// Adds schemas and those that they lead to in any case.
+  /// Adds schemas and those that they apply unconditionally.
   mutating func add(_ added: [SchemaID], of graph: SchemaGraph) {
     var pending = Array(added.reversed())
     while let id = pending.popLast(), schemas.count < Self.limit {
@@ -54,7 +55,7 @@ struct DemandParts {
     }
   }
 
-  /// Adds a schema that a condition asks for.
+  /// Adds a schema that a condition requires.
   mutating func add(
     consequence: SchemaID, of condition: LocatedKeyword?, of graph: SchemaGraph
   ) {
@@ -66,7 +67,7 @@ struct DemandParts {
     }
   }
 
-  /// Adds the keys and schemas that other keys ask for; false if there was nothing to add.
+  /// Adds the keys and schemas that other keys require; returns false if there were none to add.
   mutating func addDependents(of graph: SchemaGraph) -> Bool {
     let (count, keys) = (ids.count, required.count)
     for schema in schemas {
@@ -88,7 +89,7 @@ struct DemandParts {
 
   // MARK: Limits
 
-  /// The limits of all schemas, as those of one.
+  /// The limits of all schemas, combined into one.
   var limits: Schema? {
     guard var whole = schemas.first else { return nil }
     guard schemas.count > 1 else { return whole }
@@ -106,7 +107,7 @@ struct DemandParts {
     return whole
   }
 
-  /// The schema's keyword that allows the least, where several state it.
+  /// Returns the most restrictive of the schemas' statements of a keyword.
   func strictest(_ keyword: Keyword) -> LocatedKeyword? {
     strictest(keyword, of: schemas.flatMap(\.keywords))
   }

@@ -3,14 +3,15 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Choices between schemas, and schemas that aren't to be satisfied.
+/// Handles choices between schemas, and schemas that a value must not satisfy.
 extension Satisfiability {
-  /// So many combinations of branches are looked at for a value; beyond, each choice by itself.
+  /// The maximum number of combinations of branches that are examined for a value; above it, each
+  /// choice is examined alone.
   private static let combinationLimit = 64
-  /// How deep values are compared with what a schema says of them.
+  /// The maximum depth to which values are compared with a schema's assertions.
   private static let implicationDepth = 6
 
-  /// A `not` that excludes all that is left.
+  /// Returns a `not` that excludes all remaining values; nil if there is none.
   func exclusion(_ parts: DemandParts) -> Impossibility? {
     for schema in parts.schemas {
       guard let stated = schema[.not], let excluded = stated.schema?.value else { continue }
@@ -24,7 +25,7 @@ extension Satisfiability {
     return nil
   }
 
-  /// A choice of which no branch is possible.
+  /// Returns a choice without a possible branch; nil if there is none.
   func impossibleChoice(_ parts: DemandParts) -> Impossibility? {
     var open: [(keyword: LocatedKeyword, branches: [SchemaID])] = []
     for schema in parts.schemas {
@@ -34,7 +35,7 @@ extension Satisfiability {
           if !branches.isEmpty { open.append((stated, branches)) }
           continue
         }
-        // A discriminator decides by the tag alone.
+        // A discriminator decides only by the tag.
         guard stated.keyword == .oneOf, schema.discriminator == nil else { continue }
         if let reason = secondBranch(of: stated, taken, parts) { return reason }
       }
@@ -66,7 +67,7 @@ extension Satisfiability {
     return demands.contains { mayBe($0) } ? nil : .choice(choice.keyword, demands)
   }
 
-  /// Another branch of a `oneOf` that takes all that is left where one is taken.
+  /// Returns another branch of a `oneOf` that all remaining values match if one branch is chosen.
   private func secondBranch(
     of choice: LocatedKeyword, _ taken: Int, _ parts: DemandParts
   ) -> Impossibility? {
@@ -80,7 +81,7 @@ extension Satisfiability {
     return nil
   }
 
-  /// Another branch of a `oneOf` that takes all values which one lists.
+  /// Returns another branch of a `oneOf` that matches all values which one branch lists.
   func ambiguousList(_ parts: DemandParts) -> Impossibility? {
     guard let values = parts.lists.first?.listedValues, !values.isEmpty else { return nil }
     for schema in parts.schemas where schema.discriminator == nil {
@@ -110,7 +111,7 @@ extension Satisfiability {
 
   // MARK: Implication
 
-  /// Whether each value of a demand satisfies a schema for sure.
+  /// Returns true if each value of a demand certainly satisfies a schema.
   func implies(_ id: SchemaID, _ parts: DemandParts, depth: Int = 0) -> Bool {
     if parts.ids.contains(id) { return true }
     spend(1)

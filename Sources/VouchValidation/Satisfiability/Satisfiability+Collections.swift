@@ -3,17 +3,17 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Objects and arrays that can't have what they must have.
+/// Finds objects and arrays that can't have the keys or items that they require.
 extension Satisfiability {
   // MARK: Objects
 
   func impossibleObject(_ parts: DemandParts) -> Impossibility? {
-    // By key, since an object may require hundreds of the hundreds that it lists.
+    // Grouped by key, since an object may list and require hundreds of properties.
     let listed = parts.schemas.map { schema in
       Dictionary(grouping: schema.properties?.value ?? []) { ScalarString($0.key) }
     }
     spend(parts.required.count * parts.schemas.count)
-    // All keys are looked at, so that whatever is to be judged before them comes to light at once.
+    // All keys are examined, so that all demands to be decided first are found at once.
     let reasons = parts.required.compactMap { missingKey($0, parts, listed) }
     if let reason = reasons.first { return reason }
     if let most = parts.strictest(.maxProperties), let limit = most.count?.value,
@@ -29,9 +29,9 @@ extension Satisfiability {
     return tooFewKeys(parts, least, limit)
   }
 
-  /// Why an object can't have a key.
+  /// Returns the reason why an object can't have a key; nil if it can.
   ///
-  /// - Parameter listed: the properties of each of the parts' schemas.
+  /// - Parameter listed: The properties of each of the parts' schemas.
   private func missingKey(
     _ name: StringScalar, _ parts: DemandParts, _ listed: [[ScalarString: [KeyedSchema]]]
   ) -> Impossibility? {
@@ -70,7 +70,7 @@ extension Satisfiability {
         at: name.place, notes: [Note("that is here", at: place)]))
   }
 
-  /// The schemas for the value of a key.
+  /// Returns the schemas for the value of a key.
   func schemas(at key: String, _ parts: DemandParts) -> [SchemaID] {
     parts.schemas.flatMap { schemas(at: key, $0) }
   }
@@ -98,7 +98,8 @@ extension Satisfiability {
     return [rest]
   }
 
-  /// Whether something in place may speak of a key, so that `unevaluatedProperties` doesn't.
+  /// Returns true if an in-place subschema may evaluate a key, so that `unevaluatedProperties`
+  /// doesn't apply to it.
   private func mayEvaluate(_ key: String, _ schema: Schema) -> Bool {
     var seen: Set<SchemaID> = []
     var pending = [schema]
@@ -118,7 +119,7 @@ extension Satisfiability {
         case _ where stated.keyword.appliesInPlace:
           let next = stated.subschemas + (stated.reference.map { [$0.target] } ?? [])
           for id in next where seen.insert(id).inserted {
-            // A schema within may evaluate all that is left, too.
+            // A subschema with `unevaluatedProperties` may evaluate all remaining keys, too.
             if graph[id].unevaluatedProperties != nil { return true }
             pending.append(graph[id])
           }
@@ -129,7 +130,7 @@ extension Satisfiability {
     return false
   }
 
-  /// Why an object can't have as many keys as it must have.
+  /// Returns the reason why an object can't have the required number of keys; nil if it can.
   private func tooFewKeys(
     _ parts: DemandParts, _ least: LocatedKeyword, _ limit: Int
   ) -> Impossibility? {
@@ -189,7 +190,7 @@ extension Satisfiability {
     }
   }
 
-  /// A `contains` that no item can satisfy.
+  /// Returns a `contains` that no item can satisfy; nil if there is none.
   private func uncontained(_ parts: DemandParts, _ prefix: Int) -> Impossibility? {
     let most = parts.strictest(.maxItems)?.count?.value
     for schema in parts.schemas {
@@ -210,7 +211,7 @@ extension Satisfiability {
     return nil
   }
 
-  /// How many different values there are at the most; nil if they aren't counted.
+  /// Returns the maximum number of different values; nil if they aren't counted.
   private func valueCount(of demand: Demand) -> Int? {
     guard !demand.schemas.isEmpty else { return nil }
     let parts = parts(of: demand)
@@ -219,7 +220,7 @@ extension Satisfiability {
     return (parts.types.contains(.boolean) ? 2 : 0) + (parts.types.contains(.null) ? 1 : 0)
   }
 
-  /// What is asked of a value within.
+  /// Returns the demand for an inner value.
   private func value(_ schemas: [SchemaID]) -> Demand {
     Demand(schemas.map { graph.value(of: $0) })
   }

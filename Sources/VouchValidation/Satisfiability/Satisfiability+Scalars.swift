@@ -4,7 +4,7 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Numbers and strings that no limit, pattern or format leaves.
+/// Finds limits, patterns and formats of numbers and strings that exclude all values.
 extension Satisfiability {
   // MARK: Numbers
 
@@ -123,19 +123,19 @@ extension Satisfiability {
 }
 
 extension Schema {
-  /// How many characters a URL has at the least that `x-schemes` and `x-hosts` allow.
+  /// The minimum number of characters of a URL that `x-schemes` and `x-hosts` allow.
   fileprivate var shortestURL: (length: Int, place: Place)? {
     guard let stated = schemes ?? hosts else { return nil }
     func shortest(_ names: Located<[StringScalar]>?) -> Int? {
       names?.value.map(\.value.unicodeScalars.count).min()
     }
-    // `*.example.com` stands for a host with at least one more letter in front.
+    // `*.example.com` requires a host with at least one more letter and a dot before it.
     let host = shortest(hosts).map { $0 + 3 } ?? 1
     return ((shortest(schemes) ?? 1) + host, stated.place)
   }
 }
 
-/// How many characters the texts of a format have.
+/// The numbers of characters in texts of a format.
 package enum FormatLengths {
   package static func of(_ format: String) -> (least: Int, most: Int?)? { lengths[format] }
 
@@ -147,7 +147,7 @@ package enum FormatLengths {
 }
 
 extension WrittenNumber {
-  /// The number times a million, where that is an integer of moderate size.
+  /// The number times a million, if that is an integer of moderate size; nil otherwise.
   fileprivate var millionths: Int? {
     guard !text.contains(where: { $0 == "e" || $0 == "E" }) else { return nil }
     return WrittenNumber(json: text + "e6")?.int.flatMap { $0.magnitude < 1 << 60 ? $0 : nil }

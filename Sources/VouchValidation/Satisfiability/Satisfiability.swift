@@ -4,13 +4,13 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Finds schemas that no value satisfies, as far as types, limits, lists, patterns, keys and numbers of
-/// items prove it.
+/// A search for schemas that no value satisfies, if types, limits, lists, patterns, keys and
+/// numbers of items prove it.
 ///
-/// A demand counts as impossible until a judgement finds nothing against it. Whoever was waiting for it is
-/// judged again then. So a value that needs another one of its own kind, and so on without end, stays
-/// impossible. What is too hard counts as possible: the steps of the whole search are limited, and they
-/// don't depend on the clock.
+/// A demand is assumed to be impossible until an evaluation finds no reason for that; then the
+/// demands waiting for it are evaluated again. So a value that needs another one of its own kind,
+/// and so on without end, remains impossible. A demand that is too hard counts as possible: the
+/// number of steps of the whole search is limited, independently of the clock.
 package final class Satisfiability {
   let graph: SchemaGraph
   let validator: LateValidator
@@ -20,17 +20,18 @@ package final class Satisfiability {
   private var numbersOfTexts: [ScalarString: Int] = [:]
 
   private var isPossible: [Demand: Bool] = [:]
-  /// Who is judged again when a demand turns out to be possible.
+  /// The demands that are evaluated again when a demand turns out to be possible.
   private var waiting: [Demand: [Demand]] = [:]
-  /// What the judgement under way needs and doesn't know to be possible.
+  /// The demands that the current evaluation needs and that aren't known to be possible.
   private var missing: [Demand] = []
-  /// A schema, a branch, a key or a value to look at is a step each, a state of an automaton ten.
+  /// The remaining steps: a schema, a branch, a key or a value costs one step, a state of an
+  /// automaton ten.
   private var stepsLeft: Int
   private var isDecided = false
 
   /// - Parameters:
-  ///   - graph: schemas before their parts are merged.
-  ///   - patterns: those that have been compiled already.
+  ///   - graph: the schemas before their parts are merged.
+  ///   - patterns: the patterns that have been compiled already.
   package init(
     _ graph: SchemaGraph, _ validator: LateValidator, patterns: [ScalarString: CompiledPattern]
   ) {
@@ -40,7 +41,7 @@ package final class Satisfiability {
     stepsLeft = 100_000 + 50 * graph.schemas.count
   }
 
-  /// Decides about some schemas, and about whatever their values can't be without.
+  /// Decides some schemas, and all demands on which they depend.
   package func decide(_ schemas: some Sequence<SchemaID>) {
     for schema in schemas { decide(Demand(schema)) }
     isDecided = true
@@ -65,19 +66,19 @@ package final class Satisfiability {
       isPossible[next] = false
       let new = missing.filter { isPossible[$0] == nil }
       for demand in missing { waiting[demand, default: []].append(next) }
-      // Judged again once what it needs has been judged.
+      // Evaluated again after the demands that it needs.
       if !new.isEmpty { append(next) }
       new.forEach(append)
     }
   }
 
-  /// Why no value satisfies a demand that was decided; nil if some may.
+  /// Returns the reason why no value satisfies a decided demand; nil if some value may.
   package func impossibility(of demand: Demand) -> Impossibility? {
     isPossible[demand] == false ? judge(demand) : nil
   }
 
-  /// The branches of a schema's choices that no value of the schema takes, though it has values, with what
-  /// such a value would have to satisfy.
+  /// Returns the branches of a satisfiable schema's choices that no value of the schema matches,
+  /// with the demand for such a value.
   package func impossibleBranches(of schema: SchemaID) -> [(branch: SchemaID, demand: Demand)] {
     guard isPossible[Demand(schema)] == true else { return [] }
     return graph[schema].keywords.flatMap { stated -> [(SchemaID, Demand)] in
@@ -87,9 +88,9 @@ package final class Satisfiability {
     }
   }
 
-  // MARK: Judgement
+  // MARK: Evaluation
 
-  /// Whether nothing is known against a demand.
+  /// Returns true if there is no known reason against a demand.
   func mayBe(_ demand: Demand) -> Bool {
     switch isPossible[demand] {
     case true?: return true
@@ -101,7 +102,7 @@ package final class Satisfiability {
   }
 
   private func judge(_ demand: Demand) -> Impossibility? {
-    // What was decided is judged once more to tell why.
+    // A decided demand is evaluated once more to find the reason.
     guard isDecided || stepsLeft > 0 else { return nil }
     let parts = parts(of: demand)
     if parts.isFalse { return parts.ids.isDisjoint(with: graph.emptied) ? .stated : .reported }
@@ -115,7 +116,7 @@ package final class Satisfiability {
     return impossibility(ofTypesIn: parts) ?? impossibleChoice(parts)
   }
 
-  /// Takes note of work.
+  /// Deducts steps from the limit.
   func spend(_ steps: Int) { stepsLeft -= steps }
 
   func parts(of demand: Demand) -> DemandParts {
@@ -133,8 +134,8 @@ package final class Satisfiability {
     return parts
   }
 
-  /// The values that a demand lists, as far as all of its schemas take them; nil if it lists none, or is
-  /// open to others.
+  /// Returns the values that a demand lists and all of its schemas accept; nil if it lists none, or
+  /// is open to others.
   func listedValues(_ parts: DemandParts) -> [Node]? {
     guard let list = parts.lists.first, !parts.isOpenToOthers else { return nil }
     spend(list.listedValues.count * parts.schemas.count)
@@ -164,7 +165,7 @@ package final class Satisfiability {
   }
 
   private func impossibility(ofTypesIn parts: DemandParts) -> Impossibility? {
-    // Something without a type is nearly always possible.
+    // A schema without a type is nearly always satisfiable.
     guard parts.types != .any else { return nil }
     var reason: Impossibility?
     for type in [JSONTypes.object, .array, .string, .number]
@@ -223,7 +224,7 @@ package final class Satisfiability {
     return compiled
   }
 
-  /// The strings that match all patterns; nil if they are too much for an automaton.
+  /// Returns the strings that match all patterns; nil if their automaton would be too large.
   func language(_ sources: [String]) -> RegularLanguage? {
     let key = sources.map { ScalarString($0) }
     if let known = languages[key] { return known }
@@ -240,7 +241,7 @@ package final class Satisfiability {
     return language
   }
 
-  /// A number that schemas share only if they say the same of values.
+  /// Returns a number that two schemas have in common only if they assert the same.
   func meaning(of id: SchemaID) -> Int {
     if let known = meanings[id] { return known }
     let schema = graph[id]
@@ -248,7 +249,7 @@ package final class Satisfiability {
       let number = isReference ? subschema.index : meaning(of: subschema)
       return .string(isReference ? "#\(number)" : "\(number)")
     }.line
-    // What evaluation doesn't know is like nothing else.
+    // A schema with a keyword that evaluation doesn't support equals no other one.
     if schema.keywords.contains(where: \.isBeyondEvaluation) { line += " \(id.index)" }
     let number = numbersOfTexts[ScalarString(line), default: numbersOfTexts.count]
     numbersOfTexts[ScalarString(line)] = number
@@ -258,7 +259,7 @@ package final class Satisfiability {
 }
 
 extension LocatedKeyword {
-  /// The values that `const` or `enum` lists.
+  /// The values of `const` or `enum`.
   var listedValues: [Node] { node.map { [$0] } ?? nodes?.value ?? [] }
 
   fileprivate var isBeyondEvaluation: Bool {

@@ -1,19 +1,19 @@
 import VouchSchema
 
-/// What rules can't be told of the types that they speak of, since schemas have mistakes.
+/// The gaps that rules must tolerate in the types that they mention, since schemas have errors.
 struct DamagedProperties {
   /// The names of the types that may have further properties.
   var incompleteTypes: Set<String> = []
-  /// The keys of the properties whose types aren't known, by the names of the types that have them.
+  /// The keys of the properties of unknown type, by the name of the type that has them.
   var keys: [String: Set<ScalarString>] = [:]
 }
 
 extension Planner {
-  /// What damage of the schemas makes of properties. Linear in the size of the graph.
+  /// The effect of the schemas' damage on properties. Linear in the size of the graph.
   var damagedProperties: DamagedProperties {
     var result = DamagedProperties()
     guard let damage = graph.damage else { return result }
-    // Schemas that were put together of others still consist of these there.
+    // `source` still shows the parts of schemas that were merged.
     let reach = DamageReach(damage, in: source)
     for (id, header) in headers.merging(documents, uniquingKeysWith: { first, _ in first }) {
       let name = header.qualifiedName

@@ -2,11 +2,10 @@ import VouchDiagnostics
 import VouchSchema
 
 extension Planner {
-  /// Warns of each `default` of a property that no type has: a value of the object around it is a JSON value,
-  /// or is only compared with what the schema says, so that nothing puts the default in the place of an
-  /// absent key.
+  /// Warns of each `default` of a property that no Swift type has: the enclosing object is a JSON
+  /// value, or is only evaluated, so nothing replaces an absent key with the default.
   ///
-  /// Linear in the schemas that are reached.
+  /// Linear in the number of schemas reached.
   mutating func reportIdleDefaults(below declarations: [SchemaID]) {
     var seen = Set(declarations)
     var pending = declarations

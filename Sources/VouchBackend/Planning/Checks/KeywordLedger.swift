@@ -1,24 +1,24 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Which keywords of which schemas the planner has put into a plan, and how.
+/// A record of the keywords that the planner has consumed, and how it did so.
 ///
-/// A keyword decides about values only if something of the plan does it in its place. Whoever puts it
-/// there says so here; what nobody has spoken for by the end is an error at its line, so that a case
-/// which somebody forgot can't let a constraint pass in silence.
+/// A keyword is enforced only if some part of the plan enforces it. The code that adds this part
+/// records it here; a keyword without a consumer is reported as an error at its line, so that a
+/// forgotten case can't silently drop a constraint.
 struct KeywordLedger {
-  /// What does a keyword's work.
+  /// The part of a plan that does a keyword's work.
   enum Consumer {
-    /// The Swift type, its table or a row: the schemas that the keyword holds are planned in turn.
+    /// The Swift type, its table or a row. The keyword's subschemas are planned in turn.
     case type
-    /// A schema that is evaluated at run time, with all that it holds.
+    /// A schema that is evaluated at run time, with all its subschemas.
     case evaluation
-    /// Nothing at run time: what it says was decided at generation, can't make a difference beside what its
-    /// schema says otherwise, or is an error by itself.
+    /// Nothing at run time: the keyword was decided at generation, has no effect beside the
+    /// schema's other keywords, or is an error itself.
     case generation
   }
 
-  /// A keyword that nobody has spoken for.
+  /// A keyword without a consumer.
   struct Forgotten {
     let keyword: LocatedKeyword
     let schema: SchemaID
@@ -26,24 +26,24 @@ struct KeywordLedger {
 
   private struct Entry: Hashable {
     let schema: SchemaID
-    /// The keyword by its identity: a schema put together from parts may state one several times.
+    /// The keyword's identity: a merged schema may state a keyword several times.
     let keyword: ObjectIdentifier
   }
 
   private var consumers: [Entry: Consumer] = [:]
-  /// The keywords of which it has been said that they can't be enforced.
+  /// The keywords that have been reported as not enforceable.
   private var refused = Set<ObjectIdentifier>()
   /// The schemas that have been planned.
   private var planned = Set<SchemaID>()
 
-  /// The schemas that are evaluated with all that they say.
+  /// The schemas that are evaluated with all their keywords.
   private var whole = Set<SchemaID>()
 
   mutating func evaluateAsWhole(_ id: SchemaID) {
     whole.insert(id)
   }
 
-  /// Whether nobody has said yet that the keyword can't be enforced.
+  /// Records that the keyword can't be enforced. Returns true if this is the first time.
   mutating func refuse(_ keyword: LocatedKeyword) -> Bool {
     refused.insert(ObjectIdentifier(keyword)).inserted
   }
@@ -52,7 +52,7 @@ struct KeywordLedger {
     planned.insert(id)
   }
 
-  /// Whether a type, a part of its table or a row stands for the schema.
+  /// Returns true if a type, a part of its table or a row represents the schema.
   func isPlanned(_ id: SchemaID) -> Bool { planned.contains(id) }
 
   mutating func consume(_ keyword: LocatedKeyword, of id: SchemaID, by consumer: Consumer) {
@@ -63,9 +63,10 @@ struct KeywordLedger {
     consumers[Entry(schema: id, keyword: ObjectIdentifier(keyword))]
   }
 
-  /// The keywords that nobody has spoken for, of some schemas and of those that their types are made of.
+  /// Returns the keywords without a consumer, of some schemas and of those that their types consist
+  /// of.
   ///
-  /// Linear in the schemas that are reached.
+  /// Linear in the number of schemas reached.
   func unconsumed(from roots: [SchemaID], in graph: SchemaGraph) -> [Forgotten] {
     var missing: [Forgotten] = []
     var seen = Set<SchemaID>()
@@ -75,7 +76,7 @@ struct KeywordLedger {
       let types = graph[id].statedTypes ?? .any
       for keyword in graph[id].assertions {
         switch consumer(of: keyword, in: id) {
-        // An outline says less than its schema, which therefore has to be evaluated besides.
+        // An outline asserts less than its schema, so the schema must be evaluated too.
         case .type where graph.outlines.contains(id) && !whole.contains(id):
           missing.append(Forgotten(keyword: keyword, schema: id))
         case .type where planned.contains(id):
@@ -83,7 +84,7 @@ struct KeywordLedger {
           if let reference = keyword.reference { pending.append(reference.target) }
         case .evaluation, .generation: break
         case .type, nil:
-          // What doesn't speak of the schema's types decides nothing.
+          // A keyword that doesn't apply to the schema's types has no effect.
           if !keyword.keyword.description.types.isDisjoint(with: types) {
             missing.append(Forgotten(keyword: keyword, schema: id))
           }
@@ -95,8 +96,8 @@ struct KeywordLedger {
 }
 
 extension Planner {
-  /// Says that a type, its table or a row does the work of a schema's keywords. Of several of one name it
-  /// is the first one that accessors see; the others remain to be spoken for.
+  /// Records that a type, its table or a row enforces a schema's keywords. If several have the same
+  /// name, it records the one that accessors return, the first; the others remain unconsumed.
   mutating func consume(_ keywords: Keyword..., of id: SchemaID) {
     ledger.plan(id)
     for keyword in keywords {
@@ -111,8 +112,8 @@ extension Planner {
     ledger.consume(keyword, of: id, by: consumer)
   }
 
-  /// Says that a choice is one of the type, but for those of its branches that allow null alone: whether
-  /// null is allowed has been decided.
+  /// Records that a type represents a choice, and that branches which allow only null are decided:
+  /// nullability is known already.
   mutating func consumeChoice(of id: SchemaID) {
     consume(.anyOf, .oneOf, of: id)
     let branches = (graph[id][.anyOf] ?? graph[id][.oneOf])?.subschemas ?? []
@@ -121,8 +122,8 @@ extension Planner {
     }
   }
 
-  /// Says that some keywords of a schema are evaluated at run time, as far as nothing else is done about
-  /// them.
+  /// Records that some keywords of a schema are evaluated at run time, unless they have another
+  /// consumer.
   mutating func consumeByEvaluation(_ keywords: [LocatedKeyword], of id: SchemaID) {
     ledger.plan(id)
     for keyword in keywords where ledger.consumer(of: keyword, in: id) == nil {
@@ -130,7 +131,8 @@ extension Planner {
     }
   }
 
-  /// The keywords that a schema's type and its rows leave to others, as far as they speak of its values.
+  /// Returns the keywords that a schema's type and rows haven't consumed and that apply to its
+  /// types.
   func unconsumedKeywords(of id: SchemaID) -> [LocatedKeyword] {
     let types = graph[id].statedTypes ?? .any
     return graph[id].assertions.filter { keyword in
@@ -141,7 +143,7 @@ extension Planner {
     }
   }
 
-  /// Reports what no plan does, below the types of all files.
+  /// Reports the keywords without a consumer, below the types of all files.
   mutating func reportUnconsumedKeywords(below declarations: [SchemaID]) {
     for forgotten in ledger.unconsumed(from: declarations, in: graph) {
       let keyword = forgotten.keyword
@@ -158,7 +160,10 @@ extension Planner {
     }
   }
 
-  /// - Parameter user: the keyword that looks at the value as the document holds it, if that is the cause.
+  /// Reports that a keyword can't be enforced.
+  ///
+  /// - Parameter user: The keyword that needs the value as the document holds it, if that is the
+  ///   cause.
   mutating func report(
     unsupported keyword: LocatedKeyword, of id: SchemaID, because user: LocatedKeyword? = nil
   ) {

@@ -4,9 +4,10 @@ import VouchValidation
 import VouchValues
 
 extension Planner {
-  /// Reports what values can't satisfy: schemas of documents, properties and items, and branches of choices.
+  /// Reports schemas that no value satisfies: schemas of documents, properties and items, and
+  /// branches of choices.
   ///
-  /// A mistake is reported once, where it stands: not at the schemas that need an impossible one.
+  /// Each mistake is reported once, at its place, not at the schemas that need the impossible one.
   mutating func reportUnsatisfiableSchemas(_ validator: LateValidator, reported: Diagnostics) {
     let inUse = source.schemasInUse()
     let definitions = source.files.filter(\.isInput).flatMap { $0.definitions.map(\.schema) }
@@ -40,21 +41,22 @@ extension Planner {
       found = Diagnostic(
         diagnostic.id, words + diagnostic.message, at: diagnostic.place, notes: diagnostic.notes)
     }
-    // That nothing satisfies a schema which nobody uses is no reason to refuse the others.
+    // A contradiction in an unused schema is no error, so that the other schemas remain usable.
     diagnostics.report(isInUse ? found : found.reported(as: .unusedContradiction))
   }
 
-  /// Reports branches that no value takes, although the choice has others.
+  /// Reports branches that no value matches, if the choice has other branches.
   private mutating func reportImpossibleBranches(
     of owner: SchemaID, _ search: Satisfiability, _ explanations: Explanations
   ) {
     for (branch, demand) in search.impossibleBranches(of: owner) {
-      // A schema that the branch refers to is told of by itself.
+      // A schema that the branch refers to is reported separately.
       let value = source.value(of: branch)
       guard value == branch || search.impossibility(of: Demand(value)) == nil,
         case .contradiction(let found) = explanations[demand]
       else { continue }
-      // A mistake in the branch itself is worth an error, one of the choice does no harm.
+      // A contradiction in the branch itself is an error; one between the branch and its context is
+      // harmless.
       if found.id != .unsatisfiable, search.impossibility(of: Demand(branch)) != nil {
         diagnostics.report(found)
       } else {
@@ -73,13 +75,13 @@ extension Planner {
   }
 }
 
-/// The schemas of values that somebody may want to write: of documents, properties and items.
+/// The schemas of values that users may want to write: of documents, properties and items.
 private struct ValueSchemas {
   private(set) var schemas: [SchemaID] = []
-  /// The branches of choices that are no such schemas themselves.
+  /// The branches of choices that aren't such schemas themselves.
   private(set) var branches: [SchemaID] = []
 
-  /// - Parameter others: definitions to look at besides those in use.
+  /// - Parameter others: Definitions to include besides those in use.
   init(_ graph: SchemaGraph, from others: [SchemaID]) {
     var values: Set<SchemaID> = []
     var inPlace: Set<SchemaID> = []
@@ -109,37 +111,37 @@ private struct ValueSchemas {
         }
       }
     }
-    // What only refers to another schema is that one.
+    // A plain reference is represented by its target.
     schemas = values.filter { !graph.isInMetaSchema($0) && graph.value(of: $0) == $0 }.sorted()
     branches = Set(branches).subtracting(values).sorted()
   }
 }
 
-/// What to tell people of impossible schemas, and of which.
+/// The explanations of impossible schemas, and the schemas at which they are reported.
 private struct Explanations {
   enum Explanation {
-    /// The schema says so itself.
+    /// The schema itself is `false`.
     case stated
-    /// The reason is told of another schema, or was.
+    /// The reason has been reported already, or is reported at another schema.
     case known
-    /// The value requires another one of its own kind, at a key.
+    /// The value requires, at this key, another value of its own kind.
     case endless(key: String)
     case contradiction(Diagnostic)
   }
 
-  /// The schemas of which something is told.
+  /// The schemas that get a report.
   private(set) var told: [(schema: SchemaID, explanation: Explanation)] = []
   private var reasons: [Demand: Impossibility] = [:]
   private var explanations: [Demand: Explanation] = [:]
-  /// The schemas that are explained themselves.
+  /// The schemas that can get a report themselves.
   private let values: Set<SchemaID>
-  /// The places of what was reported.
+  /// The places that have a report already.
   private let known: Set<Place>
 
-  /// What there is to tell of a demand by itself; nil if there may be values.
+  /// The explanation of a demand; nil if values may exist.
   subscript(demand: Demand) -> Explanation? { explanations[demand] }
 
-  /// Linear in the reasons.
+  /// Explains all reasons. Linear in their number.
   init(
     _ search: Satisfiability, values: [SchemaID], branches: [SchemaID], known: Set<Place>
   ) {
@@ -155,12 +157,12 @@ private struct Explanations {
       pending += reason.needed
     }
     let components = StronglyConnectedComponents(order) { reasons[$0]?.needed ?? [] }
-    // Those that others need come first.
+    // The demands that others need come first.
     for component in components.components { explain(component) }
     told.sort { $0.schema < $1.schema }
   }
 
-  /// Explains demands that need each other, or one that doesn't need itself.
+  /// Explains a group of demands that need each other, or a single demand that doesn't need itself.
   private mutating func explain(_ component: [Demand]) {
     guard let first = component.first, let reason = reasons[first] else { return }
     if component.count == 1, !reason.needed.contains(first) {
@@ -179,7 +181,7 @@ private struct Explanations {
     tell(explanation, ofOneOf: component)
   }
 
-  /// Takes note of what is told of the first schema among some demands that is explained itself.
+  /// Records a report for the first schema of some demands that can get one.
   private mutating func tell(_ explanation: Explanation?, ofOneOf component: [Demand]) {
     guard let explanation, let schema = named(component) else { return }
     switch explanation {
@@ -193,7 +195,7 @@ private struct Explanations {
     component.compactMap(\.schema).filter { values.contains($0) }.min()
   }
 
-  /// The first key on the way from a demand.
+  /// Returns the first key on the path from a demand.
   private func key(from start: Demand) -> String? {
     var demand = start
     for _ in 0..<100 {
@@ -228,7 +230,7 @@ private struct Explanations {
     }
   }
 
-  /// Why none of some branches is possible.
+  /// Returns the reason why none of some branches is possible.
   private func combined(_ branches: [Explanation], of keyword: LocatedKeyword) -> Explanation {
     var found: [Diagnostic] = []
     var endless: Explanation?
@@ -254,7 +256,7 @@ private struct Explanations {
 }
 
 extension Impossibility {
-  /// What is impossible, too, and the reason for this.
+  /// The demands whose impossibility is the reason for this one.
   fileprivate var needed: [Demand] {
     switch self {
     case .stated, .reported, .contradiction: []
@@ -269,7 +271,8 @@ extension Impossibility {
 }
 
 extension DiagnosticID {
-  /// Whether it says that nothing satisfies a schema, or less than the schema lists.
+  /// True if the diagnostic reports that no value satisfies a schema, or that fewer values do than
+  /// the schema lists.
   package var isOfContradiction: Bool {
     switch self {
     case .contradictoryEnum, .contradictoryLimits, .contradictoryPattern, .contradictoryRequired,

@@ -1,21 +1,21 @@
 import VouchSchema
 
-/// Finds the rules of schemas that are only evaluated: no struct keeps them there.
+/// A pass that finds the rules of schemas that are only evaluated: no struct enforces them there.
 ///
-/// A schema may be both, part of the value's own type and a branch of `not`, say: then it is the latter
-/// that counts. All searches together are linear in the schemas that are reached.
+/// A schema may be part of the value's own type and also, say, a branch of `not`; then its rules
+/// count as evaluated. All searches together are linear in the number of schemas reached.
 struct EvaluatedRules {
   private struct Visit: Hashable {
     let schema: SchemaID
-    /// Whether the schema's values are part of a type's values in Swift.
+    /// True if the schema's values are part of a type's values in Swift.
     let isTyped: Bool
   }
 
   private var seen = Set<Visit>()
 
-  /// The rules that no search before has found.
+  /// Returns the rules that no earlier search has found.
   ///
-  /// - Parameter keywords: those of the schema that are evaluated; nil for all of them.
+  /// - Parameter keywords: The schema's evaluated keywords; nil for all of them.
   mutating func search(
     _ graph: SchemaGraph, below id: SchemaID, including keywords: Set<Keyword>?
   ) -> [LocatedKeyword] {
@@ -41,7 +41,7 @@ struct EvaluatedRules {
 extension Planner {
   /// Reports the rules of schemas that are only evaluated.
   ///
-  /// - Parameter keywords: those of the schema that are evaluated; nil for all of them.
+  /// - Parameter keywords: The schema's evaluated keywords; nil for all of them.
   mutating func report(rulesBelow id: SchemaID, including keywords: Set<Keyword>?) {
     for rules in evaluatedRules.search(graph, below: id, including: keywords) {
       report(unsupported: rules, of: id)
@@ -50,7 +50,7 @@ extension Planner {
 }
 
 extension SchemaGraph {
-  /// The schemas whose values are part of a type's values in Swift.
+  /// Returns the schemas whose values are part of a type's values in Swift.
   fileprivate func schemasOfType(of id: SchemaID) -> Set<SchemaID> {
     switch shape(of: id) {
     case .reference(let target): [target]

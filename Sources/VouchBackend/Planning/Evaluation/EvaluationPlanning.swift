@@ -1,10 +1,10 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Leaves to evaluation at run time what a table has no words for.
+/// Delegates keywords that a table can't express to evaluation at run time.
 extension Planner {
-  /// The attribute under which the runtime evaluates the keywords of a schema that its type and its rows
-  /// have left; nil if there are none.
+  /// Returns the attribute with which the runtime evaluates the keywords that a schema's type and
+  /// rows haven't consumed; nil if there are none.
   mutating func evaluation(of id: SchemaID) -> Attribute? {
     let schema = graph[id]
     if schema.boolean == false || graph.outlines.contains(id) { return evaluationOfWhole(id) }
@@ -20,15 +20,15 @@ extension Planner {
     return text.map { attribute($0, of: id, because: evaluated[0]) }
   }
 
-  /// Whether a keyword means the same without the others of its schema.
+  /// True if a keyword means the same without the others of its schema.
   private func standsAlone(_ keyword: LocatedKeyword) -> Bool {
     keyword.keyword.standsAlone
       || keyword.keyword == .allOf && keyword.subschemas.allSatisfy { graph[$0].isCondition }
   }
 
-  /// The attribute under which the runtime evaluates a whole schema.
+  /// Returns the attribute with which the runtime evaluates a whole schema.
   ///
-  /// - Parameter keyword: the keyword for which it does, if it is another one than the first.
+  /// - Parameter keyword: The keyword that makes this necessary, if it isn't the first one.
   mutating func evaluationOfWhole(
     _ id: SchemaID, because keyword: LocatedKeyword? = nil
   ) -> Attribute {
@@ -55,17 +55,18 @@ extension Planner {
     ) { [headers] in headers[$0]?.qualifiedName }
   }
 
-  /// The schemas that rows of the file name.
+  /// Returns the schemas that rows of the file refer to by name.
   mutating func evaluatedSchemas() -> EvaluatedSchemasPlan? {
     guard let text = evaluationText else { return nil }
     let patterns = text.namedPatterns.compactMap { pattern($0, in: nil) }
     return text.schemas(patterns)
   }
 
-  /// How long the texts of one file may be together.
+  /// The maximum total length of one file's texts, in bytes.
   private static let evaluationLimit = 16_000_000
 
-  /// Whether another text may be written; if not, that is an error at the first schema without one.
+  /// Returns true if another text may be written; otherwise reports an error at the first schema
+  /// that doesn't fit.
   private mutating func hasRoomForEvaluation(of schema: Schema) -> Bool {
     guard let text = evaluationText, text.length > Self.evaluationLimit else { return true }
     if !evaluatesTooMuch {
@@ -95,7 +96,7 @@ extension Planner {
 }
 
 extension Keyword {
-  /// Whether the keyword means the same without the others of its schema.
+  /// True if the keyword means the same without the others of its schema.
   fileprivate var standsAlone: Bool {
     switch self {
     case .properties, .patternProperties, .additionalProperties, .prefixItems, .items,
@@ -105,7 +106,7 @@ extension Keyword {
     }
   }
 
-  /// Whether values that the keyword lets through are no longer what the document held.
+  /// True if the keyword can make a value in Swift differ from the value in the document.
   var isLenient: Bool {
     switch self {
     case .coerce, .onInvalid, .null, .transient, .path, .unknownCase, .arguments, .swiftType: true

@@ -3,39 +3,39 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// What one Swift file evaluates, as JSON that the runtime's `SchemaCompiler` reads.
+/// The schemas that one Swift file evaluates, as JSON that the runtime's `SchemaCompiler` reads.
 ///
-/// A short schema that refers to no other one is written in the row that evaluates it. Any other one is
+/// A short schema without references is written in the row that evaluates it. Any other schema is
 /// written once for the file, under a name, as is every schema that it refers to.
 struct EvaluationText {
-  /// A schema as a row has it.
+  /// The text of a schema in a row.
   struct RowText {
     let text: String
-    /// Whether the text is the name of the schema.
+    /// True if the text is the name of the schema.
     let isName: Bool
     let findings: Findings
   }
 
-  /// What keywords need besides their text.
+  /// The keywords' needs beyond their text.
   struct Findings {
     /// The patterns, each once.
     fileprivate(set) var patterns: [StringScalar] = []
-    /// Keywords that read other values than the schema describes.
+    /// Keywords that make values in Swift differ from the values that the schema describes.
     fileprivate(set) var lenient: [LocatedKeyword] = []
-    /// The place of a value that nests more deeply than the runtime reads.
+    /// The place of a value that nests more deeply than the runtime can read.
     fileprivate(set) var tooDeep: Place?
     fileprivate var known = Set<ScalarString>()
   }
 
-  /// A schema under its name.
+  /// A named schema.
   private struct Entry {
     let json: OrderedJSON
     let references: [String]
-    /// Whether rows have the schema's text, too.
+    /// True if rows contain the schema's text directly.
     let fitsRow: Bool
   }
 
-  /// What Swift calls the schemas under names.
+  /// The name of the Swift constant that holds the named schemas.
   let constant: String
   /// The length of all texts, in bytes.
   private(set) var length = 0
@@ -43,35 +43,36 @@ struct EvaluationText {
   private let graph: SchemaGraph
   /// The schema file.
   private let file: Int
-  /// Whether references may depend on the resources that a value has passed through.
+  /// True if references may depend on the dynamic scope.
   private let isDynamic: Bool
-  /// What rule ids call a schema.
+  /// Returns the name of a schema in rule ids.
   private let typeName: (SchemaID) -> String?
 
   private var entries: [String: Entry] = [:]
   private var names: [SchemaID: String] = [:]
-  /// The schemas that have a name and no text yet.
+  /// The schemas that have a name but no text yet.
   private var pending: [SchemaID] = []
   private var takenNames = Set<String>()
-  /// The names that some keywords of schemas have, by their texts.
+  /// The names of partial schemas, by their texts.
   private var restNames: [SchemaID: [String: String]] = [:]
   private var resources = NamedResources()
-  /// The patterns in the schemas under names.
+  /// The patterns in the named schemas.
   private var patterns = Findings()
-  /// What has been found in the schema that is being written.
+  /// The findings in the schema that is being written.
   private var findings = Findings()
   private var references: [String] = []
 
-  /// How deep schemas are written out in one another, before they get names.
+  /// The depth to which schemas are written inline in one another before they get names.
   private static let depthLimit = 12
-  /// How deep a value of `const` or `enum` may nest; the runtime's parser allows 128 levels in all.
+  /// The maximum nesting of a value of `const` or `enum`; the runtime's parser allows 128 levels in
+  /// all.
   private static let valueDepthLimit = 80
-  /// The length of the longest text in a row, in bytes; many rows may have the same.
+  /// The maximum length of a text in a row, in bytes; many rows may repeat the same text.
   private static let rowLimit = 1_000
 
   /// - Parameters:
-  ///   - constant: what Swift calls the schemas under names.
-  ///   - typeName: the name of the type that a schema has, if any.
+  ///   - constant: the name of the Swift constant that holds the named schemas.
+  ///   - typeName: returns the name of a schema's type, if it has one.
   init(
     _ graph: SchemaGraph, file: Int, constant: String, isDynamic: Bool,
     typeName: @escaping (SchemaID) -> String?
@@ -85,7 +86,7 @@ struct EvaluationText {
 
   // MARK: Rows
 
-  /// A schema with all its keywords.
+  /// Returns the text of a schema with all its keywords.
   mutating func whole(_ id: SchemaID) -> RowText {
     if let name = names[id], entries[name]?.fitsRow == false { return row(named: name) }
     let schema = json(id, depth: 0, inResource: nil)
@@ -96,7 +97,7 @@ struct EvaluationText {
     return row(named: name)
   }
 
-  /// Some keywords of a schema.
+  /// Returns the text of some keywords of a schema.
   mutating func rest(
     _ schema: VouchSchema.Schema, _ id: SchemaID, keywords: [LocatedKeyword]
   ) -> RowText {
@@ -112,7 +113,7 @@ struct EvaluationText {
     return row(named: name)
   }
 
-  /// The text of a schema that allows null besides.
+  /// Returns the text of a schema that additionally allows null.
   static func allowingNull(_ text: String) -> String {
     guard case .object(let members)? = OrderedJSON(parsing: text) else { return text }
     return OrderedJSON.object([.init("$null", .bool(true))] + members).tableText
@@ -132,11 +133,12 @@ struct EvaluationText {
       findings: findings)
   }
 
-  // MARK: Schemas under names
+  // MARK: Named schemas
 
-  /// The schemas under names, sorted so that another one is another line; nil if there are none.
+  /// Returns the named schemas, sorted so that an added one changes only its own line; nil if there
+  /// are none.
   ///
-  /// - Parameter patterns: those of ``namedPatterns``, compiled.
+  /// - Parameter patterns: The compiled patterns of ``namedPatterns``.
   func schemas(_ patterns: [PatternPlan]) -> EvaluatedSchemasPlan? {
     if entries.isEmpty { return nil }
     var plan = EvaluatedSchemasPlan(constant: constant)
@@ -149,10 +151,10 @@ struct EvaluationText {
     return plan
   }
 
-  /// The patterns in the schemas under names.
+  /// The patterns in the named schemas.
   var namedPatterns: [StringScalar] { patterns.patterns }
 
-  /// What has just been written, with the references in it.
+  /// Returns an entry for the schema that has just been written, with the references in it.
   private mutating func newEntry(_ json: OrderedJSON) -> Entry {
     defer { references = [] }
     let fitsRow =
@@ -160,7 +162,9 @@ struct EvaluationText {
     return Entry(json: json, references: references, fitsRow: fitsRow)
   }
 
-  /// - Parameter id: the schema, if it is one with all its keywords.
+  /// Adds a named schema.
+  ///
+  /// - Parameter id: The schema, if the entry has all its keywords.
   private mutating func add(_ entry: Entry, _ name: String, of id: SchemaID?) {
     let json = id.map { named(entry.json, $0) } ?? entry.json
     length += name.utf8.count + json.tableText.utf8.count
@@ -168,7 +172,7 @@ struct EvaluationText {
     for pattern in findings.patterns { patterns.note(pattern) }
   }
 
-  /// Writes the schemas that others have referred to.
+  /// Writes the schemas that other texts refer to.
   private mutating func writePending() {
     repeat {
       while let id = pending.popLast() {
@@ -200,7 +204,7 @@ struct EvaluationText {
     return name
   }
 
-  /// A pointer to a schema, behind the name of its file if that is another one.
+  /// Returns a pointer to a schema, after its file's name if that is another file.
   private func location(of id: SchemaID) -> String {
     let path = graph.files[graph[id].file].source.path
     return (graph[id].file == file ? "" : Planner.lastComponent(of: path)) + graph.pointer(to: id)
@@ -239,7 +243,7 @@ struct EvaluationText {
     }
   }
 
-  /// A schema that says in which resource it stands, where that makes a difference.
+  /// Returns a schema with an `$id` for its resource, if references depend on that.
   private mutating func inResource(
     of schema: VouchSchema.Schema, _ json: OrderedJSON
   ) -> OrderedJSON {
@@ -252,14 +256,15 @@ struct EvaluationText {
     return .object([.init("$id", .string(name))] + members)
   }
 
-  /// A schema with its name for rule ids: that of its type, else its key under `$defs`.
+  /// Returns a schema with its name for rule ids: its type's name, else its key under `$defs`.
   private func named(_ schema: OrderedJSON, _ id: SchemaID) -> OrderedJSON {
     guard case .object(let members) = schema, let name = typeName(id) ?? graph[id].definitionKey
     else { return schema }
     return .object([.init("$anchor", .string(name))] + members)
   }
 
-  /// Keywords that several parts of a schema state, each in a schema of its own.
+  /// Moves keywords that occur repeatedly, because several parts of a schema state them, each into
+  /// a schema of its own.
   private static func withoutRepetition(_ schema: OrderedJSON) -> OrderedJSON {
     guard case .object(let members) = schema else { return schema }
     var seen = Set<String>()
@@ -271,15 +276,16 @@ struct EvaluationText {
   }
 }
 
-/// The resources that values may have passed through, and what their dynamic anchors name.
+/// The resources that the dynamic scope may contain, and the schemas that their dynamic anchors
+/// identify.
 private struct NamedResources {
   private(set) var names: [Int: String] = [:]
-  /// What an anchor in use names in a resource.
+  /// The schemas that anchors in use identify, with their resources.
   var dynamicAnchors: [(resource: Int, OrderedJSON.Member)] = []
-  /// In the order in which they got names.
+  /// The resources in the order in which they got names.
   private var numbers: [Int] = []
   private var anchors: [String] = []
-  /// For each resource how many of the anchors have been looked up.
+  /// The number of anchors that have been looked up, for each resource.
   private var looked: [Int: Int] = [:]
   private var isComplete = true
 
@@ -295,7 +301,7 @@ private struct NamedResources {
     isComplete = false
   }
 
-  /// The schemas that anchors name, each once, as far as they haven't been asked for.
+  /// Returns the schemas that anchors identify, each once, except those returned before.
   mutating func newAnchors(in graph: SchemaGraph) -> [(Int, String, SchemaID)] {
     if isComplete { return [] }
     isComplete = true
@@ -308,7 +314,7 @@ private struct NamedResources {
     }
   }
 
-  /// For each resource the schemas that the anchors in use name.
+  /// For each resource, the schemas that the anchors in use identify.
   var json: [OrderedJSON.Member] {
     let members = Dictionary(grouping: dynamicAnchors, by: \.resource)
     return numbers.map { .init(names[$0] ?? "", .object((members[$0] ?? []).map(\.1))) }
@@ -339,7 +345,7 @@ extension EvaluationText.Findings {
 }
 
 extension VouchSchema.Schema {
-  /// The key of a schema that stands under `$defs`.
+  /// The schema's key under `$defs`; nil if it stands elsewhere.
   fileprivate var definitionKey: String? {
     guard case .keyword(_, let spelling, let key) = origin else { return nil }
     return ["$defs", "definitions"].contains(spelling) ? key : nil
@@ -347,7 +353,7 @@ extension VouchSchema.Schema {
 }
 
 extension Node {
-  /// Whether arrays and mappings nest deeper than a limit.
+  /// Returns true if arrays and mappings nest more deeply than a limit.
   fileprivate func nests(deeperThan limit: Int) -> Bool {
     if limit < 0 { return true }
     return switch content {
@@ -359,7 +365,7 @@ extension Node {
 }
 
 extension OrderedJSON {
-  /// The value as a table has it, on one line.
+  /// The value on one line, as a table writes it.
   package var tableText: String {
     switch self {
     case .null: "null"

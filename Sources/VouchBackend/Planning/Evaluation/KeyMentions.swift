@@ -2,18 +2,18 @@ import VouchSchema
 
 import struct VouchValues.ScalarString
 
-/// Tells which objects have keys that their schema speaks of without listing them as properties: whoever has
-/// such an object reads those.
+/// A search for objects with keys that their schemas mention but don't list as properties: the
+/// struct keeps these keys for its users.
 ///
-/// Linear in the schemas that speak of the same values, for each schema that is asked about.
+/// Linear, for each schema asked about, in the number of schemas that apply to the same values.
 struct KeyMentions {
   private let source: SchemaGraph
-  /// The schemas around that speak of the values of a schema, too.
+  /// The further schemas, outside of a schema, that apply to its values too.
   private var companions: [SchemaID: Set<SchemaID>] = [:]
 
   /// - Parameters:
   ///   - source: the schemas before their parts were merged.
-  ///   - observed: those whose values are evaluated as a whole, be it as parts of others.
+  ///   - observed: the schemas whose values are evaluated as a whole, possibly as parts of others.
   init(_ source: SchemaGraph, typed: SchemaGraph, observed: Set<SchemaID>) {
     self.source = source
     var pending = observed.sorted()
@@ -24,7 +24,7 @@ struct KeyMentions {
         for (key, schemas) in said.properties where typed.isProperty(child, of: id, key: key) {
           speakers.formUnion(schemas)
         }
-        // A file becomes the same Swift whatever other files say of its values.
+        // A file becomes the same Swift whatever other files state about its values.
         for target in typed.valueSchemas(of: child) where typed[target].file == typed[id].file {
           let known = companions[target, default: []]
           guard !speakers.isSubset(of: known) else { continue }
@@ -35,17 +35,18 @@ struct KeyMentions {
     }
   }
 
-  /// Whether a schema, or one that speaks of the same values, says anything of keys besides some.
+  /// Returns true if a schema, or one that applies to the same values, mentions keys other than the
+  /// listed ones.
   func speaksOfKeys(_ id: SchemaID, besides listed: Set<ScalarString>) -> Bool {
     let said = statements(of: id)
     return said.speaksOfAll || !said.keys.isSubset(of: listed)
   }
 
-  /// What schemas say of the members of one value.
+  /// The statements of schemas about the members of one value.
   private struct Statements {
     var keys: Set<ScalarString> = []
     var properties: [ScalarString: Set<SchemaID>] = [:]
-    /// The schemas of items, and of members that go by no name.
+    /// The schemas of items, and of members that aren't identified by a key.
     var others: Set<SchemaID> = []
     var speaksOfAll = false
   }
@@ -64,7 +65,7 @@ struct KeyMentions {
     return said
   }
 
-  /// Adds what a keyword says; returns the schemas that it applies to the same value.
+  /// Adds a keyword's statements. Returns the subschemas that it applies in place.
   private func read(_ keyword: LocatedKeyword, into said: inout Statements) -> [SchemaID] {
     switch keyword.keyword {
     case .reference, .dynamicReference: return keyword.reference.map { [$0.target] } ?? []
@@ -104,7 +105,7 @@ extension SchemaGraph {
     } ?? false
   }
 
-  /// A schema, and those that it is another name for.
+  /// Returns a schema and those that it is another name for.
   fileprivate func valueSchemas(of id: SchemaID) -> [SchemaID] {
     var found = [id]
     while found.count < 100 {

@@ -4,13 +4,13 @@ import VouchSwiftCode
 
 import struct VouchValues.ScalarString
 
-/// What the branches of unions are called.
+/// Names the branches of unions.
 ///
-/// A branch has the first of these that no branch before it has: its `x-swift-name`, its `title`, the
-/// name of what its `$ref` leads to, its tag, the one property that no other branch requires, its JSON
-/// type. The case of the enum and a type of its own, where the branch has one, share the name.
+/// A branch gets the first of these that no branch before it has: its `x-swift-name`, its `title`,
+/// the name of its `$ref` target, its tag, the one property that no other branch requires, its JSON
+/// type. The enum's case and the branch's own type, if there is one, share the name.
 extension SchemaGraph {
-  /// The names of a union's branches, before any is made fit for Swift; some may be the same.
+  /// Returns the names of a union's branches before they are made valid in Swift; names may repeat.
   func branchNames(of union: SchemaID, _ branches: [SchemaID]) -> [String] {
     let tags = tags(of: self[union], branches).map { namesOfTags($0.labels) }
     let required = branches.map { requiredKeys(of: $0) }
@@ -28,7 +28,8 @@ extension SchemaGraph {
     }
   }
 
-  /// Tags as names; one that looks like another one in Swift says what tells it apart.
+  /// Returns names for tags. If two tags look the same in Swift, their names include the
+  /// difference.
   private func namesOfTags(_ labels: [String]) -> [String] {
     let values = labels.map { NamedValue(text: $0) }
     let names = ValueNames(values) { $0 }.names
@@ -39,7 +40,7 @@ extension SchemaGraph {
     (self[id].swiftName ?? self[id].title)?.value
   }
 
-  /// The name of what a branch refers to.
+  /// Returns the name of the schema that a branch refers to.
   private func referencedName(of id: SchemaID) -> String? {
     switch shape(of: id) {
     case .reference(let target), .generic(let target, _):
@@ -58,7 +59,8 @@ extension SchemaGraph {
     self[id].statedTypes?.names.first?.rawValue ?? "value"
   }
 
-  /// The last part of the pointer to a schema; the stem of its file's name where it is a whole file.
+  /// Returns the last token of the pointer to a schema; the stem of its file's name if the schema
+  /// is a whole file.
   func lastToken(of id: SchemaID) -> String {
     let token = pointer(to: id).split(separator: "/").dropFirst().last
     return token.map { JSONPointer.unescape(String($0)) }
@@ -67,7 +69,7 @@ extension SchemaGraph {
 
   // MARK: Tags
 
-  /// The key that tells the branches apart, and the string under it for each branch.
+  /// Returns the key that distinguishes the branches, and each branch's string under it.
   func tags(
     of schema: Schema, _ branches: [SchemaID]
   ) -> (key: String, labels: [String])? {
@@ -91,7 +93,8 @@ extension SchemaGraph {
     return nil
   }
 
-  /// The tag of a branch by the mapping, by the constant under the key, required or not, or by its name.
+  /// Returns the tag of a branch: from the mapping, else the constant under the key, required or
+  /// not, else its name.
   private func label(of branch: SchemaID, _ discriminator: Discriminator) -> String {
     let target = target(of: branch)
     let mapped = discriminator.mapping.first { self.target(of: $0.schema) == target }
@@ -101,7 +104,7 @@ extension SchemaGraph {
     return property.flatMap { singleString(of: $0.schema) } ?? lastToken(of: target)
   }
 
-  /// The required properties of an object that allow a single string, with that string.
+  /// Returns the required properties of an object that allow a single string, with that string.
   func requiredConstants(of id: SchemaID) -> [(key: String, value: String)] {
     let schema = self[target(of: id)]
     guard schema.allowedTypes == .object else { return [] }

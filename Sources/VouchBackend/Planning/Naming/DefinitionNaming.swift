@@ -2,11 +2,11 @@ import VouchDiagnostics
 import VouchSchema
 import VouchSwiftCode
 
-/// Gives names to the definitions that have no type of their own: a `typealias` for what their values are.
+/// Declares a `typealias` for each definition that has no type of its own.
 ///
-/// Nothing that is generated mentions these names, so that one which is missing costs nothing else.
+/// Generated code never mentions these names, so a missing one has no other effect.
 extension Planner {
-  /// Names definitions, after all types have theirs.
+  /// Names these definitions, after all types have their names.
   mutating func nameAliases() {
     for file in graph.files where file.language == .jsonSchema && !file.isMetaSchema {
       for definition in file.definitions where canHaveAlias(definition.schema) {
@@ -28,7 +28,7 @@ extension Planner {
   private mutating func nameAlias(of id: SchemaID, key: String) {
     let stated = graph[id].swiftName.flatMap { Identifier(exactly: $0.value) }
     let name = stated ?? topLevelName(of: id, from: key)
-    // Another name for a type of a library would only hide that.
+    // An alias with the name of a library's type would only hide that type.
     guard topLevelNames.unreserved(name) == name, !StandardNames.isShadowing(name.name) else {
       return
     }
@@ -37,8 +37,9 @@ extension Planner {
     aliases.append((id, name))
   }
 
-  /// Says that a definition can't have the name that its schema states. Keys are often those of a type or of
-  /// another file's definition, and nothing is lost by that.
+  /// Reports that a definition can't have the name that its schema states. A name from a key isn't
+  /// reported: keys often equal the name of a type or of another file's definition, and nothing is
+  /// lost.
   private mutating func reportTaken(_ name: Identifier, of id: SchemaID) {
     guard let stated = graph[id].swiftName, stated.value == name.name else { return }
     diagnostics.report(
@@ -49,16 +50,16 @@ extension Planner {
         at: stated.place))
   }
 
-  /// Plans the aliases, once it is known what definitions are where they are used.
+  /// Plans the aliases, once the types of the definitions' uses are known.
   mutating func addAliases(to plans: inout [FilePlan]) {
     guard !aliases.isEmpty else { return }
-    // That something can't be done about a definition which nobody uses is no reason to say so.
+    // Planning an unused definition mustn't report errors, so a copy of the planner does it.
     var aside = self
     var known: [Identifier: TypeReference] = [:]
     for (id, name) in aliases {
       let use = (usesOfDefinitions[id] ?? nil) ?? aside.use(of: id)
       if let other = known[name] {
-        // Files may define the same.
+        // Several files may have the same definition.
         if other != use.type { reportTaken(name, of: id) }
         continue
       }

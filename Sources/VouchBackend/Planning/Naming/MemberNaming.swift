@@ -2,13 +2,13 @@ import VouchDiagnostics
 import VouchSchema
 import VouchSwiftCode
 
-/// Gives names to the properties of an object.
+/// Names the properties of an object.
 ///
-/// A key that is spelt as its name in Swift has the first right to it, then the keys in document order.
-/// A key that comes too late gets the name with a number behind it, from 2 on. So a name depends on the
-/// keys that want the same one, and on no others.
+/// A key that equals its Swift name takes that name first, then keys take names in document order.
+/// A key whose name is taken gets the name with a number appended, from 2 on. So a name depends
+/// only on the keys that lead to the same one.
 extension Planner {
-  /// The names in the order of the properties. Two keys that want one name are reported.
+  /// Returns the names in the order of the properties. Reports keys that lead to the same name.
   mutating func memberNames(
     of properties: [KeyedSchema], _ names: inout Namer<String>
   ) -> [Identifier] {
@@ -16,7 +16,7 @@ extension Planner {
       let stated = statedMemberName(of: property.schema)
       return (name: stated ?? .member(from: property.key), isStated: stated != nil)
     }
-    // Almost always all names are granted, in whatever order.
+    // Stated names come first, then keys that equal their names, then the others.
     let ranks = properties.indices.map { index in
       if wishes[index].isStated { return 0 }
       return wishes[index].name.name == properties[index].key ? 1 : 2

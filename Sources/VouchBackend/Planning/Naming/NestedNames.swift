@@ -1,14 +1,15 @@
 import VouchSchema
 import VouchSwiftCode
 
-/// The names of the types that are nested in one, each by its wishes and its siblings'.
+/// The names of the types nested in one type, chosen by their candidates and their siblings' names.
 struct NestedNames {
   struct Wish {
-    /// What a wish comes from; of several for one name the first here is granted.
+    /// The origin of a candidate name; if several types want one name, the earliest source here
+    /// wins.
     enum Source: CaseIterable { case stated, plain, singular }
 
     let schema: SchemaID
-    /// The names that the type would have, the best one first.
+    /// The candidate names of the type, best first.
     let names: [Identifier]
     let source: Source
 
@@ -20,13 +21,14 @@ struct NestedNames {
   }
 
   private(set) var names: [SchemaID: Identifier] = [:]
-  /// What was wished for and means something else in the type around, so that it is renamed.
+  /// The types that are renamed because their wanted name has another meaning in the enclosing
+  /// type.
   private(set) var renamed: [(schema: SchemaID, wanted: Identifier)] = []
   private var taken: Set<String> = []
-  /// How often a name has been wished for in vain.
+  /// The last number appended to each name.
   private var counters: [String: Int] = [:]
 
-  /// - Parameter hidden: names that mean something else in the type around.
+  /// - Parameter hidden: Names that have another meaning in the enclosing type.
   init(_ wishes: [Wish], hidden: HiddenNames) {
     var hidden = hidden
     for source in Wish.Source.allCases {
@@ -40,7 +42,8 @@ struct NestedNames {
       }
       guard names[wish.schema] == nil, var name = wish.names.last else { continue }
       if isHiding(name, &hidden) { renamed.append((wish.schema, name)) }
-      // What the name would hide is no sibling, and stays when siblings change.
+      // The conflicting name isn't a sibling's, so the new name stays the same when siblings
+      // change.
       while isHiding(name, &hidden) { name = name.appending("Value") }
       claimNumbered(name, for: wish.schema, &hidden)
     }
@@ -51,7 +54,7 @@ struct NestedNames {
       || hidden.contains(name.name)
   }
 
-  /// Counts up from 2 where siblings have the name.
+  /// Appends numbers from 2 on while siblings have the name.
   private mutating func claimNumbered(
     _ wanted: Identifier, for schema: SchemaID, _ hidden: inout HiddenNames
   ) {
@@ -64,7 +67,7 @@ struct NestedNames {
     counters[wanted.name] = count
   }
 
-  /// Gives a schema its name, if that is free.
+  /// Gives a schema a name if it is free. Returns true if it is.
   @discardableResult
   private mutating func claim(
     _ name: Identifier, for schema: SchemaID, _ hidden: inout HiddenNames
@@ -76,14 +79,14 @@ struct NestedNames {
   }
 }
 
-/// Names that mean something else in a type.
+/// Names that have another meaning inside a type.
 struct HiddenNames {
-  /// Those that certainly do.
+  /// Names that certainly do.
   private let certain: Set<String>
-  /// Those that may.
+  /// Names that may.
   private let possible: Set<String>
-  /// Finds out which of them do, which takes a walk of all that is in the type. It holds all that the walk
-  /// looks at, so whoever changes that lets go of it first.
+  /// Returns the possible names that do, which takes a traversal of the whole type. The closure
+  /// retains all that it traverses, so release it before changing that.
   private let search: () -> Set<String>
   private var found: Set<String>?
 

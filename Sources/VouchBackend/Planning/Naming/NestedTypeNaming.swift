@@ -4,9 +4,10 @@ import VouchSwiftCode
 
 /// Names the types of inline schemas after the properties that lead to them.
 ///
-/// A nested type is known by its full path, so its name has to differ from its siblings' names alone,
-/// and an edit elsewhere can't change it. Swift adds one condition: inside of the type around it, the
-/// name mustn't hide another that is mentioned there. Mentions begin with a top-level type.
+/// A nested type is identified by its full path, so its name only has to differ from its siblings'
+/// names, and an edit elsewhere can't change it. Swift adds one condition: inside the enclosing
+/// type, the name mustn't hide another name that is mentioned there. References begin with a
+/// top-level type.
 extension Planner {
   mutating func nameNestedTypes(of declarations: [SchemaID]) {
     let outermost = outermostTypes(of: declarations)
@@ -16,7 +17,7 @@ extension Planner {
     }
   }
 
-  /// Names the type of a document's values where the document may be null instead.
+  /// Names the type of a document's values, if the document may be null instead.
   private mutating func nameTypeInDocument(
     of id: SchemaID, _ outermost: OutermostTypes
   ) {
@@ -28,16 +29,17 @@ extension Planner {
     }
   }
 
-  /// How many types deep a type stands at the most.
+  /// The maximum nesting depth of a type.
   ///
-  /// Swift takes time exponential in the depth: 7 seconds for 20 plain structs inside of one another. What
-  /// would stand deeper is declared in the outermost type, called after itself and the type around it.
+  /// Swift's compile time is exponential in the depth: 7 seconds for 20 plain structs inside one
+  /// another. A type that would be nested more deeply is declared in the outermost type, named
+  /// after itself and its enclosing type.
   static let depthLimit = 12
 
-  /// Names the types in a type, then those in each of them. Types may lead to each other in chains that are
-  /// longer than a stack is deep.
+  /// Names the types in a type, then those in each of them. It doesn't recurse, since chains of
+  /// types may be longer than the stack is deep.
   ///
-  /// - Parameter declaration: the outermost type around.
+  /// - Parameter declaration: The outermost enclosing type.
   private mutating func nameNestedTypes(
     of id: SchemaID, in declaration: SchemaID, _ outermost: OutermostTypes
   ) {
@@ -52,7 +54,9 @@ extension Planner {
     }
   }
 
-  /// - Returns: the schemas whose types have names now.
+  /// Names the types directly in a type.
+  ///
+  /// - Returns: The schemas whose types have been named.
   private mutating func nameTypes(
     directlyIn id: SchemaID, in declaration: SchemaID, _ outermost: OutermostTypes
   ) -> [SchemaID] {
@@ -78,8 +82,8 @@ extension Planner {
     return wishes.map(\.schema).filter { names[$0] != nil }
   }
 
-  /// Declares a type in the outermost one around it: under its own name behind that of the type that it
-  /// would stand in, and as many more as it takes to tell it from others there.
+  /// Declares a type in the outermost enclosing type. Its name begins with the name of the type it
+  /// would be nested in, and with as many further enclosing names as make it unique there.
   private mutating func liftType(
     _ id: SchemaID, called name: Identifier, outOf header: TypeHeader, to declaration: SchemaID
   ) {
@@ -102,16 +106,16 @@ extension Planner {
     nestedTypes[declaration, default: []].append(id)
   }
 
-  /// Whether somebody chose the name that a nested type would have: branches without a title are called
-  /// as what tells them apart, their JSON type at last.
+  /// True if an author chose the nested type's name: branches without a title are named after what
+  /// distinguishes them, in the end their JSON type.
   private func isNamedByAuthor(_ child: SchemaID, in id: SchemaID) -> Bool {
     if case .union = graph.shape(of: id) { return graph[child].title != nil }
     return true
   }
 
-  // MARK: Wishes
+  // MARK: Candidate names
 
-  /// What the types that are nested in a schema's own would be called.
+  /// Returns the candidate names of the types nested in a schema's own type.
   private mutating func wishes(of id: SchemaID) -> [NestedNames.Wish] {
     var wishes: [NestedNames.Wish] = []
     let areMembers =
@@ -125,7 +129,7 @@ extension Planner {
     return wishes
   }
 
-  /// What the types would be called that a definition without a type of its own holds.
+  /// Returns the candidate names of the types in a definition without a type of its own.
   mutating func wishes(inDefinition id: SchemaID, _ key: String) -> [NestedNames.Wish] {
     var wishes: [NestedNames.Wish] = []
     if !isNominal(id) { collectWishes(of: id, InlineName(key), &wishes) }
@@ -160,7 +164,7 @@ extension Planner {
 
   // MARK: Hidden names
 
-  /// Grants wishes with names that mean nothing else in the type around.
+  /// Chooses names that have no other meaning in the enclosing type.
   private func nestedNames(
     _ wishes: [NestedNames.Wish], in id: SchemaID, _ header: TypeHeader, _ outermost: OutermostTypes
   ) -> NestedNames {
@@ -171,7 +175,7 @@ extension Planner {
     return NestedNames(wishes, hidden: hidden)
   }
 
-  /// The names of the top-level types that are mentioned in a type.
+  /// Returns the names of the top-level types that are mentioned in a type.
   private func namesMentioned(
     in id: SchemaID, _ own: Identifier, _ outermost: [SchemaID: Identifier]
   ) -> Set<String> {
@@ -192,7 +196,7 @@ extension Planner {
 
   private func hasType(_ id: SchemaID) -> Bool { headers[id] != nil || isNominal(id) }
 
-  /// The top-level type around each schema that is written out in one.
+  /// Returns the enclosing top-level type of each inline schema.
   private func outermostTypes(of declarations: [SchemaID]) -> OutermostTypes {
     var types: [SchemaID: Identifier] = [:]
     for id in declarations {
@@ -212,7 +216,7 @@ extension Planner {
   }
 }
 
-/// The top-level type around each schema that is written out in one.
+/// The enclosing top-level type of each inline schema.
 private struct OutermostTypes {
   let types: [SchemaID: Identifier]
   let names: Set<String>
@@ -224,7 +228,7 @@ private struct OutermostTypes {
 }
 
 extension SchemaGraph {
-  /// The schemas that a schema names instead of holding them.
+  /// Returns the schemas that a schema refers to by name rather than contains.
   fileprivate func schemasNamed(by id: SchemaID) -> [SchemaID] {
     switch shape(of: id) {
     case .reference(let target): [target]
@@ -246,11 +250,11 @@ extension Diagnostic {
   }
 }
 
-/// The name of an inline schema by the way that leads to it.
+/// The name of an inline schema, made from the path that leads to it.
 private struct InlineName {
-  /// With each step of the way: `sellers_item`.
+  /// With each step of the path: `sellers_item`.
   let full: String
-  /// With the singular for the items of an array, where there is one: `seller`.
+  /// With the singular for the items of an array, if there is one: `seller`.
   let short: String
 
   init(_ key: String) { self.init(full: key, short: key) }

@@ -6,7 +6,7 @@ import VouchSwiftCode
 extension Planner {
   /// Names all types.
   ///
-  /// - Returns: for each file the schemas of its top-level types, in document order.
+  /// - Returns: For each file, the schemas of its top-level types, in document order.
   mutating func nameTypes() -> [[SchemaID]] {
     let dependencies = FileDependencies(source)
     recursiveInlines = graph.recursiveInlines(dependencies.order)
@@ -21,7 +21,7 @@ extension Planner {
     return declarations
   }
 
-  /// Names the types of what is sent, each in that of what is received: `User.Request`.
+  /// Names the types of requests, each nested in the type of the response: `User.Request`.
   private mutating func nameRequestViews(of declarations: [SchemaID]) {
     for id in declarations {
       guard let view = graph.requestViews[id] else { continue }
@@ -55,7 +55,8 @@ extension Planner {
     graph[file.root].title?.value ?? options.fileNames.stem(forSchemaAt: file.source.path)
   }
 
-  /// Whether a file's root is one of its definitions, which has the name that the root would have.
+  /// Returns true if a file's root refers to one of its definitions, which has the name that the
+  /// root would have.
   private func isNamedByDefinition(_ file: SchemaFile) -> Bool {
     guard graph[file.root].swiftName == nil, let target = otherName(of: file.root) else {
       return false
@@ -67,7 +68,8 @@ extension Planner {
     }
   }
 
-  /// The schema whose type a file's root is another name for: the root says nothing but `$ref`.
+  /// Returns the schema for whose type a file's root is an alias: the root contains nothing but
+  /// `$ref`.
   private func otherName(of id: SchemaID) -> SchemaID? {
     let schema = graph[id]
     let file = graph.files[schema.file]
@@ -81,7 +83,8 @@ extension Planner {
     return target
   }
 
-  /// Whether a definition becomes a type of its own, rather than being written out where it is used.
+  /// Returns true if a schema becomes a type of its own rather than being written inline where it
+  /// is used.
   func isNominal(_ id: SchemaID) -> Bool {
     if recursiveInlines.contains(id) || guardedBranches.contains(id) || graph.isNewtype(id) {
       return true
@@ -92,11 +95,12 @@ extension Planner {
     }
   }
 
-  /// Gives the types that files declare their names.
+  /// Names the types that files declare.
   ///
-  /// A name that is stated, or a key that is spelt as its name in Swift, has the first right to it among
-  /// those of its file, then the keys in document order. A schema that comes too late is called by its file or with a number, once all
-  /// others have their names. So a name depends on the schemas that want the same one, and on no others.
+  /// Within a file, names that are stated and keys that equal their Swift names take names first,
+  /// then keys do in document order. A schema whose name is taken is named after its file or gets a
+  /// number, once all others have their names. So a name depends only on the schemas that lead to
+  /// the same one.
   private mutating func nameDeclarations() -> [[SchemaID]] {
     var declarations = [[SchemaID]](repeating: [], count: graph.files.count)
     var late: [(id: SchemaID, key: String, wanted: Identifier, other: SchemaID)] = []
@@ -141,8 +145,8 @@ extension Planner {
     }
   }
 
-  /// The name that tells a type apart by its file, if no other type has it: `ReleaseCreated` for a root,
-  /// `ReleaseCreatedUser` for a definition of that file.
+  /// Returns a name that includes the file's name, if no other type has it: `ReleaseCreated` for a
+  /// root, `ReleaseCreatedUser` for a definition of that file.
   private func nameByFile(of id: SchemaID, _ key: String) -> Identifier? {
     guard graph[id].swiftName == nil else { return nil }
     let file = graph.files[graph[id].file]
@@ -151,15 +155,15 @@ extension Planner {
     return topLevelNames.owner(of: name.name) == nil ? name : nil
   }
 
-  /// The name of a schema's top-level type. Only a file's name makes the key of a definition too long,
-  /// whereas titles may be sentences.
+  /// Returns the name of a schema's top-level type. A definition may have a longer name than a
+  /// root: only a file's name can make it too long, whereas a root's title may be a sentence.
   func topLevelName(of id: SchemaID, from key: String) -> Identifier {
     let isRoot = graph.files[graph[id].file].root == id
     return topLevelName(
       from: key, longest: isRoot ? Identifier.maximumLength : Identifier.maximumTypeLength)
   }
 
-  /// The name of a top-level type in the module's namespace: `GitHubUser`.
+  /// Returns the name of a top-level type in the module's namespace: `GitHubUser`.
   private func topLevelName(
     from key: String, longest: Int = Identifier.maximumLength
   ) -> Identifier {
@@ -167,7 +171,7 @@ extension Planner {
     return .type(from: key, longest: longest)
   }
 
-  /// Says so where a schema's type can't be called as the schema is.
+  /// Reports a type that can't have the name of its schema.
   private mutating func warnOfRenaming(_ id: SchemaID, _ key: String, as name: Identifier) {
     guard graph[id].swiftName == nil else { return }
     let wanted = topLevelName(of: id, from: key).name
@@ -177,7 +181,8 @@ extension Planner {
       .renamed(standard ?? wanted, isStandard: standard != nil, as: name, at: graph[id].place))
   }
 
-  /// Says of types that Foundation's of the same name are hidden, in generated code and in the user's.
+  /// Warns of types that hide a Foundation type of the same name, in generated code and in the
+  /// user's.
   private mutating func warnOfHiddenTypes(_ declarations: some Sequence<SchemaID>) {
     for id in declarations {
       guard let name = (documents[id] ?? headers[id])?.name.name,
@@ -187,20 +192,20 @@ extension Planner {
     }
   }
 
-  /// Whether a file's documents may be null: no type of their values holds that, since it is nil
-  /// wherever a type is used.
+  /// Returns true if a file's documents may be null. The type of their values can't hold null,
+  /// since null is nil wherever that type is used.
   private func isNullableDocument(_ id: SchemaID) -> Bool {
     graph.files[graph[id].file].root == id && graph.allowsNull(besideShapeOf: id)
   }
 
-  /// Whether a schema has a type only because its document names it: elsewhere its values are what Swift
-  /// has for them.
+  /// Returns true if a schema has a type only because its document names it: elsewhere its values
+  /// have Swift's own types.
   private func isDocumentAlone(_ id: SchemaID) -> Bool {
     graph.files[graph[id].file].language != .jsonSchema
       && !isNominal(id) && !graph.isGenericUse(id) && !graph.isEvaluated(id)
   }
 
-  /// The name that `x-swift-name` states, if it is one that Swift allows.
+  /// Returns the name that `x-swift-name` states, if it is valid in Swift.
   mutating func statedName(of id: SchemaID) -> Identifier? {
     guard let stated = graph[id].swiftName else { return nil }
     if let identifier = Identifier(exactly: stated.value) { return identifier }
@@ -211,8 +216,8 @@ extension Planner {
     return nil
   }
 
-  /// The name that `x-swift-name` states for a type, if generated code, and all that stands beside it,
-  /// can do without the name.
+  /// Returns the name that `x-swift-name` states for a type, unless generated code or the standard
+  /// library needs that name.
   mutating func statedTypeName(of id: SchemaID) -> Identifier? {
     guard let name = statedName(of: id), let stated = graph[id].swiftName else { return nil }
     if StandardNames.isKept(name.name) || GeneratedNames.reservedTypes.contains(name.name) {
@@ -222,8 +227,8 @@ extension Planner {
     return name
   }
 
-  /// Targets of references that are neither definitions nor below another type: below keys that are
-  /// no keyword, or inside a definition that is written out in place.
+  /// Names the types of reference targets that are neither definitions nor below another type:
+  /// below keys that aren't keywords, or inside a definition that is written inline.
   private mutating func nameStrayTargets(_ declarations: inout [[SchemaID]]) {
     var targets: [SchemaID] = []
     for schema in graph.schemas {
@@ -249,8 +254,8 @@ extension Planner {
     }
   }
 
-  /// The types inside of definitions that are written out where they are used: named after the
-  /// definition, as nested types are after their property, `Line` of
+  /// Names the types inside definitions that are written inline. They are named after the
+  /// definition, as nested types are named after their property: `Line` of
   /// `Lines: {type: array, items: {type: object}}`.
   private mutating func nameTypesInDefinitions(_ declarations: inout [[SchemaID]]) {
     for (index, file) in graph.files.enumerated() where !file.isMetaSchema {
@@ -270,14 +275,14 @@ extension Planner {
 
   // MARK: Members
 
-  /// The name that `x-swift-name` states for the property that holds a schema's values: one that begins
-  /// with an upper-case letter is the type's, where the schema has one of its own.
+  /// Returns the name that `x-swift-name` states for the property with a schema's values. If the
+  /// schema has a type of its own, a name with an upper-case first letter is the type's instead.
   mutating func statedMemberName(of id: SchemaID) -> Identifier? {
     statedName(of: id).flatMap { headers[id] != nil && $0.isLikeType ? nil : $0 }
   }
 
-  /// Gives names to the members of a type, which nested types don't have: Swift wouldn't know which is
-  /// meant.
+  /// Returns a namer for the members of a type. Members can't share a nested type's name: it would
+  /// be ambiguous in Swift.
   func memberNamer(of id: SchemaID) -> Namer<String> {
     Namer(reserved: GeneratedNames.reservedMembers.union(namesOfNestedTypes(in: id)))
   }
@@ -288,18 +293,18 @@ extension Planner {
 }
 
 extension Identifier {
-  /// Whether the name begins with an upper-case letter.
+  /// True if the name begins with an upper-case letter.
   var isLikeType: Bool { name.unicodeScalars.first?.properties.isUppercase ?? false }
 }
 
 extension SchemaGraph {
-  /// Whether a schema names a generic type with its arguments.
+  /// Returns true if a schema uses a generic type with its arguments.
   fileprivate func isGenericUse(_ id: SchemaID) -> Bool {
     if case .generic = shape(of: id) { return true }
     return false
   }
 
-  /// Everything that lies below some types, other types included.
+  /// Returns all schemas below some types, other types included.
   fileprivate func placesBelowTypes(_ types: some Sequence<SchemaID>) -> Set<SchemaID> {
     var seen = Set<SchemaID>()
     var pending = Array(types)
@@ -310,11 +315,10 @@ extension SchemaGraph {
     return seen
   }
 
-  /// Schemas without a type of their own that can't be written out in place, since they lead back to
-  /// themselves, `{type: array, items: {$ref: "#"}}`, or through too many others.
+  /// Returns the schemas without a type of their own that can't be written inline, since they lead
+  /// back to themselves, as `{type: array, items: {$ref: "#"}}`, or through too many others.
   ///
-  /// - Parameter order: the order of files in which the search goes on, since it matters to the
-  ///   outcome.
+  /// - Parameter order: The order in which the search visits files; the result depends on it.
   fileprivate func recursiveInlines(_ order: [Int]) -> Set<SchemaID> {
     var found = Set<SchemaID>()
     var states = [SearchState](repeating: .new, count: schemas.count)
@@ -328,15 +332,15 @@ extension SchemaGraph {
 
   private enum SearchState { case new, open, done }
 
-  /// How many schemas are written out within each other; documents don't nest deeper.
+  /// The maximum depth of schemas written inline in each other; documents don't nest more deeply.
   private static var inlineDepthLimit: Int { 128 }
 
-  /// A depth-first search with a stack of its own: schemas may nest as deep as documents.
+  /// Searches depth-first without recursion: schemas may nest as deeply as documents.
   private func findLoops(
     from start: SchemaID, _ found: inout Set<SchemaID>, _ states: inout [SearchState],
     _ heights: inout [Int]
   ) {
-    // A schema, what of its targets is left to look at, and the greatest height of the others.
+    // A schema, its targets that aren't visited yet, and the greatest height of the others.
     var path: [(id: SchemaID, next: [SchemaID], height: Int)] = []
     func open(_ id: SchemaID) {
       states[id.index] = .open
@@ -365,7 +369,7 @@ extension SchemaGraph {
     }
   }
 
-  /// Where a schema leads without passing through a type of its own.
+  /// Returns the schemas that a schema leads to without passing through a type of its own.
   private func inlineTargets(of id: SchemaID) -> [SchemaID] {
     switch shape(of: id) {
     case .object, .tuple, .enumeration, .union: []

@@ -5,15 +5,15 @@ import VouchSwiftCode
 import enum VouchValues.OrderedJSON
 import struct VouchValues.ScalarString
 
-/// A JSON value that a name in Swift stands for, with the names that it can have.
+/// A JSON value that is named in Swift, with its candidate names.
 struct NamedValue {
-  /// The value as JSON has it, by which it is known.
+  /// The value's JSON text, which identifies it.
   let text: String
   let plain: Identifier
-  /// Further names, the best one first; each depends on the value alone.
+  /// Returns further candidate names, best first; each depends on the value alone.
   let telling: () -> [Identifier]
 
-  /// - Parameter text: what a string says.
+  /// - Parameter text: The string's content.
   init(text: String) {
     self.init(
       text: OrderedJSON.quoted(text), plain: .member(from: text),
@@ -23,7 +23,8 @@ struct NamedValue {
       })
   }
 
-  /// A scalar that is no string: `minus1`, or `integerMinus1` where a string has that name.
+  /// Creates the named value of a scalar that isn't a string: `minus1`, or `integerMinus1` if a
+  /// string has that name.
   init(scalar: Node) {
     let text = scalar.integer.map(String.init) ?? scalar.json
     let isNumber = text.utf8.first.map { $0 < UInt8(ascii: "A") } ?? false
@@ -40,7 +41,7 @@ struct NamedValue {
     self.telling = telling
   }
 
-  /// The same value with a name that its schema gives it.
+  /// Returns the same value with a name that its schema gives it.
   func called(_ name: String) -> NamedValue {
     NamedValue(
       text: text, plain: .member(from: name),
@@ -48,19 +49,21 @@ struct NamedValue {
   }
 }
 
-/// The names of some values, whatever their order is.
+/// The names of some values, independent of their order.
 ///
-/// A value that is alone with its plain name has it. Each of the others has the first of its further names
-/// that nobody else wants as much: so one that is spelt like a name in Swift keeps that name.
+/// If no other value has the same plain name, a value gets its plain name. Each of the others gets
+/// the first of its further names that no other value wants with the same or a higher priority: so
+/// a value that equals its Swift name keeps it.
 struct ValueNames {
   private let values: [NamedValue]
   private(set) var names: [Identifier]
-  /// The values that their letters and symbols don't tell apart, in lists of those that look alike.
+  /// The values that can't be distinguished by their letters and symbols, grouped into lists.
   private(set) var alike: [[Int]] = []
 
-  /// Takes time in proportion to the number of values.
+  /// Chooses the names. Linear in the number of values.
   ///
-  /// - Parameter available: the name that a value gets which wants another one.
+  /// - Parameter available: Returns the name that a value gets instead of a candidate, if Swift or
+  ///   generated code reserves that.
   init(_ values: [NamedValue], available: (Identifier) -> Identifier) {
     self.values = values
     names = values.map { available($0.plain) }
@@ -87,7 +90,8 @@ struct ValueNames {
     alike = lists.values.sorted { $0[0] < $1[0] }
   }
 
-  /// Who wants a name: the two values that do so most, each with the place of the name among its wishes.
+  /// The claims to each name: the two values that want it most, with the name's position among
+  /// their candidates.
   private struct Claims {
     private var claims: [String: [(level: Int, value: ScalarString)]] = [:]
 
@@ -108,7 +112,7 @@ struct ValueNames {
       return claims[name.name, default: []].contains { $0.value != value && $0.level >= level }
     }
 
-    /// The names that one value alone wants, which nobody can take from it.
+    /// The names that only one value wants, which no other value can take from it.
     var withoutDisputed: Claims {
       var own = Claims()
       own.claims = claims.filter { $0.value.count == 1 }.mapValues { [(.max, $0[0].value)] }
@@ -118,9 +122,9 @@ struct ValueNames {
 }
 
 extension ValueNames {
-  /// A warning for each list of values that look alike.
+  /// Returns a warning for each list of values that look alike.
   ///
-  /// - Parameter place: where the value at an index stands.
+  /// - Parameter place: Returns the place of the value at an index.
   func collisions(place: (Int) -> Place) -> [Diagnostic] {
     alike.map { list in
       let shown = list.prefix(Self.longestList).map { index in

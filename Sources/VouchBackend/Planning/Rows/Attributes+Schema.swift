@@ -4,8 +4,8 @@ import VouchSchema
 import enum VouchValues.ConstraintKeyword
 
 extension Planner {
-  /// The attributes for some keywords of a schema, in the schema's order, then its sentences. What becomes
-  /// one, or is said by the row's kind already, is consumed.
+  /// Returns the attributes for some keywords of a schema, in the schema's order, followed by its
+  /// messages. Marks a keyword as consumed if it becomes an attribute or the row's kind implies it.
   mutating func attributes(
     of id: SchemaID, for keywords: Set<Keyword>, in row: Row? = nil
   ) -> [Attribute] {
@@ -18,7 +18,7 @@ extension Planner {
         consume(keyword, of: id)
         attributes.append(attribute)
       } else if keyword.keyword == .pattern {
-        // It can't be compiled, which has been reported.
+        // The pattern can't be compiled, which has been reported.
         consume(keyword, of: id, by: .generation)
       }
     }
@@ -32,7 +32,7 @@ extension Planner {
     let names = keyword.names?.value.map(\.value) ?? []
     return switch keyword.keyword {
     case .coerce: Attribute("coerce", .list(names))
-    // `default` is the property's, not the value's.
+    // `default` concerns the property, not the value.
     case .onInvalid: keyword.isOfProperty ? nil : Attribute("onInvalid", .list(["skip"]))
     case .dateFormats: Attribute("formats", .list(names))
     default: nil
@@ -59,7 +59,7 @@ extension Planner {
     }
   }
 
-  /// `format` as an attribute of a row whose kind doesn't say it.
+  /// Returns `format` as an attribute, for a row whose kind doesn't imply it.
   private func formatAttribute(_ format: String?) -> Attribute? {
     switch format {
     case "date-time": Attribute("formats", .list(["rfc3339"]))
@@ -72,20 +72,20 @@ extension Planner {
 }
 
 extension Row.Kind {
-  /// Whether a keyword needs no word in a row of the kind, because the kind says it, or because it says
-  /// nothing.
+  /// True if a row of the kind needs no attribute for a keyword, because the kind implies it or
+  /// because it has no effect.
   fileprivate func says(_ keyword: LocatedKeyword, of schema: Schema) -> Bool {
     switch keyword.keyword {
     case .uniqueItems: return keyword.flag?.value == false
     case .contentEncoding:
       if case .scalar(.base64) = self { return schema.hasBase64 }
-      // The frontend has said that no other encoding is checked.
+      // The frontend has reported that no other encoding is checked.
       return !schema.hasBase64
     case .format:
-      // The formats of x-date-formats take the place of the format's own.
+      // `x-date-formats` replaces the formats that `format` implies.
       if schema.dateFormats != nil { return true }
       guard let format = keyword.text.flatMap({ Format(rawValue: $0.value) }) else {
-        // The frontend has said that an unknown format has no effect.
+        // The frontend has reported that an unknown format has no effect.
         return true
       }
       guard case .scalar(let scalar) = self else { return false }
@@ -96,11 +96,11 @@ extension Row.Kind {
 }
 
 extension Row.Scalar {
-  /// Whether all values of the kind have a format.
+  /// True if all values of the kind satisfy a format.
   fileprivate func says(_ format: Format) -> Bool {
     switch (self, format) {
     case (.number, .double), (.decimalNumber, .decimal): true
-    // Its formats are words of the row.
+    // A date's formats are attributes of the row.
     case (.date, _): false
     default: rawValue == format.rawValue
     }
@@ -108,12 +108,12 @@ extension Row.Scalar {
 }
 
 extension Schema {
-  /// Whether strings hold bytes in the one encoding that is asserted (RFC 4648, section 4).
+  /// True if strings hold bytes in the one encoding that is asserted, base64 (RFC 4648, section 4).
   var hasBase64: Bool { contentEncoding?.value.lowercased() == "base64" }
 }
 
 extension Row {
-  /// The formats that are checked on a `String`, rather than by a Swift type.
+  /// The formats that are checked on a `String` rather than represented by a Swift type.
   static let checkedFormats: Set<String> = [
     "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6",
     "uri-reference", "iri", "iri-reference", "uri-template", "json-pointer",
@@ -122,7 +122,7 @@ extension Row {
 }
 
 extension Node {
-  /// The value as JSON on one line, keys in the document's order.
+  /// The value as JSON on one line, with keys in the document's order.
   var json: String {
     switch content {
     case .null: "null"

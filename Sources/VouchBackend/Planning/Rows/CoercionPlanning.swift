@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// `x-coerce`: each leniency only where there is a type that it can turn into another.
+/// Validates `x-coerce`: each coercion needs a type that it can produce.
 extension Planner {
   mutating func coercions(_ keyword: LocatedKeyword, of id: SchemaID, _ scalar: Row.Scalar) {
     for name in keyword.names?.value ?? [] {
@@ -24,7 +24,7 @@ extension Planner {
     }
   }
 
-  /// Whether the documents' values are numbers and nothing else.
+  /// True if the documents' values can only be numbers.
   private func hasNumbers(_ id: SchemaID, _ scalar: Row.Scalar) -> Bool {
     switch scalar {
     case .boolean, .string, .decimal, .uri, .uuid, .base64, .null, .any: false
@@ -33,8 +33,8 @@ extension Planner {
     }
   }
 
-  /// Whether null is allowed by the schema, by the union with null around it, or by what the
-  /// property around says that null means.
+  /// True if null is allowed by the schema, by an enclosing union with null, or by the property's
+  /// `x-null`.
   private func allowsNull(_ id: SchemaID) -> Bool {
     if graph[id].statedTypes?.contains(.null) ?? false { return true }
     if graph[id].null != nil { return true }

@@ -21,7 +21,7 @@ enum ConstraintPhrases {
     return words
   }
 
-  /// Pairs of limits as ranges.
+  /// Returns pairs of limits as ranges.
   private static func limits(_ row: Row) -> [String] {
     let counts = Measure.allCases.map {
       range(row, $0.keyword(.least), upper: $0.keyword(.most), unit: $0.noun)
@@ -67,7 +67,7 @@ enum ConstraintPhrases {
 
   private static func words(of keyword: ConstraintKeyword, _ value: Attribute.Value) -> [String] {
     switch keyword.form {
-    // Pairs of limits have been worded together.
+    // `limits(_:)` has worded pairs of limits.
     case .limit(.least), .limit(.most), .count: []
     case .limit(.above): ["above \(value.text)"]
     case .limit(.below): ["below \(value.text)"]

@@ -4,7 +4,7 @@ import VouchSchema
 import VouchValues
 
 extension Planner {
-  /// A value whose `x-date-formats` make it a date.
+  /// Returns the use of a value that `x-date-formats` makes a date.
   mutating func dateUse(_ id: SchemaID, handling keywords: Set<Keyword>) -> TypeUse {
     let schema = graph[id]
     var use = scalarUse(.date, id, handling: keywords.union([.dateFormats, .format]))

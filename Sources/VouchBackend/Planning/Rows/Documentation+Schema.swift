@@ -1,7 +1,8 @@
 import VouchSchema
 
 extension Planner {
-  /// What the comment of a type, or of a property with this schema, says; its row adds the words.
+  /// Returns the documentation of a type, or of a property with this schema; the row supplies the
+  /// constraints in words.
   func documentation(of id: SchemaID, constraints: String? = nil) -> Documentation {
     let schema = graph[id]
     var documentation = Documentation(

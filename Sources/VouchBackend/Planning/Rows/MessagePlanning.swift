@@ -1,15 +1,15 @@
 import VouchSchema
 import VouchValues
 
-/// The sentences of `x-message`, and the name of `x-label`, as words of a row.
+/// The messages of `x-message` and the name of `x-label`, as attributes of a row.
 extension Schema {
-  /// For the schema's own keywords: `message="…"` for all, `message.minLength="…"` for one of them; then
-  /// what people call the value, `label="…"`.
+  /// The attributes for the schema's own keywords: `message="…"` for all, `message.minLength="…"`
+  /// for one of them; then the value's name for readers, `label="…"`.
   ///
-  /// A text in languages is an object of them, with the schema's own first.
+  /// A text in several languages is an object of them, with the schema's own language first.
   var messageAttributes: [Attribute] { sentenceAttributes + labelAttributes }
 
-  /// What people call the value, if the schema says so.
+  /// The value's name for readers, if the schema states one.
   var labelAttributes: [Attribute] {
     guard let label else { return [] }
     return [Attribute("label", .json(TableText.word(label.value.authored)))]
@@ -22,18 +22,18 @@ extension Schema {
     }
   }
 
-  /// What an object says of a missing property, on that property's row.
+  /// The object's message for a missing property, for that property's row.
   var messageOfMissingProperty: Attribute? {
     message(for: .required).map { Attribute("message.required", .json(TableText.word($0))) }
   }
 
-  /// Whether a property's own schema says what to tell whoever leaves it out: a sentence for `required` in a
-  /// schema that requires nothing.
+  /// True if a property's own schema states the message for its absence: a message for `required`
+  /// in a schema that has no `required`.
   var speaksOfItsAbsence: Bool {
     self.required == nil && (messages?.value ?? []).contains { $0.keyword?.value == .required }
   }
 
-  /// The sentence for a keyword of the schema.
+  /// Returns the message for a keyword of the schema.
   func message(for keyword: Keyword) -> AuthoredText? {
     let messages = messages?.value ?? []
     let own = messages.first { $0.keyword?.value == keyword }
@@ -42,14 +42,16 @@ extension Schema {
 }
 
 extension [Attribute] {
-  /// The words of a schema that is referred to, before those that stand beside the reference: the last of
-  /// two counts, and a sentence for all keywords leaves none of the others but that for a missing value.
+  /// Returns the attributes of a referenced schema, followed by those beside the reference. The
+  /// last of two attributes counts. A message for all keywords replaces all referenced messages
+  /// except that for a missing value.
   func overridden(by use: [Attribute]) -> [Attribute] {
     guard use.contains(where: { $0.name == "message" }) else { return self + use }
     return filter { !$0.isMessage || ["label", "message.required"].contains($0.name) } + use
   }
 
-  /// The attributes without all labels but the last: what a property says counts, not what it refers to.
+  /// The attributes with only the last label: a property's own label overrides that of the schema
+  /// it refers to.
   var withLastLabel: [Attribute] {
     guard let last = lastIndex(where: { $0.name == "label" }) else { return self }
     return enumerated().filter { $0.offset == last || $0.element.name != "label" }.map(\.element)
@@ -57,6 +59,6 @@ extension [Attribute] {
 }
 
 extension Attribute {
-  /// Whether the attribute is a sentence rather than a check.
+  /// True if the attribute is a message or a label rather than a check.
   var isMessage: Bool { name == "message" || name.hasPrefix("message.") || name == "label" }
 }

@@ -4,17 +4,18 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Compiles the patterns of schemas, each text once.
+/// Compiles the patterns of schemas, each distinct text once.
 extension Planner {
-  /// The automaton of a pattern; nil after a report if it can't be compiled.
+  /// Returns the automaton of a pattern; nil, after a report, if it can't be compiled.
   ///
-  /// - Parameter schema: the schema that states it, if its lengths limit what can match.
+  /// - Parameter schema: The schema that states the pattern; nil for a pattern in an evaluated
+  ///   schema.
   mutating func pattern(_ source: StringScalar, in schema: Schema?) -> PatternPlan? {
     do {
       let compiled = try compiled(source)
       return PatternPlan(source: source.value, table: compiled.table, summary: compiled.summary)
     } catch {
-      // Backtracking is what a document can hang, so it isn't there to fall back on.
+      // A document could make a backtracking matcher hang, so there is none to fall back on.
       let isBacktracking = schema?.patternEngine?.value == "backtracking"
       let refusal = isBacktracking ? "; there is no backtracking engine to match it" : ""
       diagnostics.report(
@@ -26,7 +27,7 @@ extension Planner {
     }
   }
 
-  /// The automaton of a pattern; what is hardly meant in it is reported.
+  /// Returns the automaton of a pattern, and reports syntax that is probably a mistake.
   mutating func compiled(_ source: StringScalar) throws(PatternError) -> CompiledPattern {
     let key = ScalarString(source.value)
     if let compiled = patterns[key] { return compiled }

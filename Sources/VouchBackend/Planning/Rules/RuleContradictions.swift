@@ -4,7 +4,8 @@ import VouchRules
 import VouchSchema
 import VouchValues
 
-/// Rules that compare numbers and times in a way that no values keep, together with the limits of these.
+/// Finds rules that compare numbers and times in a way that no values satisfy, given the limits of
+/// these values.
 extension Planner {
   mutating func reportContradictoryRules(in plans: [FilePlan]) {
     let stating = headers.filter { graph[$0.key].rules != nil }.sorted { $0.key < $1.key }
@@ -26,7 +27,7 @@ extension Planner {
   }
 }
 
-/// The types of objects, by their names.
+/// The plans of objects, by their qualified names.
 private struct ObjectPlans {
   private var plans: [String: ObjectPlan] = [:]
 
@@ -41,19 +42,19 @@ private struct ObjectPlans {
 
   subscript(name: String) -> ObjectPlan? { plans[name] }
 
-  /// The first rule that contradicts those before it.
+  /// Returns the first rule that contradicts those before it.
   func contradiction(among rules: [RulePlan], of plan: ObjectPlan) -> RulePlan? {
     let comparisons = rules.map { $0.checked?.comparisons ?? [] }
     guard comparisons.contains(where: { !$0.isEmpty }) else { return nil }
     var values = ComparedOrder { value(of: $0[...], in: plan) }
     for comparison in comparisons.joined() { values.addValues(of: comparison) }
-    /// Whether the first rules contradict each other.
+    /// Returns true if the first `count` rules contradict each other.
     func isContradictory(_ count: Int) -> Bool {
       var order = values
       for comparison in comparisons.prefix(count).joined() { order.add(comparison) }
       return order.isContradictory
     }
-    // Limits that contradict each other by themselves have been reported.
+    // Contradictions between the limits alone have been reported before.
     guard isContradictory(rules.count), !isContradictory(0) else { return nil }
     var (possible, impossible) = (0, rules.count)
     while possible + 1 < impossible {
@@ -63,7 +64,7 @@ private struct ObjectPlans {
     return rules[possible]
   }
 
-  /// What keys lead to; nil if it isn't always there.
+  /// Returns the value at the end of a chain of keys; nil if it may be absent.
   private func value(of keys: ArraySlice<String>, in plan: ObjectPlan) -> ComparedOrder.Value? {
     guard let key = keys.first,
       let property = plan.properties.first(where: { $0.key.hasScalars(of: key) }),
@@ -77,7 +78,7 @@ private struct ObjectPlans {
 }
 
 extension ComparedOrder.Value {
-  /// The value of a row; nil if it is neither a number nor a time.
+  /// Creates the value of a row; nil if it is neither a number nor a time.
   package init?(_ row: Row) {
     guard case .scalar(let scalar) = row.kind, scalar.isNumber || scalar == .decimal else {
       return nil
@@ -93,7 +94,7 @@ extension ComparedOrder.Value {
 }
 
 extension NumberRelation {
-  /// The relation as rules have it.
+  /// The relation as an operator of rules.
   fileprivate var comparison: ComparisonOperator {
     switch self {
     case .least: .greaterOrEqual

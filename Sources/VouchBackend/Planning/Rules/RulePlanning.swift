@@ -5,7 +5,7 @@ import VouchRules
 import VouchSchema
 import VouchSwiftCode
 
-/// Plans the rules between properties: first their names, then, when all types are known, their
+/// Plans the rules between properties: first their names, then, once all types are known, their
 /// expressions.
 extension Planner {
   func rulePlans(_ schema: Schema, _ plan: ObjectPlan) -> [RulePlan] {
@@ -31,7 +31,8 @@ extension Planner {
     for plan in plans { for type in plan.types { scope.addValues(type) } }
     for plan in plans { for type in plan.types { scope.add(type) } }
     for (id, header) in headers { rules[header.qualifiedName] = graph[id].rules?.value }
-    // Nobody wrote the rules of Kubernetes' documents for this language.
+    // The rules of Kubernetes documents weren't written for this language, so they may go
+    // unchecked.
     let others = headers.filter { graph.hasForeignRules($0.key) }
     rulesOfOthers = Set(others.map(\.value.qualifiedName))
     for file in plans.indices {
@@ -65,7 +66,7 @@ extension Planner {
     return .object(plan)
   }
 
-  /// Whether a type is of what is sent, or lies in one.
+  /// Returns true if a type is a request view, or is nested in one.
   private func isRequestView(_ name: String) -> Bool {
     graph.requestViews.values.contains { view in
       guard let header = headers[view] ?? documents[view] else { return false }
@@ -73,7 +74,9 @@ extension Planner {
     }
   }
 
-  /// - Returns: nil for a rule that may go unchecked, and does.
+  /// Compiles a rule.
+  ///
+  /// - Returns: Nil for a rule that is allowed to go unchecked and does.
   private mutating func compile(
     _ rule: Rule, _ rulePlan: RulePlan, in scope: RuleScope, of plan: inout ObjectPlan,
     _ patternNames: inout Namer<String>
@@ -107,7 +110,7 @@ extension Planner {
           Diagnostic(.unenforcedRule, "this isn't checked\(reason)", at: rule.expression.place))
         return nil
       }
-      // A rule about what only the server says holds of what it sends, where it is checked.
+      // A rule about readOnly properties is checked in the response type, which has them.
       if isRequestView(plan.header.qualifiedName) {
         diagnostics.report(
           Diagnostic(
@@ -128,7 +131,7 @@ extension Planner {
 }
 
 extension Planner {
-  /// A rule that is to belong to a property which the object doesn't have.
+  /// Returns an error for a rule assigned to a property that the object doesn't have.
   private static func unknownProperty(_ name: StringScalar, in plan: ObjectPlan) -> Diagnostic {
     let keys = plan.properties.map(\.key)
     let meant = Suggestion.nearest(to: name.value, in: keys)
@@ -141,7 +144,8 @@ extension Planner {
 }
 
 extension Planner {
-  /// How generated files spell a type of the standard library, Foundation or the runtime.
+  /// Returns the spelling of a type of the standard library, Foundation or the runtime in generated
+  /// files.
   private func typeSpelling(_ name: String) -> String {
     let type: TypeReference =
       name == GeneratedNames.rule
@@ -150,10 +154,11 @@ extension Planner {
     return type.spelling
   }
 
-  /// The patterns of a rule, each of which becomes a static property that is named after the rule, so that
-  /// another rule changes nothing of it.
+  /// Returns the patterns of a rule. Each becomes a static property named after the rule, so that
+  /// another rule doesn't change it.
   ///
-  /// - Returns: nil for a rule that may go unchecked, and does, since a pattern can't be compiled.
+  /// - Returns: Nil for a rule that is allowed to go unchecked and does, since a pattern can't be
+  ///   compiled.
   private mutating func rulePatterns(
     _ checked: CheckedRule, of rule: Rule, isForeign: Bool, _ names: inout Namer<String>
   ) -> [RulePatternPlan]? {
@@ -161,7 +166,7 @@ extension Planner {
     for pattern in checked.patterns
     where !patterns.contains(where: { $0.pattern.source == pattern.pattern }) {
       let place = rule.expression.place(atScalar: pattern.range.lowerBound)
-      // CEL's patterns are RE2's.
+      // The patterns of CEL have RE2's syntax.
       let text = isForeign ? PatternTranslation.re2(pattern.pattern).pattern : pattern.pattern
       let compiled: CompiledPattern
       do {

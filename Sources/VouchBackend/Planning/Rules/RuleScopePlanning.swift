@@ -3,11 +3,11 @@ import VouchSwiftCode
 
 import struct VouchValues.ScalarString
 
-/// The types whose properties rules can name.
+/// The types whose properties rules can mention.
 struct TypeScope {
   var objects: [String: RuleProperties] = [:]
   var tuples: Set<String> = []
-  /// The properties of which rules can't be told what they are.
+  /// The properties whose types are unknown, since their schemas have errors.
   let damaged: DamagedProperties
   private var values = WrappedValues()
 
@@ -15,7 +15,7 @@ struct TypeScope {
     self.damaged = damaged
   }
 
-  /// Notes which types are values to rules, before any property is looked at.
+  /// Records which types rules treat as plain values. Call this before adding any properties.
   mutating func addValues(_ type: TypePlan) {
     switch type {
     case .enumeration(let plan):
@@ -46,21 +46,22 @@ struct TypeScope {
   }
 }
 
-/// The generated types that rules take for the values in them.
+/// The generated types that rules treat as the values in them.
 private struct WrappedValues {
   /// The enumerations of strings.
   var texts: Set<String> = []
   /// The properties of types around one value, such as those of `x-newtype`.
   var wrappers: [String: PropertyPlan] = [:]
 
-  /// How deep wrappers are looked into: one may hold arrays of itself.
+  /// The maximum depth to which wrappers are unwrapped: a wrapper may hold arrays of itself.
   private static let depthLimit = 16
 
-  /// A value as rules see it: its type, and the Swift expression for it, made of that for the row's value.
+  /// A value in rules: its type, and the Swift expression for it, derived from the expression for
+  /// the row's value.
   struct Value {
     var swift: String
     var type: RuleType
-    /// Whether the expression is an optional.
+    /// True if the expression is an optional.
     var isOptional: Bool
   }
 
@@ -90,7 +91,8 @@ private struct WrappedValues {
     }
   }
 
-  /// The type of a list's or a map's elements, which stay in the types around them; nil if some may be null.
+  /// Returns the type of a list's or a map's elements, which stay wrapped in their types; nil if
+  /// some may be null.
   private func element(_ row: Row, _ depth: Int) -> RuleType? {
     if row.isNullable { return nil }
     guard case .type(let name, _) = row.kind, !texts.contains(name), let inner = wrappers[name],
@@ -101,7 +103,7 @@ private struct WrappedValues {
 }
 
 extension PropertyPlan {
-  /// The property as rules see it.
+  /// Returns the property as rules see it.
   fileprivate func ruleProperty(_ values: WrappedValues) -> RuleProperty {
     if isDistinct {
       let swift = "\(name.spelling).\(GeneratedNames.presenceOptional)"

@@ -4,7 +4,8 @@ import VouchSwiftCode
 
 /// Plans the classes of `x-archive`.
 extension Planner {
-  /// The name of the class beside an object's struct; nil where the schema asks for none.
+  /// Returns the name of the archive class for an object's struct; nil if the schema doesn't ask
+  /// for one.
   mutating func archiveName(of id: SchemaID, _ header: TypeHeader) -> Identifier? {
     guard let archive = graph[id].archive, archive.value else { return nil }
     archivedSchemas.insert(id)

@@ -1,6 +1,6 @@
 import VouchSwiftCode
 
-/// Finds structs that contain themselves, and puts a reference in the way.
+/// Finds structs that contain themselves, and stores the recursive properties behind a reference.
 extension Planner {
   mutating func boxRecursiveProperties(in plans: inout [FilePlan]) {
     let containment = Containment(plans)
@@ -12,10 +12,10 @@ extension Planner {
   }
 }
 
-/// Which struct holds which other one directly: not in an array, nor in a dictionary.
+/// The direct containment of structs in each other: not through an array or a dictionary.
 struct Containment {
   private var held: [String: [String]] = [:]
-  /// The strongly connected component of each type, by number.
+  /// The number of each type's strongly connected component.
   private var components: [String: Int] = [:]
   private var order: [String] = []
 
@@ -36,7 +36,7 @@ struct Containment {
     for nested in type.nested { add(nested) }
   }
 
-  /// Whether a type holds another one that, further down, holds the first one again.
+  /// Returns true if a type's property of another type leads back to the first type.
   func isRecursive(_ name: String, holding target: String) -> Bool {
     guard let component = components[name] else { return false }
     return components[target] == component
@@ -50,7 +50,7 @@ extension TypePlan {
     case .object(let plan): plan.properties
     case .tuple(let plan): plan.items
     case .value(let plan): [plan.property]
-    // An enum that is part of a cycle is indirect, which ends the cycle there.
+    // An enum in a cycle is indirect, which breaks the cycle there.
     case .enumeration, .union, .alias: []
     }
   }

@@ -3,7 +3,7 @@ import VouchReading
 import VouchSchema
 import VouchSwiftCode
 
-/// A protocol that types are asked to conform to, and where somebody asks for it.
+/// A requested conformance to a protocol, and the place of the request.
 public struct WantedConformance: Hashable, Sendable {
   public let name: ProtocolName
   public let place: Place
@@ -15,8 +15,8 @@ public struct WantedConformance: Hashable, Sendable {
 }
 
 extension Planner {
-  /// Gives types what the option `conformances` asks of all of them and `x-conforms` of some, and reports
-  /// what can't be had.
+  /// Adds the conformances that the option `conformances` requests for all types and `x-conforms`
+  /// for some, and reports those that are impossible.
   mutating func addConformances(to plans: inout [FilePlan]) {
     var stated: [SchemaID: [WantedConformance]] = [:]
     for id in graph.ids {
@@ -52,7 +52,7 @@ extension Planner {
     }
   }
 
-  /// The protocols that a keyword names; what is none is reported.
+  /// Returns the protocols that a keyword names, and reports invalid names.
   private mutating func wanted(_ keyword: Located<[StringScalar]>) -> [WantedConformance] {
     keyword.value.compactMap { text in
       if let name = ProtocolName(text.value) { return WantedConformance(name, at: text.place) }
@@ -66,30 +66,31 @@ extension Planner {
     }
   }
 
-  /// What a type's own schema asks for; nil for a type without a say of its own.
+  /// Returns the conformances that a type's own schema requests; nil if it requests none itself.
   private func ownConformances(
     _ plan: TypePlan, _ stated: [SchemaID: [WantedConformance]], _ served: inout Set<SchemaID>
   ) -> [WantedConformance]? {
     if case .alias = plan { return nil }
     guard let id = plan.header.documentation.schema, let own = stated[id] else { return nil }
-    // Of a schema with one type for its values and one for documents, the values' type is meant.
+    // If a schema has one type for its values and another for documents, the request applies to the
+    // values' type.
     if let values = headers[id], values.path != plan.header.path { return nil }
     served.insert(id)
     return own
   }
 }
 
-/// Decides which types conform to what.
+/// The conformances that types are to get, and the decision which of them are possible.
 private struct ConformanceWishes {
   private let graph: SchemaGraph
   private let general: [WantedConformance]
   private let areAllHashable: Bool
   private let areAllEquatable: Bool
   private var types: [TypeReference: TypePlan] = [:]
-  /// The types whose own schema asks for it.
+  /// The types whose own schema requests `Hashable`.
   private var hashable: Set<TypeReference> = []
   private var equatable: Set<TypeReference> = []
-  /// The general wishes of which it has been said that they can't be fulfilled.
+  /// The general requests that have been reported as impossible.
   private var reported: Set<WantedConformance> = []
 
   init(_ graph: SchemaGraph, _ options: PlanOptions, _ plans: [FilePlan]) {
@@ -108,7 +109,7 @@ private struct ConformanceWishes {
     for nested in plan.nested { declare(nested) }
   }
 
-  /// Remembers what a type's own schema asks for: the equality of others depends on it.
+  /// Records what a type's own schema requests: the equality of other types depends on it.
   mutating func note(_ own: [WantedConformance], of plan: TypePlan) {
     for wish in own {
       guard case .equality(let isHash)? = KnownProtocol(wish.name) else { continue }
@@ -117,7 +118,7 @@ private struct ConformanceWishes {
     }
   }
 
-  /// The protocols that a type's declaration names, in the order of the wishes.
+  /// Returns the protocols that a type's declaration names, in the order of the requests.
   mutating func granted(
     _ own: [WantedConformance], to plan: TypePlan, _ diagnostics: inout Diagnostics
   ) -> [ProtocolName] {
@@ -127,7 +128,7 @@ private struct ConformanceWishes {
       case .granted: names.append(wish.name)
       case .given: break
       case .refused(let reason):
-        // An id is what some types have.
+        // Only some types have an id, so a general request for `Identifiable` skips the others.
         if case .identity? = KnownProtocol(wish.name) { continue }
         guard reported.insert(wish).inserted else { continue }
         let type = plan.header.qualifiedName
@@ -158,7 +159,7 @@ private struct ConformanceWishes {
 
   private enum Verdict {
     case granted
-    /// The type conforms without being told so.
+    /// The type conforms already.
     case given
     case refused(String)
   }
@@ -207,7 +208,8 @@ private struct ConformanceWishes {
     return .granted
   }
 
-  /// The type within a mention whose values can't be compared, or have no hash; nil if there is none.
+  /// Returns the first type within a type reference whose values can't be compared, or have no
+  /// hash; nil if there is none.
   private func unequal(in type: TypeReference, isHash: Bool) -> String? {
     if areAllHashable { return nil }
     switch type {
@@ -215,7 +217,7 @@ private struct ConformanceWishes {
       return unequal(in: part, isHash: isHash)
     case .generic(let base, let arguments):
       return ([base] + arguments).lazy.compactMap { unequal(in: $0, isHash: isHash) }.first
-    // Those of the standard library, Foundation and the runtime are all Hashable.
+    // All types of the standard library, Foundation and the runtime are Hashable.
     case .named(module: _?, name: _): return nil
     case .named, .member:
       switch types[type] {
@@ -237,7 +239,7 @@ private struct ConformanceWishes {
     if let other = unequal(in: property.type, isHash: true) {
       return "its id is a \(other), which isn't Hashable"
     }
-    // Swift takes a type of this name for the protocol's own.
+    // Swift takes a nested type of this name for the protocol's associated type.
     let own = TypeReference.member(of: plan.header.reference, name: "ID")
     let declaresID =
       types[own] != nil || plan.header.parameters.contains { $0.name == "ID" }
@@ -247,7 +249,7 @@ private struct ConformanceWishes {
 }
 
 extension TypePlan {
-  /// The properties of a struct that everybody sees.
+  /// The visible properties of a struct.
   fileprivate var properties: [PropertyPlan] {
     switch self {
     case .object(let plan): plan.properties
@@ -256,7 +258,7 @@ extension TypePlan {
     }
   }
 
-  /// The types of what a value consists of.
+  /// The types of a value's parts.
   fileprivate var memberTypes: [TypeReference] {
     switch self {
     case .object(let plan): plan.storedProperties.map(\.type)

@@ -31,7 +31,7 @@ extension Planner {
     return plan
   }
 
-  /// Reports an enum, one of the cases of which carries a value, that Swift refuses to compile.
+  /// Reports an enum with a case that carries a value, if it has more cases than Swift can compile.
   mutating func requireFewCases(_ count: Int, _ place: Place) {
     let limit = EnumerationPlan.payloadCaseLimit
     guard count > limit else { return }
@@ -42,7 +42,7 @@ extension Planner {
         at: place))
   }
 
-  /// The case that `x-unknown-case` names.
+  /// Returns the case that `x-unknown-case` names.
   mutating func unknownCase(_ schema: Schema, _ names: inout Namer<Int>) -> Identifier? {
     guard let stated = schema.unknownCase else { return nil }
     switch names.claim(.member(from: stated.value), for: -1) {
@@ -70,15 +70,15 @@ extension Planner {
 }
 
 extension Schema {
-  /// The values of an `enum`, or of a `const` that leaves room for unknown ones.
+  /// The values of an `enum`, or of a `const` that allows unknown values.
   var listedValues: [Node]? {
     if let const { return unknownCase == nil || self.enum != nil ? nil : [const] }
     return self.enum?.value
   }
 
-  /// The type of the enumeration's raw values, or nil if the schema isn't one: it lists nothing, or
-  /// arrays and objects, or numbers that no literal of Swift says exactly, or booleans or numbers
-  /// with fractions alone, which are those types with a check.
+  /// The type of the enumeration's raw values; nil if the schema isn't an enumeration. It isn't one
+  /// if it lists nothing, arrays or objects, numbers that no Swift literal expresses exactly, or
+  /// only booleans or only fractional numbers, which become `Bool` or `Double` with a check.
   var enumerationRawType: EnumerationPlan.RawType? {
     let values = (listedValues ?? []).filter { $0.jsonType != .null }
     guard !values.isEmpty, values.allSatisfy(\.isExactScalar) else { return nil }
@@ -89,19 +89,19 @@ extension Schema {
     return isMixed || unknownCase != nil ? .json : nil
   }
 
-  /// Whether the schema asks for nothing but one of its listed values.
+  /// True if the schema asserts nothing beyond its listed values.
   var isPlainEnumeration: Bool {
     unknownCase != nil || assertions.allSatisfy { Keyword.ofEnumerations.contains($0.keyword) }
   }
 
-  /// The types that values which an open enumeration doesn't list may have.
+  /// The JSON types that the unlisted values of an open enumeration may have.
   fileprivate var typesOfOpenEnumeration: JSONTypes {
     (allowedTypes ?? listedValues?.jsonTypes ?? []).subtracting(.null)
   }
 }
 
 extension Keyword {
-  /// The keywords that make cases of values.
+  /// The keywords that turn values into cases.
   static let ofEnumerations: Set<Keyword> = [.type, .enum, .const, .unknownCase]
 }
 
@@ -109,7 +109,7 @@ extension [Node] {
   fileprivate var jsonTypes: JSONTypes {
     reduce(into: []) { types, value in
       switch value.jsonType {
-      // Of a number with a fraction only the bit that integers lack counts.
+      // For a fractional number, count only the bit that integers lack.
       case .number: types.formUnion(.number.subtracting(.integer))
       case let type: types.formUnion(JSONTypes(type))
       }
@@ -118,7 +118,7 @@ extension [Node] {
 }
 
 extension Node {
-  /// Whether a literal of Swift says the value exactly.
+  /// True if a Swift literal expresses the value exactly.
   fileprivate var isExactScalar: Bool {
     switch content {
     case .string, .bool: true

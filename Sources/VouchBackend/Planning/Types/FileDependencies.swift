@@ -1,9 +1,10 @@
 import VouchSchema
 
-/// Which files refer to which, so that what a file becomes depends on these alone, whatever else a
-/// run reads: a build plugin generates each file in a run of its own.
+/// The references between files. A file's Swift depends only on the files that it refers to,
+/// whatever else a run reads: a build plugin generates each file in a separate run.
 struct FileDependencies {
-  /// All files, each after those that it refers to; files that refer to each other by their paths.
+  /// All files, each after those that it refers to; files that refer to each other are sorted by
+  /// path.
   let order: [Int]
   private let targets: [Set<Int>]
 
@@ -30,7 +31,7 @@ struct FileDependencies {
     self.targets = targets
   }
 
-  /// A file and all that it refers to, directly or through others.
+  /// Returns a file and all files that it refers to, directly or through others.
   func files(readWith file: Int) -> Set<Int> {
     var found: Set<Int> = [file]
     var pending = [file]

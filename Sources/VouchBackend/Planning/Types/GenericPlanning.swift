@@ -3,11 +3,11 @@ import VouchReading
 import VouchSchema
 import VouchSwiftCode
 
-/// Plans generic types: `x-generic` on their schema, `x-arguments` where they are used, and
-/// `x-swift-type` with a parameter's name in between.
+/// Plans generic types: `x-generic` declares parameters, `x-arguments` supplies arguments, and
+/// `x-swift-type` in between names a parameter.
 extension Planner {
-  /// A generic type with its arguments, each of which must be a generated type itself: its table has
-  /// to be found by the type.
+  /// Returns the use of a generic type with its arguments. Each argument must be a generated type
+  /// itself, since the runtime finds its table by the type.
   mutating func genericUse(
     of id: SchemaID, _ target: SchemaID, _ arguments: [KeyedSchema]
   ) -> TypeUse {
@@ -31,7 +31,7 @@ extension Planner {
     return TypeUse(type, Row(.type(name: type.tableName, type)))
   }
 
-  /// A parameter of the generic type that is being planned.
+  /// Returns the use of a parameter of the generic type that is being planned.
   mutating func parameterUse(_ name: StringScalar) -> TypeUse {
     guard let parameter = genericParameters.first(where: { $0.name == name.value }) else {
       diagnostics.report(
@@ -45,7 +45,7 @@ extension Planner {
     return TypeUse(type, Row(.type(name: parameter.name, type)))
   }
 
-  /// The parameters that a schema declares, as Swift names.
+  /// Returns the parameters that a schema declares, as Swift names.
   mutating func parameters(of id: SchemaID) -> [Identifier] {
     (graph[id].generic?.value ?? []).compactMap { stated in
       if let name = Identifier(exactly: stated.value), !StandardNames.isShadowing(name.name),
@@ -63,7 +63,7 @@ extension Planner {
 }
 
 extension TypeReference {
-  /// The name that tables give the type, without blanks.
+  /// The type's name in tables, without spaces.
   fileprivate var tableName: String {
     spelling.replacing(" ", with: "")
   }

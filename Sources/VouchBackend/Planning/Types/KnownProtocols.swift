@@ -1,6 +1,6 @@
 import VouchSwiftCode
 
-/// What is known of a protocol of the standard library that types are asked to conform to.
+/// The requirements of a protocol of the standard library to which types should conform.
 enum KnownProtocol {
   /// All generated types conform to it.
   case given
@@ -8,16 +8,16 @@ enum KnownProtocol {
   case equality(isHash: Bool)
   /// `Identifiable`.
   case identity
-  /// Enumerations conform to it, and newtypes to `RawRepresentable`; nothing else can.
+  /// Enumerations conform to it, and newtypes conform to `RawRepresentable`; other types can't.
   case ofCases
-  /// A property of this name, a string, is all that it asks for.
+  /// Its only requirement is a string property of this name.
   case text(String)
-  /// It asks for more than generated types have.
+  /// It requires more than generated types have.
   case handwritten
-  /// The name is that of no protocol.
+  /// The name isn't a protocol's.
   case noProtocol
 
-  /// Nil for a protocol of somebody's own, of which the compiler alone can tell.
+  /// Nil for a user's own protocol, whose requirements only the compiler knows.
   init?(_ name: ProtocolName) {
     guard let name = name.standardName else { return nil }
     switch name {

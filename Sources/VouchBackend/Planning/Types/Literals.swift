@@ -2,11 +2,12 @@ import VouchReading
 import VouchSwiftCode
 
 extension Planner {
-  /// A JSON value as a Swift literal of a use's type, or nil if it has none that is short and plain.
+  /// Returns a JSON value as a Swift literal of a use's type; nil if it has no short, plain
+  /// literal.
   func literal(_ value: Node, _ use: TypeUse) -> Expression? {
     if case .null = value.content, use.row.isNullable { return .code("nil") }
     switch use.row.kind {
-    // The one value of its type.
+    // The null type has one value.
     case .scalar(.null): return .code(".init()")
     case .scalar(let scalar): return literal(value, scalar)
     case .array:

@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchSchema
 
 extension SchemaGraph {
-  /// Whether `x-newtype` gives a type of its own to values that Swift has a type for.
+  /// Returns true if `x-newtype` wraps values that Swift has a type for already.
   func isNewtype(_ id: SchemaID) -> Bool {
     guard self[id].newtype?.value == true else { return false }
     return switch shape(of: id) {
@@ -13,7 +13,7 @@ extension SchemaGraph {
 }
 
 extension Planner {
-  /// Reports `x-newtype` in schemas that have a type of their own anyway, or none.
+  /// Reports `x-newtype` in schemas that have a type of their own without it, or have none.
   mutating func reportMisplacedNewtypes() {
     for id in graph.ids where !graph.isNewtype(id) {
       guard let newtype = graph[id].newtype, newtype.value else { continue }

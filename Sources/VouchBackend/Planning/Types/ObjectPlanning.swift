@@ -39,8 +39,8 @@ extension Planner {
     return plan
   }
 
-  /// Says of properties that their default is written as an absent key, unless something counts or
-  /// evaluates the object's keys, for which an absent one makes a difference.
+  /// Marks properties whose default is written as an absent key, unless a check counts or evaluates
+  /// the object's keys and so depends on their presence.
   private func leaveDefaultsOut(_ id: SchemaID, _ plan: inout ObjectPlan) {
     guard plan.attributes.allSatisfy(\.isMessage), plan.dependencies.isEmpty,
       !observedObjects.contains(id)
@@ -57,8 +57,9 @@ extension Planner {
 
   // MARK: Properties
 
-  /// Swift's compiler takes half a minute for a plain struct of 2,000 properties, and more than quadratic
-  /// time from there on: each initialiser is checked property by property.
+  /// The maximum number of properties. Swift's compiler takes half a minute for a plain struct of
+  /// 2,000 properties, and more than quadratic time beyond that: it checks each initialiser
+  /// property by property.
   static let propertyLimit = 2_000
 
   private mutating func requireFewProperties(_ count: Int, _ schema: Schema) {
@@ -100,14 +101,14 @@ extension Planner {
   ) -> PropertyPlan {
     var use = use(of: property.schema)
     let traits = traits(of: property, isRequired: isRequired, use)
-    // What null is read as, no value is null.
+    // No value is null here, since the runtime replaces null.
     if traits.nullMeaning != nil { use.row.isNullable = false }
     var plan = PropertyPlan(
       key: property.key, name: name, type: use.swiftType, row: use.row, isRequired: isRequired,
       documentation: documentation(of: property.schema))
     plan.path = traits.path
     plan.isTransient = traits.isTransient
-    // The runtime reads the null and decides what it means.
+    // The runtime reads the null and replaces it.
     if traits.nullMeaning != nil { plan.row.isNullable = true }
     plan.row.attributes += traits.attributes
     decideAbsence(of: property, use, traits, header: header, plan: &plan)
@@ -115,7 +116,7 @@ extension Planner {
     return plan
   }
 
-  /// Decides what an absent property is in Swift: a default, nil, a case of `Presence`, nothing.
+  /// Chooses the Swift form of an absent property: a default, nil, a case of `Presence`, or none.
   private mutating func decideAbsence(
     of property: KeyedSchema, _ use: TypeUse, _ traits: PropertyKeywords, header: TypeHeader,
     plan: inout PropertyPlan
@@ -136,7 +137,7 @@ extension Planner {
     }
   }
 
-  /// The default that the property's schema states, or the schema that it refers to.
+  /// Returns the default of the property's schema, or of the schema that it refers to.
   private func defaultValue(of id: SchemaID) -> Node? {
     var id = id
     for _ in 0..<graph.schemas.count {
@@ -147,14 +148,15 @@ extension Planner {
     return nil
   }
 
-  /// The default as the table has it, read at run time: for values without a short literal.
+  /// Returns the default from the table, read at run time, for a value without a short literal.
   private func runtimeDefault(_ header: TypeHeader, _ key: String) -> Expression {
     let type = header.reference.spelling
     return .call(
       "_Schema.defaultValue", [.init("of", .code("\(type).self")), .init("forKey", .string(key))])
   }
 
-  /// Keys that must be there, or that others depend on, without being declared as properties.
+  /// Returns the keys that are required, or used in `dependentRequired`, without being declared as
+  /// properties.
   private func undeclaredKeys(of schema: Schema) -> [String] {
     var seen = Set((schema.properties?.value ?? []).map { ScalarString($0.key) })
     var keys = (schema.required?.value ?? []).map(\.value)
@@ -201,7 +203,7 @@ extension Planner {
       values = use(of: additional.value)
       source = additional.value
     } else if isKept {
-      // Keys that something counts or evaluates are kept, or it would fail when they are written.
+      // Keys that a check counts or evaluates are kept, or it would fail when the value is encoded.
       values = TypeUse(.any)
       source = id
     } else {
@@ -219,8 +221,8 @@ extension Planner {
     return .kept(property: property, values: values.row)
   }
 
-  /// Whether the keys that an object's schema doesn't list are kept for checks alone: no schema says anything
-  /// of them, and a value can do without.
+  /// True if the keys that an object's schema doesn't list are kept for checks only: no schema
+  /// mentions them, and a value can be valid without them.
   private mutating func keepsKeysForChecks(
     _ id: SchemaID, beside properties: [PropertyPlan]
   ) -> Bool {

@@ -4,7 +4,7 @@ import VouchSwiftCode
 
 /// Plans the policies of `x-payload`.
 extension Planner {
-  /// The policies of a file's top-level types.
+  /// Returns the policies of a file's top-level types.
   mutating func payloadPlans(_ declarations: [SchemaID], _ types: [TypePlan]) -> [PayloadPlan] {
     let declared = declarations.filter { graph[$0].payload != nil }
     if declared.isEmpty { return [] }
@@ -20,7 +20,7 @@ extension Planner {
     }
   }
 
-  /// Reports `x-payload` in schemas that no document has the type of.
+  /// Reports `x-payload` in schemas that aren't the type of a document.
   mutating func reportMisplacedPayloads(_ declarations: [[SchemaID]]) {
     let topLevel = Set(declarations.joined())
     for (index, schema) in graph.schemas.enumerated() {
@@ -48,7 +48,7 @@ extension PayloadPlan {
 }
 
 extension TypePlan {
-  /// Why the type can't have a policy.
+  /// The reason why the type can't have a policy; nil if it can.
   fileprivate var problemOfPayload: String? {
     switch self {
     case .alias:
@@ -62,7 +62,7 @@ extension TypePlan {
       + " taken here; give the other one an x-swift-name"
   }
 
-  /// The names of cases and of nested types, beside which no static property of the name can be.
+  /// The names of cases and nested types, which a static property can't share.
   private var staticNames: [String] {
     let cases: [Identifier] =
       switch self {

@@ -3,21 +3,20 @@ import VouchReading
 import VouchSchema
 import VouchSwiftCode
 
-/// How an object holds a property, by the keywords of the property's schema that speak of that
-/// rather than of the value: `x-path`, `x-null`, `x-presence`, `x-on-invalid: default`,
-/// `x-transient`.
+/// The property keywords of a schema, which concern the way an object holds the value rather than
+/// the value itself: `x-path`, `x-null`, `x-presence`, `x-on-invalid: default`, `x-transient`.
 struct PropertyKeywords {
-  /// The keys that lead to the value, where it doesn't lie under the property's own.
+  /// The keys that lead to the value; nil if it lies directly under the property's own key.
   var path: [String]?
-  /// What null is read as: `absent` or `default`.
+  /// The meaning of null: `absent` or `default`.
   var nullMeaning: String?
-  /// Whether absent, null and a value are three different things.
+  /// True if absent, null and a value are three different things.
   var isDistinct = false
-  /// Whether an invalid value becomes the default.
+  /// True if the default replaces an invalid value.
   var replacesInvalid = false
   var isTransient = false
 
-  /// The words of the property's row.
+  /// The attributes of the property's row.
   var attributes: [Attribute] {
     var attributes: [Attribute] = []
     if let path { attributes.append(Attribute("path", .list(path))) }
@@ -27,14 +26,15 @@ struct PropertyKeywords {
     return attributes
   }
 
-  /// The key that the property takes in the object itself.
+  /// Returns the key that the property occupies in the object itself.
   func firstKey(of key: String) -> String? {
     isTransient ? nil : path?.first ?? key
   }
 }
 
 extension Planner {
-  /// Reads the keywords, and reports those that contradict each other or the schema around.
+  /// Reads the property keywords, and reports those that contradict each other or the enclosing
+  /// schema.
   mutating func traits(
     of property: KeyedSchema, isRequired: Bool, _ use: TypeUse
   ) -> PropertyKeywords {
@@ -82,7 +82,8 @@ extension Planner {
 
   // MARK: Paths
 
-  /// The keys of an `x-path`, which stand between dots; `\.` is a dot in a key, `\\` a backslash.
+  /// Returns the keys of an `x-path`, which are separated by dots; `\.` is a dot in a key, `\\` a
+  /// backslash.
   private mutating func keys(of path: StringScalar) -> [String] {
     var keys: [String.UnicodeScalarView] = [.init()]
     var isEscaped = false
@@ -111,14 +112,14 @@ extension Planner {
     return keys.map { String($0) }
   }
 
-  /// How many keys a path can have; more would not fit below the depth that the runtime reads.
+  /// The maximum number of keys in a path; more would exceed the depth that the runtime reads.
   private static var maximumPathLength: Int { 100 }
 
   private mutating func report(_ path: StringScalar, _ offset: Int, sentence: String) {
     diagnostics.report(Diagnostic(.path, sentence, at: path.place(atScalar: offset)))
   }
 
-  /// Reports paths that end where another property lies, or that pass through it.
+  /// Reports paths that end at another property's place or pass through it.
   mutating func reportCollidingPaths(_ schema: Schema, _ plans: [PropertyPlan]) {
     guard plans.contains(where: { $0.path != nil }) else { return }
     var tree = PathTree()
@@ -140,7 +141,7 @@ extension Planner {
 
   // MARK: Places
 
-  /// Reports keywords of properties in schemas that are none.
+  /// Reports property keywords in schemas that aren't properties.
   static func reportMisplacedPropertyKeywords(
     _ graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) {
@@ -157,20 +158,20 @@ extension Planner {
   }
 }
 
-/// The places that properties take in a document, as a tree of keys.
+/// The places of properties in a document, as a tree of keys.
 private struct PathTree {
   private struct Branch {
     var children: [ScalarString: Int] = [:]
-    /// The property that lies here.
+    /// The property at this place.
     var property: Int?
-    /// A property that lies here or below.
+    /// A property at this place or below.
     var anyProperty: Int
   }
 
   private var branches: [Branch] = []
   private var roots: [ScalarString: Int] = [:]
 
-  /// Adds a property, and returns another one that lies on the way, at the end or below it.
+  /// Adds a property. Returns another property that lies on its path, at its end or below it.
   mutating func insert(_ path: [String], of property: Int) -> Int? {
     var parent: Int?
     for (depth, key) in path.enumerated() {

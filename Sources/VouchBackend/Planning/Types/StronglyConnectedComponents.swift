@@ -1,9 +1,9 @@
-/// The strongly connected components of a directed graph, by Tarjan's algorithm with a stack of its
-/// own. Linear in nodes and edges.
+/// The strongly connected components of a directed graph, found by Tarjan's algorithm without
+/// recursion. Linear in nodes and edges.
 package struct StronglyConnectedComponents<Node: Hashable> {
-  /// The number of the component of each node that lies on a cycle; others have none.
+  /// The component's number of each node on a cycle; other nodes have none.
   package private(set) var numbers: [Node: Int] = [:]
-  /// All components, each after those that its nodes lead to.
+  /// All components in reverse topological order: each comes after those that its nodes lead to.
   package private(set) var components: [[Node]] = []
 
   private var indices: [Node: Int] = [:]
@@ -45,7 +45,7 @@ package struct StronglyConnectedComponents<Node: Hashable> {
     lowLinks[node] = link
   }
 
-  /// Takes a finished component off the stack.
+  /// Removes a finished component from the stack.
   private mutating func close(_ node: Node, _ successors: (Node) -> [Node]) {
     guard lowLinks[node] == indices[node] else { return }
     var members: [Node] = []

@@ -3,8 +3,8 @@ import VouchSchema
 import VouchSwiftCode
 
 extension SchemaGraph {
-  /// Whether an array schema describes its first items one by one, and asks for all of them, so that
-  /// each can be a property.
+  /// Returns true if an array schema has a schema for each of its first items and requires all of
+  /// these, so that each can be a property.
   func isTuple(_ schema: Schema) -> Bool {
     guard let items = schema.prefixItems?.value else { return false }
     let least = schema.minItems?.value ?? 0
@@ -14,7 +14,7 @@ extension SchemaGraph {
 
 /// Plans the struct of an array whose first items have schemas of their own.
 extension Planner {
-  /// How many items can be properties; an array of more is one of a common type.
+  /// The maximum number of items that become properties; a longer array has one common item type.
   static let itemLimit = 500
 
   mutating func tuplePlan(_ id: SchemaID, _ header: TypeHeader) -> TuplePlan {
@@ -36,7 +36,7 @@ extension Planner {
     return plan
   }
 
-  /// What is asked of the array as a whole.
+  /// Returns the attributes of the array as a whole, as a row.
   private static func wholeRow(_ plan: TuplePlan) -> Row {
     var row = Row(.array(Row(.scalar(.any))), attributes: plan.attributes)
     if case .forbidden = plan.additional {
@@ -82,7 +82,7 @@ extension Planner {
     _ schema: Schema, _ id: SchemaID, names: inout Namer<String>
   ) -> AdditionalPlan {
     let count = schema.prefixItems?.value.count ?? 0
-    // A limit on all items that leaves none behind those that are listed says it for items: false.
+    // A `maxItems` that allows no item after the listed ones means the same as `items: false`.
     if let greatest = schema.maxItems?.value, greatest <= count {
       if let items = schema[.items] { consume(items, of: id, by: .generation) }
       return .ignored

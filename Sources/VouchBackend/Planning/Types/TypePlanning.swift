@@ -17,8 +17,8 @@ extension Planner {
     }
   }
 
-  /// The type of documents by a schema: that of its values, another name for it, or one that holds such a
-  /// value, or null.
+  /// Plans the type of a schema's documents: the type of its values, an alias of another type, or a
+  /// type that wraps such a value or null.
   mutating func documentPlan(_ id: SchemaID) -> TypePlan? {
     guard let header = documents[id] else { return typePlan(id) }
     var use = use(of: id)
@@ -32,8 +32,8 @@ extension Planner {
     return .value(plan)
   }
 
-  /// A type around a value that has no type of its own. Where the schema allows null, that is nil
-  /// wherever the type is used, and so never in it.
+  /// Plans a type around a value that has no type of its own. If the schema allows null, it is nil
+  /// wherever the type is used, so the type itself never holds null.
   private mutating func valuePlan(_ id: SchemaID, _ header: TypeHeader) -> ValuePlan {
     var use = unnamedUse(of: id, graph.shape(of: id))
     use.row.isNullable = false
@@ -56,7 +56,8 @@ extension Planner {
     return ValuePlan(header: header, property: property)
   }
 
-  /// The types that are declared in one of a schema's two types: that of its values, and that of documents.
+  /// Plans the types nested in one of a schema's two types: that of its values, or that of its
+  /// documents.
   mutating func nestedPlans(of id: SchemaID, in header: TypeHeader) -> [TypePlan] {
     let plans = (nestedTypes[id] ?? []).compactMap { documentPlan($0) }
     guard documents[id] != nil, headers[id] != nil else { return plans }

@@ -3,17 +3,17 @@ import VouchSchema
 import VouchSwiftCode
 import VouchValues
 
-/// A schema where it is used: a Swift type, and the row that guards it.
+/// The use of a schema: its Swift type, and the row that checks it.
 struct TypeUse {
-  /// The Swift type, without regard to null.
+  /// The Swift type, ignoring null.
   var type: TypeReference
   var row: Row
-  /// The single value that the schema allows.
+  /// The only value that the schema allows; nil if it allows several.
   var constant: Node? {
     get { row.isNullable ? nil : listedConstant }
     set { listedConstant = newValue }
   }
-  /// What the value is if it isn't null.
+  /// The only value besides null.
   private var listedConstant: Node?
 
   init(_ type: TypeReference, _ row: Row, constant: Node? = nil) {
@@ -26,14 +26,14 @@ struct TypeUse {
     self.init(scalar.swiftType, Row(.scalar(scalar), attributes: attributes))
   }
 
-  /// The same use with more words in its row.
+  /// Returns the same use with further attributes in its row.
   func adding(_ attributes: [Attribute]) -> TypeUse {
     var use = self
     use.row.attributes = (use.row.attributes + attributes).withLastLabel
     return use
   }
 
-  /// The Swift type of a value that is always there.
+  /// The Swift type of a value that is always present.
   var swiftType: TypeReference { row.isNullable ? .optional(type) : type }
 }
 
@@ -66,13 +66,13 @@ extension Row.Scalar {
 }
 
 extension Planner {
-  /// The Swift type and the row of a schema, references followed.
+  /// Returns the Swift type and the row of a schema, with references followed.
   mutating func use(of id: SchemaID) -> TypeUse {
     if let header = headers[id] {
       let name = header.qualifiedName
       var use = TypeUse(header.reference, Row(.type(name: name, header.reference)))
       use.row.isNullable = graph.allowsNull(besideShapeOf: id)
-      // A type's rules don't know which property they speak of; the row does.
+      // A type's table doesn't know which property holds the value; the property's row does.
       use.row.attributes += graph[id].labelAttributes
       return use
     }
@@ -86,7 +86,7 @@ extension Planner {
     return use
   }
 
-  /// The use of a schema by its shape, without regard to null and to a type of its own.
+  /// Returns the use of a schema by its shape, ignoring null and any type of its own.
   mutating func unnamedUse(of id: SchemaID, _ shape: SchemaShape) -> TypeUse {
     switch shape {
     case .reference(let target):
@@ -95,7 +95,7 @@ extension Planner {
     case .nullable(let other):
       consumeChoice(of: id)
       let use = nullableUse(of: other)
-      // A JSON value holds null itself, and is evaluated together with what stands beside it.
+      // A JSON value can be null itself, so it is evaluated together with the keywords beside it.
       if use.row.holdsNull { return TypeUse(.any, attributes: [evaluationOfWhole(id)]) }
       return use.adding(graph[id].messageAttributes)
     case .generic(let target, let arguments): return genericUse(of: id, target, arguments)
@@ -106,7 +106,7 @@ extension Planner {
     }
   }
 
-  /// The use of a reference's target, however long the chain of references to it is.
+  /// Returns the use of a reference's target, however long the chain of references is.
   private mutating func referenceUse(_ first: SchemaID, _ attributes: [Attribute]) -> TypeUse {
     var target = first
     var attributes = attributes
@@ -120,7 +120,7 @@ extension Planner {
     return use
   }
 
-  /// The use of a schema beside null, which what is evaluated of it doesn't speak of.
+  /// Returns the use of a schema beside null, with null added to its evaluated schemas.
   private mutating func nullableUse(of id: SchemaID) -> TypeUse {
     var use = use(of: id)
     for index in use.row.attributes.indices {
@@ -131,7 +131,7 @@ extension Planner {
     return use
   }
 
-  /// The use of a schema that has no type of its own, from its keywords.
+  /// Returns the use of a schema without a type of its own, from its keywords.
   private mutating func inlineUse(of id: SchemaID, _ shape: SchemaShape) -> TypeUse {
     switch shape {
     case .boolean: scalarUse(.boolean, id, handling: [])
@@ -146,7 +146,8 @@ extension Planner {
     }
   }
 
-  /// Any JSON value, on which the schema is evaluated as a whole unless it only lists values.
+  /// Returns the use of any JSON value. The schema is evaluated as a whole unless it only lists
+  /// values.
   private mutating func anyUse(_ id: SchemaID) -> TypeUse {
     let schema = graph[id]
     let isList = schema.assertions.allSatisfy { [.const, .enum].contains($0.keyword) }
@@ -158,13 +159,13 @@ extension Planner {
     return TypeUse(.any, attributes: [evaluationOfWhole(id)])
   }
 
-  /// Null, be it by way of several schemas that allow nothing else.
+  /// Returns the use of null, possibly through several schemas that allow only null.
   private mutating func nullUse(_ id: SchemaID) -> TypeUse {
     if graph.isNullAlone(id), graph[id].statedTypes == nil { consumeChoice(of: id) }
     return scalarUse(.null, id, handling: [])
   }
 
-  /// A scalar, with the checks that every type has.
+  /// Returns the use of a scalar, with the checks that every type has.
   mutating func scalarUse(
     _ scalar: Row.Scalar, _ id: SchemaID, handling keywords: Set<Keyword>
   ) -> TypeUse {
@@ -195,7 +196,7 @@ extension Planner {
     return scalarUse(scalar, id, handling: Keyword.numberKeywords.union([.format]))
   }
 
-  /// Reports what only integers beyond `Int` could satisfy.
+  /// Reports keywords that only integers beyond `Int` could satisfy.
   private mutating func requireWithinInt(_ id: SchemaID) {
     let schema = graph[id]
     let listed = [schema.const].compactMap { $0 } + (schema.enum?.value ?? [])
@@ -237,7 +238,7 @@ extension Planner {
     let schema = graph[id]
     var handled = Keyword.limits(of: .items)
     var items = TypeUse(.any)
-    // Behind a prefix, the schema of the items isn't that of all of them, and none can be left out.
+    // After a prefix, `items` doesn't apply to all items, and no item can be skipped.
     if schema.prefixItems == nil {
       handled.insert(.onInvalid)
       if let stated = schema.items {
@@ -256,7 +257,7 @@ extension Planner {
     consume(.properties, of: id)
     let handled = Keyword.limits(of: .keys).union([.onInvalid])
     var values = TypeUse(.any)
-    // Beside patterns, the schema of additional properties isn't that of all of them.
+    // Beside patterns, `additionalProperties` doesn't apply to all values.
     if schema.patternProperties == nil, let stated = schema.additionalProperties {
       values = use(of: stated.value)
       consume(.additionalProperties, of: id)
@@ -274,7 +275,7 @@ extension Planner {
     return TypeUse(type, row)
   }
 
-  /// Adds to a row the checks of its kind, and what is left to evaluate of the schema.
+  /// Adds to a row the checks of its kind, and the evaluation of the schema's remaining keywords.
   private mutating func addAttributes(
     of id: SchemaID, for keywords: Set<Keyword>, to row: inout Row
   ) {
@@ -285,7 +286,7 @@ extension Planner {
 }
 
 extension Row {
-  /// Whether null is one of the values of the row's own type.
+  /// True if null is one of the values of the row's own type.
   var holdsNull: Bool {
     switch kind {
     case .scalar(.any), .scalar(.null): true
@@ -293,7 +294,7 @@ extension Row {
     }
   }
 
-  /// Whether values of the row may have had keys that they have lost.
+  /// True if values of the row may have lost keys of the document.
   fileprivate var losesKeys: Bool {
     switch kind {
     case .scalar: false
@@ -302,8 +303,8 @@ extension Row {
     }
   }
 
-  /// The keywords that compare values as a whole, where the row's values can be compared with JSON:
-  /// a date or a generated type has lost how its document was written.
+  /// The keywords that compare values as a whole, if the row's values can be compared with JSON: a
+  /// date or a generated type doesn't keep the way in which its document was written.
   fileprivate var comparisons: Set<Keyword> {
     holdsJSON ? [.const, .enum] : []
   }

@@ -22,7 +22,7 @@ extension Planner {
       use.row.isNullable = false
       var documentation = documentation(
         of: branch, constraints: ConstraintPhrases.text(of: use.row))
-      // The place of what a branch refers to stays when other branches come and go.
+      // The place of a branch's target stays the same when other branches are added or removed.
       documentation.source = source(of: graph.target(of: branch))
       let label = tags?.labels[index]
       let name = names.claimUnique(.member(from: wanted[index]), for: index)
@@ -49,8 +49,8 @@ extension Planner {
 }
 
 extension SchemaGraph {
-  /// The branches of unions whose checks a plain Swift type would lose: anybody can make an enum's
-  /// case, so the value in it must guard itself.
+  /// Returns the branches of unions whose checks a plain Swift type would lose: any code can
+  /// construct an enum's case, so the value in it must check itself.
   func guardedBranches() -> Set<SchemaID> {
     var guarded = Set<SchemaID>()
     for id in ids {
@@ -60,15 +60,15 @@ extension SchemaGraph {
     return guarded
   }
 
-  /// Whether a schema that is written out in place asks for more than a Swift type does.
+  /// Returns true if a schema written inline asserts more than its Swift type does.
   private func hasChecks(_ id: SchemaID, depth: Int = 0) -> Bool {
     guard depth < 100 else { return true }
-    // A type of its own guards itself.
+    // A type of its own checks itself.
     if isNewtype(id) { return false }
     switch shape(of: id) {
     case .object, .tuple, .enumeration, .union, .generic, .named: return false
     case .reference(let target), .nullable(let target): return hasChecks(target, depth: depth + 1)
-    // A JSON value doesn't even know its type.
+    // A JSON value doesn't even check its JSON type.
     case .any: return isEvaluated(id)
     case .array, .map, .string, .integer, .number, .null, .boolean: break
     }

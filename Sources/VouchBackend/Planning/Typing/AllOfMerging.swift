@@ -2,32 +2,34 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// What ``AllOfMerging`` makes of schemas.
+/// The result of merging `allOf`.
 struct MergedSchemas {
   var graph: SchemaGraph
-  /// The same schemas under the same numbers as they were before, those that the pass has made as an
-  /// `allOf` of others.
+  /// The schemas before merging, under the same numbers. Each schema that the pass added is here an
+  /// `allOf` of its parts.
   let source: SchemaGraph
-  /// The schemas that some value of a generated type is judged by.
+  /// The schemas that apply to some value of a generated type.
   let inUse: Set<SchemaID>
 }
 
-/// Turns `allOf`, and `$ref` with keywords beside it, into one schema with the keywords of all parts.
+/// A pass that replaces `allOf`, and `$ref` with keywords beside it, with one schema that has the
+/// keywords of all parts.
 ///
-/// Most keywords of several parts simply stand side by side, since each is a check of its own. Those
-/// that describe the shape of a value are joined: types and enums intersect, properties and required
-/// keys unite, a property of two parts must satisfy both. What can't be joined is left as it is, for
-/// the passes after this one.
+/// Most keywords of several parts simply stand side by side, since each is a separate check. Those
+/// that describe the shape of a value are joined: types and enums intersect, properties and
+/// required keys unite, and a property of two parts must satisfy both. A schema whose parts can't
+/// be joined stays unchanged, for the passes after this one.
 struct AllOfMerging {
   private var graph: SchemaGraph
   private var diagnostics = Diagnostics()
-  /// The schemas that the pass has made, in their first form.
+  /// The schemas that the pass has added, as an `allOf` of their parts.
   private var unmerged: [Schema] = []
-  /// The schema made for a list of parts, so that recursive schemas come to an end.
+  /// The schema made for each list of parts. Reusing it makes the pass terminate on recursive
+  /// schemas.
   private var joined: [[SchemaID]: SchemaID] = [:]
   private var inUse: Set<SchemaID>
 
-  /// How many parts, those of parts included, one schema may be put together from.
+  /// The maximum number of parts of one schema, the parts of parts included.
   private static let maximumParts = 20_000
 
   static func merge(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) -> MergedSchemas {
@@ -55,8 +57,8 @@ struct AllOfMerging {
     }
   }
 
-  /// Gives a schema the keywords of its parts, unless they can't be joined. Parts that contradict each
-  /// other make it `false`.
+  /// Gives a schema the keywords of its parts, unless they can't be joined. If the parts contradict
+  /// each other, the schema becomes `false`.
   private mutating func merge(_ id: SchemaID, in original: SchemaGraph) {
     var parts: [Schema] = []
     var conditions: [SchemaID] = []
@@ -71,9 +73,10 @@ struct AllOfMerging {
     }
     let keywords = join.keywords { schemas in self.join(schemas) }
     if join.problems.isEmpty {
-      // Parts that say nothing together stay: a document by them is any value, and no library.
+      // Parts without any assertion stay unmerged: such a schema's document is any value rather
+      // than a library of definitions.
       if keywords.allSatisfy({ $0.keyword.isAnnotation || $0.isOfProperty }) { return }
-      // The schema may be one that this pass has made.
+      // The schema may be one that this pass has added.
       let place = graph[id][.allOf]?.keyPlace ?? graph[id].place
       graph.schemas[id.index].keywords = keywords
       if isOutline {
@@ -89,17 +92,17 @@ struct AllOfMerging {
       for problem in join.problems { diagnostics.report(problem) }
       graph.schemas[id.index] = graph[id].unsatisfiable
     } else {
-      // That nothing satisfies a schema which nobody uses is no reason to refuse the others.
+      // A contradiction in an unused schema is no error, so that the other schemas remain usable.
       for problem in join.problems {
         diagnostics.report(problem.reported(as: .unusedContradiction))
       }
     }
   }
 
-  /// Lists a schema's own keywords and those of its parts, the schema's own first. Parts that are
-  /// conditions alone stay by themselves: they see nothing of the others.
+  /// Collects a schema's own keywords and those of its parts, the schema's own first. Parts that
+  /// consist only of conditions are collected separately: they don't depend on the other parts.
   ///
-  /// - Returns: false if the parts lead back to the schema itself, or are too many.
+  /// - Returns: False if the parts lead back to the schema itself, or are too many.
   private func collectParts(
     _ start: SchemaID, _ original: SchemaGraph, parts: inout [Schema],
     conditions: inout [SchemaID]
@@ -109,9 +112,10 @@ struct AllOfMerging {
     while let id = pending.popLast() {
       guard seen.count < Self.maximumParts else { return false }
       guard seen.insert(id).inserted else { continue }
-      // What a meta-schema asks for depends on where it was entered, so it stays in one piece.
+      // The effect of a meta-schema depends on where evaluation entered it, so it stays in one
+      // piece.
       guard !graph.isInMetaSchema(id) else { return false }
-      // Schemas that this pass has made aren't part of the original.
+      // The original doesn't contain the schemas that this pass has added.
       var schema = original.schemas.indices.contains(id.index) ? original[id] : graph[id]
       if id != start, schema.isCondition {
         conditions.append(id)
@@ -126,7 +130,7 @@ struct AllOfMerging {
     return true
   }
 
-  /// One schema that asks for what several others ask for.
+  /// Returns one schema that requires everything that several others require.
   private mutating func join(_ all: [SchemaID]) -> SchemaID {
     if let nothing = all.first(where: { graph[$0].boolean == false }) { return nothing }
     let asking = all.filter { graph[$0].boolean != true }
@@ -150,28 +154,29 @@ struct AllOfMerging {
 }
 
 extension Schema {
-  /// Whether the schema is an `if` with what follows from it, and nothing else.
+  /// True if the schema is an `if` with `then` or `else`, and nothing else.
   var isCondition: Bool {
     let assertions = assertions
     return !assertions.isEmpty
       && assertions.allSatisfy { [.if, .then, .else].contains($0.keyword) }
   }
 
-  /// Whether the schema is put together from others.
+  /// True if the schema is composed of others.
   fileprivate var hasParts: Bool {
     guard allOf == nil else { return true }
     return reference != nil && arguments == nil
       && assertions.contains { $0.keyword != .reference }
   }
 
-  /// The schemas that the schema asks for besides its own keywords.
+  /// The schemas that the schema combines with its own keywords.
   fileprivate var parts: [SchemaID] {
     (reference.map { [$0.target] } ?? []) + (allOf?.value ?? [])
   }
 }
 
 extension Keyword {
-  /// Whether the keyword speaks of its schema as such: a part's title isn't the whole's.
+  /// True if the keyword describes its schema itself, so that a part's keyword doesn't apply to the
+  /// whole: a part's title isn't the whole's.
   fileprivate var isForWholeSchema: Bool {
     switch self {
     case .title, .swiftName, .newtype, .generic, .archive, .conforms, .partial, .payload,

@@ -1,19 +1,20 @@
 import VouchSchema
 
-/// The JSON types of what a schema's Swift type holds, its choices and references followed.
+/// The JSON types that a schema's Swift type accepts, before references and choices are followed.
 private enum BranchTypes {
   case types(JSONTypes)
-  /// The types of other schemas taken together.
+  /// The union of the types of other schemas.
   case typesOf([SchemaID])
   /// The schema has no Swift type of its own.
   case none
 }
 
 extension SchemaGraph {
-  /// The types of a schema that has a Swift type of its own, references and choices followed; nil if
-  /// it has none.
+  /// Returns the types of a schema that has a Swift type of its own, with references and choices
+  /// followed; nil if it has none.
   ///
-  /// Complexity: O(1) once they are decided, linear in what the schema leads to before.
+  /// Complexity: O(1) after ``branchTypesDecided()``, before it linear in the number of schemas
+  /// reachable from this one.
   func typesOfBranch(_ id: SchemaID) -> JSONTypes? {
     if decidedBranchTypes.indices.contains(id.index) { return decidedBranchTypes[id.index] }
     var types: JSONTypes = []
@@ -30,10 +31,11 @@ extension SchemaGraph {
     return types.isEmpty ? nil : types
   }
 
-  /// The graph with the types and shapes of all its schemas decided; none of them may change from then on.
+  /// Returns the graph with the types and shapes of all its schemas decided; its schemas must not
+  /// change afterwards.
   ///
-  /// Complexity: linear in the size of the schemas, since each passes on what it learns to those that
-  /// lead to it, and learns at most every type and that there is none.
+  /// Complexity: linear in the size of the schemas. Each schema propagates its types to those that
+  /// lead to it, and learns at most each JSON type and that there is no Swift type.
   func branchTypesDecided() -> SchemaGraph {
     var types = [JSONTypes](repeating: [], count: schemas.count)
     var lacksType = [Bool](repeating: false, count: schemas.count)

@@ -2,8 +2,8 @@ import VouchReading
 import VouchSchema
 
 extension SchemaGraph {
-  /// The schemas without what closes their objects to unknown keys, in files that are set to ignore
-  /// them; objects that decide about more than themselves stay closed.
+  /// Returns the schemas without the keywords that forbid unknown keys, in files whose settings
+  /// ignore unknown keys. Objects that affect more than their own validity stay closed.
   package func openedToUnknownKeys() -> SchemaGraph {
     guard files.contains(where: { $0.settings.unknownKeys == .ignore }) else { return self }
     let deciding = DecidingSchemas(self)
@@ -20,8 +20,8 @@ extension SchemaGraph {
     return opened
   }
 
-  /// The schemas with a case for unknown values in each enum of several values and in each tagged union,
-  /// in files that are set to have it, unless the schema states one itself.
+  /// Returns the schemas with a case for unknown values in each enum of several values and in each
+  /// tagged union, in files whose settings ask for it, unless the schema states one itself.
   func openedToUnknownCases() -> SchemaGraph {
     guard files.contains(where: { $0.settings.unknownCase != nil }) else { return self }
     let deciding = DecidingSchemas(self)
@@ -38,7 +38,8 @@ extension SchemaGraph {
     return opened
   }
 
-  /// The keyword that lists the cases of an enum or of a tagged union to which unknown ones can be added.
+  /// Returns the keyword that lists the cases of an enum or of a tagged union, if unknown cases can
+  /// be added.
   private func listOfCases(of id: SchemaID) -> LocatedKeyword? {
     let schema = self[id]
     switch shape(of: id) {

@@ -1,16 +1,17 @@
 import VouchSchema
 
-/// The schemas that something else than their own value depends on: which branch of a union a value
-/// belongs to, or what applies to it besides.
+/// The schemas that affect more than the validity of their own value: which branch of a union
+/// matches, or what else applies to the value.
 ///
-/// To take more values than such a schema allows can make a document invalid, or another type of it.
-/// Branches that differ by their JSON types or by a tag are chosen before their other keywords count.
+/// If such a schema accepted more values, a document could become invalid or get another type.
+/// Branches that differ by their JSON types or by a tag are chosen before their other keywords
+/// matter.
 package struct DecidingSchemas {
   private var found = Set<SchemaID>()
 
   package func contains(_ id: SchemaID) -> Bool { found.contains(id) }
 
-  /// Linear in the size of the graph.
+  /// Finds the schemas. Linear in the size of the graph.
   package init(_ graph: SchemaGraph) {
     var pending: [SchemaID] = []
     for schema in graph.schemas {
@@ -29,7 +30,7 @@ package struct DecidingSchemas {
 }
 
 extension SchemaGraph {
-  /// Whether what a keyword's schemas allow decides more than whether their own values are valid.
+  /// True if a keyword's subschemas decide more than the validity of their own values.
   fileprivate func decides(_ keyword: LocatedKeyword, in schema: Schema) -> Bool {
     switch keyword.keyword {
     case .not, .if, .contains, .propertyNames: true
@@ -38,7 +39,7 @@ extension SchemaGraph {
     }
   }
 
-  /// Whether the JSON type of a value, or its tag, says which branch it belongs to.
+  /// True if the JSON type of a value, or its tag, determines its branch.
   private func areToldApart(_ branches: [SchemaID], of schema: Schema) -> Bool {
     var types = JSONTypes()
     var objects: [SchemaID] = []

@@ -2,14 +2,14 @@ import VouchSchema
 
 import struct VouchValues.DecimalNumber
 
-/// Documents that are a single integer, as large as they like.
+/// Documents that are a single integer of any size.
 ///
-/// A property or an element that is an integer is an `Int`, and one beyond its range is a violation
-/// with a path. A document that is nothing else has no other part to be typed: it is any JSON value
-/// on which the schema is evaluated, unless the schema keeps it within `Int`, or names a machine
-/// type.
+/// An integer property or element is an `Int`, and a value beyond its range is a violation with a
+/// path. For a document that is only an integer, there is no other part to be typed: it is any JSON
+/// value on which the schema is evaluated, unless the schema limits it to the range of `Int` or
+/// names a machine type.
 extension SchemaGraph {
-  /// Whether a schema is a file's root and allows integers that `Int` can't hold.
+  /// True if a schema is a file's root and allows integers beyond the range of `Int`.
   func isDocumentOfIntegersBeyondInt(_ id: SchemaID) -> Bool {
     let schema = self[id]
     guard files.indices.contains(schema.file), files[schema.file].root == id else { return false }
@@ -18,8 +18,8 @@ extension SchemaGraph {
 }
 
 extension Schema {
-  /// Whether the schema lists integers that `Int` can't hold, such as `const: 1e308`: they are any JSON
-  /// values then, on which the schema is evaluated.
+  /// True if the schema lists integers beyond the range of `Int`, such as `const: 1e308`: its
+  /// values are then any JSON, on which the schema is evaluated.
   var listsIntegersBeyondInt: Bool {
     guard statedTypes?.subtracting(.null) == .integer, !hasNumberFormat, dateFormats == nil,
       self[.coerce] == nil

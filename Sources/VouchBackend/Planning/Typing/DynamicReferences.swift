@@ -1,10 +1,11 @@
 import VouchReading
 import VouchSchema
 
-/// Decides `$dynamicRef` where the schemas leave no choice, and takes the types from schemas where
-/// only a run can decide (JSON Schema Core 2020-12, section 8.2.3.2).
+/// A pass that resolves `$dynamicRef` where the schemas allow one target only, and gives no types
+/// to schemas whose targets depend on the dynamic scope (JSON Schema Core 2020-12, section
+/// 8.2.3.2).
 ///
-/// Published meta-schemas never become types: whoever refers to one holds JSON that is evaluated.
+/// Published meta-schemas never become types: a reference to one yields JSON that is evaluated.
 struct DynamicReferences {
   private let graph: SchemaGraph
   private let anchorCounts: [String: Int]
@@ -20,7 +21,7 @@ struct DynamicReferences {
     ownAnchors = Set(own.flatMap(\.dynamicAnchors.keys))
   }
 
-  /// The graph with a `$ref` for each `$dynamicRef` that can lead to one schema only.
+  /// Returns the graph with a `$ref` for each `$dynamicRef` that has only one possible target.
   func decided() -> SchemaGraph {
     var result = graph
     for index in graph.schemas.indices {
@@ -41,14 +42,14 @@ struct DynamicReferences {
       value: .reference(Reference(text: reference.text, target: reference.target)))
   }
 
-  /// Whether the target depends on the way to the reference.
+  /// True if the target depends on the dynamic scope.
   private func isOpen(_ reference: Reference) -> Bool {
     guard let anchor = reference.dynamicAnchor else { return false }
     return anchorCounts[anchor, default: 0] > 1
   }
 
-  /// Whether the way to a schema before its own document makes a difference to a reference in it:
-  /// always, but for a meta-schema, if nobody else has the anchor.
+  /// True if the dynamic scope outside a schema's own document can change a reference in it:
+  /// always, except in a meta-schema whose anchor no other document has.
   private func isSeenOutside(_ reference: Reference, of id: SchemaID) -> Bool {
     guard graph.schemas.indices.contains(id.index), graph.isInMetaSchema(id) else { return true }
     return reference.dynamicAnchor.map { ownAnchors.contains($0) } ?? false
@@ -67,8 +68,8 @@ struct DynamicReferences {
     return result
   }
 
-  /// Leaves schemas that lead to an undecided `$dynamicRef` nothing but that: what they allow
-  /// depends on the whole way from the root of a value, so no part of them has a type of its own.
+  /// Reduces each schema that leads to an unresolved `$dynamicRef` to that reference: its meaning
+  /// depends on the whole dynamic scope, so no part of it has a type of its own.
   func untyped(_ merged: SchemaGraph) -> SchemaGraph {
     guard
       anchorCounts.values.contains(where: { $0 > 1 })

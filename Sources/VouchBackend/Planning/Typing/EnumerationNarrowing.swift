@@ -3,16 +3,16 @@ import VouchReading
 import VouchSchema
 import VouchValidation
 
-/// Leaves of the values that a schema lists those that satisfy all that stands beside them, be it in the
-/// schema itself, in the parts of its `allOf`, or behind its `$ref`.
+/// A pass that reduces the values that a schema lists to those that satisfy all keywords beside the
+/// list: in the schema itself, in the parts of its `allOf`, or behind its `$ref`.
 ///
-/// It is evaluation that decides, as it does for defaults, and not a list of keywords that get along
-/// with lists. What has been decided then needs no check at run time: a list of scalars is all that is
-/// left of such a schema.
+/// The pass evaluates the schema, as the check of defaults does, and doesn't rely on a set of
+/// keywords known to work with lists. Keywords decided here need no check at run time: such a
+/// schema becomes a plain list of scalars.
 struct EnumerationNarrowing {
   private(set) var graph: SchemaGraph
   private(set) var diagnostics = Diagnostics()
-  /// The schemas as they were before they were merged.
+  /// The schemas before merging.
   private let source: SchemaGraph
   private let validator: LateValidator
   private let inUse: Set<SchemaID>
@@ -30,13 +30,14 @@ struct EnumerationNarrowing {
     let lists = schema.keywords.filter { $0.keyword == .const || $0.keyword == .enum }
     guard let list = lists.first(where: { $0.keyword == .const }) ?? lists.first,
       schema.assertions.count > 1,
-      // A list that is open to other values closes the schema no more than they do.
+      // A list that is open to unknown values doesn't restrict the schema more than the other lists
+      // do.
       lists.count == 1 || schema.unknownCase == nil
     else { return }
     let values = list.node.map { [$0] } ?? list.nodes?.value ?? []
     let types = source[id].typesBeside(list)
     let remaining = values.filter { value in
-      // Where a type is all that stands beside the list, no schema has to be compiled.
+      // If only a type stands beside the list, no schema has to be compiled.
       types.map { $0.isSuperset(of: JSONTypes(value.jsonType)) }
         ?? validator.isValid(value, against: id)
     }
@@ -48,9 +49,10 @@ struct EnumerationNarrowing {
     }
   }
 
-  /// Reports a list of which nothing is left, with what stands against its first value.
+  /// Reports a list of which no value remains, with the keywords that reject its first value.
   private mutating func report(_ list: LocatedKeyword, _ values: [Node], in id: SchemaID) {
-    // An author's own list has been held against its schema, and an empty list reported, before.
+    // The author's own list has been checked against its schema, and an empty list has been
+    // reported, before this pass.
     guard let value = values.first else { return }
     let notes = validator.failures(of: value, against: id).compactMap { failure -> Note? in
       guard let name = failure.keyword, let keyword = source[failure.schema][name] else {
@@ -64,7 +66,7 @@ struct EnumerationNarrowing {
       : "each value that is listed here breaks something else that the schema asks for"
     diagnostics.report(
       Diagnostic(
-        // That nothing satisfies a schema which nobody uses is no reason to refuse the others.
+        // A contradiction in an unused schema is no error, so that the other schemas remain usable.
         inUse.contains(id) ? .contradictoryEnum : .unusedContradiction, sentence,
         at: list.valuePlace,
         notes: Array(notes.prefix(1))))
@@ -72,14 +74,15 @@ struct EnumerationNarrowing {
 }
 
 extension Schema {
-  /// The types that the schema allows, if it states nothing else of values besides a list; nil otherwise.
+  /// Returns the types that the schema allows, if types are its only assertion beside a list; nil
+  /// otherwise.
   fileprivate func typesBeside(_ list: LocatedKeyword) -> JSONTypes? {
     let others = assertions.filter { $0 !== list }
     return others.count == 1 && others.count < assertions.count ? allowedTypes : nil
   }
 
-  /// The keywords with a list of fewer values; nothing but the list where its values are the cases of
-  /// an enumeration.
+  /// Returns the keywords with the list reduced to these values. If the values are the cases of an
+  /// enumeration, only the list remains.
   fileprivate func narrowed(to values: [Node], as list: LocatedKeyword) -> [LocatedKeyword] {
     var narrowed = self
     narrowed.keywords = keywords.compactMap { keyword in
@@ -101,10 +104,11 @@ extension Schema {
 }
 
 extension Keyword {
-  /// Whether it is known at generation which listed values satisfy the keyword, which does nothing else.
+  /// True if generation can decide which listed values satisfy the keyword, and the keyword has no
+  /// other effect.
   fileprivate var isDecidedByListing: Bool {
     switch self {
-    // These choose a type for the values.
+    // These choose the values' Swift type.
     case .contentEncoding, .dateFormats: false
     default: isEvaluated
     }

@@ -1,7 +1,8 @@
 import VouchSchema
 
 extension SchemaGraph {
-  /// The schemas that have a keyword of Vouch's own which decides about values, or lead to one that has.
+  /// Returns the schemas that have an asserting extension keyword (`x-…`), or that lead to such a
+  /// schema.
   ///
   /// Complexity: linear in the size of the schemas.
   func schemasWithExtensions() -> Set<SchemaID> {
@@ -18,12 +19,12 @@ extension SchemaGraph {
     return found
   }
 
-  /// Whether a schema has a keyword of Vouch's own that decides about values.
+  /// True if a schema has an asserting extension keyword (`x-…`).
   func statesExtension(_ id: SchemaID) -> Bool {
     self[id].keywords.contains { !$0.keyword.isAnnotation && $0.keyword.spelling.hasPrefix("x-") }
   }
 
-  /// The schemas that the keywords of a schema which decide about values contain or refer to.
+  /// Returns the subschemas and targets of a schema's asserting keywords.
   func schemasDeciding(_ id: SchemaID) -> [SchemaID] {
     self[id].keywords.filter { !$0.keyword.isAnnotation }.flatMap { keyword in
       keyword.subschemas + [keyword.reference?.target].compactMap { $0 }

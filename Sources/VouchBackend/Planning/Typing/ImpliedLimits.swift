@@ -2,8 +2,8 @@ import VouchSchema
 import VouchValues
 
 extension [Schema] {
-  /// The schemas without the limits that another one of them implies, as `minLength: 2` is implied by
-  /// `minLength: 3`, and without the sentences for those.
+  /// The schemas without the limits that another of them implies, as `minLength: 3` implies
+  /// `minLength: 2`, and without the messages for those limits.
   var withoutImpliedLimits: [Schema] {
     var strictest: [Keyword: (keyword: LocatedKeyword, part: Int)] = [:]
     for (index, part) in enumerated() {
@@ -41,7 +41,7 @@ extension Schema {
 }
 
 extension Keyword {
-  /// Whether the keyword says what a number, or a count, is at the least or at the most.
+  /// The side on which the keyword limits a number or a count; nil if it isn't a limit.
   fileprivate var side: CountSide? {
     switch constraint?.form {
     case .count(let side, _): side

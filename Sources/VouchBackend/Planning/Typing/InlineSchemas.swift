@@ -2,7 +2,7 @@ import VouchSchema
 import VouchSwiftCode
 
 extension SchemaGraph {
-  /// The schemas that are written out as part of another one, with a name for each.
+  /// Returns the schemas that are written inline in another one, with a name for each.
   func inlineChildren(of id: SchemaID) -> [(name: String, schema: SchemaID)] {
     let schema = self[id]
     var children: [(name: String, schema: SchemaID)] = []

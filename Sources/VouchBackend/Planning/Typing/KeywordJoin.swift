@@ -4,7 +4,7 @@ import VouchSchema
 
 import struct VouchValues.ScalarString
 
-/// The keywords of several schemas that all must hold, as those of one.
+/// A join of the keywords of several schemas, all of which must hold, into those of one.
 struct KeywordJoin {
   private let parts: [Schema]
   private let place: Place
@@ -16,13 +16,13 @@ struct KeywordJoin {
     self.place = place
   }
 
-  /// Keywords that see what their own schema lists beside them, and so can't be taken out of it.
+  /// Keywords that depend on their sibling keywords, and so can't be moved out of their schema.
   private static let bound: Set<Keyword> = [
     .unevaluatedProperties, .unevaluatedItems, .prefixItems, .contains, .minContains,
     .maxContains, .if, .then, .else,
   ]
 
-  /// Whether the parts have nothing that can't be joined.
+  /// True if all keywords of the parts can be joined.
   var isPossible: Bool {
     if let types = statedTypes, types.isEmpty { return true }
     let isBound = parts.contains { part in
@@ -31,13 +31,14 @@ struct KeywordJoin {
     return !isBound && additionalPropertiesAgree && formatsAgree && !opensWhatAnotherCloses
   }
 
-  /// What of the parts can be joined where they can't be as a whole: less than they say, and enough for a
-  /// type that all of their values have. Nil if no value has the types of all parts.
+  /// The keywords that can be joined when the parts can't be joined as a whole: they assert less
+  /// than the parts, but enough for a type that holds all valid values. Nil if no value has the
+  /// types of all parts.
   var outline: KeywordJoin? {
     guard statedTypes.map({ !$0.isEmpty }) ?? true, !opensWhatAnotherCloses else { return nil }
     let formats = parts.map(\.hasFormat)
     let outlined = parts.enumerated().map { index, part in
-      // What a part says of keys that it doesn't list itself holds for those that no part lists.
+      // A part's keywords for keys that it doesn't list apply to those that no part lists.
       let hasPatterns = part.patternProperties != nil
       let hasPrefix = part.prefixItems != nil
       let isFormatted = formats.firstIndex(of: true) == index
@@ -62,8 +63,9 @@ struct KeywordJoin {
     return stated.dropFirst().reduce(first) { $0.intersection($1) }
   }
 
-  /// `additionalProperties` speaks of the keys that its own schema doesn't list. Joined, it would
-  /// speak of others, unless each part that has it lists all keys that any part lists.
+  /// True if joining keeps the meaning of `additionalProperties`, which applies to the keys that
+  /// its own schema doesn't list. Joined, it would apply to other keys, unless each part that has
+  /// it lists all keys that any part lists.
   private var additionalPropertiesAgree: Bool {
     let restricting = parts.filter { $0.additionalProperties != nil || $0.patternProperties != nil }
     guard !restricting.isEmpty else { return true }
@@ -71,13 +73,13 @@ struct KeywordJoin {
     return restricting.count == 1 && Set(restricting[0].propertyKeys) == all
   }
 
-  /// A Swift type is chosen by one format.
+  /// True if the parts have at most one format: it chooses the Swift type.
   private var formatsAgree: Bool {
     let formats = parts.filter(\.hasFormat).map(\.formatWords)
     return Set(formats).count <= 1
   }
 
-  /// Whether a list of one part keeps out what `x-unknown-case` lets into another one's.
+  /// True if one part's list excludes values that another part's `x-unknown-case` admits.
   private var opensWhatAnotherCloses: Bool {
     let lists = parts.count { $0[.enum] != nil || $0[.const] != nil }
     return lists > 1 && parts.contains { $0.unknownCase != nil }
@@ -85,12 +87,12 @@ struct KeywordJoin {
 
   // MARK: Joining
 
-  /// The keywords of all parts.
+  /// Returns the keywords of all parts.
   ///
-  /// - Parameter join: makes one schema of those that a property, or the items, must satisfy.
+  /// - Parameter join: Makes one schema of those that a property, or the items, must satisfy.
   mutating func keywords(join: ([SchemaID]) -> SchemaID) -> [LocatedKeyword] {
     let all = parts.flatMap(\.keywords)
-    // Grouped once: a schema may have as many parts as a document has lines.
+    // Grouped once: a schema may have very many parts.
     let groups = Dictionary(grouping: all, by: \.keyword)
     var result: [LocatedKeyword] = []
     var joined = Set<Keyword>()
@@ -106,14 +108,15 @@ struct KeywordJoin {
     return result
   }
 
-  /// The limits of several parts that leave nothing of the types that the parts have in common.
+  /// Returns the contradictions between the limits of several parts, if they exclude all types that
+  /// the parts have in common.
   private func contradictions(_ keywords: [LocatedKeyword]) -> [Diagnostic] {
     guard let types = statedTypes, var whole = parts.first else { return [] }
     whole.keywords = keywords
     return whole.limitContradictions.filter { $0.types.isSuperset(of: types) }.map(\.diagnostic)
   }
 
-  /// The one keyword that all of its name become, or nil for keywords that stand side by side.
+  /// Returns one keyword that joins all keywords of the same name; nil if they stand side by side.
   private mutating func merged(
     _ keyword: LocatedKeyword, _ same: [LocatedKeyword], join: ([SchemaID]) -> SchemaID
   ) -> LocatedKeyword? {
@@ -174,14 +177,14 @@ extension Schema {
     keywords.contains { [.format, .dateFormats, .contentEncoding].contains($0.keyword) }
   }
 
-  /// What chooses the Swift type of strings and numbers.
+  /// The words that choose the Swift type of strings and numbers.
   fileprivate var formatWords: [ScalarString] {
     [format?.value ?? "", contentEncoding?.value ?? ""].map { ScalarString($0) }
       + (dateFormats?.value ?? []).map { ScalarString($0.value) }
   }
 
-  /// The schema with a sentence for each of its own keywords in place of one for all, which would speak
-  /// for those of other parts, too.
+  /// The schema with a message for each of its own keywords in place of one for all, which would
+  /// apply to the keywords of other parts too.
   fileprivate var withMessagesOfOwnKeywords: Schema {
     guard let stated = self[.message], let messages = stated.messages else { return self }
     let worded = Set(messages.value.compactMap { $0.keyword?.value })

@@ -3,18 +3,19 @@ import VouchSchema
 import VouchValidation
 
 extension SchemaGraph {
-  /// Asks each schema whether null satisfies it, whatever its keywords are and however they meet: null
-  /// is nil in Swift, beside the types that they describe.
+  /// Evaluates each schema on null, whatever its keywords are and however they combine: null
+  /// becomes nil in Swift, beside the types that the keywords describe.
   ///
   /// - Parameters:
   ///   - source: the same schemas, under the same numbers, before they were merged.
-  ///   - validator: judges by those.
+  ///   - validator: evaluates `source`.
   func nullDecided(_ source: SchemaGraph, by validator: LateValidator) -> SchemaGraph {
     var decided = self
     var answers: [SchemaID: Bool] = [:]
     for id in ids where !isInMetaSchema(id) && !self[id].assertions.isEmpty {
-      // What only refers to another schema takes what that one takes, so that a long chain is asked once;
-      // as far as it stays in one resource, since a dynamic reference depends on those that were entered.
+      // A schema that only refers to another one gives the same answer, so a long chain is
+      // evaluated once. The chain must stay in one resource, since a dynamic reference depends on
+      // the resources entered.
       var chain: Set<SchemaID> = [id]
       var last = id
       while answers[last] == nil, let next = plainReference(of: last),
@@ -32,6 +33,6 @@ extension SchemaGraph {
 }
 
 extension Schema {
-  /// Whether the schema's own `type` leaves it open that null satisfies the schema.
+  /// True if the schema's own `type` doesn't exclude null.
   fileprivate var mayTakeNull: Bool { allowedTypes?.contains(.null) ?? true }
 }

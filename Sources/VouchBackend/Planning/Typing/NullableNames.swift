@@ -1,10 +1,12 @@
 import VouchSchema
 
 extension SchemaGraph {
-  /// Gives what a named schema is besides null the name: a component `anyOf: [{enum: […]}, {type: "null"}]`
-  /// takes the keywords of its one branch, as `{type: [string, "null"], enum: […]}` has them itself.
+  /// Moves the non-null branch of a nullable named schema into that schema, so that the branch's
+  /// type gets its name: a component `anyOf: [{enum: […]}, {type: "null"}]` takes the keywords of
+  /// its one branch, as if it were `{type: [string, "null"], enum: […]}`.
   ///
-  /// It has been decided that null satisfies it, and evaluation has the schemas as they were.
+  /// The graph records already that null satisfies it, and evaluation uses the schemas as they
+  /// were.
   func nullableNamesMoved() -> SchemaGraph {
     var moved = self
     for file in files where !file.isMetaSchema {

@@ -3,11 +3,11 @@ import VouchReading
 import VouchSchema
 
 extension SchemaGraph {
-  /// The shape of a schema by its own keywords; references aren't followed.
+  /// Returns the shape of a schema by its own keywords; references aren't followed.
   func shape(of id: SchemaID) -> SchemaShape {
     if decidedShapes.indices.contains(id.index) { return decidedShapes[id.index] }
     if let target = plainReference(of: id) { return .reference(target) }
-    // What else an outline stands for is evaluated on a value of its own type.
+    // The keywords that an outline omits are evaluated on a value of its own type.
     if outlines.contains(id) { return ownShape(of: id) }
     let schema = self[id]
     if let reference = schema.reference, let arguments = schema.arguments?.value,
@@ -19,14 +19,16 @@ extension SchemaGraph {
     return ownShape(of: id)
   }
 
-  /// What a schema refers to that says nothing besides; an outline says more than it shows.
+  /// Returns the target of a schema that only refers to another; nil for an outline, which omits
+  /// keywords.
   func plainReference(of id: SchemaID) -> SchemaID? {
     let schema = self[id]
     guard let reference = schema.reference, !outlines.contains(id) else { return nil }
     return schema.keywords.count == 1 || schema.assertions.count == 1 ? reference.target : nil
   }
 
-  /// The schema at the end of a chain of plain references, or far along a chain without one.
+  /// Returns the schema at the end of a chain of plain references, or one far along a chain that
+  /// has no end.
   package func target(of id: SchemaID) -> SchemaID {
     var id = id
     for _ in 0..<1000 {
@@ -36,8 +38,8 @@ extension SchemaGraph {
     return id
   }
 
-  /// Whether null is allowed beside the shape that a schema, or what it refers to by however long a chain,
-  /// has.
+  /// Returns true if null is allowed in addition to the shape of a schema or of the schema it
+  /// refers to, however long the chain of references is.
   package func allowsNull(besideShapeOf id: SchemaID) -> Bool {
     let target = target(of: id)
     switch shape(of: target) {
@@ -46,7 +48,8 @@ extension SchemaGraph {
     }
   }
 
-  /// The shape of a schema that isn't another one's by a reference, but for null beside it.
+  /// Returns the shape of a schema that isn't a plain reference, except that null may be allowed
+  /// beside it.
   private func ownShape(of id: SchemaID) -> SchemaShape {
     let schema = self[id]
     let isOutline = outlines.contains(id)
@@ -60,7 +63,7 @@ extension SchemaGraph {
       }
       return .union(others)
     }
-    // What no value satisfies has no type.
+    // A schema that no value satisfies has no type.
     guard let types = schema.statedTypes, !types.isEmpty, !isDocumentOfIntegersBeyondInt(id),
       !schema.listsIntegersBeyondInt
     else { return .any }
@@ -85,8 +88,9 @@ extension SchemaGraph {
     }
   }
 
-  /// Whether null is a value of a schema's own type, and not nil beside it: of a JSON value, or of a choice
-  /// that one is among. A choice that refuses null can't be made of such types.
+  /// Returns true if null is a value of the schema's own Swift type rather than nil beside it: the
+  /// type is a JSON value, or a union with such a branch. A union that excludes null can't contain
+  /// such types.
   private func holdsNull(_ id: SchemaID) -> Bool {
     var seen = Set<SchemaID>()
     var pending = [id]
@@ -95,7 +99,7 @@ extension SchemaGraph {
       switch shape(of: id) {
       case .any: return true
       case .reference(let target): pending.append(target)
-      // A JSON value that is checked as a whole, the null beside it included.
+      // A JSON value that is checked as a whole, including the null beside it.
       case .nullable(let other):
         if case .any = shape(of: target(of: other)) { return true }
         pending.append(other)
@@ -106,8 +110,8 @@ extension SchemaGraph {
     return false
   }
 
-  /// The branches of a schema that is nothing but a choice between them, each of a type that Swift
-  /// has.
+  /// Returns the branches of a schema that is nothing but a choice between them, if each has a
+  /// Swift type.
   private func unionBranches(_ schema: Schema) -> [SchemaID]? {
     guard let union = choice(schema) else { return nil }
     let isTyped = union.subschemas.allSatisfy { branch in
@@ -117,9 +121,10 @@ extension SchemaGraph {
     return isTyped ? union.subschemas : nil
   }
 
-  /// The one `anyOf` or `oneOf` of a schema that says nothing else a union doesn't keep.
+  /// Returns the one `anyOf` or `oneOf` of a schema that has no other assertions than a union
+  /// keeps.
   func choice(_ schema: Schema) -> LocatedKeyword? {
-    // Few schemas hold a choice, and this is asked of all of them.
+    // Few schemas have a choice, and this is called for all of them.
     guard schema[.anyOf] != nil || schema[.oneOf] != nil else { return nil }
     let assertions = schema.assertions
     let choices = assertions.filter { $0.keyword == .anyOf || $0.keyword == .oneOf }
@@ -133,27 +138,27 @@ extension SchemaGraph {
     .anyOf, .oneOf, .type, .discriminator, .unknownCase,
   ]
 
-  /// Whether an object may hold nothing but the keys that its schema lists.
+  /// Returns true if an object may have only the keys that its schema lists.
   private func isClosed(_ schema: Schema) -> Bool {
     schema.additionalProperties.map { self[$0.value].boolean == false } ?? false
   }
 
-  /// Whether a schema allows null and nothing else, be it by way of other schemas.
+  /// Returns true if a schema allows only null, possibly through other schemas.
   func isNullAlone(_ id: SchemaID) -> Bool { typesOfBranch(id) == .null }
 
-  /// Whether a schema, references followed, is a list of cases.
+  /// Returns true if a schema, with references followed, is an enumeration.
   func isEnumeration(_ id: SchemaID) -> Bool {
     if case .enumeration = shape(of: target(of: id)) { true } else { false }
   }
 
-  /// Whether a schema has no Swift type but says something of values, which is evaluated.
+  /// Returns true if a schema has no Swift type but has assertions, which are evaluated.
   func isEvaluated(_ id: SchemaID) -> Bool {
     guard case .any = shape(of: id) else { return false }
     return self[id].boolean == false || !self[id].assertions.allSatisfy(\.allowsAllTypes)
   }
 
-  /// The objects below a schema whose values are evaluated as a whole, as far as they have types of
-  /// their own, and those schemas themselves.
+  /// Returns the schemas whose values are evaluated as a whole, and the objects below them that
+  /// have types of their own.
   func observedObjects() -> Set<SchemaID> {
     var seen = Set<SchemaID>()
     var named = Set<SchemaID>()
@@ -166,7 +171,7 @@ extension SchemaGraph {
       if !evaluated.allSatisfy({ $0.keyword == .propertyNames }) || outlines.contains(id) {
         pending.append(id)
       } else if !evaluated.isEmpty {
-        // Names are the object's own; what lies below them isn't looked at.
+        // `propertyNames` concerns only the object's own keys, not the values below them.
         named.insert(id)
       }
     }
@@ -191,7 +196,7 @@ extension SchemaGraph {
 }
 
 extension Schema {
-  /// Whether the schema speaks of properties by their names.
+  /// True if the schema mentions properties by name.
   var hasNamedProperties: Bool {
     if let properties, !properties.value.isEmpty { return true }
     if let required, !required.value.isEmpty { return true }
@@ -199,14 +204,14 @@ extension Schema {
     return false
   }
 
-  /// Whether the schema does nothing but hold definitions.
+  /// True if the schema contains only definitions.
   package var isLibrary: Bool {
     title == nil && assertions.isEmpty && keywords.contains { $0.keyword.isDefinitions }
   }
 }
 
 extension LocatedKeyword {
-  /// Whether the keyword is a list of all types.
+  /// True if the keyword is a `type` that lists all types.
   var allowsAllTypes: Bool {
     guard case .types(let types) = value else { return false }
     return types.reduce(into: JSONTypes()) { $0.formUnion(JSONTypes($1.value)) } == .any
@@ -214,7 +219,7 @@ extension LocatedKeyword {
 }
 
 extension Keyword {
-  /// Whether the runtime evaluates the keyword on values as a whole, whatever their type.
+  /// True if the runtime evaluates the keyword on values as a whole, whatever their type.
   fileprivate var isEvaluatedAsWhole: Bool {
     switch self {
     case .not, .if, .anyOf, .oneOf, .allOf, .contains, .propertyNames, .patternProperties,
@@ -227,7 +232,7 @@ extension Keyword {
 }
 
 extension Node {
-  /// The value where it is an integer that fits `Int`.
+  /// The value as an `Int`; nil if it isn't an integer or doesn't fit.
   var integer: Int? {
     guard case .number(let number) = content else { return nil }
     return WrittenNumber(json: number.text)?.int

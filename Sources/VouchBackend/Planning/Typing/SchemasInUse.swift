@@ -1,10 +1,10 @@
 import VouchSchema
 
 extension SchemaGraph {
-  /// The schemas that some value of a generated root type is judged by: those that the inputs' roots
-  /// lead to, and the definitions of files that consist of nothing else.
+  /// Returns the schemas that apply to some value of a generated root type: those reachable from
+  /// the inputs' roots, and the definitions of files that contain only definitions.
   ///
-  /// A definition that nothing refers to is left out. Linear in the size of the graph.
+  /// A definition that nothing refers to is omitted. Linear in the size of the graph.
   func schemasInUse() -> Set<SchemaID> {
     var pending = files.filter(\.isInput).flatMap { file in
       self[file.root].isLibrary ? file.definitions.map(\.schema) : [file.root]

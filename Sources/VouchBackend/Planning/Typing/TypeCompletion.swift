@@ -6,26 +6,28 @@ import VouchSchema
 import struct VouchValues.DecimalNumber
 import struct VouchValues.ScalarString
 
-/// Gives schemas types that follow from what they say, where they state none that Swift has.
+/// A pass that gives types to schemas that state none which Swift has, if a type follows from their
+/// keywords.
 ///
-/// - Several types are a choice by type: `{type: [string, integer], minLength: 1}` says what
-///   `anyOf: [{type: string, minLength: 1}, {type: integer}]` does.
-/// - A schema that speaks of objects alone, say, is a choice between such an object and any other value.
-/// - `patternProperties` is a map of what its schemas describe, and `prefixItems` an array of it. What they
-///   say besides is evaluated.
+/// - Several types are a choice by type: `{type: [string, integer], minLength: 1}` means the same
+///   as `anyOf: [{type: string, minLength: 1}, {type: integer}]`.
+/// - A schema whose keywords apply only to objects, for example, is a choice between such an object
+///   and any other value.
+/// - `patternProperties` becomes a map whose values its schemas describe, and `prefixItems` an
+///   array of such items. Their remaining assertions are evaluated.
 ///
-/// Each schema that the pass makes is there in both graphs under one number, and means the same in both.
+/// Each schema that the pass adds has the same number and the same meaning in both graphs.
 struct TypeCompletion {
   private var graph: SchemaGraph
   private var source: SchemaGraph
   private var inUse: Set<SchemaID>
-  /// The schemas made for lists of candidates, each once.
+  /// The schemas added for lists of candidates, so that each list gets only one.
   private var choices: [[SchemaID]: SchemaID] = [:]
-  /// How many schemas there were before the pass, and which of them have a keyword of Vouch's own that
-  /// decides about values, or lead to one that has.
+  /// The number of schemas before the pass, and those of them that have an asserting extension
+  /// keyword (`x-…`) or lead to a schema that has one.
   private let givenCount: Int
   private let extended: Set<SchemaID>
-  /// The patterns of keys that were asked for; nil for one that can't be compiled.
+  /// The compiled patterns of keys; nil for one that can't be compiled.
   private var patterns: [ScalarString: CompiledPattern?] = [:]
 
   static func complete(_ schemas: MergedSchemas) -> MergedSchemas {
@@ -46,7 +48,7 @@ struct TypeCompletion {
 
   private mutating func run() {
     var index = 0
-    // Schemas are appended on the way, and may have several types of values themselves.
+    // The loop appends schemas, which may have several types themselves.
     while index < graph.schemas.count {
       let id = SchemaID(index: index)
       if graph[id].boolean == nil, !graph.isInMetaSchema(id),
@@ -74,7 +76,7 @@ struct TypeCompletion {
     graph.outlines.remove(id)
   }
 
-  /// The types that a schema is split by, the first one first; nil where there is nothing to split.
+  /// Returns the types by which a schema is split, in order; nil if it isn't split.
   private func typesToSplit(
     _ id: SchemaID, _ schema: Schema
   ) -> [(type: JSONTypes, isOther: Bool)]? {
@@ -91,13 +93,13 @@ struct TypeCompletion {
     return [(type, false), (others, true), (.null, false)]
   }
 
-  /// Keywords that make one type of several, or whose meaning isn't that of each type by itself.
+  /// Keywords that make one type of several, or whose meaning can't be split by type.
   private static let keptWhole: Set<Keyword> = [
     .const, .enum, .coerce, .unknownCase, .dateFormats, .swiftType, .arguments, .dynamicReference,
     .discriminator, .onInvalid,
   ]
 
-  /// What a schema says of the values of one type.
+  /// Returns the branch with the keywords that apply to one type.
   private mutating func branch(of id: SchemaID, _ type: JSONTypes, isOther: Bool) -> SchemaID {
     let schema = graph[id]
     let place = schema[.type]?.valuePlace ?? schema.place
@@ -117,7 +119,7 @@ struct TypeCompletion {
         value: .text(StringScalar("other", at: place)))
       keywords.append(name)
     }
-    // Evaluation takes each keyword once.
+    // Evaluation takes only one keyword of each name.
     let isPlain = isExact && Set(assertions.map(\.keyword)).count == assertions.count
     let sourceKeywords = isPlain ? keywords : [stated, .allOf([id], at: place)]
     let branch = make(keywords, source: sourceKeywords, like: schema, isInUse: inUse.contains(id))
@@ -127,7 +129,7 @@ struct TypeCompletion {
 
   // MARK: Keys and items
 
-  /// Says of an object what type the values have whose keys it doesn't list.
+  /// Derives the type of an object's values with unlisted keys.
   private mutating func typeUnlistedKeys(of id: SchemaID) {
     let schema = graph[id]
     guard schema.speaksOf(.object), let patterns = schema[.patternProperties],
@@ -157,7 +159,7 @@ struct TypeCompletion {
     graph.schemas[id.index].keywords = keywords
   }
 
-  /// Whether a property of an object is one that its patterns speak of, too.
+  /// Returns true if a pattern matches the key of a listed property.
   private mutating func listsKeys(_ schema: Schema, thatMatchAny patterns: [KeyedSchema]) -> Bool {
     let keys = (schema.properties?.value ?? []).map(\.key)
     if keys.isEmpty { return false }
@@ -175,7 +177,8 @@ struct TypeCompletion {
     return compiled
   }
 
-  /// What the keys of an object can be that is closed but for those that its patterns match.
+  /// Returns a `propertyNames` for an object that is closed except for keys that its patterns
+  /// match.
   private mutating func names(
     of schema: Schema, _ patterns: [KeyedSchema], at keyword: LocatedKeyword
   ) -> LocatedKeyword {
@@ -208,7 +211,7 @@ struct TypeCompletion {
       value: .schema(name))
   }
 
-  /// Says of an array of which only the first items have schemas of their own what its items are.
+  /// Derives the item type of an array that has schemas only for its first items.
   private mutating func typeItems(of id: SchemaID) {
     let schema = graph[id]
     guard schema.speaksOf(.array), !graph.isTuple(schema), let prefix = schema[.prefixItems],
@@ -232,8 +235,8 @@ struct TypeCompletion {
     graph.outlines.insert(id)
   }
 
-  /// The schema of values that one of several describes, or that are any values if it is open; nil if
-  /// that says nothing.
+  /// Returns the schema of values that match one of the candidates, or any value if it is open; nil
+  /// if that asserts nothing.
   private mutating func choice(
     of candidates: [SchemaID], isOpen: Bool, at keyword: LocatedKeyword, like schema: Schema
   ) -> SchemaID? {
@@ -241,7 +244,7 @@ struct TypeCompletion {
     guard !typed.isEmpty else { return nil }
     let isOpen = isOpen || typed.count < candidates.count
     if typed.count == 1, !isOpen { return typed[0] }
-    // What only types check, a value of another branch would get around.
+    // If only the Swift types check something, a value of another branch would bypass the check.
     guard !typed.contains(where: { saysMoreThanIsEvaluated($0) }) else { return nil }
     let key = typed + (isOpen ? [SchemaID(index: -1)] : [])
     if let known = choices[key] { return known }
@@ -253,7 +256,7 @@ struct TypeCompletion {
     return id
   }
 
-  /// A schema that all values satisfy, and that says so.
+  /// Returns a schema that states all types, so that every value satisfies it.
   private mutating func anyValue(like schema: Schema, at keyword: LocatedKeyword) -> SchemaID {
     let types = JSONTypes.any.names.map { Located($0, at: keyword.valuePlace) }
     let name = StringScalar("other", at: keyword.valuePlace)
@@ -266,7 +269,7 @@ struct TypeCompletion {
     return make(keywords, source: keywords, like: schema, isInUse: true)
   }
 
-  /// The schemas, each once, but for those that nothing satisfies.
+  /// Returns the schemas, each once, without those that no value satisfies.
   private func unique(_ schemas: [SchemaID]) -> [SchemaID] {
     var seen = Set<String>()
     return schemas.filter { id in
@@ -274,7 +277,8 @@ struct TypeCompletion {
     }
   }
 
-  /// A text that is equal for equal schemas, as far as that is seen at once.
+  /// Returns a text that is equal for equal schemas, if their equality is visible without following
+  /// subschemas.
   private func plainText(of id: SchemaID) -> String {
     let target = graph.target(of: id)
     guard graph[target].keywords.allSatisfy({ $0.subschemas.isEmpty }) else {
@@ -283,10 +287,10 @@ struct TypeCompletion {
     return graph[target].evaluable { schema, _ in .number(String(schema.index)) }.tableText
   }
 
-  /// Whether a schema, or one that it leads to, has a keyword of Vouch's own that decides about values.
+  /// Returns true if a schema, or one that it leads to, has an asserting extension keyword.
   private func saysMoreThanIsEvaluated(_ id: SchemaID) -> Bool {
     guard !extended.isEmpty else { return false }
-    // Schemas that were made on the way lead to those that were there, which keep what they lead to.
+    // The search stops at the original schemas, for which the answer is known.
     var seen = Set<SchemaID>()
     var pending = [id]
     while let id = pending.popLast() {
@@ -298,7 +302,7 @@ struct TypeCompletion {
     return false
   }
 
-  /// Whether a schema says nothing of values.
+  /// Returns true if a schema asserts nothing.
   private func isFree(_ id: SchemaID) -> Bool {
     let target = graph.target(of: id)
     return graph[target].boolean == true
@@ -320,12 +324,13 @@ struct TypeCompletion {
 }
 
 extension Schema {
-  /// A schema at the same place with other keywords.
+  /// Returns a schema at the same place with other keywords.
   fileprivate func sibling(_ keywords: [LocatedKeyword]) -> Schema {
     Schema(place: place, origin: origin, file: file, resource: resource, keywords: keywords)
   }
 
-  /// Whether a `Double` can be held against all limits: values next to others would be rounded to them.
+  /// True if a `Double` can be compared with all limits exactly: otherwise values near a limit
+  /// would round to it.
   fileprivate var hasLimitsOfDoubles: Bool {
     keywords.allSatisfy { keyword in
       guard let limit = keyword.number?.value.exact else { return true }
@@ -333,7 +338,7 @@ extension Schema {
     }
   }
 
-  /// Whether the schema's values have one type, which is this one.
+  /// Returns true if this is the only type of the schema's values.
   fileprivate func speaksOf(_ type: JSONTypes) -> Bool {
     guard const == nil, self.enum == nil, dynamicReference == nil else { return false }
     return allowedTypes?.subtracting(.null) == type
