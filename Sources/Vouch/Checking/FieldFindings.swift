@@ -12,7 +12,7 @@ struct FieldFindings {
 
   /// Findings of all violations.
   ///
-  /// - Parameter limit: how many of them to keep; the others are counted.
+  /// - Parameter limit: the number of violations to keep; further ones are only counted.
   static func all(limit: Int) -> FieldFindings {
     FieldFindings(limit: max(1, limit), stopsAtFirst: false)
   }

@@ -20,8 +20,8 @@ extension SchemaNode {
   /// True if a value satisfies a constraint of the row.
   ///
   /// - Parameters:
-  /// - text: the string in the document, if there is one; otherwise the string that the value would
-  ///   be written as is used.
+  ///   - text: the string in the document, if there is one; otherwise the string that the value
+  ///     would be written as is used.
   func accepts(_ value: FieldValue, text: String?, _ constraint: Constraint) -> Bool {
     var values = RowValues(node: self, text: text)
     return values.satisfies(value, constraint)

@@ -65,8 +65,8 @@ extension DecodingRun {
   /// if reading has changed it.
   ///
   /// - Parameters:
-  /// - before: the number of ``adaptations`` before the value was read.
-  /// - written: the value that is written for the one that was read.
+  ///   - before: the number of ``adaptations`` before the value was read.
+  ///   - written: the value that is written for the one that was read.
   func whole(
     _ before: Int, _ decoder: any Decoder, written: () -> WrittenValue
   ) throws -> JSONValue {

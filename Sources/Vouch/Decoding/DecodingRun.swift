@@ -7,8 +7,8 @@ struct DecodingRun {
   var report = ValidationReport()
   /// The values that the run has dropped, as the schema allows.
   var dropped = DropReport()
-  /// How often something was read as something else than the document has, as the schema says: what looks
-  /// at values as a whole then looks at what was read.
+  /// The number of values that were read as something other than the document's value, as the
+  /// schema allows. If there are any, checks of whole values use the value as it was read.
   var adaptations = 0
   /// The number of keys of the current object whose null is read as absent.
   var keysReadAsAbsent = 0
