@@ -70,8 +70,8 @@ public struct InclusionOptions: Sendable {
   /// rejects documents that used its key for something else. All other undeclared keys are
   /// considered in any case.
   public var treatsAddedPropertiesAsAbsent = false
-  /// Keywords of Vouch whose effect other keywords of the same schemas state already, such as
-  /// `x-unknown-case` where the list of cases has been taken away. They say nothing more then.
+  /// Keywords of Vouch whose effect is already expressed by other keywords of the same schemas,
+  /// such as `x-unknown-case` if the list of cases has been removed. They are ignored.
   public var keywordsWrittenOut: Set<Keyword> = []
 
   public init() {}
