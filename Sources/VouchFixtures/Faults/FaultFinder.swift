@@ -91,13 +91,13 @@ struct FaultFinder {
     return nil
   }
 
-  /// Adds the first of some documents that breaks what is wanted alone, else after a few further
-  /// changes to it. Tells whether there was one.
+  /// Adds the first document that has only the intended violation, if necessary after a few further
+  /// changes. Returns true if there was one.
   ///
   /// - Parameters:
-  ///   - documents: of these, no more are made than it takes.
-  ///   - edits: changes elsewhere in the documents, which may mend what is broken there; or,
-  ///     if `edits` lead to what is wanted in the first place, changes anywhere.
+  ///   - documents: the candidates, made lazily.
+  ///   - edits: changes elsewhere in the documents, which may repair other violations; if
+  ///     `editsBreak` is true, changes anywhere that cause the violation in the first place.
   @discardableResult
   mutating func refuse(
     _ name: String, _ sentence: (JSON) -> String,
