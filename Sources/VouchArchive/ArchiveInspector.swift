@@ -26,8 +26,8 @@ struct ArchiveInspector {
     case plain(byteCount: Int)
     /// A class by its name.
     case classDescription(String)
-    /// An object: its class, and what it refers to. It has the form of an object of one of
-    /// Foundation's classes, or of any archive class, or of both.
+    /// An object: the index of its class, and its references. It may have the form of an object of
+    /// a Foundation class, of an archive class, or both.
     case object(Int, references: [Int], plainForm: PlainForm?, hasArchiveForm: Bool)
   }
 

@@ -30,7 +30,7 @@ package enum ArchivedValue: Sendable {
 package enum ArchivingFailure: Error {
   /// The archive doesn't have a key that the schema requires.
   case missing(key: String)
-  /// A value breaks its schema. The error is the type's own if the type declares one.
+  /// A value violates its schema. The error is the type's own if the type declares one.
   case invalid(any Error)
   /// The value nests too deeply to be written.
   case tooDeep

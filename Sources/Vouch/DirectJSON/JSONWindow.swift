@@ -21,7 +21,7 @@
   private var filled = 0
   /// True if the file has no bytes after the window.
   private(set) var isAtEnd = false
-  /// The location of a byte at or before the start, and its index, so that each line is counted once.
+  /// The location of a byte at or before the start, and its index. Each line is counted only once.
   private var place = JSONLocation.start
   private var placed = 0
 

@@ -1,5 +1,5 @@
-/// Texts of up to fifteen bytes that are looked up without a hash of the whole text: a text and its
-/// closing quotation mark are loaded as one block.
+/// Texts of up to fifteen bytes that are looked up by a single block of sixteen bytes, which holds
+/// a text and its closing quotation mark.
 @unsafe struct ShortNames {
   private struct Slot {
     var low: UInt64 = 0

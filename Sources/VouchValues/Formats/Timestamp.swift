@@ -17,7 +17,7 @@ package enum Timestamp {
   package static func secondsOfUTC(_ bytes: UTF8Bytes) -> Int64? {
     guard bytes.count == 20 else { return nil }
     // Three words, of which the last two overlap: 0000-00-, 00T00:00 and 0:00:00Z. After the XOR
-    // with these, each digit's byte holds its value, and all other bytes are zero.
+    // with these, each digit's byte holds its value; in a text of this form, all others are zero.
     let date = bytes.word(at: 0) ^ 0x2D30_302D_3030_3030
     let dayAndTime = bytes.word(at: 8) ^ 0x3030_3A30_3054_3030
     let end = bytes.word(at: 12) ^ 0x5A30_303A_3030_3A30

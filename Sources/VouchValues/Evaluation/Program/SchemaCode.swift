@@ -133,7 +133,7 @@ struct ValueSetCode: BitwiseCopyable {
   let strings: KeyLookup
   /// The integers in ascending order, in the program's table of integers.
   let integers: IndexRange
-  /// Whether there are values of other kinds: numbers with a fraction, arrays, objects.
+  /// True if there are values of other kinds: numbers with a fraction, arrays, objects.
   let hasOthers: Bool
 }
 
