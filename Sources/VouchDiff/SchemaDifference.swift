@@ -26,7 +26,7 @@ package struct TimeLimits: Sendable {
   /// No time limit.
   package static let none = TimeLimits(.seconds(1), clock: { .zero })
 
-  /// Starts the time limit now, with a clock that nothing waits for in real time.
+  /// Starts the time limit now, with a given clock. Operations that can't check it are waited for.
   package init(_ total: Duration, clock: @escaping Deadline.Clock) {
     run = Deadline(after: total, clock: clock)
     grace = nil

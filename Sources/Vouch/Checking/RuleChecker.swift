@@ -22,8 +22,8 @@ public struct _RuleChecker {
     index += 1
   }
 
-  /// Evaluates the next rule, which may throw an error such as an overflow; then the rule counts as
-  /// violated.
+  /// Evaluates the next rule, unless it is skipped. The rule may throw an error such as an overflow;
+  /// then it counts as violated.
   public mutating func check(_ evaluate: () throws -> Bool) {
     defer { index += 1 }
     guard isAsked else { return }

@@ -39,7 +39,6 @@ public struct AcceptedLanguages: Sendable {
   ///
   /// - Parameter languages: the available languages as tags such as `en`, `pt-BR` or `zh-Hant`, the
   ///   fallback first.
-  /// - Parameter languages: tags such as `en`, `pt-BR` or `zh-Hant`, the one to fall back on first.
   public func best(of languages: [String]) -> String? {
     guard !ranges.isEmpty else { return languages.first }
     var best: (language: String, weight: Int, position: Int)?

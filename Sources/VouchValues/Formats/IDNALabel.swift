@@ -25,7 +25,6 @@ struct IDNALabel {
   private static let maximumScalars = HostnameGrammar.maximumLabelLength - 4
 
   /// Checks a label: letters, digits and hyphens, or an A-label or U-label (RFC 5890, section 2.3).
-  ///
   init?(_ label: some Collection<Unicode.Scalar>, rules: IDNARules) {
     guard label.allSatisfy(\.isASCII) else {
       self.init(unicode: Array(label), needsNormalForm: !rules.contains(.allowsOtherForms))
