@@ -70,7 +70,7 @@ extension SchemaArchive {
     }
   }
 
-  /// The error isn't reported to Vouch's own unarchiver: on Linux it would log the reason, which
+  /// Reports an error, except to Vouch's own unarchiver: on Linux it would log the reason, which
   /// quotes the archive, and then replace this error by one of its own.
   private static func fail(_ coder: NSCoder, _ error: CocoaError) {
     guard let session = ArchiveSession.of(coder) else { return coder.failWithError(error) }

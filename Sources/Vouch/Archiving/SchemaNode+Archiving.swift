@@ -61,7 +61,7 @@ extension SchemaNode {
     }
   }
 
-  /// The JSON of a value whose type has no archive of its own.
+  /// Returns the JSON of a value whose type has no archive of its own.
   private func json(of value: ArchivedValue) -> JSONValue? {
     guard let enumeration, !enumeration.rawNode.isAny else {
       return value.text.flatMap { JSONValue(parsing: $0) }
@@ -78,7 +78,7 @@ extension SchemaNode {
 
   // MARK: Scalars
 
-  /// The field of a value that contains no other values; nil if the value isn't of the row's kind.
+  /// Returns the field of a scalar value; nil if the value isn't of the row's kind.
   private func scalar(_ value: ArchivedValue) -> FieldValue? {
     switch (kind, value) {
     case (.boolean, .bool(let value)): .bool(value)

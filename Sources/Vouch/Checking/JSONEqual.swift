@@ -68,7 +68,7 @@ struct JSONEqual: Hashable {
 }
 
 extension JSONEqual {
-  /// The sum of the entries' hashes, which doesn't depend on the order of the keys.
+  /// Returns the sum of the entries' hashes, which doesn't depend on the order of the keys.
   private static func hash(of entries: [String: FieldValue]) -> Int {
     entries.reduce(0) { sum, entry in
       var hasher = Hasher()

@@ -56,7 +56,7 @@ struct SafeRange: Sendable {
     }
   }
 
-  /// A limit beyond 64 bits excludes all integers from the range, so that they are compared
+  /// Narrows the range. A limit beyond 64 bits excludes all integers, so that they are compared
   /// exactly.
   private mutating func narrow(from integer: Int64?, _ double: Double) {
     leastInteger = max(leastInteger, integer ?? .max)
@@ -82,7 +82,7 @@ struct SafeRange: Sendable {
 }
 
 extension Int64 {
-  /// The sum, or nil if it is out of range.
+  /// Returns the sum, or nil if it is out of range.
   fileprivate func adding(_ other: Int64) -> Int64? {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? nil : sum

@@ -49,7 +49,7 @@ extension SchemaType {
 }
 
 extension FieldValue {
-  /// The value that the case for unknown values holds; nil for any other case.
+  /// Returns the value that the case for unknown values holds; nil for any other case.
   fileprivate func unknown(in schema: TypeSchema) -> JSONValue? {
     switch (schema.shape, self) {
     case (.enumeration, .enumerationCase), (.enumeration, .absent), (.enumeration, .null):

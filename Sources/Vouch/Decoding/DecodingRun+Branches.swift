@@ -16,7 +16,7 @@ extension DecodingRun {
   }
 
   /// Reports the violations of the likeliest branch of a union as if it were the only one. Returns
-  /// false if no branch is likeliest.
+  /// false if that isn't possible, for example because no branch is likeliest.
   mutating func refuseByLikeliest(_ unfit: UnfitUnion) throws -> Bool {
     guard !unfit.isWorded(within: use) else { return false }
     let trials = branchTrials(unfit)
@@ -129,8 +129,8 @@ extension DecodingRun {
     return run.report.violations
   }
 
-  /// Compares the members that tell branches apart with each branch's constants. Returns 1 if all
-  /// match, -1 if one doesn't, and 0 if there are none.
+  /// Compares the members that distinguish branches with each branch's constants. Returns, for each
+  /// branch, 1 if all match, -1 if one doesn't, and 0 if there are none.
   private mutating func tags(
     _ shapes: [[ObjectShape]], in object: KeyedDecodingContainer<SchemaKey>
   ) -> [Int] {

@@ -44,7 +44,7 @@ public struct Document<Value: DocumentValue>: Decodable, Sendable {
   /// Every violation of the document, in the order of the schema.
   public var violations: [Violation] { report.violations }
 
-  /// The value of a valid document.
+  /// Returns the value of a valid document.
   ///
   /// - Throws: the ``ValidationReport`` of an invalid one.
   public func value() throws(ValidationReport) -> Value {

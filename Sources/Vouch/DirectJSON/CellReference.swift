@@ -37,7 +37,7 @@
     fatalError("The initialiser of a generated type kept its fields: they end with their document")
   }
 
-  /// An element of an array, or a field of an object.
+  /// Returns an element of an array, or a field of an object.
   @inline(__always)
   func part(_ index: Int) -> CellReference {
     expectCurrent()

@@ -31,7 +31,7 @@ extension DirectReader {
     return unsafe Read(Cell(.integer, UInt64(bitPattern: value)), position)
   }
 
-  /// An integer that is written with a fraction, an exponent, or more than 18 digits.
+  /// Reads an integer that is written with a fraction, an exponent, or more than 18 digits.
   @inline(never)
   private func longInteger(
     _ table: UnsafePointer<ValueTable>, _ start: Position

@@ -86,7 +86,7 @@ final class EvaluationTrials {
 /// The remaining number of trials for a type. If something is left undone because of it, this is
 /// reported.
 final class SearchBudget {
-  /// The total number of trials; small documents are judged at this rate in a few seconds.
+  /// The total number of trials. That many small documents are judged in a few seconds.
   static let whole = 60_000
   /// The minimum for a keyword, even if the budget is used up.
   static let least = 200

@@ -122,7 +122,7 @@ extension OrderedJSON {
     ScalarString(canonicalText) == ScalarString(other.canonicalText)
   }
 
-  /// The integers that follow this one, and those that precede it.
+  /// Returns the integers that follow this one, and those that precede it.
   fileprivate func followers(_ count: Int) -> [OrderedJSON] {
     guard case .number(let text) = self, let value = DecimalNumber(text)?.int64,
       value.magnitude < 1 << 60

@@ -95,7 +95,7 @@ package protocol ECMARegexHandler {
 
   mutating func beginGroup(_ group: ECMARegex.Group, at offset: Int) throws(SyntaxError)
   mutating func endGroup(at offset: Int) throws(SyntaxError)
-  /// A `|` ends one alternative and begins another.
+  /// Handles a `|`, which ends one alternative and begins another.
   mutating func beginAlternative(at offset: Int) throws(SyntaxError)
   mutating func character(_ set: ECMARegex.CharacterSet, at offset: Int) throws(SyntaxError)
   mutating func beginClass(negated: Bool, at offset: Int) throws(SyntaxError)
@@ -103,7 +103,7 @@ package protocol ECMARegexHandler {
   mutating func endClass() throws(SyntaxError)
   mutating func boundary(_ boundary: ECMARegex.Boundary, at offset: Int) throws(SyntaxError)
   mutating func backreference(at offset: Int) throws(SyntaxError)
-  /// The preceding term repeats from `minimum` to `maximum` times; nil means without limit.
+  /// Repeats the preceding term from `minimum` to `maximum` times; nil means without limit.
   mutating func quantifier(minimum: Int, maximum: Int?, at offset: Int) throws(SyntaxError)
 }
 
