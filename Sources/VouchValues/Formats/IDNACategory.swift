@@ -76,7 +76,7 @@ enum IDNACategory {
 ///
 /// Derived from the Unicode Character Database 14.0. For each property there are the ranges of its
 /// members. Ranges are joined if only characters that can't occur in labels lie between them.
-/// Whether a character can occur in a label is derived by rule; see ``IDNACategory``.
+/// A rule decides if a character can occur in a label; see ``IDNACategory``.
 enum IDNATable {
   /// Bidi_Class R or AL, and unassigned characters that are reserved for these classes.
   static let rightToLeft = ScalarRanges(
