@@ -1,2 +1,2 @@
-// Whoever imports the runtime sees one module.
+// Importing the runtime also imports this module's public API.
 @_exported import VouchValues

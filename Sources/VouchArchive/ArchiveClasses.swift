@@ -1,19 +1,19 @@
 import Foundation
 import Vouch
 
-/// The classes that archives of generated types have objects of.
+/// The classes of the objects in archives of generated types.
 enum ArchiveClasses {
-  /// Those of values that have no archive of their own.
+  /// The classes of values without archives of their own.
   static let plain: [AnyClass] = [
     NSString.self, NSNumber.self, NSData.self, NSDate.self, NSUUID.self, NSArray.self, NSNull.self,
   ]
 
-  /// Whether a generated type has an archive of its own.
+  /// True if a generated type has an archive of its own.
   static func hasArchive(_ type: any SchemaType.Type) -> Bool {
     type is any ArchivedObject.Type
   }
 
-  /// The archive classes of a type and of all that its values can hold.
+  /// Returns the archive classes of a type and of all types that its values can contain.
   static func reachable(from type: any ArchivedObject.Type) -> [any SchemaArchive.Type] {
     var found: [any SchemaArchive.Type] = []
     var seen: Set<ObjectIdentifier> = []

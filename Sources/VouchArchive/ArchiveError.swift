@@ -1,20 +1,21 @@
 import Foundation
 import Vouch
 
-/// Why a value was not archived, or an archive was not read.
+/// The reason why a value wasn't archived, or an archive wasn't read.
 public enum ArchiveError: Error, Sendable {
   /// The value nests too deeply to be archived.
   case tooDeep(limit: Int)
-  /// The bytes are no archive, or a damaged one: why not.
+  /// The data isn't an archive, or is damaged; with the reason.
   case unreadable(String)
   /// The archive has more objects than it may have.
   case tooManyObjects(limit: Int)
-  /// The archive refers to its texts and data so often that they have more bytes than they may.
+  /// The archive refers to its texts and data so often that their total size exceeds the limit.
   case tooManyRepeatedBytes(limit: Int)
-  /// The archive names a class that has no place in it. None of its code has run.
+  /// The archive contains a class that isn't allowed in it. None of that class's code has run.
   case unexpectedClass(String)
-  /// The archive is one, but its values aren't those of the type: `coderValueNotFound` for what is
-  /// missing, and else `coderReadCorrupt` with the broken rule as the underlying error.
+  /// The archive is intact, but its values don't make a valid value of the type:
+  /// `coderValueNotFound` for missing values, otherwise `coderReadCorrupt` with the violated rule
+  /// as the underlying error.
   case invalid(CocoaError)
 }
 

@@ -1,36 +1,38 @@
 import Foundation
 import Vouch
 
-/// Looks through an archive before an unarchiver does: its form, its classes, what refers to what.
+/// Inspects an archive before an unarchiver reads it: its structure, its classes, and its
+/// references.
 ///
-/// Everything is refused that no archive of the type has, so that whatever passes is read by
-/// Foundation without a surprise. Nothing is decoded, and no class is asked for anything.
+/// Everything that can't occur in an archive of the type is rejected, so that Foundation can read
+/// an accepted archive safely. Nothing is decoded, and no code of any class runs.
 struct ArchiveInspector {
   private let list: BinaryPropertyList
   private let limits: KeyedArchive.Limits
-  /// What the archive lists, by its number there.
+  /// The archive's list of objects, by index.
   private var entries: [Entry] = []
-  /// The archive classes that may occur, by name, with what their objects may refer to.
+  /// The archive classes that may occur, by name, with the classes that their objects may refer to.
   private let classes: [String: Set<String>]
   private var visits = 0
-  /// The entries with bytes that have been visited, and the bytes of all that was used once more.
+  /// The indices of the entries with bytes that have been visited, and the total size of bytes used
+  /// repeatedly.
   private var visited: Set<Int> = []
   private var repeatedBytes = 0
 
   /// An entry of the list of objects.
   private enum Entry {
     case null
-    /// A text or data, by the number of its bytes; 0 for a number or a boolean.
+    /// A text or data with its number of bytes; 0 for a number or a boolean.
     case plain(byteCount: Int)
     /// A class by its name.
     case classDescription(String)
-    /// An object: its class, and what it refers to. It has the form of an object of one of
-    /// Foundation's classes, or of any archive class, or of both.
+    /// An object: the index of its class, and its references. It may have the form of an object of
+    /// a Foundation class, of an archive class, or both.
     case object(Int, references: [Int], plainForm: PlainForm?, hasArchiveForm: Bool)
   }
 
-  /// Returns if the unarchiver may see the archive. Linear in the number of bytes and in the limit of
-  /// objects.
+  /// Returns normally if the unarchiver may read the archive, and otherwise throws an error. Linear
+  /// in the number of bytes and in the limit of objects.
   static func inspect(
     _ data: Data, root: any ArchivedObject.Type, limits: KeyedArchive.Limits
   ) throws(ArchiveError) {
@@ -58,7 +60,8 @@ struct ArchiveInspector {
 // MARK: The property list
 
 extension ArchiveInspector {
-  /// Each array and dictionary stands in one place, so that a small list isn't a huge one.
+  /// Requires that each array and dictionary is used only once, so that a small list can't
+  /// represent a huge one.
   private func requireTree() throws(ArchiveError) {
     var seen = Set<Int>()
     for object in list.objects {
@@ -76,19 +79,20 @@ extension ArchiveInspector {
     }
   }
 
-  /// How many bytes of UTF-8 a key may have that no value of the type has: one of Foundation's, or of
-  /// a later version of the type.
+  /// The maximum number of UTF-8 bytes of keys that no value of the type has: keys of Foundation,
+  /// or of a later version of the type.
   private static let longestForeignKey = 64
 
-  /// No key is longer than archives have them, and none is equal to one with other scalars. Each is
-  /// looked at once, but hashed, here and by Foundation, for each dictionary that uses it.
+  /// Requires that keys aren't longer than in valid archives, and that no two keys with different
+  /// scalars are canonically equivalent. Each key is examined once, but hashed, here and by
+  /// Foundation, for each dictionary that uses it.
   private func requireKeys(of root: any ArchivedObject.Type) throws(ArchiveError) {
     var seen = Set<Int>()
     var limit = Self.longestForeignKey
     for case .dictionary(let entries) in list.objects {
       for (key, _) in entries where seen.insert(key).inserted {
         guard case .string(let name) = object(key) else { throw .unreadable("a key is no string") }
-        // Seldom needed, and then once.
+        // The exact limit is seldom needed, so it is determined on demand.
         if name.utf8.count > limit { limit = max(limit, ArchiveClasses.longestKey(from: root)) }
         guard name.utf8.count <= limit, name.unicodeScalars.allSatisfy(\.isStable) else {
           throw .unreadable("a key is none that archives of the type have")
@@ -99,7 +103,7 @@ extension ArchiveInspector {
 
   /// Reads the entries.
   ///
-  /// - Returns: the number of the root object.
+  /// - Returns: the index of the root object.
   private mutating func readList() throws(ArchiveError) -> Int {
     let root = try members(of: list.top)
     guard root.count == 4, case .string("NSKeyedArchiver")? = root["$archiver"].map(object),
@@ -108,14 +112,15 @@ extension ArchiveInspector {
     guard let objects = root["$objects"], case .array(let elements) = object(objects),
       let first = elements.first, case .string("$null") = object(first)
     else { throw .unreadable("it has no list of objects") }
-    // One class description of each class, and the entry that stands for nothing, are no objects.
+    // The limit doesn't count one class description for each class, and the entry for null.
     let free = classes.count + PlainForm.allCases.count + 1
     guard elements.count - free <= limits.objects else {
       throw .tooManyObjects(limit: limits.objects)
     }
     entries = [.null]
     entries.reserveCapacity(elements.count)
-    // Foundation makes a value of each entry, be it of one and the same part of the property list.
+    // Foundation makes a value for each entry, even if several are the same object of the property
+    // list.
     var seen = Set<Int>()
     for element in elements.dropFirst() {
       let entry = try entry(element, count: elements.count)
@@ -134,7 +139,7 @@ extension ArchiveInspector {
 
   private func object(_ index: Int) -> BinaryPropertyList.Object { list.objects[index] }
 
-  /// The entries of a dictionary, whose keys are strings that all differ.
+  /// Returns the members of a dictionary, whose keys are distinct strings.
   private func members(of index: Int) throws(ArchiveError) -> [String: Int] {
     guard case .dictionary(let entries) = object(index) else {
       throw .unreadable("a dictionary is missing")
@@ -147,7 +152,7 @@ extension ArchiveInspector {
     return members
   }
 
-  /// A reference to an entry other than the one that stands for nothing.
+  /// Returns the index in a reference, which must not be the entry for null.
   private func reference(_ index: Int, count: Int) throws(ArchiveError) -> Int {
     guard case .uid(let uid) = object(index), 0 < uid, uid < count else {
       throw .unreadable("a reference leads nowhere")
@@ -170,7 +175,8 @@ extension ArchiveInspector {
     }
   }
 
-  /// A class: its name, and those of its superclasses, which decide nothing but have to be known.
+  /// Returns a class: its name, and those of its superclasses, which must be valid but have no
+  /// effect.
   private func classDescription(_ members: [String: Int]) throws(ArchiveError) -> Entry {
     guard members.count == 2, let name = members["$classname"].map(object),
       case .string(let name) = name, let all = members["$classes"].map(object),
@@ -191,7 +197,7 @@ extension ArchiveInspector {
     classes[name] != nil || PlainForm(rawValue: name) != nil
   }
 
-  /// An object, with the forms that it has.
+  /// Returns an object, with the forms that it has.
   private func instance(
     _ members: [String: Int], type: Int, count: Int
   ) throws(ArchiveError) -> Entry {
@@ -206,8 +212,8 @@ extension ArchiveInspector {
       for member in members.values { references.append(try reference(member, count: count)) }
       hasArchiveForm = true
     }
-    // So that no dictionary is left whose keys nobody has looked at: Foundation ends the program when
-    // two of them are equal.
+    // Otherwise the keys of the dictionary would be unchecked, and Foundation traps if two of them
+    // are equal.
     guard plainForm != nil || hasArchiveForm else {
       throw .unreadable("it has an object of no known form")
     }
@@ -216,12 +222,12 @@ extension ArchiveInspector {
   }
 }
 
-// MARK: What refers to what
+// MARK: References
 
 extension ArchiveInspector {
-  /// Goes through all that an object refers to.
+  /// Visits everything that an object refers to.
   ///
-  /// - Parameter allowed: the archive classes that may stand here, by name.
+  /// - Parameter allowed: the names of the archive classes that are allowed here.
   private mutating func visit(
     _ number: Int, allowed: Set<String>, depth: Int
   ) throws(ArchiveError) {
@@ -241,7 +247,7 @@ extension ArchiveInspector {
       guard classes[name] == nil ? plainForm?.rawValue == name : hasArchiveForm else {
         throw .unreadable("an object of \(name) doesn't have its form")
       }
-      // What contains itself is deeper than any limit.
+      // An object that contains itself exceeds any depth limit.
       guard depth < limits.depth else { throw .unreadable("it nests deeper than it may") }
       for reference in references {
         try visit(reference, allowed: classes[name] ?? allowed, depth: depth + 1)
@@ -249,7 +255,7 @@ extension ArchiveInspector {
     }
   }
 
-  /// Counts the bytes of a text or of data that is used once more.
+  /// Counts the bytes of a text or of data that is used repeatedly.
   private mutating func chargeAgain(for entry: Entry) throws(ArchiveError) {
     guard case .plain(let byteCount) = entry else { return }
     repeatedBytes += byteCount
@@ -269,8 +275,8 @@ extension BinaryPropertyList.Object {
 }
 
 extension ArchiveClasses {
-  /// The names of the archive classes that values of a type can hold, each with those that its own
-  /// objects may refer to.
+  /// Returns the names of the archive classes that values of a type can contain, each with the
+  /// names of the classes that its own objects may refer to.
   fileprivate static func namesByClass(
     reachableFrom root: any ArchivedObject.Type
   ) -> [String: Set<String>] {
@@ -282,7 +288,7 @@ extension ArchiveClasses {
     return names
   }
 
-  /// The number of bytes of the longest key that an archive of a type can have.
+  /// Returns the number of bytes of the longest key in an archive of a type.
   fileprivate static func longestKey(from root: any ArchivedObject.Type) -> Int {
     let keys = reachable(from: root).flatMap { $0.valueType.archivedKeys }
     return keys.map { ArchiveKey.name(for: $0).utf8.count }.max() ?? 0

@@ -1,6 +1,8 @@
-/// The names that properties have in archives: their keys, unless something else could be equal.
+/// The names of properties in archives: their keys, escaped if another key could be canonically
+/// equivalent.
 ///
-/// Archivers look keys up by canonical equivalence, under which two keys of one schema may be equal.
+/// Archivers compare keys by canonical equivalence, under which two keys of one schema may be
+/// equal.
 enum ArchiveKey {
   static func name(for key: String) -> String {
     guard !key.utf8.starts(with: [marker]), key.unicodeScalars.allSatisfy(\.isStable) else {
@@ -11,7 +13,7 @@ enum ArchiveKey {
 
   private static let marker = UInt8(ascii: "\\")
 
-  /// A backslash, then the key in percent-encoding.
+  /// Returns a backslash, followed by the percent-encoded key.
   private static func escaped(_ key: String) -> String {
     key.utf8.reduce(into: "\\") { result, byte in
       let scalar = Unicode.Scalar(byte)

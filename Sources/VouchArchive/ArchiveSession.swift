@@ -1,38 +1,39 @@
 import Foundation
 import Vouch
 
-/// What one reading of an archive remembers between the objects in it.
+/// The state of reading one archive, shared by the objects in it.
 ///
-/// `NSKeyedUnarchiver` tells the caller that an object failed, but on Linux not why: it puts an error
-/// of its own in the place of the first one.
+/// `NSKeyedUnarchiver` reports that an object failed, but on Linux not the reason: it replaces the
+/// first error by one of its own.
 ///
-/// A session is not sendable, and never leaves its thread: it stands among the things of the thread
-/// for as long as one synchronous call runs there. Tasks that are started meanwhile don't inherit it,
-/// as they would a task-local value, and objects of other coders don't find it.
+/// A session isn't sendable, and never leaves its thread: it is stored in the thread's dictionary
+/// for the duration of one synchronous call. Unlike a task-local value, it isn't inherited by tasks
+/// that are started in the meantime, and objects of other coders don't find it.
 final class ArchiveSession {
   private let coder: NSCoder?
-  /// The first error, which is the innermost.
+  /// The first error, which is that of the innermost object.
   private(set) var error: CocoaError?
   private var classes: [ObjectIdentifier: [AnyClass]] = [:]
   private var depth = 0
   private lazy var stack = ThreadStack()
 
-  /// The depth that every stack bears, and up to which none is asked for its size.
+  /// A depth that every stack can hold; up to it, the stack's size isn't determined.
   private static let carefreeDepth = 4
 
-  /// Where it stands among the things of its thread.
+  /// The key in the thread's dictionary.
   private static let key = "VouchArchive.ArchiveSession"
 
-  /// Makes a session of all that is read from a coder; without one, of a single object.
+  /// Makes a session for everything that is read from a coder; without a coder, for a single
+  /// object.
   init(_ coder: NSCoder?) { self.coder = coder }
 
-  /// The session that reads from a coder.
+  /// Returns the current session if it reads from a coder.
   static func of(_ coder: NSCoder) -> ArchiveSession? {
     let session = Thread.current.threadDictionary[key] as? ArchiveSession
     return session?.coder === coder ? session : nil
   }
 
-  /// Reads in this session. Inside of another one on the same thread, that one waits.
+  /// Runs a body in this session. An outer session on the same thread is suspended in the meantime.
   func run<Value>(_ body: () -> Value) -> Value {
     let outer = Thread.current.threadDictionary[Self.key]
     Thread.current.threadDictionary[Self.key] = self
@@ -44,7 +45,7 @@ final class ArchiveSession {
     if self.error == nil { self.error = error }
   }
 
-  /// The classes that an object of a type's archive may refer to.
+  /// Returns the classes that an object of a type's archive may refer to.
   func classes(for type: any ArchivedObject.Type) -> [AnyClass] {
     let id = ObjectIdentifier(type)
     if let known = classes[id] { return known }
@@ -53,9 +54,10 @@ final class ArchiveSession {
     return found
   }
 
-  /// Reads an object inside of the one that is being read, if the stack has room for it.
+  /// Reads an object nested in the current one, if the stack has enough room.
   ///
-  /// - Parameter coder: what the object is read from. One without a session remembers nothing.
+  /// - Parameter coder: the coder that the object is read from. If it has no session, a temporary
+  ///   one is used.
   static func descend<Value>(
     in coder: NSCoder, _ body: (ArchiveSession) throws -> Value
   ) throws -> Value {

@@ -1,11 +1,11 @@
 import Foundation
 import Vouch
 
-/// Values as objects of Foundation.
+/// Conversion between archived values and Foundation objects.
 ///
-/// `NSKeyedArchiver` on Linux writes only one of two objects that are equal to Foundation: of strings
-/// that are canonically equivalent, of 1 and `true`, of an integer and the double next to it. So
-/// whatever could be equal to something else without being the same is written in another form.
+/// `NSKeyedArchiver` on Linux writes only one of two objects that Foundation considers equal:
+/// canonically equivalent strings, 1 and `true`, an integer and the nearest double. So a value that
+/// could be equal to a different one is written in another form.
 extension ArchivedValue {
   var object: NSObject {
     switch self {
@@ -25,28 +25,28 @@ extension ArchivedValue {
     }
   }
 
-  /// On Linux all objects of this class are equal, and each has another hash. Two of them as keys of
-  /// a dictionary, as the archiver has them, can end the program.
+  /// The shared null. On Linux all objects of this class are equal but have different hashes, and
+  /// two of them as keys of the archiver's dictionary can trap.
   private static let sharedNull = NSNull()
 
-  /// Up to here no two integers are the same `Double`.
+  /// The bound up to which all integers are distinct as `Double`s.
   private static let exactDoubles: UInt64 = 1 << 53
 
   private static func object(of text: String) -> NSObject {
     guard text.unicodeScalars.allSatisfy(\.isStable) else { return NSData(data: Data(text.utf8)) }
-    // The string "$null" stands for nothing in archives.
+    // The string "$null" means null in archives.
     guard let first = text.utf8.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "\\")
     else { return NSString(string: text) }
     return NSString(string: "\\" + text)
   }
 
-  /// Takes an object of one of the classes that archives may have. Linear in the number of objects
-  /// inside, those counted again that stand in several places.
+  /// Makes a value from an object of one of the classes that archives may contain. Linear in the
+  /// number of nested objects, where objects with several references count repeatedly.
   init(_ object: Any) throws {
     switch object {
     case let text as String: self = .string(Self.text(of: text))
-    // Not as NSArray: Foundation on Linux makes Swift's arrays of all that are inside of one it is
-    // asked for an element, and of those an NSArray once more at each level.
+    // Not as NSArray: for each element access, Foundation on Linux converts all nested arrays to
+    // Swift arrays, and those to NSArrays again at each level.
     case let array as [Any]: self = .array(try array.map { try ArchivedValue($0) })
     case let number as NSNumber: self = Self.value(of: number)
     case is NSNull: self = .null

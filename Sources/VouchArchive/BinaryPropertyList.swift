@@ -1,17 +1,17 @@
 import Foundation
 
-/// A binary property list, read as its objects with the references between them.
+/// A binary property list, parsed to its objects with the references between them.
 ///
-/// Foundation's own reader is not asked, because what it makes can't tell the references of archives
-/// from other values on Linux, and because it has never been promised that any bytes are safe. Here
-/// every offset and count is compared with the bytes that are there, nothing recurses, and the work is
-/// linear in the number of bytes.
+/// Foundation's own parser isn't used, because on Linux its result doesn't distinguish the
+/// references of archives from other values, and because it isn't guaranteed to be safe for
+/// arbitrary bytes. Here, every offset and count is checked against the available bytes, there is
+/// no recursion, and the work is linear in the number of bytes.
 ///
 /// Source: the format as CoreFoundation's `CFBinaryPList.c` describes it.
 struct BinaryPropertyList {
   enum Object {
     case bool(Bool)
-    /// An integer; its value where it is below 2^63.
+    /// An integer, with its value if it is below 2^63.
     case integer(Int64?)
     case real(Double)
     case date
@@ -36,7 +36,7 @@ struct BinaryPropertyList {
   }
 }
 
-/// What the last 32 bytes say.
+/// The content of the last 32 bytes.
 private struct Trailer {
   let offsetSize: Int
   let referenceSize: Int
@@ -47,8 +47,8 @@ private struct Trailer {
 
 private struct BinaryReader {
   let bytes: [UInt8]
-  /// How many more bytes and references objects may have; else objects that overlap could have more
-  /// than there are bytes.
+  /// The remaining number of bytes and references of objects; without a limit, overlapping objects
+  /// could have more in total than there are bytes.
   private var budget: Int
 
   private static let magic = Array("bplist00".utf8)
@@ -69,7 +69,7 @@ private struct BinaryReader {
       throw Self.damaged
     }
     let (count, top, table) = (numbers[0], numbers[1], numbers[2])
-    // An object has a byte at least, so that no count is larger than the bytes.
+    // An object has at least one byte, so no count exceeds the number of bytes.
     guard table <= start, table > Self.magic.count, count <= bytes.count, top < count,
       count <= (start - table) / offsetSize
     else { throw Self.damaged }
@@ -99,7 +99,7 @@ private struct BinaryReader {
       guard let uid = try number(at: position, size + 1, trailer), uid <= UInt32.max else {
         throw Self.damaged
       }
-      // Beyond what an `Int` holds there is no object, however wide that is.
+      // A reference beyond the range of `Int` can't lead to an object.
       return .uid(Int(clamping: uid))
     default: return try collection(kind, size, position: &position, trailer: trailer)
     }
@@ -113,7 +113,7 @@ private struct BinaryReader {
     }
   }
 
-  /// An object with a count: the size, or an integer behind it if the size is 15.
+  /// Parses an object with a count: the size, or a following integer if the size is 15.
   private mutating func collection(
     _ kind: UInt8, _ size: Int, position: inout Int, trailer: Trailer
   ) throws(ArchiveError) -> BinaryPropertyList.Object {
@@ -174,7 +174,7 @@ private struct BinaryReader {
     return result
   }
 
-  /// Makes sure that so many elements lie before the table of offsets.
+  /// Checks that `count` elements lie before the table of offsets, and charges the budget for them.
   private mutating func spend(
     _ count: Int, _ size: Int, at position: Int, trailer: Trailer
   ) throws(ArchiveError) {
@@ -184,18 +184,18 @@ private struct BinaryReader {
 
   // MARK: Numbers
 
-  /// An integer of 1, 2, 4, 8 or 16 bytes; nil if it is negative, or above `Int64.max`.
+  /// Returns an integer of 1, 2, 4, 8 or 16 bytes; nil if it is negative, or above `Int64.max`.
   private func number(
     at position: Int, _ size: Int, _ trailer: Trailer
   ) throws(ArchiveError) -> Int64? {
     guard size <= trailer.tableStart - position else { throw Self.damaged }
     guard size == 16 else { return integer(at: position, size: size) }
-    // Foundation writes 16 bytes for what is above `Int64.max`, the upper half of them 0.
+    // Foundation writes integers above `Int64.max` with 16 bytes, of which the upper half is 0.
     guard bytes[position..<position + 8].allSatisfy({ $0 == 0 }) else { throw Self.damaged }
     return integer(at: position + 8, size: 8)
   }
 
-  /// A count, a place or a reference; nil if it is more than there can be.
+  /// Returns a count, an offset or a reference; nil if it is out of range.
   private func offset(at position: Int, size: Int) -> Int? {
     integer(at: position, size: size).flatMap { Int(exactly: $0) }
   }

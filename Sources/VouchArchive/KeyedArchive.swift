@@ -1,31 +1,31 @@
 import Foundation
 import Vouch
 
-/// Values of generated types as keyed archives, and back.
+/// Conversion of values of generated types to keyed archives and back.
 ///
-/// `NSKeyedUnarchiver` ends the program on Linux when an archive names a class that isn't allowed, or
-/// has an object that contains itself. So an archive is looked through before the unarchiver sees it:
-/// only what an archive of the type can be made of is let through, and none of its classes is asked
-/// for anything before that.
+/// On Linux, `NSKeyedUnarchiver` traps if an archive contains a class that isn't allowed, or an
+/// object that contains itself. So an archive is inspected before the unarchiver reads it: only
+/// what can occur in an archive of the type is accepted, and no code of its classes runs before
+/// that.
 public enum KeyedArchive {
-  /// How large an archive may be. With the limits of ``init(objects:repeatedBytes:depth:)`` an
-  /// archive of some kilobytes takes about a second at most.
+  /// Limits on the size of an archive. With the limits of ``init(objects:repeatedBytes:depth:)``,
+  /// reading an archive of some kilobytes takes at most about a second.
   public struct Limits: Sendable {
-    /// The number of objects, those counted again that more than one other refers to, and those
-    /// counted too that none does.
+    /// The maximum number of objects. Objects with several references are counted repeatedly, and
+    /// objects without references are counted as well.
     public var objects: Int
-    /// How many bytes of texts and data may be repeated: those of each one times the number of
-    /// references to it beyond the first.
+    /// The maximum number of repeated bytes of texts and data: the size of each one times the
+    /// number of references to it beyond the first.
     ///
-    /// Archivers write only one of two equal texts, so that a short archive may stand for many bytes.
+    /// Archivers write only one of two equal texts, so a short archive may represent many bytes.
     public var repeatedBytes: Int
-    /// How deep objects with archives of their own, and arrays, may be nested; no more than
-    /// ``KeyedArchive/maximumDepth``, whatever it is set to.
+    /// The maximum nesting depth of arrays and of objects with archives of their own; values above
+    /// ``KeyedArchive/maximumDepth`` are reduced to it.
     public var depth: Int {
       didSet { depth = min(depth, KeyedArchive.maximumDepth) }
     }
 
-    /// The limits of all that isn't known better.
+    /// Makes limits, with defaults for general use.
     public init(
       objects: Int = 250_000, repeatedBytes: Int = 4 << 20, depth: Int = KeyedArchive.maximumDepth
     ) {
@@ -35,13 +35,13 @@ public enum KeyedArchive {
     }
   }
 
-  /// The deepest nesting that is written or read: what the smallest stack of a thread bears.
+  /// The maximum nesting depth that is written or read, which even the smallest stack of a thread
+  /// can hold.
   public static let maximumDepth = 64
 
   /// Archives a value, as a binary property list that `NSKeyedArchiver` writes.
   ///
-  /// - Throws: `ArchiveError.tooDeep` for a value that contains too many others of its kind, one
-  ///   inside the other.
+  /// - Throws: `ArchiveError.tooDeep` for a value that is nested too deeply.
   public static func data<Value: ArchivedObject>(of value: Value) throws(ArchiveError) -> Data {
     guard value.nests(within: maximumDepth, ArchiveClasses.hasArchive), value.canBeArchived
     else { throw .tooDeep(limit: maximumDepth) }
@@ -52,14 +52,14 @@ public enum KeyedArchive {
     return archiver.encodedData
   }
 
-  /// Reads a value from an archive, with all checks of its schema. Never ends the program, whatever
-  /// the bytes are.
+  /// Reads a value from an archive, with all checks of its schema. Never traps, whatever the bytes
+  /// are.
   ///
   /// - Parameters:
-  ///   - type: what is expected.
+  ///   - type: the type to read.
   ///   - data: the archive.
-  ///   - limits: how large it may be.
-  /// - Throws: what is wrong with the archive, or which rule the value breaks.
+  ///   - limits: limits on the archive's size.
+  /// - Throws: the error in the archive, or the rule that the value violates.
   public static func value<Value: ArchivedObject>(
     _ type: Value.Type = Value.self, from data: Data, limits: Limits = Limits()
   ) throws(ArchiveError) -> Value {
@@ -97,7 +97,7 @@ public enum KeyedArchive {
 }
 
 extension ArchivedObject {
-  /// Whether all values inside can be written, those without archives of their own included.
+  /// True if all nested values can be written, including those without archives of their own.
   var canBeArchived: Bool {
     guard let properties = try? archivedProperties(ArchiveClasses.hasArchive) else { return false }
     return properties.allSatisfy(\.value.canBeArchived)

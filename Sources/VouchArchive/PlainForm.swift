@@ -1,11 +1,12 @@
-/// The classes of values without archives of their own, and what objects of them are made of.
+/// The classes of values without archives of their own, with the members of their objects.
 enum PlainForm: String, CaseIterable {
   case array = "NSArray"
   case date = "NSDate"
   case uuid = "NSUUID"
   case null = "NSNull"
 
-  /// Whether an object with these members, by their places in a property list, can be one of the class.
+  /// True if an object with these members, given by their indices in a property list, can be of the
+  /// class.
   func fits(
     _ members: [String: Int], _ object: (Int) -> BinaryPropertyList.Object
   ) -> Bool {

@@ -1,11 +1,11 @@
 import Foundation
 import Vouch
 
-/// A class that carries values of one generated type in keyed archives: what `x-archive: true`
-/// becomes. Conformances are generated, not written by hand.
+/// A class whose objects hold values of one generated type in keyed archives. It is generated for
+/// `x-archive: true`; conformances are generated, not written by hand.
 ///
-/// The properties of the value are those of the class as well, apart from those whose names
-/// `NSObject` has taken.
+/// The properties of the value are also properties of the class, except those whose names
+/// `NSObject` uses.
 @dynamicMemberLookup
 public protocol SchemaArchive: NSObject, NSSecureCoding {
   /// The generated type.
@@ -14,13 +14,13 @@ public protocol SchemaArchive: NSObject, NSSecureCoding {
   /// The value, which satisfies its schema.
   var value: Value { get }
 
-  /// Carries a value.
+  /// Makes an object that holds a value.
   init(_ value: Value)
 }
 
 /// A generated type whose schema says `x-archive: true`. Conformances are generated.
 public protocol ArchivedObject: _SchemaObject, Codable {
-  /// The class that carries values of the type in keyed archives.
+  /// The class whose objects hold values of the type in keyed archives.
   static var _archiveClass: any SchemaArchive.Type { get }
 }
 
@@ -44,10 +44,10 @@ extension SchemaArchive {
     }
   }
 
-  /// Reads a value, with the checks of all its other doors.
+  /// Reads a value, with the same checks as all other ways to make one.
   ///
-  /// - Returns: nil after the coder was told why: `coderValueNotFound` for a key that is missing, and
-  ///   else `coderReadCorrupt`, with the type's own `ValidationError` underneath.
+  /// - Returns: nil after reporting an error to the coder: `coderValueNotFound` for a missing key,
+  ///   otherwise `coderReadCorrupt` with the type's own `ValidationError` as the underlying error.
   public static func _value(from coder: NSCoder) -> Value? {
     do {
       return try ArchiveSession.descend(in: coder) { session in
@@ -70,8 +70,8 @@ extension SchemaArchive {
     }
   }
 
-  /// Our own unarchiver isn't told: on Linux it would log the reason, which quotes the archive, and
-  /// then put an error of its own in the place of this one.
+  /// Reports an error, except to Vouch's own unarchiver: on Linux it would log the reason, which
+  /// quotes the archive, and then replace this error by one of its own.
   private static func fail(_ coder: NSCoder, _ error: CocoaError) {
     guard let session = ArchiveSession.of(coder) else { return coder.failWithError(error) }
     session.record(error)

@@ -3,35 +3,36 @@ import VouchMessages
 import VouchReading
 import VouchValues
 
-/// A catalog as it stands in a file, with all that people and other programs have written into it.
+/// The contents of a catalog file, including everything that people and other programs have written
+/// into it.
 package struct CatalogFile: Sendable {
-  /// A key with its sentences.
+  /// The messages for a key.
   package struct Entry: Sendable {
     package var comment: String?
-    /// What Xcode knows of where the key comes from: `manual` for all that isn't found in code, `stale` for
-    /// what isn't used any more.
+    /// Xcode's state of the key: `manual` if it isn't extracted from code, `stale` if it isn't used
+    /// any more.
     package var extractionState: String?
     package var localizations: [String: Localization] = [:]
-    /// Members of others, kept as they are.
+    /// Members that Vouch doesn't know, preserved unchanged.
     var others: [OrderedJSON.Member] = []
     package var place: Place?
 
     package init() {}
   }
 
-  /// The sentence of a key in a language.
+  /// The message for a key in one language.
   package enum Localization: Sendable {
     case text(Unit)
-    /// A sentence for each form that goes with a number.
+    /// A message for each plural form.
     case plural([PluralCategory: Unit])
-    /// What Vouch doesn't write, such as other sentences for a watch.
+    /// A form that Vouch doesn't write, such as a separate message for a watch.
     case other(OrderedJSON)
   }
 
-  /// A sentence and what has become of it.
+  /// A message, with its translation state.
   package struct Unit: Sendable, Hashable {
     package var value: String
-    /// `translated`, or, as Xcode says, `new` or `needs_review`.
+    /// `translated`, or Xcode's states `new` and `needs_review`.
     package var state: String
     package var place: Place?
 
@@ -49,7 +50,7 @@ package struct CatalogFile: Sendable {
 }
 
 extension CatalogFile.Localization {
-  /// The sentence in all its forms.
+  /// Makes the localization of a message in all its forms.
   package init(_ forms: MessageForms, state: String = "translated") {
     if forms.special.isEmpty {
       self = .text(CatalogFile.Unit(forms.other, state: state))
@@ -61,7 +62,7 @@ extension CatalogFile.Localization {
     }
   }
 
-  /// All sentences with the forms that they are for.
+  /// All messages, with their plural forms.
   package var units: [(form: PluralCategory, unit: CatalogFile.Unit)] {
     switch self {
     case .text(let unit): [(.other, unit)]
@@ -71,24 +72,24 @@ extension CatalogFile.Localization {
     }
   }
 
-  /// The texts alone.
+  /// The texts by plural form.
   var forms: [PluralCategory: String] {
     Dictionary(units.map { ($0.form, $0.unit.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether a translator has something to do: nothing is there, or not all of it is done.
+  /// True if a translator has to complete it: it is missing, or incomplete.
   func isMissing(forms needed: [PluralCategory]?) -> Bool {
     switch self {
     case .other: return false
     case .text(let unit): return unit.state == "new" || unit.value.isEmpty
     case .plural(let units):
       if units.values.contains(where: { $0.state == "new" || $0.value.isEmpty }) { return true }
-      // The general form stands in for the others.
+      // The general form replaces the others.
       return units[.other] == nil && !(needed ?? [.other]).allSatisfy { units[$0] != nil }
     }
   }
 
-  /// The same sentences in another state.
+  /// Returns the same messages in another state.
   func with(state: String) -> CatalogFile.Localization {
     switch self {
     case .text(var unit):
@@ -106,18 +107,18 @@ extension CatalogFile.Localization {
   }
 }
 
-/// The forms of a file with a catalog.
+/// The formats of catalog files.
 package enum CatalogFormat: String, CaseIterable, Sendable {
   case xcstrings, strings, json
 
-  /// The form that the end of a path names.
+  /// Makes the format that a path's extension indicates.
   package init?(path: String) {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     self.init(rawValue: String(name[name.index(after: dot)...]))
   }
 
-  /// The language of a path below `de.lproj`.
+  /// Returns the language of a path in a folder such as `de.lproj`.
   package static func language(ofPath path: String) -> String? {
     let folders = path.split(separator: "/").dropLast()
     guard let folder = folders.last, folder.hasSuffix(".lproj") else { return nil }

@@ -3,16 +3,16 @@ import VouchMessages
 import VouchReading
 import VouchValues
 
-/// Reads catalogs with the places of their sentences; what isn't one is reported.
+/// Reads catalogs with the places of their messages, and reports errors.
 package struct CatalogReader {
   private var catalog = CatalogFile()
   package private(set) var diagnostics = Diagnostics()
 
   package init() {}
 
-  /// The catalog in a file; nil if the file is none, which has been reported.
+  /// Returns the catalog in a file; nil after reporting an error.
   ///
-  /// - Parameter language: that of a file of one language.
+  /// - Parameter language: the language of a file for one language.
   package mutating func read(
     _ file: SourceFile, as format: CatalogFormat, language: String
   ) -> CatalogFile? {
@@ -29,7 +29,7 @@ package struct CatalogReader {
     diagnostics.report(Diagnostic(.catalog, message, at: place))
   }
 
-  /// The members of a mapping; reports anything else.
+  /// Returns the members of a mapping; reports an error for anything else.
   private mutating func members(_ node: Node, _ what: String) -> [Mapping.Entry] {
     guard case .mapping(let mapping) = node.content else {
       report("\(what) must be an object", at: node.place)
@@ -149,7 +149,7 @@ package struct CatalogReader {
     }
   }
 
-  /// The member of a JSON catalog that lists keys which no schema needs any more.
+  /// The member of a JSON catalog that lists keys which no schema uses any more.
   static let staleMember = "stale"
 
   private mutating func sentences(_ node: Node) -> CatalogFile.Localization? {

@@ -5,12 +5,12 @@ import VouchValues
 /// A key that the schemas need.
 package struct NeededMessage: Sendable {
   package let key: String
-  /// The sentence in the catalog's own language.
+  /// The message in the catalog's source language.
   package let source: MessageForms
   package let comment: String
-  /// What is known in other languages.
+  /// The known translations.
   package let translations: [String: MessageForms]
-  /// Whether the schemas are where its translations come from, rather than the catalog.
+  /// True if the translations come from the schemas rather than the catalog.
   package let isAuthored: Bool
 
   package init(
@@ -24,24 +24,24 @@ package struct NeededMessage: Sendable {
     self.isAuthored = isAuthored
   }
 
-  /// The names in braces that each sentence of the key must have; nil where braces mean nothing.
+  /// The names in braces that each translation must contain; nil if braces have no meaning.
   var placeholders: Set<String>? {
     isAuthored ? nil : Set(MessageForms.placeholders(in: source.other))
   }
 }
 
-/// What a catalog lacks in a language.
+/// The missing translations of a catalog in one language.
 package struct MissingTranslations: Sendable, Hashable {
   package let language: String
   package let keys: [String]
 }
 
 extension CatalogFile {
-  /// Brings a catalog up to date: adds keys and what is known of them, keeps translations, marks what no
-  /// schema needs any more.
+  /// Updates a catalog: adds keys with their known translations, preserves existing translations,
+  /// and marks keys that no schema needs any more.
   ///
-  /// - Parameter languages: those that sentences are wanted in besides those that there are any in.
-  /// - Returns: what translators have to do, by language.
+  /// - Parameter languages: the languages that are wanted, in addition to those in the catalog.
+  /// - Returns: the missing translations, by language.
   package mutating func update(
     _ needed: [NeededMessage], languages wanted: [String]
   ) -> [MissingTranslations] {
@@ -64,7 +64,7 @@ extension CatalogFile {
   private mutating func update(_ message: NeededMessage, _ languages: Set<String>) {
     var entry = entries[message.key] ?? Entry()
     entry.comment = entry.comment ?? message.comment
-    // Xcode would take keys away that it doesn't find in code.
+    // Xcode would otherwise remove keys that it doesn't find in code.
     entry.extractionState = "manual"
     let source = Localization(message.source)
     if let old = entry.localizations[sourceLanguage], old.forms != source.forms {
@@ -74,7 +74,7 @@ extension CatalogFile {
     }
     entry.localizations[sourceLanguage] = source
     for (language, forms) in message.translations where language != sourceLanguage {
-      // Vouch's own sentences are an offer; those of a schema are what its author means.
+      // Vouch's own messages are only proposals; those of a schema are its author's intent.
       guard message.isAuthored || (languages.contains(language) && isFree(language, entry)) else {
         continue
       }
@@ -83,12 +83,13 @@ extension CatalogFile {
     entries[message.key] = entry
   }
 
-  /// Whether nobody has translated a key.
+  /// True if a key has no translation.
   private func isFree(_ language: String, _ entry: Entry) -> Bool {
     entry.localizations[language] == nil
   }
 
-  /// Sentences with other names in braces than their key has: they would be shown as they stand.
+  /// Returns diagnostics about messages with other names in braces than their key has, which would
+  /// be shown literally.
   package func wrongPlaceholders(_ needed: [NeededMessage]) -> [Diagnostic] {
     needed.flatMap { message -> [Diagnostic] in
       guard let names = message.placeholders, let entry = entries[message.key] else { return [] }
@@ -115,7 +116,7 @@ extension CatalogFile {
         ?? (names.isEmpty ? "it has none" : "it has \(braces(names))")
       return "\(what) can't have {\(unknown)}; \(advice)"
     }
-    // A form for one thing may say so in a word.
+    // The form for one thing may use a word instead of the number.
     let optional: Set<String> = [.zero, .one, .two].contains(form) ? ["count"] : []
     let lacking = names.subtracting(found).subtracting(optional)
     return lacking.isEmpty ? nil : "\(what) must have \(braces(lacking)) as well"

@@ -2,9 +2,9 @@ import VouchMessages
 import VouchValues
 
 extension CatalogFile {
-  /// The text of a file, the same for the same catalog.
+  /// Returns the text of a file, which is the same for equal catalogs.
   ///
-  /// - Parameter language: that of a file of one language.
+  /// - Parameter language: the language of a file for one language.
   package func text(as format: CatalogFormat, language: String) -> String {
     switch format {
     case .xcstrings: CatalogJSON.text(of: catalogJSON) + "\n"
@@ -17,7 +17,7 @@ extension CatalogFile {
     entries.keys.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
   }
 
-  /// The catalog in the order in which Xcode writes it.
+  /// The catalog as JSON, in Xcode's order.
   private var catalogJSON: OrderedJSON {
     let strings = sortedKeys.map { key in
       OrderedJSON.Member(key, entries[key]?.json ?? .object([]))
@@ -82,7 +82,7 @@ extension CatalogFile.Localization {
     }
   }
 
-  /// A text, or a text for each form.
+  /// A text, or a text for each plural form.
   fileprivate var plainJSON: OrderedJSON? {
     switch self {
     case .text(let unit): .string(unit.value)
@@ -99,7 +99,7 @@ extension CatalogFile.Unit {
   }
 }
 
-/// JSON as Xcode writes it: two spaces for each level, and a space in front of colons.
+/// JSON in Xcode's format: two spaces for each level, and a space before colons.
 private enum CatalogJSON {
   static func text(of value: OrderedJSON) -> String {
     var text = ""
@@ -136,14 +136,14 @@ private enum CatalogJSON {
       write(element, &text)
       text += index == elements.count - 1 ? "\n" : ",\n"
     }
-    // Xcode leaves an empty line in what is empty.
+    // Xcode writes an empty line in empty containers.
     text += elements.isEmpty ? "\n" + indent + close : indent + close
   }
 }
 
-/// Files of the sentences of one language.
+/// Files with the messages of one language.
 enum StringsText {
-  /// What the comment of a sentence says that no schema needs any more.
+  /// The comment on messages that no schema needs any more.
   static let staleMark = "stale: no schema needs this any more"
 
   static func text(of catalog: CatalogFile, _ language: String) -> String {
@@ -157,7 +157,7 @@ enum StringsText {
       }
       let isStale = entry.extractionState == "stale"
       let comment = isStale ? staleMark : entry.comment ?? ""
-      // A comment can't hold the sign that ends it.
+      // A comment must not contain the characters that end it.
       var lines = comment.isEmpty ? [] : ["/* \(comment.replacing("*/", with: "* /")) */"]
       for (form, unit) in sentences.units {
         let name = StringsFile.quoted(StringsFile.key(of: form, key))

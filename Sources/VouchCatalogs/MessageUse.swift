@@ -1,12 +1,12 @@
 import VouchSchema
 import VouchValues
 
-/// What schemas use, as far as it decides which sentences their types can give.
+/// The features that schemas use, as far as they affect the messages that their types can produce.
 struct MessageUse {
   private(set) var keywords: Set<Keyword> = []
   private(set) var formats: Set<String> = []
   private(set) var dateFormats: [DateFormat] = []
-  /// Whether something is excluded by `false`, as in `additionalProperties: false`.
+  /// True if something is excluded by `false`, as in `additionalProperties: false`.
   private(set) var hasFalse = false
 
   init(_ graph: SchemaGraph) {
@@ -32,10 +32,10 @@ struct MessageUse {
     hasFalse || uses(.unevaluatedProperties, .unevaluatedItems, .additionalProperties)
   }
 
-  /// Whether a type of the schemas can give a sentence, or a part of one.
+  /// True if a type of the schemas can produce a message, or a part of one.
   func canGive(_ key: MessageKey) -> Bool {
     switch key {
-    // Of all types, whatever they say: values of other types, and what stands within sentences.
+    // All types can produce these: about values of other types, and parts of other messages.
     case .typeMismatch, .typeOfUnknown, .typeNotFinite, .typeUnreadable, .foreign,
       .depthOfDocument, .numberTooLarge, .numberBeyondRange, .numberUnfit, .numberTooPrecise,
       .equivalentKeys, .declaredKey, .valueArray, .valueObject, .valueText, .valueNothing,

@@ -3,15 +3,15 @@ import VouchMessages
 import VouchSchema
 import VouchValues
 
-/// All sentences and names that the types of some schemas can show to people.
+/// All messages and labels that the types of some schemas can show to people.
 package struct NeededMessages: Sendable {
-  /// By key, each once.
+  /// The messages, one for each key.
   package private(set) var messages: [NeededMessage] = []
   package private(set) var diagnostics = Diagnostics()
   private var authored: [String: (translations: [String: MessageForms], place: Place)] = [:]
   private var order: [String] = []
 
-  /// - Parameter registers: who sentences are for.
+  /// - Parameter registers: the audiences of the messages.
   package init(_ graph: SchemaGraph, for registers: [MessageRegister] = [.developers]) {
     let use = MessageUse(graph)
     var known: Set<String> = []
@@ -59,12 +59,13 @@ package struct NeededMessages: Sendable {
 }
 
 extension MessageRegister {
-  /// Whether sentences of the register can stand for those of any schema.
+  /// True if the register uses a message even if the schemas can't produce it, in place of another
+  /// one.
   fileprivate func gives(_ key: MessageKey) -> Bool { self == .people && key == .required }
 }
 
 extension NeededMessage {
-  /// A built-in sentence.
+  /// Makes a built-in message.
   fileprivate init(_ key: MessageKey, for register: MessageRegister) {
     let (english, german) =
       switch register {
@@ -76,7 +77,7 @@ extension NeededMessage {
       translations: ["de": german], isAuthored: false)
   }
 
-  /// What a translator should know of a sentence.
+  /// Returns a note about a message for translators.
   private static func comment(on english: MessageForms) -> String {
     let names = MessageForms.placeholders(in: english.other)
     if names.isEmpty { return "Built into Vouch." }

@@ -1,9 +1,9 @@
 import Vouch
 
-/// Checks documents as a decode of a type's generated Swift does, with the same verdicts and words, and
-/// without any Swift compiled.
+/// Checks documents like a type's generated Swift code, with the same results and messages, but
+/// without compiling Swift.
 package struct DocumentChecker: Sendable {
-  /// What a document may ask of the reader.
+  /// Limits on the documents that are read.
   package var limits = VouchJSON.Limits()
 
   private let table: DocumentTable
@@ -12,28 +12,28 @@ package struct DocumentChecker: Sendable {
     table = DocumentTable(type)
   }
 
-  /// Whether a document is valid, and a decode does without none of its values.
+  /// True if a document is valid, and decoding drops none of its values.
   ///
-  /// Linear in the document, in one pass over its bytes if the answer is yes.
+  /// Linear in the document's length; needs only one pass over its bytes if the answer is true.
   package func accepts(_ document: [UInt8]) -> Bool {
     if isPlainlyValid(document) { return true }
     return (try? table.read(document, limits))?.isAccepted ?? false
   }
 
-  /// The documents among some that aren't certainly valid, or lose values, by their indices: faster than
-  /// to ask one after the other.
+  /// Returns the indices of the documents that aren't certainly valid, or that lose values. Faster
+  /// than checking them one by one.
   ///
-  /// - Parameter documents: where each of them lies among the bytes.
+  /// - Parameter documents: the byte range of each document.
   package func doubtful(
     _ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>
   ) -> [Int] {
     unsafe table.doubtful(documents, in: bytes, limits)
   }
 
-  /// What a decode makes of a document.
+  /// Returns the result of decoding a document.
   ///
-  /// - Parameter violationLimit: how many violations to keep; further ones are counted.
-  /// - Throws: what is wrong with a text that isn't JSON.
+  /// - Parameter violationLimit: the number of violations to keep; further ones are only counted.
+  /// - Throws: the syntax error of a text that isn't JSON.
   package func check(
     _ document: [UInt8], violationLimit: Int = ValidationReport.defaultLimit
   ) throws(JSONReadingError) -> Verdict {
@@ -45,19 +45,19 @@ package struct DocumentChecker: Sendable {
     unsafe document.withUnsafeBufferPointer { unsafe table.accepts($0, limits) }
   }
 
-  /// What a decode makes of one document.
+  /// The result of decoding one document.
   package struct Verdict {
     private let outcome: DocumentTable.Outcome
     private let reading: DocumentTable.Reading?
 
-    /// What the document breaks, in the order of the schema; nothing if it is valid.
+    /// The violations of the document, in the order of the schema; empty if it is valid.
     package var report: ValidationReport { outcome.report }
-    /// What is left out or replaced, as the schema says: no violations.
+    /// The values that are left out or replaced, as the schema says. They aren't violations.
     package var dropped: DropReport { outcome.dropped }
     package var isValid: Bool { report.violations.isEmpty }
 
-    /// The error that a decode throws which stops at the first violation; nil for a valid document. What
-    /// is underneath is a ``PlannedError`` in the place of the type's own.
+    /// The error that decoding throws if it stops at the first violation; nil for a valid document.
+    /// Its underlying error is a ``PlannedError`` in place of the type's own.
     package var error: DecodingError? { isValid ? nil : reading?.error }
 
     fileprivate init() {

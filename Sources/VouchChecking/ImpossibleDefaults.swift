@@ -3,28 +3,30 @@ import VouchBackend
 import VouchDiagnostics
 import VouchReading
 
-/// A default that no value can be made of, as a schema states it.
+/// A default in a schema from which no value can be made.
 package struct ImpossibleDefault {
   package enum Reason {
     /// The value lacks a key whose default leads back to this one.
     case endless(key: String, default: Node)
-    /// The property's type can't hold the value, for a reason in a sentence.
+    /// The property's type can't hold the value, for a reason given as a sentence.
     case unfit(String)
   }
 
   package let value: Node
   package let reason: Reason
 
-  /// The defaults that can't be made, each once, by the walks that would make them where a key is absent.
+  /// Returns the defaults that can't be made, each once, by the walks that make them if a key is
+  /// absent.
   ///
-  /// Linear in the values that the defaults stand for, those for keys that these lack included.
+  /// Linear in the size of the defaults' values, including the defaults of keys that these values
+  /// lack.
   package static func all(in files: [FilePlan]) -> [ImpossibleDefault] {
     guard files.contains(where: { $0.types.contains(where: \.hasDefaults) }) else { return [] }
     return StatedDefaults(PlannedTypes(files, opensGenerics: true)).impossible
   }
 }
 
-/// The defaults of properties, and those that stand in for keys of theirs.
+/// The defaults of properties, and those that fill in keys of their values.
 private struct StatedDefaults {
   private struct Stated {
     let key: String
@@ -54,14 +56,15 @@ private struct StatedDefaults {
     let components = StronglyConnectedComponents(order) { stated[$0]?.needed ?? [] }
     var broken: Set<ObjectIdentifier> = []
     var found: [Place: ImpossibleDefault] = [:]
-    // Those that others need come first.
+    // Defaults that others need come first.
     for id in components.components.flatMap(\.self) {
       guard let stated = stated[id],
         let reason = endlessness(of: id, stated, components.numbers)
           ?? stated.planned.failure.map({ .unfit($0) })
       else { continue }
       broken.insert(id)
-      // Nothing is wrong with a default that only needs one which can't be made.
+      // A default isn't reported if it is invalid only because it needs another one that can't be
+      // made.
       if case .unfit = reason, !broken.isDisjoint(with: stated.needed) { continue }
       found[stated.value.place] = ImpossibleDefault(value: stated.value, reason: reason)
     }

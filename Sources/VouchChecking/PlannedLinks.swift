@@ -3,20 +3,20 @@ import VouchBackend
 import VouchSwiftCode
 import VouchValues
 
-/// What types need of each other to be checked.
+/// The references between types that checking needs.
 ///
-/// Written while a run's types are being made, by who makes them, and only read once they are handed out.
+/// Written only by the code that makes a run's types, while it makes them; read-only afterwards.
 final class PlannedLinks: @unchecked Sendable {
-  /// The types by their mentions, parameters replaced by their arguments.
+  /// The types by their references, with parameters replaced by arguments.
   var entries: [TypeReference: PlannedTypes.Entry] = [:]
-  /// The schemas that the tables of a file name, by what Swift calls them.
+  /// The schemas that the tables of a file refer to, by their Swift names.
   let schemas: [String: _EvaluatedSchemas]
 
   init(schemas: [String: _EvaluatedSchemas]) {
     self.schemas = schemas
   }
 
-  /// Stands for types that only Swift knows: they may hold anything.
+  /// Stands for types that are known only to Swift: they may hold anything.
   private static let unknown = PlannedType(
     table: {
       .rows("value Unknown version=\(TableText.version)\n  @value: any", types: [], patterns: [:])
@@ -26,7 +26,7 @@ final class PlannedLinks: @unchecked Sendable {
     entries[mention.substituting(bindings)]
   }
 
-  /// A type with the arguments of its parameters. Its table is made once it is needed.
+  /// Returns a type with its generic arguments. Its table is made on first use.
   func type(_ plan: TypePlan, _ bindings: TypeBindings) -> PlannedType {
     let rules = PlannedRules(plan, bindings, links: self)
     return PlannedType(
@@ -36,7 +36,7 @@ final class PlannedLinks: @unchecked Sendable {
 
   private func table(of plan: TypePlan, _ bindings: TypeBindings) -> PlannedType.Table {
     if case .enumeration(let plan) = plan { return plan.table }
-    // An alias has no table, and is never linked to.
+    // An alias has no table, and no references lead to it.
     guard let table = TableText(plan) else { return .rows("", types: [], patterns: [:]) }
     let types = table.types.map { name, mention in
       (name: name, type: entry(of: mention, in: bindings)?.type ?? Self.unknown)
@@ -47,7 +47,7 @@ final class PlannedLinks: @unchecked Sendable {
   }
 }
 
-/// The parameters of a generic type by their arguments.
+/// The arguments of a generic type's parameters.
 package typealias TypeBindings = [TypeReference: TypeReference]
 
 extension EnumerationPlan {
@@ -72,7 +72,7 @@ extension TableText {
 }
 
 extension EvaluatedSchemasPlan {
-  /// The schemas as generated code has them.
+  /// The schemas as in generated code.
   var evaluated: _EvaluatedSchemas {
     let table = TableText(self)
     return _EvaluatedSchemas(table.text(width: .max), patterns: table.automata)
@@ -80,12 +80,12 @@ extension EvaluatedSchemasPlan {
 }
 
 extension PatternPlan {
-  /// The automaton that generated code runs.
+  /// The automaton as in generated code.
   package var automaton: _Pattern { _Pattern(utf8: table.utf8, source: source) }
 }
 
 extension TypeReference {
-  /// The mention with parameters replaced by their arguments.
+  /// Returns the reference with parameters replaced by their arguments.
   package func substituting(_ bindings: TypeBindings) -> TypeReference {
     if bindings.isEmpty { return self }
     if let bound = bindings[self] { return bound }

@@ -9,11 +9,11 @@ import VouchValues
   import Foundation
 #endif
 
-/// The rules between an object's properties, evaluated on the fields that its generated type would have.
+/// The rules between an object's properties, evaluated on the fields of its generated type.
 ///
-/// A class, so that who asks for one object after the other copies nothing.
+/// A class, so that repeated evaluations copy nothing.
 final class PlannedRules: Sendable {
-  /// A property that a rule looks at.
+  /// A property that a rule uses.
   private struct Operand: Sendable {
     let index: Int
     let key: String
@@ -26,7 +26,7 @@ final class PlannedRules: Sendable {
     let operands: [Int]
   }
 
-  /// In the order of the table; nil for rules that aren't valid themselves.
+  /// The rules in the order of the table; nil for rules that are themselves invalid.
   private let rules: [Rule?]
   private let operands: [Operand]
   private let patterns: [ScalarString: _Pattern]
@@ -55,9 +55,10 @@ final class PlannedRules: Sendable {
     self.links = links
   }
 
-  /// The indices of the rules that don't hold, but for those that are to be skipped.
+  /// Returns the indices of the violated rules, without evaluating those in `skipped`.
   ///
-  /// - Parameter fields: those of the object's properties; what no rule looks at may be absent.
+  /// - Parameter fields: the fields of the object's properties; those that no rule uses may be
+  ///   absent.
   func broken(by fields: ContiguousArray<FieldValue>, skipping skipped: Set<Int>) -> [Int] {
     let values = operands.map { ($0.key, value(fields[$0.index], $0.row, bindings: bindings)) }
     var broken: [Int] = []
@@ -85,7 +86,7 @@ final class PlannedRules: Sendable {
     case .bool(let value): .bool(value)
     case .int(let value): .int(value)
     case .uint(let value): .uint(value)
-    // A field has the digits of a float, its property the float itself.
+    // A field has the decimal digits of a float, but the property is the float itself.
     case .double(let value): .double(row.isFloat ? Double(Float(value)) : value)
     case .string(let text): .string(text)
     case .decimal(let value): .decimal(value)
@@ -106,7 +107,7 @@ final class PlannedRules: Sendable {
     }
   }
 
-  /// The text of an enumeration's case: rules see no other enumerations.
+  /// Returns the text of an enumeration's case; rules can't use other enumerations.
   private func rawValue(_ index: Int, _ row: Row, bindings: TypeBindings) -> RuleValue {
     guard case .type(_, let mention) = row.kind, let entry = links.entry(of: mention, in: bindings),
       case .enumeration(let plan) = entry.plan, case .string = plan.rawType,
@@ -133,7 +134,7 @@ final class PlannedRules: Sendable {
 extension Row {
   fileprivate var isFloat: Bool { if case .scalar(.float) = kind { true } else { false } }
 
-  /// The row of the elements of an array or a map; the row itself for all others.
+  /// The row of the elements of an array or a map; otherwise the row itself.
   fileprivate var element: Row {
     switch kind {
     case .array(let element), .map(let element): element

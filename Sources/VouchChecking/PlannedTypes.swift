@@ -3,34 +3,34 @@ import VouchBackend
 import VouchSwiftCode
 import VouchValues
 
-/// The types of some plans, as the runtime's walks take them: generic ones once for each set of arguments
-/// that is in use.
+/// The types of some plans, in the form that the runtime's walks use; generic types once for each
+/// set of arguments in use.
 package struct PlannedTypes: Sendable {
-  /// A type with the arguments of its parameters.
+  /// A type with its generic arguments.
   package struct Entry: Sendable {
-    /// The type as a mention in Swift.
+    /// The type as a reference in Swift code.
     package let reference: TypeReference
     package let plan: TypePlan
     /// The index of the file plan that declares the type.
     package let file: Int
-    /// The parameters of the type by their arguments.
+    /// The arguments of the type's parameters.
     package let bindings: TypeBindings
-    /// What documents are checked by.
+    /// The type against which documents are checked.
     package let type: PlannedType
   }
 
   package private(set) var entries: [Entry] = []
-  /// Generic types that nothing in the schemas gives arguments to.
+  /// Generic types for which the schemas provide no arguments.
   package private(set) var unusedGenerics: [TypePlan] = []
 
   private let links: PlannedLinks
   private var plans: [TypeReference: (plan: TypePlan, file: Int)] = [:]
   private var indices: [TypeReference: Int] = [:]
-  /// The first entry whose own mentions haven't been looked at.
+  /// The index of the first entry whose references haven't been followed.
   private var position = 0
 
-  /// - Parameter opensGenerics: whether a generic type that nothing gives arguments to is taken as well, with
-  ///   anything in the place of its parameters.
+  /// - Parameter opensGenerics: true if a generic type without arguments is included as well, with
+  ///   parameters that may stand for anything.
   package init(_ files: [FilePlan], opensGenerics: Bool = false) {
     links = PlannedLinks(
       schemas: files.compactMap(\.schemas).reduce(into: [:]) { $0[$1.constant] = $1.evaluated })
@@ -72,7 +72,7 @@ package struct PlannedTypes: Sendable {
     for nested in type.nested { add(nested, &generics) }
   }
 
-  /// Adds the types that others mention, with their arguments.
+  /// Adds the types that others refer to, with their arguments.
   private mutating func addMentions() {
     while position < entries.count {
       let entry = entries[position]
@@ -83,7 +83,8 @@ package struct PlannedTypes: Sendable {
     }
   }
 
-  /// The index of a type that is mentioned without parameters; nil for one that only Swift knows.
+  /// Returns the index of a type, given by a reference without parameters; nil for a type that is
+  /// known only to Swift.
   private mutating func add(_ reference: TypeReference) -> Int? {
     if let known = indices[reference] { return known }
     var base = reference
@@ -107,26 +108,27 @@ package struct PlannedTypes: Sendable {
 }
 
 extension PlannedTypes {
-  /// The index of a type as a row mentions it; nil for one that only Swift knows.
+  /// Returns the index of the type that a row refers to; nil for a type that is known only to
+  /// Swift.
   package func index(
     of mention: TypeReference, in bindings: TypeBindings
   ) -> Int? {
     indices[mention.substituting(bindings)]
   }
 
-  /// The type that rule ids begin with a name of: `Listing.Seller`.
+  /// Returns the type with a name as in rule ids: `Listing.Seller`.
   package func entry(named name: String) -> Entry? {
     entries.first { ScalarString($0.plan.header.qualifiedName) == ScalarString(name) }
   }
 
-  /// A type for the values of one row.
+  /// Returns a type for the values of one row.
   package func type(
     of row: Row, in bindings: TypeBindings
   ) -> PlannedType {
     links.type(.value(ValuePlan(row)), bindings)
   }
 
-  /// A type that is planned otherwise, also where it mentions itself.
+  /// Returns a type with another plan, which also applies to its references to itself.
   package func type(_ entry: Entry, planned plan: TypePlan) -> PlannedType {
     let links = PlannedLinks(schemas: self.links.schemas)
     links.entries = self.links.entries
@@ -139,7 +141,7 @@ extension PlannedTypes {
 }
 
 extension TypeHeader {
-  /// The type's own parameters, as its properties mention them.
+  /// The type's own parameters, as its properties refer to them.
   fileprivate var parameterReferences: [TypeReference] {
     parameters.map { .local($0.spelling) }
   }

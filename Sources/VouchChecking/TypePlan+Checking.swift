@@ -1,7 +1,7 @@
 import VouchBackend
 
 extension TypePlan {
-  /// The cases of the type's error, by the indices of its table; none where it has no cases.
+  /// The cases of the type's error, by the indices of its table; empty if it has no cases.
   package var errorCases: [String] {
     let names: [String] =
       switch self {
@@ -16,7 +16,8 @@ extension TypePlan {
     return names.count > EnumerationPlan.payloadCaseLimit ? [] : names
   }
 
-  /// The plan without some attributes of its own rows, at any depth, and of the type as a whole.
+  /// Returns the plan without some attributes, of its own rows at any depth and of the type as a
+  /// whole.
   package func removing(_ isRemoved: (Attribute) -> Bool) -> TypePlan {
     switch self {
     case .object(var plan):
@@ -74,7 +75,7 @@ extension Row {
 }
 
 extension ValuePlan {
-  /// A type around the values of a row.
+  /// Makes a type that wraps the values of a row.
   init(_ row: Row) {
     let documentation = Documentation(source: "")
     self.init(

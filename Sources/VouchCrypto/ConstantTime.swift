@@ -1,18 +1,18 @@
 import Foundation
 
-/// Comparison that tells nobody by its time how far two values agree.
+/// Comparison in constant time, which reveals nothing about where two values differ.
 enum ConstantTime {
-  /// Whether two values have the same bytes. Looks at all of them; only their lengths, which are no
-  /// secret, decide how long that takes.
+  /// True if two values have the same bytes. Compares all of them, so that the time depends only on
+  /// their lengths, which aren't secret.
   static func areEqual(_ first: Data, _ second: Data) -> Bool {
     guard first.count == second.count else { return false }
     return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }
 
-/// Bytes written as pairs of hexadecimal digits.
+/// Bytes as pairs of hexadecimal digits.
 enum Hexadecimal {
-  /// The bytes; nil if anything but pairs of digits is there.
+  /// Returns the bytes; nil if the text contains anything but pairs of digits.
   static func bytes(_ digits: String) -> [UInt8]? {
     let values = digits.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
     guard values.count.isMultiple(of: 2) else { return nil }

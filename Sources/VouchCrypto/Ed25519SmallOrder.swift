@@ -1,25 +1,26 @@
 import Foundation
 
-/// Public keys of Ed25519 that anybody can sign by.
+/// Public keys of Ed25519 for which anybody can make signatures.
 ///
-/// Eight points of the curve have an order of 1, 2, 4 or 8. A key that is one of them says nothing of
-/// who has signed: of its products with a document's hash there are eight at most, so a signature
-/// that fits one of them fits many documents. RFC 8032 doesn't ask verifiers to refuse such keys.
+/// Eight points of the curve have an order of 1, 2, 4 or 8. A key that is one of them doesn't
+/// authenticate a signer: its products with a document's hash have at most eight values, so a
+/// signature that fits one of them fits many documents. RFC 8032 doesn't require verifiers to
+/// reject such keys.
 enum Ed25519SmallOrder {
-  /// Whether a key is an encoding of one of the points, canonical or not.
+  /// True if a key is an encoding of one of the points, canonical or not.
   static func contains(_ key: Data) -> Bool {
     guard var last = key.last else { return false }
     last &= 0x7F
     return encodings.contains([UInt8](key.dropLast()) + [last])
   }
 
-  /// The numbers y of the points, little-endian, without the bit that says the sign of x: two points
-  /// have one each. 0 and 1 have a second encoding each, with p = 2^255 - 19 added; for the others
-  /// that is beyond 255 bits.
+  /// The y coordinates of the points, little-endian, without the sign bit of x: each belongs to two
+  /// points or one. 0 and 1 have a second encoding each, with p = 2^255 - 19 added; for the others,
+  /// that exceeds 255 bits.
   ///
-  /// Source: the list of libsodium's `ge25519_has_small_order`, and of "Taming the many EdDSAs" by
-  /// Chalkias, Garillot and Nikolaenko. They are what comes of multiplying any points of the curve by
-  /// L, the prime order of RFC 8032, section 5.1.
+  /// Source: the list in libsodium's `ge25519_has_small_order`, and in "Taming the many EdDSAs" by
+  /// Chalkias, Garillot and Nikolaenko. They are the results of multiplying arbitrary points of the
+  /// curve by L, the prime order of RFC 8032, section 5.1.
   private static let encodings = Set(
     [
       // y = 0: order 4.

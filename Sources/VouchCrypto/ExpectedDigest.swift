@@ -10,12 +10,13 @@ import Vouch
 #if canImport(CryptoKit) || Crypto
   /// The digest that a document must have.
   ///
-  /// The digest has to come from somewhere that is trusted more than the document itself: one that lies
-  /// beside the document shows accidents, but whoever can change the document can change both.
+  /// The digest must come from a source that is more trusted than the document itself. A digest
+  /// stored beside the document detects accidental changes, but whoever can change the document can
+  /// change both.
   public struct ExpectedDigest<Algorithm: DigestAlgorithm>: PayloadProof {
     private let bytes: Data
 
-    /// Makes the expectation of a digest's bytes.
+    /// Makes an expected digest from its bytes.
     ///
     /// - Throws: `PayloadError.unusable` if the algorithm's digests have another length.
     public init(_ bytes: some Sequence<UInt8>) throws(PayloadError) {
@@ -28,10 +29,10 @@ import Vouch
       }
     }
 
-    /// Makes the expectation of a digest's hexadecimal digits, as `sha256sum` prints them.
+    /// Makes an expected digest from its hexadecimal digits, as `sha256sum` prints them.
     ///
-    /// - Throws: `PayloadError.unusable` if they aren't as many as the algorithm's digests have, or
-    ///   something else is among them.
+    /// - Throws: `PayloadError.unusable` if the number of digits isn't that of the algorithm, or if
+    ///   there are other characters.
     public init(hexadecimal digits: String) throws(PayloadError) {
       guard let bytes = Hexadecimal.bytes(digits) else {
         throw .unusable(.digest, reason: "the expected digest isn't written in hexadecimal digits")
@@ -39,7 +40,8 @@ import Vouch
       try self.init(bytes)
     }
 
-    /// Returns if the document's digest is the expected one. Linear in the document's length.
+    /// Returns normally if the document's digest is the expected one, and otherwise throws an
+    /// error. Linear in the document's length.
     public func verify(_ data: Data) throws(PayloadError) {
       guard ConstantTime.areEqual(Algorithm.digest(of: data), bytes) else {
         throw .wrongDigest(algorithm: Algorithm.name)
@@ -53,7 +55,7 @@ import Vouch
     static var name: String { get }
     /// The number of bytes of each digest.
     static var byteCount: Int { get }
-    /// The digest of a document. Linear in its length.
+    /// Returns the digest of a document. Linear in its length.
     static func digest(of data: Data) -> Data
   }
 

@@ -1,5 +1,5 @@
-// Without the trait there is no swift-crypto to compute with, so that only these names are left: whoever
-// uses one is told by the compiler what is missing.
+// Without the trait there is no swift-crypto, so only these names are declared: the compiler then
+// tells users of a name which trait is missing.
 #if !canImport(CryptoKit) && !Crypto
   @available(*, unavailable, message: "it needs Vouch's trait Crypto: name that in `traits:`")
   public enum ExpectedSHA256 {}

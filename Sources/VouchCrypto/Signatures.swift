@@ -8,16 +8,17 @@ import Vouch
 #endif
 
 #if canImport(CryptoKit) || Crypto
-  /// An Ed25519 signature of a document (RFC 8032) with the public key that it must be by.
+  /// An Ed25519 signature of a document (RFC 8032), with the public key to verify it with.
   public struct Ed25519Signature: PayloadProof {
     private let signature: Data
     private let publicKey: Curve25519.Signing.PublicKey
 
     /// - Parameters:
-    ///   - signature: 64 bytes.
-    ///   - publicKey: 32 bytes, from a place that is trusted: never from the document's sender.
-    /// - Throws: `PayloadError.unusable` if one of the two has another length, or the key is one of the
-    ///   few that anybody can sign by: a point of small order.
+    ///   - signature: the signature, 64 bytes.
+    ///   - publicKey: the public key, 32 bytes. It must come from a trusted source, never from the
+    ///     document's sender.
+    /// - Throws: `PayloadError.unusable` if one of the two has another length, or the key is one of
+    ///   the few for which anybody can make signatures: a point of small order.
     public init(_ signature: Data, publicKey: Data) throws(PayloadError) {
       guard signature.count == 64 else {
         throw .unusable(
@@ -36,7 +37,8 @@ import Vouch
       self.publicKey = key
     }
 
-    /// Returns if the signature is one of the document by the key. Linear in the document's length.
+    /// Returns normally if the signature matches the document and the key, and otherwise throws an
+    /// error. Linear in the document's length.
     public func verify(_ data: Data) throws(PayloadError) {
       guard publicKey.isValidSignature(signature, for: data) else {
         throw .wrongSignature(algorithm: "Ed25519")
@@ -44,14 +46,14 @@ import Vouch
     }
   }
 
-  /// An ECDSA signature of a document over P-256 with SHA-256 (FIPS 186-5), with the public key that it
-  /// must be by.
+  /// An ECDSA signature of a document over P-256 with SHA-256 (FIPS 186-5), with the public key to
+  /// verify it with.
   public struct P256Signature: PayloadProof {
-    /// How the two numbers of a signature are written.
+    /// The encoding of a signature's two numbers.
     public enum Encoding: Sendable {
-      /// As ASN.1 DER, the way of OpenSSL and of X.509.
+      /// ASN.1 DER, as in OpenSSL and X.509.
       case der
-      /// One after the other, 32 bytes each, the way of IEEE P1363 and of JSON Web Signatures.
+      /// The two numbers in sequence, 32 bytes each, as in IEEE P1363 and JSON Web Signatures.
       case raw
     }
 
@@ -59,11 +61,11 @@ import Vouch
     private let publicKey: P256.Signing.PublicKey
 
     /// - Parameters:
-    ///   - signature: the two numbers.
-    ///   - encoding: how they are written.
-    ///   - publicKey: an uncompressed point (65 bytes, X9.63) or a `SubjectPublicKeyInfo` in DER, from a
-    ///     place that is trusted: never from the document's sender.
-    /// - Throws: `PayloadError.unusable` if one of the two isn't that.
+    ///   - signature: the signature's two numbers.
+    ///   - encoding: the encoding of the signature.
+    ///   - publicKey: an uncompressed point (65 bytes, X9.63) or a `SubjectPublicKeyInfo` in DER.
+    ///     It must come from a trusted source, never from the document's sender.
+    /// - Throws: `PayloadError.unusable` if the signature or the key is malformed.
     public init(
       _ signature: Data, encoding: Encoding = .der, publicKey: Data
     ) throws(PayloadError) {
@@ -82,7 +84,8 @@ import Vouch
       self.publicKey = key
     }
 
-    /// Returns if the signature is one of the document by the key. Linear in the document's length.
+    /// Returns normally if the signature matches the document and the key, and otherwise throws an
+    /// error. Linear in the document's length.
     public func verify(_ data: Data) throws(PayloadError) {
       guard publicKey.isValidSignature(signature, for: data) else {
         throw .wrongSignature(algorithm: "P-256 ECDSA")
@@ -90,14 +93,14 @@ import Vouch
     }
   }
 
-  /// An HMAC-SHA-256 code of a document (RFC 2104), with the secret key that it must be by.
+  /// An HMAC-SHA-256 code of a document (RFC 2104), with the secret key to verify it with.
   public struct HMACSHA256Code: PayloadProof {
     private let code: Data
     private let key: SymmetricKey
 
     /// - Parameters:
-    ///   - code: 32 bytes.
-    ///   - key: the secret that both sides share. RFC 2104 asks for 32 bytes of chance or more.
+    ///   - code: the code, 32 bytes.
+    ///   - key: the secret that both sides share. RFC 2104 recommends at least 32 random bytes.
     /// - Throws: `PayloadError.unusable` if the code has another length or the key is empty.
     public init(_ code: Data, key: Data) throws(PayloadError) {
       guard code.count == SHA256Algorithm.byteCount else {
@@ -111,7 +114,8 @@ import Vouch
       self.key = SymmetricKey(data: key)
     }
 
-    /// Returns if the code is one of the document by the key. Linear in the document's length.
+    /// Returns normally if the code matches the document and the key, and otherwise throws an
+    /// error. Linear in the document's length.
     public func verify(_ data: Data) throws(PayloadError) {
       let expected = Data(HMAC<SHA256>.authenticationCode(for: data, using: key))
       guard ConstantTime.areEqual(expected, code) else {

@@ -3,10 +3,10 @@ import VouchDiagnostics
 import VouchInclusion
 import VouchSchema
 
-/// What a user can ask of a comparison.
+/// The options of a comparison.
 package struct DifferenceOptions: Sendable {
-  /// Whether all documents count, also those that hold a property before it was added, and every `switch`
-  /// over errors.
+  /// True if all documents count, including those that contain a property before it was added, and
+  /// if every `switch` over errors counts.
   package var isExact = false
   package internal(set) var limits: TimeLimits
 
@@ -15,31 +15,33 @@ package struct DifferenceOptions: Sendable {
   }
 }
 
-/// How long a comparison may take. What isn't answered by then is undecided.
+/// The time limits of a comparison. Questions that aren't answered in time are undecided.
 package struct TimeLimits: Sendable {
-  /// When all is to end.
+  /// The time by which everything must end.
   private(set) var run: Deadline
-  /// How long what can't look at the clock may take beyond that; nil if it is waited for.
+  /// The additional time for operations that can't check the clock; nil if they are always waited
+  /// for.
   private let grace: Duration?
 
-  /// As long as it takes.
+  /// No time limit.
   package static let none = TimeLimits(.seconds(1), clock: { .zero })
 
-  /// The time begins to run now, by a clock that nobody waits for.
+  /// Starts the time limit now, with a given clock. Operations that can't check it are waited for.
   package init(_ total: Duration, clock: @escaping Deadline.Clock) {
     run = Deadline(after: total, clock: clock)
     grace = nil
   }
 
-  /// The time begins to run now.
+  /// Starts the time limit now.
   package init(_ total: Duration) {
     run = Deadline(after: total)
     grace = max(total / 20, .milliseconds(100))
   }
 
-  /// The limits of what is followed by something that takes as long as what came since a time.
+  /// Returns the limits for work that must leave as much time for what follows as has passed since
+  /// an earlier time.
   ///
-  /// - Parameter rest: what was left of the time then.
+  /// - Parameter rest: the remaining time at that earlier time.
   func leavingAsMuch(asSince rest: Duration) -> TimeLimits {
     var result = self
     let left = run.rest
@@ -47,41 +49,40 @@ package struct TimeLimits: Sendable {
     return result
   }
 
-  /// How long to wait for what can't be interrupted, from now on; without end if it is nil.
+  /// The remaining time to wait for operations that can't be interrupted; nil if there is no limit.
   package var patience: Duration? { grace.map { run.rest + $0 } }
 
-  /// When documents near the places that differ are to be found, which helps all types.
+  /// The deadline for finding documents near the places that differ, which helps all types.
   var preparation: Deadline { run.part(of: 2) }
-  /// When a type is to have its answer that is asked about now: one that is hard leaves time for the others.
+  /// The deadline for the answer about the current type: a hard type leaves time for the others.
   var type: Deadline { run.part(of: 2) }
-  /// When one way to an answer is to end, of those that are tried before the longest one.
+  /// The deadline for one method of several that are tried before the most expensive one.
   var step: Deadline { run.part(of: 20) }
 }
 
-/// A type of two versions with its three answers.
+/// A type of two versions, with its three answers.
 package struct TypeDifference: Sendable {
   package enum Status: String, Sendable {
     case same, changed, renamed, added, removed
   }
 
-  /// The name in the new version; in the old one for a type that is gone.
+  /// The name in the new version; for a removed type, in the old version.
   package let name: String
-  /// The name in the old version, where there was such a type.
+  /// The name in the old version, if the type existed there.
   package let oldName: String?
   package let status: Status
   package let place: Place?
   package let oldPlace: Place?
-  /// Whether the type is declared inside of another one, whose answers have its own in them.
+  /// True if the type is declared inside another one, whose answers include its own.
   package let isNested: Bool
   package let backward: DocumentAnswer
   package let forward: DocumentAnswer
   package let swift: SwiftAnswer
 
-  /// Whether there is nothing of its own to say of its documents: they were only parts of others, and are
-  /// compared with those.
+  /// True if the type is a removed part of other types' documents, which are compared instead.
   var isPartThatIsGone: Bool { status == .removed && backward.isYes && forward.isYes }
 
-  /// The word for one of the answers.
+  /// Returns one of the answers as a word.
   package func word(_ question: Question) -> String {
     switch question {
     case .backward: backward.word
@@ -90,7 +91,7 @@ package struct TypeDifference: Sendable {
     }
   }
 
-  /// The answer about documents; nil for the question about Swift.
+  /// Returns the answer about documents; nil for the question about Swift.
   package func documents(_ question: Question) -> DocumentAnswer? {
     switch question {
     case .backward: backward
@@ -100,20 +101,20 @@ package struct TypeDifference: Sendable {
   }
 }
 
-/// What a change of schemas does: the answers for each type, and what has changed.
+/// The result of comparing two versions: the answers for each type, and the changes.
 package struct SchemaDifference: Sendable {
   package let oldName: String
   package let newName: String
   package let isExact: Bool
-  /// The types in the order of the new version, those that are gone behind.
+  /// The types in the order of the new version, followed by the removed ones.
   package private(set) var types: [TypeDifference] = []
-  /// What the types refer to, by their positions.
+  /// The references between the types, by their positions.
   let references: TypeReferences
-  /// The changes in the order of the new version's places.
+  /// The changes, in the order of the new version's places.
   package private(set) var changes: [Change] = []
-  /// What the answers take for granted, as a sentence without a full stop; nil if that is nothing.
+  /// The assumption of the answers, as a message without a full stop; nil if there is none.
   package private(set) var assumption: String?
-  /// Why nothing was compared; nil if it was.
+  /// The reason why nothing was compared; nil if a comparison was made.
   package private(set) var hindrance: String?
   /// The versions that are too large, if nothing was compared.
   private(set) var tooLarge: [String] = []
@@ -123,8 +124,8 @@ package struct SchemaDifference: Sendable {
 
   /// Compares two versions without errors.
   ///
-  /// Linear in the size of both, apart from what it takes to decide about documents, which is bounded for
-  /// each type.
+  /// Linear in the size of both, apart from the decisions about documents, for which the time for
+  /// each type is limited.
   package init(_ old: SchemaVersion, _ new: SchemaVersion, options: DifferenceOptions) {
     oldName = old.name
     newName = new.name
@@ -139,9 +140,10 @@ package struct SchemaDifference: Sendable {
     assumption = comparison.leavesDocumentsOut ? Self.leftOut : nil
   }
 
-  /// A comparison whose time was up before there were answers.
+  /// Makes the result of a comparison that ran out of time before there were answers.
   ///
-  /// - Parameter unread: the versions that weren't read; none if they were, and their types weren't compared.
+  /// - Parameter unread: the versions that weren't read; empty if both were read, but their types
+  ///   weren't compared.
   package init(_ oldName: String, _ newName: String, unread: [String], isExact: Bool) {
     self.oldName = oldName
     self.newName = newName
@@ -155,7 +157,7 @@ package struct SchemaDifference: Sendable {
     hindrance = "the time limit was reached before \(missing)"
   }
 
-  /// The answer for all types together.
+  /// Returns the answer for all types together.
   package func word(_ question: Question) -> String {
     if hindrance != nil { return "undecided" }
     let words = types.filter { !$0.isNested || question == .swift }.map { $0.word(question) }

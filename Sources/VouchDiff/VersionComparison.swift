@@ -12,20 +12,21 @@ struct VersionComparison {
   private let oldSubjects: Subjects
   private let newSubjects: Subjects
   private let matching: SubjectMatching
-  /// The pairs by the schemas of each version; the number of a pair is that of its new subject.
+  /// The indices of the pairs, by the schemas of each version; a pair has the index of its new
+  /// subject.
   private let oldNumbers: [SchemaID: Int]
   private let newNumbers: [SchemaID: Int]
-  /// The positions of pairs by their new schemas.
+  /// The positions of the pairs by their new schemas.
   private let pairOfSchema: [SchemaID: Int]
   private let oldText: SchemaText
   private let newText: SchemaText
   private let hasRules: Bool
   /// The time that was left when the comparison began.
   private let rest: Duration
-  /// For each pair those that its new schema refers to.
+  /// For each pair, the pairs that its new schema refers to.
   private(set) var references: [[Int]] = []
   private(set) var types: [TypeDifference] = []
-  /// Whether documents were left out because they hold properties before these were added.
+  /// True if documents were left out because they contain properties from before these were added.
   private(set) var leavesDocumentsOut = false
   private(set) var changes: [Change] = []
 
@@ -54,7 +55,8 @@ struct VersionComparison {
     references = matching.pairs.map { pairs(referredBy: newSubjects.all[$0.new].schema) }
     let own = matching.pairs.map { changes(of: $0) }
     let renaming = renaming()
-    // To compare the Swift of types, and to put all in words, takes about as long as to find the changes.
+    // Comparing the Swift types and writing the messages takes about as long as finding the
+    // changes.
     options.limits = options.limits.leavingAsMuch(asSince: rest)
     let all = answers(own)
     for (index, pair) in matching.pairs.enumerated() {
@@ -78,7 +80,8 @@ struct VersionComparison {
     addRemoved()
   }
 
-  /// The answers about the documents of all pairs, both directions at one time.
+  /// Returns the answers about the documents of all pairs. Both directions are computed in
+  /// parallel.
   private mutating func answers(
     _ changes: [[Change]]
   ) -> [(backward: DocumentAnswer, forward: DocumentAnswer)] {
@@ -97,7 +100,7 @@ struct VersionComparison {
     return zip(all[0], all[1]).map { (backward: $0, forward: $1) }
   }
 
-  /// An answer about a pair, as soon as it is known.
+  /// An answer about a pair, delivered as soon as it is known.
   private struct FoundAnswer {
     let index: Int
     let answer: DocumentAnswer
@@ -120,7 +123,7 @@ struct VersionComparison {
         FoundAnswer(
           index: index, answer: answer, leavesDocumentsOut: comparison.leavesDocumentsOut))
     }
-    // What is known from the places that differ has its answer before those that take long.
+    // Answers that are known from the places that differ come before those that take long.
     var first: [DocumentAnswer?] = []
     for (index, (a, b)) in pairs.enumerated() {
       let answer = comparison.knownWitness(a, b).map { DocumentAnswer.no($0) }
@@ -135,7 +138,7 @@ struct VersionComparison {
       handOver(answer, index)
       first[index] = answer
     }
-    // Documents of a type that is part of another one's may decide about that.
+    // Documents of a type that is part of another type may decide about the latter.
     let parts = first.compactMap { $0?.document }
     for (index, answer) in first.enumerated() {
       guard let answer, case .undecided = answer else { continue }
@@ -144,8 +147,8 @@ struct VersionComparison {
     }
   }
 
-  /// The answers, those that aren't known with the keyword that was changed nearest, where no other one is to
-  /// blame.
+  /// Returns the answers. Undecided ones without a cause get the nearest changed keyword as their
+  /// cause.
   private func named(
     _ answers: [DocumentAnswer], _ question: Question, _ changes: [[Change]]
   ) -> [DocumentAnswer] {
@@ -181,7 +184,8 @@ struct VersionComparison {
     return finder.changes
   }
 
-  /// The changes with the answers that they affect, and those of Swift that no change of the schema tells.
+  /// Returns the changes with the answers that they affect, and the Swift changes that no schema
+  /// change explains.
   private func settled(
     _ found: [Change], _ answers: (backward: DocumentAnswer, forward: DocumentAnswer),
     breaks: [SwiftBreak], subject: Subject, renamed: Subject?
@@ -256,7 +260,8 @@ struct VersionComparison {
     return breaks
   }
 
-  /// What a version's setting `forms` adds to a type; nil where that is nothing.
+  /// Returns the declarations that a version's setting `forms` adds to a type; nil if there are
+  /// none.
   private func formSurface(_ plan: TypePlan, in version: SchemaVersion) -> FormSurface? {
     guard case .object(let object) = plan, let id = plan.header.documentation.schema,
       version.allSchemas.settings(of: id).makesForms
@@ -264,7 +269,8 @@ struct VersionComparison {
     return FormSurface(object)
   }
 
-  /// Whether code finds a type under its old name no more; that of one around is told there.
+  /// True if code doesn't find a type under its old name any more. Renaming of an enclosing type is
+  /// reported there.
   private func isRenamed(_ a: Subject, _ b: Subject) -> Bool {
     guard a.name != b.name else { return false }
     if a.isNamedByFile, b.isNamedByFile, old.options.namespace == new.options.namespace {
@@ -275,7 +281,7 @@ struct VersionComparison {
     return old.last != new.last || old.count != new.count || !(a.isNested && b.isNested)
   }
 
-  /// What the options of a run take from all types.
+  /// Returns the breaking changes that the generation options cause for all types.
   private func comparedOptions(_ subject: Subject, _ plan: TypePlan) -> [SwiftBreak] {
     guard !subject.isNested else { return [] }
     var breaks: [SwiftBreak] = []
@@ -325,7 +331,7 @@ struct VersionComparison {
       let subject = oldSubjects.all[index]
       let place = shown(subject, old)
       let reason = "the new version has no schema for its documents"
-      // What is only a part of other documents is compared with them.
+      // A type that is only a part of other documents is compared with those.
       let isPart =
         subject.isNested || referred.contains(subject.schema)
         || !old.schema(subject.schema).standsAlone
@@ -355,7 +361,7 @@ struct VersionComparison {
 
   // MARK: References
 
-  /// The pairs of the schemas that one has inside, or refers to.
+  /// Returns the pairs of the schemas that a schema contains or refers to.
   private func pairs(referredBy id: SchemaID) -> [Int] {
     var found: Set<Int> = []
     var seen: Set<SchemaID> = [id]

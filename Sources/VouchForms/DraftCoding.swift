@@ -1,18 +1,19 @@
 import Vouch
 
-/// What has been typed into a draft, and where somebody has been. Not for callers.
+/// The texts typed into a draft, and the fields that the user has visited. For generated code only.
 public struct _DraftEntries: Hashable, Sendable {
-  /// The texts that aren't what their property's value is written as, by the places of the properties.
+  /// The texts that differ from how their property's value is written, by the indices of the
+  /// properties.
   var texts: [Int: String] = [:]
-  /// The places of the properties that somebody has typed into or left.
+  /// The indices of the properties whose fields the user has typed into or left.
   var touched: Set<Int> = []
   var decimalSeparator = "."
 
-  /// Makes those of an empty draft.
+  /// Makes the entries of an empty draft.
   public init() {}
 }
 
-/// A key of a draft's state.
+/// A key in the encoded state of a draft.
 struct DraftKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -26,8 +27,8 @@ struct DraftKey: CodingKey {
   static let decimalSeparator = DraftKey(stringValue: "decimalSeparator")
 }
 
-/// The state of a form: what its properties are, whether they are valid or not, and what has been typed that
-/// is no value.
+/// The state of a form: the values of its properties, valid or not, and the typed texts that aren't
+/// values.
 extension SchemaDraft {
   /// Writes the state of the form.
   public func encode(to encoder: any Encoder) throws {
@@ -45,7 +46,7 @@ extension SchemaDraft {
     }
   }
 
-  /// Reads the state of a form. What the schema no longer knows is passed over.
+  /// Reads the state of a form. Properties that the schema no longer has are ignored.
   public init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: DraftKey.self)
@@ -63,7 +64,8 @@ extension SchemaDraft {
     }
   }
 
-  /// What the properties are called in the state: as in documents, where Swift tells their keys apart.
+  /// The names of the properties in the state: their keys in documents, if Swift strings can
+  /// distinguish these.
   private static var keys: [DraftKey] {
     let table = table
     var known: Set<String> = []
@@ -75,7 +77,7 @@ extension SchemaDraft {
   }
 }
 
-/// A value that a property of a draft has, whatever its schema says of it.
+/// A property's value in a draft, encoded by its Swift type rather than by its schema.
 struct DraftedValue<Value>: Codable {
   let value: Value
 
@@ -85,7 +87,7 @@ struct DraftedValue<Value>: Codable {
 
   func encode(to encoder: any Encoder) throws {
     if let value = value as? any HoldsNull { return try value.encodeState(to: encoder) }
-    // All types of properties are, though generics can't say so.
+    // All types of properties are encodable, though the generics can't express this.
     guard let value = value as? any Encodable else {
       throw EncodingError.invalidValue(
         value,
@@ -109,7 +111,8 @@ struct DraftedValue<Value>: Codable {
   }
 }
 
-/// A value that may be a null, which isn't nil: it is written as an array, which is empty for null.
+/// A value that may be a null different from nil: it is written as an array, which is empty for
+/// null.
 private protocol HoldsNull {
   func encodeState(to encoder: any Encoder) throws
   init(state decoder: any Decoder) throws

@@ -1,32 +1,33 @@
 import Vouch
 
-/// The properties of a draft in the order of its table. Not for callers: drafts that are generated fill it.
+/// The properties of a draft, in the order of its table. For generated code only: generated drafts
+/// add the properties.
 public struct _DraftProperties<Draft> {
   var parts: [any DraftPart<Draft>] = []
 
-  /// Adds a property that has a variable.
+  /// Adds a property that is a variable of the draft.
   public mutating func append<Value: _SchemaValue>(_ path: WritableKeyPath<Draft, Value?>) {
     parts.append(VariablePart(path: path))
   }
 
-  /// Adds a property that has the one value which its schema allows.
+  /// Adds a property with the only value that its schema allows.
   public mutating func append<Value: _SchemaValue>(constant value: Value) {
     parts.append(ConstantPart(value: value))
   }
 }
 
-/// How one property of a draft is read and changed by whoever doesn't know its type.
+/// Type-erased access to one property of a draft.
 protocol DraftPart<Draft> {
   associatedtype Draft
 
   var isConstant: Bool { get }
 
-  /// Whether a way leads to the property.
+  /// True if a key path leads to the property.
   func isAt(_ path: PartialKeyPath<Draft>) -> Bool
 
   func field(in draft: Draft) -> FieldValue
 
-  /// Gives the property a value that has been read for it, or none.
+  /// Sets the property to a value that has been read for its type, or to nil.
   func set(_ field: FieldValue?, in draft: inout Draft)
 
   func encode(

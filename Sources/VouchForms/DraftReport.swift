@@ -1,11 +1,11 @@
 import Vouch
 
-/// What is wrong with a draft, by the properties that it is about.
+/// The violations of a draft, by property.
 public struct DraftReport<Draft: SchemaDraft>: Sendable {
-  /// All violations: those of each property, in the order of the schema, and then those of the whole, until
-  /// the program adds some.
+  /// All violations: those of each property in the order of the schema, then those of the object as
+  /// a whole, then those that the program adds.
   public private(set) var report: ValidationReport
-  /// For each violation the index of its property, or one behind the last.
+  /// For each violation, the index of its property; the number of fields if it belongs to none.
   private var indices: [Int]
 
   init(_ findings: DraftedObject<Draft._DraftedValue>.Findings) {
@@ -17,7 +17,7 @@ public struct DraftReport<Draft: SchemaDraft>: Sendable {
   /// All violations.
   public var violations: [Violation] { report.violations }
 
-  /// Whether nothing is wrong.
+  /// True if there are no violations.
   public var isEmpty: Bool { report.isEmpty }
 
   /// The violations of one property, and of the rules that belong to it.
@@ -28,7 +28,7 @@ public struct DraftReport<Draft: SchemaDraft>: Sendable {
   /// The violations that belong to no property, such as those of most rules.
   public var ofWhole: [Violation] { violations(at: Draft.table.fieldCount) }
 
-  /// The first property, in the order of the schema, with which something is wrong.
+  /// The first property with violations, in the order of the schema.
   public var firstProperty: Draft._DraftedProperty? {
     let wrong = Set(indices)
     return Draft._DraftedProperty.allCases.enumerated().first { wrong.contains($0.offset) }?.element
@@ -38,9 +38,11 @@ public struct DraftReport<Draft: SchemaDraft>: Sendable {
     zip(indices, report.violations).filter { $0.0 == index }.map(\.1)
   }
 
-  /// Adds what only the program knows, such as an e-mail address that is taken already.
+  /// Adds a violation that only the program can detect, such as an e-mail address that is already
+  /// in use.
   ///
-  /// It joins the violations of the property that its path leads to or into, else those of the whole.
+  /// The violation belongs to the property that its path leads to or into, otherwise to the object
+  /// as a whole.
   public mutating func add(_ violation: Violation) {
     report.append(violation)
     indices.append(Draft.table.index(of: violation))
@@ -48,6 +50,6 @@ public struct DraftReport<Draft: SchemaDraft>: Sendable {
 }
 
 extension DraftReport: CustomStringConvertible {
-  /// A violation a line.
+  /// The violations, one a line.
   public var description: String { report.description }
 }

@@ -1,16 +1,16 @@
 import Vouch
 
-/// The texts of a draft's properties, for fields that one types into:
+/// The texts of a draft's properties, for text fields:
 ///
 ///     TextField("E-mail", text: $draft.text.email)
 ///
-/// None of them is optional: empty stands for no value. What is typed for a number or a date stays as it was
-/// typed, whether it is one or not.
+/// No text is optional: an empty text stands for no value. The text that is typed for a number or a
+/// date stays as it was typed, even if it isn't valid.
 @dynamicMemberLookup
 public struct DraftText<Draft: SchemaDraft>: Sendable {
   var draft: Draft
 
-  /// The texts of a draft's properties.
+  /// Makes access to the texts of a draft's properties.
   public init(_ draft: Draft) {
     self.draft = draft
   }
@@ -22,14 +22,14 @@ public struct DraftText<Draft: SchemaDraft>: Sendable {
   }
 }
 
-/// The booleans of a draft, for switches, which are on or off: none counts as off.
+/// The booleans of a draft, for switches. A missing value counts as off.
 ///
 ///     Toggle("Newsletter", isOn: $draft.flags.newsletter)
 @dynamicMemberLookup
 public struct DraftFlags<Draft: SchemaDraft>: Sendable {
   var draft: Draft
 
-  /// The booleans of a draft.
+  /// Makes access to the booleans of a draft.
   public init(_ draft: Draft) {
     self.draft = draft
   }
@@ -42,15 +42,15 @@ public struct DraftFlags<Draft: SchemaDraft>: Sendable {
 }
 
 extension SchemaDraft {
-  /// The booleans, none of them optional: `draft.flags.newsletter`.
+  /// Access to the booleans as non-optional values: `draft.flags.newsletter`.
   public var flags: DraftFlags<Self> {
     get { DraftFlags(self) }
     set { self = newValue.draft }
   }
 
-  /// The texts of the properties: `draft.text.email`.
+  /// Access to the texts of the properties: `draft.text.email`.
   ///
-  /// Where the schema has a property `text`, this is `DraftText(draft)`.
+  /// If the schema has a property `text`, use `DraftText(draft)` instead.
   public var text: DraftText<Self> {
     get { DraftText(self) }
     set { self = newValue.draft }
@@ -58,29 +58,30 @@ extension SchemaDraft {
 
   /// The text of a property: `draft[typed: \.email]`.
   ///
-  /// Reading a text takes what a document may have in its place: digits for a number, for a date the form that
-  /// the schema says. A text that is no such value is a violation of its property, which has no value then. An
-  /// empty one is no value at all. A property that gets a value otherwise has the text of that value.
+  /// A text is read like a value in a document: a number by its digits, a date in the form that the
+  /// schema specifies. A text that isn't valid is a violation of its property, whose value is then
+  /// nil. An empty text means no value. If a property's value is set in another way, its text
+  /// becomes that of the value.
   public subscript<Value>(typed property: WritableKeyPath<Self, Value?>) -> String {
     get { Self.index(of: property).map(text) ?? "" }
     set { if let index = Self.index(of: property) { type(newValue, at: index) } }
   }
 
-  /// What stands in texts between the digits of a whole number and those of a fraction: a point, unless
-  /// somebody says otherwise. Marks between thousands are never taken, since in other countries they are this.
+  /// The decimal separator in texts: a point, unless set otherwise. Thousands separators are never
+  /// accepted, because in other countries they are decimal separators.
   public var decimalSeparator: String {
     get { _entries.decimalSeparator }
     set { _entries.decimalSeparator = newValue.isEmpty ? "." : newValue }
   }
 
-  /// The properties that somebody has typed into, or left (``touch(_:)``).
+  /// The properties whose fields the user has typed into, or left (``touch(_:)``).
   public var touched: Set<_DraftedProperty> {
     Set(
       _DraftedProperty.allCases.enumerated().filter { _entries.touched.contains($0.offset) }
         .map(\.element))
   }
 
-  /// Notes that somebody has been in the field of a property.
+  /// Records that the user has visited the field of a property.
   public mutating func touch(_ property: _DraftedProperty) {
     _entries.touched.insert(property.index)
   }
@@ -89,7 +90,7 @@ extension SchemaDraft {
     let field = Self.parts[index].field(in: self)
     let written = text(of: field, at: index)
     guard let typed = _entries.texts[index] else { return written }
-    // What was typed counts until the property gets another value.
+    // The typed text is used until the property gets another value.
     if case .value(let read) = read(typed, at: index) {
       return text(of: read, at: index) == written ? typed : written
     }

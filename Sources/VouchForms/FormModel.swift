@@ -1,37 +1,37 @@
 import Observation
 import Vouch
 
-/// The model of a form, whatever draws it: what has been filled in, where the focus is, and which violations
-/// there are to show.
+/// The model of a form, for any user interface framework: the entered values, the focus, and the
+/// violations to show.
 ///
 ///     @State private var form = FormModel(SignUp.Draft())
 ///
-/// Observation tells views when it changes. It belongs to one thread, as views do.
+/// Views observe its changes. Like views, use it on one thread only.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @Observable
 public final class FormModel<Draft: SchemaDraft> {
-  /// The properties, which tell the form's fields apart.
+  /// The properties, which identify the form's fields.
   public typealias Field = Draft._DraftedProperty
 
   private var state: FormState<Draft>
-  /// What is wrong in the present state, once somebody has asked: each field of a screen does.
+  /// The violations in the current state, cached because each field on a screen reads them.
   @ObservationIgnored private var known: DraftReport<Draft>?
 
   /// Makes the model of a form.
   ///
-  /// - Parameter draft: what is filled in to begin with, such as the state of a form that was left, or the
-  ///   draft of a value that there is.
+  /// - Parameter draft: the initial contents, such as the saved state of a form, or the draft of an
+  ///   existing value.
   public init(_ draft: Draft = Draft()) {
     state = FormState(draft)
   }
 
-  /// What has been filled in. Properties that change have been touched.
+  /// The entered values. Setting it marks the properties that change as touched.
   public var draft: Draft {
     get { state.draft }
     set { change { $0.change(to: newValue) } }
   }
 
-  /// The texts of the properties, for fields that one types into: `$form.text.email`.
+  /// The texts of the properties, for text fields: `$form.text.email`.
   public var text: DraftText<Draft> {
     get { DraftText(state.draft) }
     set { change { $0.change(to: newValue.draft) } }
@@ -43,19 +43,19 @@ public final class FormModel<Draft: SchemaDraft> {
     set { change { $0.change(to: newValue.draft) } }
   }
 
-  /// The field that has the focus. One that loses it has been touched.
+  /// The field that has the focus. A field that loses it is marked as touched.
   public var focus: Field? {
     get { state.focus }
     set { change { $0.focus(newValue) } }
   }
 
-  /// Whether somebody has tried to submit the form, so that what is missing is wrong.
+  /// True if the user has tried to submit the form, so that missing values are violations.
   public var isSubmitted: Bool { state.isSubmitted }
 
-  // MARK: What is wrong
+  // MARK: Violations
 
-  /// The violations to show below a field: none as long as somebody types into it for the first time, or hasn't
-  /// been in it.
+  /// Returns the violations to show below a field: none while the user types into it for the first
+  /// time, or before the user has visited it.
   public func violations(of field: Field) -> [Violation] {
     state.isShown(field) ? report[field] : []
   }
@@ -63,11 +63,11 @@ public final class FormModel<Draft: SchemaDraft> {
   /// The violations to show that belong to no field.
   public var violationsOfWhole: [Violation] { report.ofWhole }
 
-  /// Whether nothing is wrong so far, shown or not.
+  /// True if there are no violations so far, shown or hidden.
   public var isValid: Bool { report.isEmpty }
 
   private var report: DraftReport<Draft> {
-    // Asked first, so that whoever asks is told when it changes.
+    // Read first, so that observers of the report are notified when the state changes.
     let state = state
     if let known { return known }
     let report = state.report
@@ -82,26 +82,27 @@ public final class FormModel<Draft: SchemaDraft> {
 
   // MARK: Submitting
 
-  /// The value, if nothing is wrong and nothing is missing. Else all violations are shown from now on, and the
-  /// focus is in the first field that has one.
+  /// Returns the value, if there are no violations and nothing is missing. Otherwise returns nil,
+  /// shows all violations from then on, and moves the focus to the first field that has one.
   public func submit() -> Draft._DraftedValue? { change { $0.submit() } }
 
-  /// Shows what only somebody else knows, such as a server: that an address is taken.
+  /// Shows violations that only someone else can detect, such as a server: that an address is
+  /// already in use.
   ///
-  /// A violation goes as soon as its field's value changes; one that belongs to no field, as soon as any does.
-  /// Until then the form can't be submitted.
+  /// A violation is removed when its field's value changes; one that belongs to no field, when any
+  /// value changes. Until then, the form can't be submitted.
   public func refuse(_ violations: some Sequence<Violation>) {
     change { $0.refuse(violations) }
   }
 
-  /// Moves the focus to the field behind the one that has it; out of the form behind the last.
+  /// Moves the focus to the next field; after the last one, out of the form.
   public func focusNext() { change { $0.focus($0.next) } }
 
-  /// Begins again.
+  /// Resets the form to a draft.
   public func reset(to draft: Draft = Draft()) { change { $0 = FormState(draft) } }
 }
 
-/// What a form's model knows.
+/// The state of a form's model.
 struct FormState<Draft: SchemaDraft> {
   typealias Field = Draft._DraftedProperty
 
@@ -110,14 +111,15 @@ struct FormState<Draft: SchemaDraft> {
   private(set) var isSubmitted = false
   /// The fields that have had the focus and lost it.
   private var left: Set<Field> = []
-  /// What others have said, and the places of the properties that it is about.
+  /// The violations that were added by ``FormModel/refuse(_:)``, with the indices of their
+  /// properties.
   private var refusals: [(index: Int, violation: Violation)] = []
 
   init(_ draft: Draft) {
     self.draft = draft
   }
 
-  /// What is wrong, by itself and as others say.
+  /// The violations of the draft, and those that were added.
   var report: DraftReport<Draft> {
     var report = draft.report(isComplete: isSubmitted)
     for refusal in refusals { report.add(refusal.violation) }
@@ -148,7 +150,7 @@ struct FormState<Draft: SchemaDraft> {
     focus = field
   }
 
-  /// The field behind the one that has the focus, or the first.
+  /// The field after the one that has the focus, or the first field.
   var next: Field? {
     let fields = Draft.fields
     guard let focus, let position = fields.firstIndex(of: focus) else { return fields.first }
@@ -171,7 +173,8 @@ struct FormState<Draft: SchemaDraft> {
 }
 
 extension SchemaDraft {
-  /// The places of the properties that have another value, or another text, in a later state of the draft.
+  /// Returns the indices of the properties whose values or texts differ in a later state of the
+  /// draft.
   func changes(to new: Self) -> Set<Int> {
     let table = Self.table
     let changed = Self.parts.enumerated().filter { index, part in

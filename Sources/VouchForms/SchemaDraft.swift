@@ -1,11 +1,12 @@
 import Vouch
 
-/// Values for the properties of a generated type, some of which may be missing or wrong: what a form holds
-/// before there is a value.
+/// Values for the properties of a generated type, some of which may be missing or invalid: the
+/// contents of a form before there is a valid value.
 ///
-/// The setting `forms` generates one for each struct of an object, as `Listing.Draft`. A draft is no
-/// `Listing`, and becomes one by ``value()`` only, which runs the checks of all other ways to make one; so does
-/// a draft that was decoded. What is encoded is the state of the form, for it alone to read again.
+/// The setting `forms` generates one for each struct of an object, as `Listing.Draft`. A draft
+/// isn't a `Listing`. It becomes one only by ``value()``, which runs the same checks as all other
+/// ways to make one; this also applies to decoded drafts. Encoding writes the state of the form,
+/// which only a draft can read again.
 public protocol SchemaDraft: Codable, Sendable {
   /// The type that the draft is for.
   associatedtype _DraftedValue: _SchemaObject
@@ -15,18 +16,18 @@ public protocol SchemaDraft: Codable, Sendable {
   /// An empty draft.
   init()
 
-  /// A draft with the properties of a value.
+  /// Makes a draft with the properties of a value.
   init(_ value: _DraftedValue)
 
-  /// What has been typed, and where somebody has been. Not for callers.
+  /// The typed texts and visited fields. For generated code only.
   var _entries: _DraftEntries { get set }
 
-  /// Names the properties in the order of the table. Not for callers.
+  /// Lists the properties in the order of the table. For generated code only.
   static func _list(_ properties: inout _DraftProperties<Self>)
 }
 
-/// The properties of a generated type, a case each in the order of the schema: what tells the fields of a
-/// form apart.
+/// The properties of a generated type, with a case for each in the order of the schema. They
+/// identify the fields of a form.
 public protocol SchemaProperty: CaseIterable, Hashable, Sendable {}
 
 extension SchemaProperty {
@@ -37,18 +38,19 @@ extension SchemaProperty {
   }
 }
 
-// MARK: - What is wrong
+// MARK: - Violations
 
 extension SchemaDraft {
-  /// What is wrong so far, or with what is there altogether.
+  /// Returns the violations so far, or those of the completed draft.
   ///
-  /// Each property that has a value is checked on its own, and a text that is no value of its property's type is
-  /// wrong as such. A rule between properties is judged as soon as those that it looks at are there and valid.
+  /// Each property that has a value is checked by itself, and a text that isn't a value of its
+  /// property's type is a violation. A rule between properties is evaluated as soon as its operands
+  /// are present and valid.
   ///
   /// - Parameters:
-  ///   - isComplete: whether nothing will be added, as when a form is submitted: then properties that must
-  ///     have a value and have none are wrong, too, and the object is judged as a whole.
-  ///   - limit: how many violations to keep; the others are counted.
+  ///   - isComplete: true if no values will be added, as when a form is submitted: then missing
+  ///     required properties are violations, too, and the object as a whole is checked.
+  ///   - limit: the number of violations to keep; further ones are only counted.
   public func report(
     isComplete: Bool = false, limit: Int = ValidationReport.defaultLimit
   ) -> DraftReport<Self> {
@@ -58,22 +60,24 @@ extension SchemaDraft {
         fields, misread: misread(fields), isComplete: isComplete, limit: limit))
   }
 
-  /// The value, if nothing is wrong and nothing is missing.
+  /// Returns the value, if there are no violations and nothing is missing.
   ///
-  /// - Throws: all violations, up to ``ValidationReport/defaultLimit``, in the order of the schema.
+  /// - Throws: a ``ValidationReport`` of all violations in the order of the schema, up to
+  ///   ``ValidationReport/defaultLimit``.
   public func value() throws(ValidationReport) -> _DraftedValue {
     let fields = fields
     return try Self.table.value(fields, misread: misread(fields))
   }
 
-  /// What is wrong with one property, and by the rules that belong to it.
+  /// Returns the violations of one property, and of the rules that belong to it.
   ///
-  /// - Parameter isComplete: whether nothing will be added, so that a missing value is wrong.
+  /// - Parameter isComplete: true if no values will be added, so that a missing value is a
+  ///   violation.
   public func violations(of property: _DraftedProperty, isComplete: Bool = false) -> [Violation] {
     report(isComplete: isComplete)[property]
   }
 
-  /// The same by the way to the property: `draft.violations(of: \.email)`.
+  /// Returns the same for a property given by its key path: `draft.violations(of: \.email)`.
   public func violations(
     of property: PartialKeyPath<Self>, isComplete: Bool = false
   ) -> [Violation] {
@@ -81,29 +85,30 @@ extension SchemaDraft {
     return report(isComplete: isComplete).violations(at: index)
   }
 
-  /// What is wrong with a candidate for one property, by the check that any value of it has to pass:
+  /// Returns the violations of a candidate for one property, by the check that any value of the
+  /// property must pass:
   ///
   ///     Listing.Draft.violations(of: "", for: \.name)
   ///
-  /// Nothing but the candidate is looked at: rules between properties need a draft.
+  /// Only the candidate is checked: rules between properties need a draft.
   public static func violations<Candidate: _SchemaValue>(
     of candidate: Candidate?, for property: WritableKeyPath<Self, Candidate?>
   ) -> [Violation] {
     var draft = Self()
     draft[keyPath: property] = candidate
-    // The candidate is all that is there, apart from constants, which can't be wrong.
+    // Only the candidate is present, apart from constants, which can't be invalid.
     return table.checkEach(draft.fields)
   }
 
-  /// The place of a property's value in a document of the object.
+  /// Returns the path of a property's value in a document of the object.
   public static func path(of property: _DraftedProperty) -> InstancePath {
     table.path(at: property.index)
   }
 
-  /// The properties that somebody can fill in, in the order of the schema: those of a form, and the order in
-  /// which the focus goes through them.
+  /// The properties that the user can fill in, in the order of the schema: the fields of a form, in
+  /// the order in which the focus passes through them.
   ///
-  /// Constants and the keys that no property lists aren't among them.
+  /// Constants and additional properties are excluded.
   public static var fields: [_DraftedProperty] {
     let parts = parts
     return zip(_DraftedProperty.allCases, parts.indices).compactMap { property, index in
@@ -112,12 +117,12 @@ extension SchemaDraft {
   }
 }
 
-// MARK: - Fields by their places
+// MARK: - Fields by index
 
 extension SchemaDraft {
   static var table: DraftedObject<_DraftedValue> { DraftedObject() }
 
-  /// How each property is read and changed, in the order of the table.
+  /// Access to each property, in the order of the table.
   static var parts: [any DraftPart<Self>] {
     var properties = _DraftProperties<Self>()
     _list(&properties)
@@ -125,7 +130,8 @@ extension SchemaDraft {
     return properties.parts
   }
 
-  /// The place of a property in the table; nil for what the schema doesn't know.
+  /// Returns the index of a property in the table; nil if the key path isn't that of a schema
+  /// property.
   static func index(of property: PartialKeyPath<Self>) -> Int? {
     parts.firstIndex { $0.isAt(property) }
   }
@@ -134,8 +140,8 @@ extension SchemaDraft {
     ContiguousArray(Self.parts.map { $0.field(in: self) })
   }
 
-  /// What is to be said of texts that have become no value, by the places of their properties. What has a value
-  /// has got it from elsewhere since.
+  /// Returns the violations of texts that aren't values, by the indices of their properties. A
+  /// property that has a value has got it in another way since, so its text is ignored.
   private func misread(_ fields: ContiguousArray<FieldValue>) -> [Int: [Violation]] {
     var misread: [Int: [Violation]] = [:]
     for (index, text) in _entries.texts

@@ -1,6 +1,6 @@
-/// When a search is to end: a time of a clock that never goes back.
+/// The end of a search, as a time of a monotonic clock.
 public struct Deadline: Sendable {
-  /// The time that has passed since some moment, which is the same one whenever it is asked.
+  /// A function that returns the time since some fixed moment.
   public typealias Clock = @Sendable () -> Duration
 
   private let clock: Clock
@@ -18,13 +18,13 @@ public struct Deadline: Sendable {
 
   public var isOver: Bool { clock() >= end }
 
-  /// The time that is left; none if it is over.
+  /// The remaining time; zero if the deadline has passed.
   public var rest: Duration { max(.zero, end - clock()) }
 
-  /// A deadline that leaves some time for what comes after.
+  /// Returns an earlier deadline, which leaves some time for later work.
   public func earlier(by time: Duration) -> Deadline { Deadline(clock, end: end - time) }
 
-  /// An earlier deadline, after one of so many equal parts of the time that is left.
+  /// Returns an earlier deadline, after one of `count` equal parts of the remaining time.
   public func part(of count: Int) -> Deadline {
     let now = clock()
     return Deadline(clock, end: min(end, now + max(.zero, end - now) / count))
@@ -32,6 +32,6 @@ public struct Deadline: Sendable {
 
   private static let start = ContinuousClock.now
 
-  /// The clock of the machine.
+  /// Returns the time of the machine's monotonic clock.
   @Sendable public static func monotonic() -> Duration { start.duration(to: .now) }
 }

@@ -1,58 +1,59 @@
 import VouchSchema
 import VouchValidation
 
-/// Whether every document that one schema takes is taken by another.
+/// The answer to whether one schema accepts every document that another accepts.
 public enum Inclusion: Sendable {
-  /// It is, and that was shown for all documents.
+  /// It does; this was proved for all documents.
   case included
-  /// It isn't: there is a document that the judges of both schemas tell apart.
+  /// It doesn't: there is a document on which the evaluations of both schemas differ.
   case notIncluded(InclusionWitness)
-  /// Neither could be shown.
+  /// Neither could be proved.
   case undecided(InclusionObstacle)
 }
 
-/// A document that one schema takes and another refuses, as their own evaluation has confirmed.
+/// A document that one schema accepts and another rejects, as evaluation has confirmed.
 public struct InclusionWitness: Sendable {
   /// The smallest such document that was found.
   public let document: Instance
-  /// What it breaks of the schema that refuses it.
+  /// The failures of the document against the schema that rejects it.
   public let failures: [Failure]
 }
 
-/// What was too hard, where nothing could be shown.
+/// The reason why nothing could be proved.
 public struct InclusionObstacle: Sendable {
-  /// The schema at fault among those of the smaller side, if it is one of them.
+  /// The schema of the subset's graph that stopped the proof, if it is one of them.
   public let subset: SchemaID?
-  /// The schema at fault among those of the greater side, if it is one of them.
+  /// The schema of the superset's graph that stopped the proof, if it is one of them.
   public let superset: SchemaID?
-  /// The keyword that stopped the proof; nil if it was all of them together.
+  /// The keyword that stopped the proof; nil if no single keyword did.
   public let keyword: Keyword?
-  /// Why, in words that can stand by themselves: `the pattern is too large to be compared`.
+  /// The reason, as an independent phrase: `the pattern is too large to be compared`.
   public let reason: String
-  /// The reason where time was too short.
+  /// The reason if the time wasn't sufficient.
   public static let outOfTime = "the time limit was reached"
 
-  /// Whether time was too short, so that more of it may help.
+  /// True if the time wasn't sufficient, so that more time may help.
   public let isOutOfTime: Bool
-  /// A document that evaluation tells apart, where keywords of Vouch that evaluation doesn't know have a
-  /// say as well. Whoever can ask the decoding may find it to be a witness.
+  /// A document on which the evaluations differ, although keywords of Vouch that evaluation doesn't
+  /// support also affect the result. A caller that can decode the document may find it to be a
+  /// witness.
   public let candidate: Instance?
 }
 
-/// How much one question may cost.
+/// The limits on the work for one question.
 public struct InclusionBudget: Sendable {
-  /// The cases that are looked at, each of them a combination of branches for one value.
+  /// The maximum number of cases, each a combination of branches for one value.
   public var cases: Int
-  /// How deep values may lie in a document that is thought of.
+  /// The maximum depth of values in the documents that are considered.
   public var depth: Int
-  /// How many cases may be looked at within each other, for which the stack has to suffice.
+  /// The maximum number of nested cases, for which the stack must be large enough.
   public var nesting: Int
 
   /// Enough for most schemas, on the smallest stacks.
   public static let standard = InclusionBudget(cases: 20_000, depth: 60, nesting: 160)
-  /// For thousands of types that lead to each other, on a stack of ``deepStack`` bytes.
+  /// For chains of thousands of types, on a stack of ``deepStack`` bytes.
   public static let deep = InclusionBudget(cases: 20_000, depth: 5_000, nesting: 16_000)
-  /// The bytes of stack that ``deep`` needs.
+  /// The stack size in bytes that ``deep`` needs.
   public static let deepStack = 256 << 20
 
   public init(cases: Int, depth: Int, nesting: Int = 160) {
@@ -62,14 +63,15 @@ public struct InclusionBudget: Sendable {
   }
 }
 
-/// What is asked besides the sets of documents.
+/// Assumptions of the comparison, besides the schemas.
 public struct InclusionOptions: Sendable {
-  /// Whether documents of the smaller side are taken not to have, in an open object with `properties`, those
-  /// that only the greater side lists. Otherwise a new optional property refuses documents that used its key
-  /// for something else. All other keys that aren't listed count in any case.
+  /// True if documents of the subset are assumed not to contain, in an open object with
+  /// `properties`, properties that only the superset declares. Otherwise, a new optional property
+  /// rejects documents that used its key for something else. All other undeclared keys are
+  /// considered in any case.
   public var treatsAddedPropertiesAsAbsent = false
-  /// Keywords of Vouch whose effect other keywords of the same schemas state already, such as
-  /// `x-unknown-case` where the list of cases has been taken away. They say nothing more then.
+  /// Keywords of Vouch whose effect is already expressed by other keywords of the same schemas,
+  /// such as `x-unknown-case` if the list of cases has been removed. They are ignored.
   public var keywordsWrittenOut: Set<Keyword> = []
 
   public init() {}

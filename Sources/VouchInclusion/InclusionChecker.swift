@@ -2,43 +2,44 @@ import VouchSchema
 import VouchValidation
 import VouchValues
 
-/// Decides for schemas of one graph, such as an old version, and those of another whether all documents
-/// of one are documents of the other.
+/// Decides whether all documents of schemas in one graph, such as an old version, are also
+/// documents of schemas in another graph.
 ///
-/// A schema's set is that of JSON Schema 2020-12 with `format` asserted, as ``InstanceValidator`` judges
-/// it. The question is put as one about a single value: is there one that satisfies the first schema and
-/// doesn't satisfy the second? Whoever looks for it through all cases either finds it, or has shown
-/// that there is none. So negation, branches that move, and several that cover one need no rules of
-/// their own.
+/// The set of a schema's documents is that of JSON Schema 2020-12 with `format` asserted, as
+/// ``InstanceValidator`` evaluates it. The question is reduced to one about a single value: does a
+/// value exist that satisfies the first schema and violates the second? An exhaustive search
+/// through all cases either finds such a value, or proves that there is none. So negation,
+/// reordered branches, and several branches that cover one need no special rules.
 ///
-/// Answers are kept, so that many questions about the same graphs share their work.
+/// Answers are cached, so that many questions about the same graphs share their work.
 public struct InclusionChecker {
   private let superset: SchemaGraph
   private let subset: SchemaGraph
-  /// Whether dynamic references have been written out, so that a witness is asked of the schemas as they
-  /// were besides.
+  /// True if dynamic references have been replaced by static ones, so that a witness is also
+  /// checked against the original schemas.
   private let isWritten: Bool
   private var search: ValueSearch
-  /// How many questions had no answer.
+  /// The number of questions without an answer.
   private var hardQuestions = 0
 
-  /// After so many of them the others are given up sooner, so that a version of many types that are
-  /// too hard ends in time.
+  /// The number of such questions after which less work is done for the others, so that a version
+  /// with many types that are too hard ends in time.
   private static let hardLimit = 24
-  /// So many cases are looked at then.
+  /// The maximum number of cases from then on.
   private static let hardCases = 2_000
 
-  /// How much is done for an answer.
+  /// The amount of work for an answer.
   public enum Effort: Sendable {
-    /// None: a document counts that was found before questions were put.
+    /// None: only a document that was found before counts.
     case lookup
-    /// Enough for most questions, and little for the others.
+    /// Enough for most questions; the others are abandoned early.
     case little
-    /// All that the budget allows.
+    /// As much as the budget allows.
     case all
   }
 
-  /// Takes time in proportion to the size of both graphs, times a logarithm. They must be without errors.
+  /// Takes time proportional to the size of both graphs, times a logarithm. The graphs must have no
+  /// errors.
   public init(
     from subset: SchemaGraph, to superset: SchemaGraph, budget: InclusionBudget = .standard,
     options: InclusionOptions = InclusionOptions()
@@ -53,14 +54,14 @@ public struct InclusionChecker {
     search = ValueSearch(classes: classes, budget: budget, options: options)
   }
 
-  /// Looks for differences near the places where schemas differ, before many questions are put.
+  /// Looks for differences near the places where schemas differ, in preparation for many questions.
   ///
-  /// Answers don't depend on it, apart from what the budget allows; but documents that are found lie less
-  /// deep, and take less time. Linear in the size of both graphs.
+  /// Apart from the effect of the budget, answers don't depend on it; but the documents that are
+  /// found are less deep, and finding them takes less time. Linear in the size of both graphs.
   ///
   /// - Parameters:
-  ///   - pairs: schemas of the first graph and of the second that are going to be asked about.
-  ///   - deadline: when to end with what has been found.
+  ///   - pairs: the pairs of schemas of the first and the second graph that will be compared.
+  ///   - deadline: the time at which to stop with the results so far.
   public mutating func prepare(for pairs: [(SchemaID, SchemaID)], until deadline: Deadline? = nil) {
     search.deadline = deadline
     let classes = search.classes
@@ -74,9 +75,10 @@ public struct InclusionChecker {
     search.spreadDifferences(of: AlignedSchemas(classes, from: roots))
   }
 
-  /// Whether every document that `id` of the first graph takes is taken by `other` of the second.
+  /// Decides whether every document that `id` of the first graph accepts is accepted by `other` of
+  /// the second.
   ///
-  /// - Parameter deadline: when to give up; what isn't decided by then is undecided.
+  /// - Parameter deadline: the time at which to give up, with an undecided answer.
   public mutating func decide(
     _ id: SchemaID, in other: SchemaID, with effort: Effort = .all, until deadline: Deadline? = nil
   ) -> Inclusion {
@@ -116,10 +118,11 @@ public struct InclusionChecker {
     }
   }
 
-  /// Whether documents were left out because they hold properties that were only added.
+  /// True if documents were left out because they contain properties that were only added.
   package var leavesDocumentsOut: Bool { search.hasLeftOut }
 
-  /// Whether a document of `id` holds a property that `other` adds to it, so that it doesn't count.
+  /// True if a document of `id` contains a property that `other` adds to it, so that it is left
+  /// out.
   package mutating func leavesOut(
     _ document: OrderedJSON, of id: SchemaID, in other: SchemaID
   ) -> Bool {
@@ -135,8 +138,8 @@ public struct InclusionChecker {
     return isLeftOut
   }
 
-  /// A document of `id` that isn't one of `other`, found by trying some: what stands in the schemas that only
-  /// one graph has comes first.
+  /// Looks for a document of `id` that isn't one of `other` by trying candidates. Values in the
+  /// schemas that only one graph has are tried first.
   public mutating func tryDocuments(
     _ id: SchemaID, in other: SchemaID, until deadline: Deadline? = nil
   ) -> InclusionWitness? {
@@ -145,7 +148,7 @@ public struct InclusionChecker {
     return witnessByTrial(classes.node(id, .subset), classes.node(other, .superset))
   }
 
-  /// A witness that is found by trying, where reasoning found none.
+  /// Returns a witness that is found by trying, if reasoning found none.
   private mutating func witnessByTrial(_ a: SchemaNumber, _ b: SchemaNumber) -> InclusionWitness? {
     if search.isOutOfTime { return nil }
     let schemas = search.classes.schemas(reachedFrom: [a, b], limit: 400)
@@ -164,9 +167,9 @@ public struct InclusionChecker {
     return nil
   }
 
-  /// A document as a witness, made smaller; nil if the judges don't agree that it is one.
+  /// Returns a document as a witness, made smaller; nil if evaluation doesn't confirm it.
   ///
-  /// - Parameter isSmall: whether it is as small already as it was to be made.
+  /// - Parameter isSmall: true if the document needn't be made smaller.
   private mutating func witness(
     _ document: OrderedJSON, _ a: SchemaNumber, b: SchemaNumber, isSmall: Bool = false
   ) -> InclusionWitness? {
@@ -179,7 +182,7 @@ public struct InclusionChecker {
       document: instance, failures: search.judges.failures(of: instance, at: b))
   }
 
-  /// Whether the schemas as they were say the same of a document.
+  /// True if the original schemas give the same result for a document.
   private func isConfirmed(_ instance: Instance, _ a: SchemaNumber, b: SchemaNumber) -> Bool {
     let (id, other) = (search.classes.place(of: a).id, search.classes.place(of: b).id)
     return InstanceValidator(subset, roots: [id]).isValid(instance, against: id)

@@ -1,7 +1,7 @@
 import Foundation
 import Vouch
 
-/// A reader's language: the sentences of a catalog, chosen and filled in as a locale asks.
+/// A reader's language: the messages of a catalog, selected and formatted for a locale.
 struct CatalogLanguage: MessageLanguage {
   private let catalog: MessageCatalog
   private let register: MessageRegister
@@ -17,7 +17,8 @@ struct CatalogLanguage: MessageLanguage {
 
   func template(of key: MessageKey, count: Int?) -> String? {
     let name = register.catalogKey(of: key)
-    // A language at a time: a sentence in the reader's own is better than one in a related language.
+    // Tries one language after the other: a message in the reader's own language is better than one
+    // in a related one.
     for tag in tags {
       let forms =
         catalog.forms(of: name, in: [tag]) ?? MessageCatalog.builtIn.forms(of: name, in: [tag])
@@ -30,7 +31,7 @@ struct CatalogLanguage: MessageLanguage {
 
   func authored(_ text: AuthoredText) -> String { translation(of: text) ?? text.text }
 
-  /// What an author wrote, if there is a translation: the catalog's, else the author's.
+  /// Returns a translation of an author's text: from the catalog, otherwise from the author.
   private func translation(of text: AuthoredText) -> String? {
     if let forms = catalog.forms(of: MessageCatalog.key(ofAuthored: text.text), in: tags) {
       return forms.other
@@ -44,7 +45,8 @@ struct CatalogLanguage: MessageLanguage {
   }
 
   func number(_ digits: String) -> String {
-    // What no decimal holds exactly stays as the document has it, and so do powers of ten.
+    // Numbers that no decimal represents exactly, and numbers with exponents, stay as in the
+    // document.
     guard digits.utf8.allSatisfy({ ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2D || $0 == 0x2E }),
       digits.utf8.count <= 38,
       let decimal = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX"))
@@ -54,10 +56,10 @@ struct CatalogLanguage: MessageLanguage {
   }
 }
 
-// MARK: - Whole sentences
+// MARK: - Complete messages
 
 extension CatalogLanguage {
-  /// Whether the language has all words of a sentence, those within it included.
+  /// True if the language has all parts of a message, including nested ones.
   func has(_ argument: KeyedMessage.Argument) -> Bool {
     switch argument {
     case .text, .number, .count: true
@@ -75,7 +77,8 @@ extension CatalogLanguage {
     }
   }
 
-  /// What is nothing but signs around names, such as a colon, is the same in all languages.
+  /// True if the language has a template. Templates that are only punctuation, such as a colon, are
+  /// the same in all languages.
   private func hasWords(of key: MessageKey) -> Bool {
     key.isWordless || template(of: key, count: nil) != nil
   }
@@ -92,7 +95,7 @@ extension MessageKey {
 }
 
 extension KeyedMessage.Argument {
-  /// The languages that authors have named for texts within the sentence.
+  /// The languages of the translations that authors provide for texts in the message.
   var languages: [String] {
     switch self {
     case .text, .number, .count: []

@@ -1,9 +1,9 @@
 import Foundation
 import Vouch
 
-/// Why a file is no catalog.
+/// The reason why a file isn't a valid catalog.
 public struct MessageCatalogError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, in a sentence.
+  /// A description of the error, as a sentence.
   public let description: String
 
   public var errorDescription: String? { description }
@@ -15,7 +15,8 @@ public struct MessageCatalogError: LocalizedError, Sendable, Hashable, CustomStr
 
 extension MessageCatalog {
   /// Reads a catalog from a file: a String Catalog (`.xcstrings`), a JSON file of `vouch messages`
-  /// (`.json`), or a file of one language (`.strings`), which is that of the folder `de.lproj` around it.
+  /// (`.json`), or a file for one language (`.strings`), whose language is that of the enclosing
+  /// folder, such as `de.lproj`.
   ///
   /// - Throws: ``MessageCatalogError``, or the error of reading the file.
   public init(contentsOf file: URL) throws {
@@ -40,7 +41,7 @@ extension MessageCatalog {
 
   /// Reads a String Catalog, as Xcode and `vouch messages` write it.
   ///
-  /// - Throws: ``MessageCatalogError`` if it is none.
+  /// - Throws: ``MessageCatalogError`` if it isn't valid.
   public init(xcstrings data: Data) throws {
     guard case .object(let root) = try Self.json(data), case .object(let strings)? = root["strings"]
     else { throw MessageCatalogError(description: "this is no String Catalog: it has no strings") }
@@ -57,10 +58,10 @@ extension MessageCatalog {
     if case .string(let language)? = root["sourceLanguage"] { sourceLanguage = language }
   }
 
-  /// Reads a JSON file of `vouch messages`: by language, then by key, a sentence or one for each form
-  /// that goes with a number.
+  /// Reads a JSON file of `vouch messages`: by language, then by key, a message or one for each
+  /// plural form.
   ///
-  /// - Throws: ``MessageCatalogError`` if it is none.
+  /// - Throws: ``MessageCatalogError`` if it isn't valid.
   public init(json data: Data) throws {
     guard case .object(let root) = try Self.json(data) else {
       throw MessageCatalogError(description: "this is no catalog: it is no object of languages")
@@ -73,11 +74,11 @@ extension MessageCatalog {
     self.init(languages)
   }
 
-  /// Reads a file of the sentences of one language, `"key" = "sentence";`, in UTF-8 or UTF-16.
+  /// Reads a file with the messages of one language, `"key" = "sentence";`, in UTF-8 or UTF-16.
   ///
-  /// The form that goes with a number stands under the key with its name behind it: `vouch.minItems#one`.
+  /// A plural form has the key of the message followed by the form's name: `vouch.minItems#one`.
   ///
-  /// - Throws: ``MessageCatalogError`` if it is none.
+  /// - Throws: ``MessageCatalogError`` if it isn't valid.
   public init(strings data: Data, language: String) throws {
     let isUTF16 = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
     guard let text = String(data: data, encoding: isUTF16 ? .utf16 : .utf8) else {
@@ -99,7 +100,7 @@ extension MessageCatalog {
     return value
   }
 
-  /// `{"stringUnit": {"value": …}}`, or one of these for each form.
+  /// Returns the forms in `{"stringUnit": {"value": …}}`, or in one of these for each plural form.
   private static func forms(ofLocalization value: JSONValue) -> MessageForms? {
     guard case .object(let members) = value else { return nil }
     if let text = unit(value) { return MessageForms(text) }
@@ -116,7 +117,7 @@ extension MessageCatalog {
     return text
   }
 
-  /// A text, or a text for each form.
+  /// Returns the forms in a text, or in a text for each plural form.
   private static func forms(ofSentence value: JSONValue) -> MessageForms? {
     switch value {
     case .string(let text): MessageForms(text)
@@ -129,13 +130,13 @@ extension MessageCatalog {
 }
 
 extension MessageForms {
-  /// The forms of a sentence by their names; nil if there are none.
+  /// Makes the forms of a message from their names; nil if there are none.
   package init?(_ forms: [String: String]) {
     var special: [PluralCategory: String] = [:]
     for (name, text) in forms {
       if let category = PluralCategory(rawValue: name) { special[category] = text }
     }
-    // Languages whose whole numbers need no general form may leave it out.
+    // Languages whose integers never use the general form may omit it.
     let general =
       special[.other] ?? special[.many] ?? special[.few] ?? special.values.sorted().first
     guard let general else { return nil }

@@ -1,10 +1,10 @@
 import VouchValues
 
 extension MessageKey {
-  /// The sentence in German.
+  /// The message in German.
   ///
-  /// Phrases for kinds of values are in the nominative, and sentences are made so that it is right
-  /// wherever a phrase stands.
+  /// Phrases for kinds of values are in the nominative case, and messages are worded such that this
+  /// case is correct wherever a phrase occurs.
   package var german: MessageForms {
     switch self {
     case .typeMismatch: "erwartet wird {expected}, nicht {value}"
@@ -169,7 +169,7 @@ extension MessageKey {
 }
 
 extension MessageForms {
-  /// A sentence that ends in a noun whose plural has something behind it.
+  /// Returns the forms of a message that ends in a noun whose plural has an ending.
   fileprivate static func plural(_ one: String, _ ending: String) -> MessageForms {
     MessageForms(one: one, other: one + ending)
   }

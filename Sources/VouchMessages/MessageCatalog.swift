@@ -1,20 +1,21 @@
 import Foundation
 import Vouch
 
-/// Sentences about broken rules in other languages than English.
+/// Messages about violations in languages other than English.
 ///
-/// A catalog has, for each language, a sentence for some keys. The keys of built-in sentences begin with
-/// `vouch.`; a sentence or a label of a schema is its own key, as in the catalogs of Xcode. What a catalog
-/// lacks in a language is taken from ``builtIn``; a sentence of which a part is missing there, too, comes
-/// whole in another language. The article Messages of `Vouch` shows how catalogs come about.
+/// A catalog has, for each language, messages for some keys. The keys of built-in messages begin
+/// with `vouch.`; a message or a label of a schema is its own key, as in Xcode's catalogs. A
+/// message that a catalog lacks in a language is taken from ``builtIn``. If a part of it is missing
+/// there, too, the whole message is shown in another language. The article Messages of `Vouch`
+/// explains how to make catalogs.
 public struct MessageCatalog: Sendable {
   private var languages: [String: [String: MessageForms]]
 
-  /// The language of texts of which a schema, or the program, doesn't say what language they are in, as a tag
-  /// of BCP 47; English unless told otherwise.
+  /// The language, as a tag of BCP 47, of texts for which the schema or the program doesn't specify
+  /// one; English by default.
   public var sourceLanguage = "en"
 
-  /// A catalog without sentences, which falls back to ``builtIn``.
+  /// Makes a catalog without messages, which falls back to ``builtIn``.
   public init() {
     languages = [:]
   }
@@ -23,9 +24,9 @@ public struct MessageCatalog: Sendable {
     self.languages = languages.reduce(into: [:]) { $0[Self.normal($1.key)] = $1.value }
   }
 
-  /// The languages that come with Vouch, English and German, in all registers.
+  /// The languages that Vouch provides, English and German, in all registers.
   ///
-  /// They are made when they are first asked for.
+  /// Made on first use.
   public static let builtIn = MessageCatalog([
     "en": sentences(\.english, forPeople: \.englishForPeople),
     "de": sentences(\.german, forPeople: \.germanForPeople),
@@ -42,10 +43,10 @@ public struct MessageCatalog: Sendable {
     return sentences
   }
 
-  /// The languages that the catalog has sentences in, as tags of BCP 47.
+  /// The languages for which the catalog has messages, as tags of BCP 47.
   public var languageTags: [String] { languages.keys.sorted() }
 
-  /// The catalog with the sentences of another one, which prevail.
+  /// Returns the catalog merged with another one, whose messages take precedence.
   public func merging(_ other: MessageCatalog) -> MessageCatalog {
     var result = self
     for (language, sentences) in other.languages {
@@ -54,10 +55,10 @@ public struct MessageCatalog: Sendable {
     return result
   }
 
-  /// ``sourceLanguage`` as catalogs are asked for it.
+  /// ``sourceLanguage`` in normalised form.
   var normalSourceLanguage: String { Self.normal(sourceLanguage) }
 
-  /// The sentence of a key in the first of some languages that has it.
+  /// Returns the message for a key in the first language that has it.
   func forms(of key: String, in tags: [String]) -> MessageForms? {
     for tag in tags {
       if let forms = languages[tag]?[key] { return forms }
@@ -65,19 +66,19 @@ public struct MessageCatalog: Sendable {
     return nil
   }
 
-  /// A tag as catalogs are asked for it: `de-AT`, however its letters are written.
+  /// Returns a language tag in normalised form, in lower case and with hyphens: `de-at`.
   static func normal(_ tag: String) -> String {
     tag.lowercased().replacing("_", with: "-")
   }
 
-  /// The tag and the more general ones, as RFC 4647 looks a language up (section 3.4).
+  /// Returns the tag and more general ones, as in a lookup by RFC 4647 (section 3.4).
   static func lookup(_ tag: String) -> [String] {
     var parts = normal(tag).split(separator: "-")
     var tags: [String] = []
     while !parts.isEmpty {
       tags.append(parts.joined(separator: "-"))
       parts.removeLast()
-      // A single letter only says what follows it.
+      // A single-letter subtag only introduces the subtag after it.
       if parts.last?.count == 1 { parts.removeLast() }
     }
     return tags
@@ -85,17 +86,17 @@ public struct MessageCatalog: Sendable {
 }
 
 extension MessageKey {
-  /// What the key is called in catalogs.
+  /// The key in catalogs.
   package var catalogKey: String { MessageCatalog.prefix + rawValue }
 }
 
 extension MessageCatalog {
-  /// What the keys of built-in sentences begin with.
+  /// The prefix of the keys of built-in messages.
   package static let prefix = "vouch."
 
-  /// What a sentence or a label of a schema is called in catalogs: itself.
+  /// Returns the key of a schema's message or label in catalogs: the text itself.
   package static func key(ofAuthored text: String) -> String {
-    // So no text of a schema can stand for a built-in sentence.
+    // Prevents a schema's text from being the key of a built-in message.
     text.hasPrefix(prefix) ? prefix + "text." + text : text
   }
 }

@@ -1,15 +1,16 @@
 import VouchValues
 
-/// Who sentences about broken rules are for.
+/// The audience of messages about violations.
 public enum MessageRegister: Sendable, Hashable, CaseIterable {
-  /// Who makes documents, or programs that do: what is wrong, with the value and the limit.
+  /// The authors of documents, or of programs that make them. Messages describe the error, with the
+  /// value and the limit.
   case developers
-  /// Who fills in a form: what to do, in everyday words.
+  /// The users of a form. Messages say what to do, in everyday words.
   case people
 }
 
 extension MessageRegister {
-  /// What catalogs call a key in the register.
+  /// Returns the key in catalogs for the register.
   package func catalogKey(of key: MessageKey) -> String {
     switch self {
     case .developers: key.catalogKey
@@ -20,7 +21,8 @@ extension MessageRegister {
 }
 
 extension MessageKey {
-  /// What holds sentences together in both registers, so that catalogs have it once.
+  /// The keys of templates that are the same in both registers, so that catalogs contain them only
+  /// once.
   package static let sameForPeople: Set<MessageKey> = [
     .valueSeconds, .valueNothing, .listComma, .listOr, .listAnd, .listReasons, .moreValues,
     .moreBranches, .labelled,
@@ -28,7 +30,8 @@ extension MessageKey {
 }
 
 extension KeyedMessage {
-  /// What is wrong as people are to hear of it, who know of no null and of no subject but their entry.
+  /// The message for users of a form, who don't know about null or about subjects other than their
+  /// entry.
   package var forPeople: KeyedMessage {
     switch (content, self["value"]) {
     case (.typeMismatch, .text("null")?): KeyedMessage(.required)

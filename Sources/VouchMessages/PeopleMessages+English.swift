@@ -1,10 +1,10 @@
 import VouchValues
 
 extension MessageKey {
-  /// The sentence for people who fill in a form, in English.
+  /// The message in English for people who fill in a form.
   ///
-  /// It begins with a capital letter and ends without a point, as sentences below a field do. Kinds of values
-  /// stand behind "Please enter".
+  /// It begins with a capital letter and has no final full stop, as usual for messages below a
+  /// field. Kinds of values follow "Please enter".
   package var englishForPeople: MessageForms {
     switch self {
     case .typeMismatch, .typeOfUnknown, .format, .branchExpected: "Please enter {expected}"
@@ -106,7 +106,7 @@ extension MessageKey {
 }
 
 extension MessageForms {
-  /// A sentence that ends in a noun whose plural has an `s` behind it.
+  /// Returns the forms of a message that ends in a noun with a plural in `s`.
   fileprivate static func plural(_ one: String) -> MessageForms {
     MessageForms(one: one, other: one + "s")
   }

@@ -1,9 +1,9 @@
 import VouchValues
 
 extension MessageKey {
-  /// The sentence for people who fill in a form, in German.
+  /// The message in German for people who fill in a form.
   ///
-  /// It says neither "du" nor "Sie". Kinds of values are in the accusative, in front of "eingeben".
+  /// It uses neither "du" nor "Sie". Kinds of values are in the accusative case, before "eingeben".
   package var germanForPeople: MessageForms {
     switch self {
     case .typeMismatch, .typeOfUnknown, .format, .branchExpected: "Bitte {expected} eingeben"

@@ -1,13 +1,14 @@
 import VouchValues
 
-/// Which form of a word goes with a whole number: the cardinal rules of Unicode's CLDR (UTS 35, part 3,
+/// The plural category for an integer: the cardinal rules of Unicode's CLDR (UTS 35, part 3,
 /// section 5.1; data of `common/supplemental/plurals.xml`), for numbers without a fraction.
 package struct PluralRules: Sendable {
-  /// The forms that the language tells apart by whole numbers, in the order of the specification.
+  /// The categories that the language distinguishes for integers, in the order of the
+  /// specification.
   package let categories: [PluralCategory]
   private let select: @Sendable (_ number: Int) -> PluralCategory
 
-  /// The form for a number of things.
+  /// Returns the category for a number of things.
   package func category(of count: Int) -> PluralCategory {
     select(count == .min ? .max : abs(count))
   }
@@ -19,8 +20,9 @@ package struct PluralRules: Sendable {
     self.select = select
   }
 
-  /// The rules of a language, by a tag of BCP 47: those of the language in a region, where they are others,
-  /// else those of the language. Languages that aren't listed here have one form for all numbers.
+  /// Makes the rules of a language, given as a tag of BCP 47: those for the language in a region if
+  /// they differ, otherwise those for the language. Unlisted languages have one form for all
+  /// numbers.
   package init(language tag: String) {
     let subtags = tag.lowercased().split { $0 == "-" || $0 == "_" }
     let candidates = [
@@ -78,10 +80,10 @@ extension PluralRules {
     isOne($0) ? .one : isFew($0) ? .few : .other
   }
 
-  /// 1, 21, 31 …, but not 11, 111 …
+  /// True for 1, 21, 31 …, but not 11, 111 …
   private static func isOne(_ number: Int) -> Bool { number % 10 == 1 && number % 100 != 11 }
 
-  /// 2…4, 22…24 …, but not 12…14, 112…114 …
+  /// True for 2…4, 22…24 …, but not 12…14, 112…114 …
   private static func isFew(_ number: Int) -> Bool {
     (2...4).contains(number % 10) && !(12...14).contains(number % 100)
   }

@@ -1,21 +1,21 @@
 import VouchValues
 
-/// Files of one language, `"key" = "sentence";`, as Apple's systems have them.
+/// Files for one language, `"key" = "sentence";`, as on Apple's systems.
 package enum StringsFile {
-  /// A sentence, and where it stands.
+  /// A message, with its position.
   package struct Entry {
     package let key: String
     package let value: String
     package let comment: String?
-    /// The line of the key, from 1.
+    /// The line of the key, counted from 1.
     package let line: Int
     package let column: Int
   }
 
-  /// What stands between the key of a sentence and the name of a form.
+  /// The separator between the key of a message and the name of a plural form.
   private static let formSeparator: Character = "#"
 
-  /// The sentences by key, forms put together.
+  /// Returns the messages by key, with their plural forms combined.
   package static func forms(
     of entries: some Sequence<(key: String, value: String)>
   ) -> [String: MessageForms] {
@@ -27,12 +27,13 @@ package enum StringsFile {
     return sentences.compactMapValues { MessageForms($0) }
   }
 
-  /// The key of a form of a sentence.
+  /// Returns the key of a plural form of a message.
   package static func key(of form: PluralCategory, _ key: String) -> String {
     form == .other ? key : "\(key)\(formSeparator)\(form.rawValue)"
   }
 
-  /// The key of a sentence and the form, by the key of a form. Only built-in sentences have forms.
+  /// Splits the key of a plural form into the key of the message and the form. Only built-in
+  /// messages have forms.
   package static func parts(ofKey key: String) -> (key: String, form: PluralCategory) {
     guard key.hasPrefix(MessageCatalog.prefix), let separator = key.lastIndex(of: formSeparator),
       let form = PluralCategory(rawValue: String(key[key.index(after: separator)...]))
@@ -40,13 +41,13 @@ package enum StringsFile {
     return (String(key[..<separator]), form)
   }
 
-  /// The sentences of a text in their order.
+  /// Returns the messages of a text, in order.
   package static func entries(of text: String) throws(StringsFileError) -> [Entry] {
     var reader = Reader(text)
     return try reader.entries()
   }
 
-  /// A literal, with everything escaped that could end it.
+  /// Returns a literal in which everything that could end it is escaped.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -63,14 +64,14 @@ package enum StringsFile {
   }
 }
 
-/// A place where a file of sentences isn't one.
+/// An error in a file of messages, with its position.
 package struct StringsFileError: Error {
   package let problem: String
   package let line: Int
   package let column: Int
 }
 
-/// Goes over the text once.
+/// Parses the text in one pass.
 private struct Reader {
   private let scalars: [Unicode.Scalar]
   private var position = 0
@@ -119,7 +120,7 @@ private struct Reader {
     next == nil ? "the file ends" : "found \(next.map { JSONText.quoted(String($0)) } ?? "")"
   }
 
-  /// Skips white space and comments, and gives the last comment.
+  /// Skips white space and comments, and returns the last comment.
   private mutating func skipBlanks() throws(StringsFileError) -> String? {
     var comment: String?
     while let scalar = next {
@@ -188,7 +189,7 @@ private struct Reader {
     }
   }
 
-  /// Four digits; two of these in a row may be the halves of one character.
+  /// Parses four digits; two consecutive escapes may be the halves of a surrogate pair.
   private mutating func hexadecimal() throws(StringsFileError) -> Unicode.Scalar {
     let unit = try unit()
     guard unit & 0xFC00 == 0xD800, next == "\\", position + 1 < scalars.count,

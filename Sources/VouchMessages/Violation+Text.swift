@@ -2,18 +2,21 @@ import Foundation
 import Vouch
 
 extension Violation {
-  /// What to tell somebody who fills in a form, or who makes documents:
+  /// Returns the text to show to the user of a form, or to the author of a document:
   ///
   ///     violation.text(for: .people)                    // "At most 80 characters"
   ///     violation.text(for: .people, in: ["de", "en"])  // "Höchstens 80 Zeichen"
   ///
-  /// A sentence is whole in one language: the first that has all of it, texts of the schema included. Where
-  /// none of those asked for does, it is English, or else a language that the schema's texts are in.
+  /// The whole message is in one language: the first one that has all its parts, including texts of
+  /// the schema. If none of the requested languages does, it is in English, or else in a language
+  /// of the schema's texts.
   ///
   /// - Parameters:
-  ///   - register: who the sentence is for. What the schema, or the program, says itself is for all.
-  ///   - languages: those that the reader takes, as tags of BCP 47, the best first.
-  ///   - catalog: translations besides those of the schema and of ``MessageCatalog/builtIn``.
+  ///   - register: the audience of the message. Texts of the schema or the program are the same for
+  ///     all audiences.
+  ///   - languages: the languages that the reader accepts, as tags of BCP 47, the best first.
+  ///   - catalog: translations in addition to those of the schema and of
+  ///     ``MessageCatalog/builtIn``.
   public func text(
     for register: MessageRegister, in languages: [String] = Locale.preferredLanguages,
     catalog: MessageCatalog = .builtIn
@@ -21,17 +24,17 @@ extension Violation {
     Reader(catalog, register, languages.map { Locale(identifier: $0) }).text(of: self)
   }
 
-  /// The same for a locale, by which numbers are written, too.
+  /// Returns the same text for a locale, which also determines the format of numbers.
   public func text(
     for register: MessageRegister, locale: Locale, catalog: MessageCatalog = .builtIn
   ) -> String {
     Reader(catalog, register, [locale]).text(of: self)
   }
 
-  /// What to tell somebody, with the name of the value in front, where it has one: `Name: Please fill this in`.
+  /// Returns the text preceded by the value's label, if there is one: `Name: Please fill this in`.
   ///
-  /// The name is `x-label`, else that of the property in documents. A label and a sentence that no language
-  /// has both of don't stand together: then it is the property's name.
+  /// The label is `x-label`, otherwise the key of the property in documents. If no language has
+  /// both the label and the message, the key is used instead of the label.
   public func labelledText(
     for register: MessageRegister, in languages: [String] = Locale.preferredLanguages,
     catalog: MessageCatalog = .builtIn
@@ -39,26 +42,27 @@ extension Violation {
     Reader(catalog, register, languages.map { Locale(identifier: $0) }).labelledText(of: self)
   }
 
-  /// The same for a locale, by which numbers are written, too.
+  /// Returns the same text for a locale, which also determines the format of numbers.
   public func labelledText(
     for register: MessageRegister, locale: Locale, catalog: MessageCatalog = .builtIn
   ) -> String {
     Reader(catalog, register, [locale]).labelledText(of: self)
   }
 
-  /// The sentence for developers in the language of a locale: ``text(for:locale:catalog:)``.
+  /// Returns the message for developers in the language of a locale, like
+  /// ``text(for:locale:catalog:)``.
   ///
   /// - Parameters:
-  ///   - catalog: the sentences. Those that it lacks are taken from ``MessageCatalog/builtIn``.
-  ///   - locale: the reader's.
+  ///   - catalog: the messages. Missing ones are taken from ``MessageCatalog/builtIn``.
+  ///   - locale: the reader's locale.
   public func message(
     in catalog: MessageCatalog = .builtIn, locale: Locale = .current
   ) -> String {
     text(for: .developers, locale: locale, catalog: catalog)
   }
 
-  /// The sentence for developers with the name of the value in front, as the language puts it: `Postcode:
-  /// the text is empty`.
+  /// Returns the message for developers preceded by the value's label, in the form of the language:
+  /// `Postcode: the text is empty`.
   public func labelledMessage(
     in catalog: MessageCatalog = .builtIn, locale: Locale = .current
   ) -> String {
@@ -66,7 +70,7 @@ extension Violation {
   }
 }
 
-/// Who reads: in which register, in which languages.
+/// A reader: the register and the languages of messages.
 private struct Reader {
   private let catalog: MessageCatalog
   private let register: MessageRegister
@@ -90,7 +94,7 @@ private struct Reader {
     return whole(labelled + sentences)
   }
 
-  /// What can be said of a violation, the best first.
+  /// Returns the possible messages for a violation, the best first.
   private func sentences(of violation: Violation) -> [KeyedMessage.Argument] {
     guard register == .people, violation.authoredMessage == nil else {
       return [violation.messageArgument]
@@ -100,7 +104,7 @@ private struct Reader {
     return [message, plain].compactMap(\.self).map { .message($0) }
   }
 
-  /// The first sentence that a language has all of.
+  /// Returns the first message of which a language has all parts.
   private func whole(_ sentences: [KeyedMessage.Argument]) -> String {
     for sentence in sentences {
       let others = ["en", catalog.sourceLanguage] + sentence.languages

@@ -1,21 +1,23 @@
 import Foundation
 
-/// Work that is spread over the processors.
+/// Parallel execution on all processors.
 package enum Parallel {
-  /// Threads of a process have far less by default than its first one.
+  /// The stack size of threads. By default, secondary threads have much smaller stacks than the
+  /// main thread.
   private static let stackSize = 8 << 20
 
-  /// How many processors there are to work at one time.
+  /// The number of active processors.
   package static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// The results of a function for each element, in the elements' order.
+  /// Returns the results of a function for each element, in the order of the elements.
   ///
   /// - Parameters:
-  ///   - jobs: the most elements to work on at one time; as many as there are processors unless told.
-  ///   - ownStack: the bytes of stack that work needs, if it may need more than there is; it has a thread
-  ///     of its own then, even if that is the only one.
-  ///   - transform: must change nothing outside of it, apart from what no other element's
-  ///     work looks at.
+  ///   - jobs: the maximum number of elements that are processed at the same time; the number of
+  ///     processors by default.
+  ///   - ownStack: the stack size in bytes that the work needs, if the current stack may be too
+  ///     small. The work then runs on a separate thread, even if there is only one.
+  ///   - transform: must not change shared state, apart from state that the work of no other
+  ///     element uses.
   package static func map<Element, Result>(
     _ elements: [Element], jobs: Int = processorCount, ownStack: Int? = nil,
     _ transform: @escaping (Element) -> Result
@@ -40,13 +42,14 @@ package enum Parallel {
     return results.compactMap { $0 }
   }
 
-  /// What functions hand over, a function for each element, all of them at one time.
+  /// Runs a function for each element, all at the same time, and returns the results that each has
+  /// delivered.
   ///
   /// - Parameters:
-  ///   - time: how long to wait for them; without end if it is nil. What isn't handed over by then is left out,
-  ///     and the functions go on until they, or the process, end.
-  ///   - ownStack: the bytes of stack that each may need.
-  ///   - work: must change nothing outside of it.
+  ///   - time: the time to wait for the functions; nil to wait without limit. Results that aren't
+  ///     delivered in time are omitted, and the functions continue until they, or the process, end.
+  ///   - ownStack: the stack size in bytes that each function may need.
+  ///   - work: must not change shared state.
   package static func collect<Element, Result>(
     _ elements: [Element], for time: Duration?, ownStack: Int = stackSize,
     _ work: @escaping (_ element: Element, _ hand: (Result) -> Void) -> Void
@@ -61,10 +64,10 @@ package enum Parallel {
     return collections.map { $0.results(until: end) }
   }
 
-  /// What one function hands over.
+  /// Collects the results that one function delivers.
   ///
-  /// Unchecked, because the compiler can't see that the lock guards the one variable, and that `work` changes
-  /// nothing outside of it.
+  /// Unchecked, because the compiler can't verify that the lock guards the only variable, and that
+  /// `work` changes no shared state.
   private final class Collection<Element, Result>: @unchecked Sendable {
     private let element: Element
     private let work: (Element, (Result) -> Void) -> Void
@@ -82,15 +85,15 @@ package enum Parallel {
       ended.signal()
     }
 
-    /// What has been handed over by a time, or when all is done.
+    /// Returns the results delivered by a deadline, or all of them if the function ends before.
     func results(until end: DispatchTime) -> [Result] {
       _ = ended.wait(timeout: end)
       return lock.withLock { all }
     }
   }
 
-  /// Unchecked, because the compiler can't see that each thread writes to places of its own, that
-  /// `map` waits for all of them, and that `transform` changes nothing outside of it.
+  /// Unchecked, because the compiler can't verify that each thread writes only to its own
+  /// positions, that `map` waits for all threads, and that `transform` changes no shared state.
   private struct Work<Element, Result>: @unchecked Sendable {
     let elements: [Element]
     let transform: (Element) -> Result
@@ -102,9 +105,10 @@ package enum Parallel {
     }
   }
 
-  /// Hands out places, each once: a thread that gets little of a processor then holds up no other.
+  /// Assigns positions to threads, each position once, so that a thread that gets little processor
+  /// time doesn't delay the others.
   ///
-  /// Unchecked, because the compiler can't see that the lock guards the one variable.
+  /// Unchecked, because the compiler can't verify that the lock guards the only variable.
   private final class Places: @unchecked Sendable {
     private let lock = NSLock()
     private var rest: Range<Int>

@@ -4,7 +4,8 @@
   import Foundation
 #endif
 
-/// A value between a generated type and a keyed archive, in one of the forms that archives have.
+/// A value on its way between a generated type and a keyed archive, in one of the forms that
+/// archives store.
 package enum ArchivedValue: Sendable {
   case null
   case bool(Bool)
@@ -13,23 +14,23 @@ package enum ArchivedValue: Sendable {
   case number(Double)
   /// A string; also a decimal number or a URL, and JSON for values whose type has no archive.
   ///
-  /// Whatever is read by ``text`` may come back as ``data(_:)`` in UTF-8, and an integer as the string
-  /// of its digits.
+  /// A value that was written as ``text`` may come back as ``data(_:)`` in UTF-8, and an integer as
+  /// the string of its digits.
   case string(String)
   case date(Date)
   case data(Data)
   case uuid(UUID)
-  /// The elements of an array, or the keys and values of a map in turns.
+  /// The elements of an array, or the keys and values of a map in alternation.
   case array([ArchivedValue])
   /// A value whose type has an archive of its own.
   case object(any SchemaObject)
 }
 
-/// Why a value can't be archived, or an archive is no value.
+/// The reason why a value can't be archived, or why an archive doesn't hold a valid value.
 package enum ArchivingFailure: Error {
   /// The archive doesn't have a key that the schema requires.
   case missing(key: String)
-  /// A value breaks its schema; the error is the type's own where it has one.
+  /// A value violates its schema. The error is the type's own if the type declares one.
   case invalid(any Error)
   /// The value nests too deeply to be written.
   case tooDeep
@@ -39,11 +40,11 @@ package enum ArchivingFailure: Error {
 package typealias ArchiveTest = (any SchemaType.Type) -> Bool
 
 extension ArchivedValue {
-  /// The text that the value is, in either of its forms.
+  /// The value's text, whether stored as a string or as UTF-8 data; nil for all other values.
   var text: String? {
     switch self {
     case .string(let text): text
-    // Data tells its bytes one by one many times more slowly than the memory below it.
+    // Iterating over `Data` is many times slower than reading the memory that it wraps.
     case .data(let data):
       unsafe data.withUnsafeBytes { unsafe String(validating: $0, as: UTF8.self) }
     default: nil
@@ -51,7 +52,7 @@ extension ArchivedValue {
   }
 }
 
-/// Fields on their way into an archive.
+/// Conversion of fields to archived values.
 extension FieldValue {
   func archived(
     as node: SchemaNode, _ hasArchive: ArchiveTest
@@ -82,7 +83,7 @@ extension FieldValue {
     }
   }
 
-  /// Raw values that are strings or integers are kept as such.
+  /// Stores raw values that are strings or integers as such.
   private func archivedCase(as node: SchemaNode) throws(ArchivingFailure) -> ArchivedValue {
     guard let shape = node.enumeration, !shape.rawNode.isAny,
       case .enumerationCase(let index) = self
@@ -90,7 +91,8 @@ extension FieldValue {
     return try shape.rawValues[index].archived(as: shape.rawNode) { _ in false }
   }
 
-  /// JSON keeps what archives can't: which number is a boolean, how many digits it has.
+  /// Stores as JSON what archives can't represent: whether a number is a boolean, and all its
+  /// digits.
   private func archivedJSON(as node: SchemaNode) throws(ArchivingFailure) -> ArchivedValue {
     guard let value = JSONValueSink.evaluated.json(written(as: node)) else { throw .tooDeep }
     return .string(value.description)
@@ -120,7 +122,7 @@ extension [String: FieldValue] {
 }
 
 extension SchemaNode {
-  /// The cases of the row's type, if it is an enumeration.
+  /// The enumeration's cases, if the row's type is an enumeration.
   var enumeration: EnumerationShape? {
     guard case .type(let type) = kind, case .enumeration(let shape) = type.schema.shape else {
       return nil

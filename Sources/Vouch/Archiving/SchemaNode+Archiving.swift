@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// What archives hold on its way into fields. The fields have the types that the table says; what
-/// else the schema says is checked afterwards, of all fields together.
+/// Conversion of archived values to fields. The conversion checks only the types of the fields; the
+/// schema's other constraints are checked afterwards, for all fields together.
 extension SchemaNode {
   func field(of value: ArchivedValue, at path: InstancePath) throws(Violation) -> FieldValue {
     if case .null = value, isNullable { return .null }
@@ -61,7 +61,7 @@ extension SchemaNode {
     }
   }
 
-  /// The JSON of a value whose type has no archive of its own.
+  /// Returns the JSON of a value whose type has no archive of its own.
   private func json(of value: ArchivedValue) -> JSONValue? {
     guard let enumeration, !enumeration.rawNode.isAny else {
       return value.text.flatMap { JSONValue(parsing: $0) }
@@ -78,11 +78,11 @@ extension SchemaNode {
 
   // MARK: Scalars
 
-  /// The field of a value without others inside; nil if it isn't of the row's kind.
+  /// Returns the field of a scalar value; nil if the value isn't of the row's kind.
   private func scalar(_ value: ArchivedValue) -> FieldValue? {
     switch (kind, value) {
     case (.boolean, .bool(let value)): .bool(value)
-    // An archive on Linux keeps one of two equal numbers, and takes `true` for equal to 1.
+    // Archives on Linux store only one of two equal numbers, and treat `true` as equal to 1.
     case (.boolean, .integer(0)), (.boolean, .number(0)): .bool(false)
     case (.boolean, .integer(1)), (.boolean, .number(1)): .bool(true)
     case (.double, .string), (.float, .string): nil
@@ -113,14 +113,14 @@ extension SchemaNode {
 }
 
 extension ArchivedValue {
-  /// The exact value of a number; nil for anything else, and for what isn't finite.
+  /// The exact value of a finite number; nil for anything else.
   fileprivate var decimal: DecimalNumber? {
     switch self {
     case .bool(let value): DecimalNumber(value ? 1 : 0 as Int64)
     case .integer(let value): DecimalNumber(value)
     case .unsigned(let value): DecimalNumber(value)
     case .number(let value): DecimalNumber(value)
-    // Integers that a double may not tell apart.
+    // Integers that a double may not represent exactly.
     case .string(let digits): DecimalNumber(digits)
     default: nil
     }
@@ -139,7 +139,7 @@ extension DecodingError {
 }
 
 extension SchemaType {
-  /// The field of a value that a decoder has.
+  /// Returns the field of the value that a decoder holds.
   fileprivate static func field(from decoder: any Decoder) throws -> FieldValue {
     let value: Self = try TypeSchema.decode(from: decoder)
     return value._schemaField.value

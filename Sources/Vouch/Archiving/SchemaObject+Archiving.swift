@@ -1,7 +1,7 @@
-/// The door of keyed archives: fields leave by their keys, and enter through the check of the
-/// memberwise initialiser.
+/// Access for keyed archives: fields are written by their keys, and are read through the checks of
+/// the memberwise initialiser.
 extension SchemaObject {
-  /// The properties as an archive keeps them, by their keys; those that are absent aren't there.
+  /// Returns the properties as an archive stores them, by their keys, without absent properties.
   ///
   /// - Throws: ``ArchivingFailure/tooDeep``.
   package func archivedProperties(
@@ -20,10 +20,10 @@ extension SchemaObject {
     return result
   }
 
-  /// Makes a value of what an archive holds, with all checks of the schema.
+  /// Makes a value from the contents of an archive, and runs all checks of the schema.
   ///
-  /// - Parameter value: what the archive has at a key; nil if it has nothing there.
-  /// - Throws: ``ArchivingFailure``, or whatever `value` throws.
+  /// - Parameter value: returns the archive's value for a key, or nil if the key is absent.
+  /// - Throws: ``ArchivingFailure``, or any error that `value` throws.
   package init(archived value: (_ key: String) throws -> ArchivedValue?) throws {
     guard case .object(let object) = Self.schema.shape else { FieldValue.disagree("an object") }
     var fields = ContiguousArray<FieldValue>()
@@ -55,7 +55,7 @@ extension SchemaObject {
     }
   }
 
-  /// The keys that ``archivedProperties(_:)`` has, those of absent properties included.
+  /// The keys that ``archivedProperties(_:)`` may return, including those of absent properties.
   package static var archivedKeys: [String] {
     guard case .object(let object) = schema.shape else { return [] }
     let keys = object.properties.filter { !$0.isTransient }.map(\.key.stringValue)
@@ -63,7 +63,8 @@ extension SchemaObject {
     return keys
   }
 
-  /// The generated types that values of the type can hold directly, and that have archives.
+  /// Returns the generated types that have archives of their own and that values of this type can
+  /// hold directly.
   package static func archivedTypes(_ hasArchive: ArchiveTest) -> [any SchemaType.Type] {
     guard case .object(let object) = schema.shape else { return [] }
     var nodes = object.properties.map(\.node)
@@ -71,8 +72,8 @@ extension SchemaObject {
     return nodes.compactMap(\.innermostType).filter(hasArchive)
   }
 
-  /// Whether arrays and values with archives are nested no deeper than a limit; safe however deep
-  /// the value is.
+  /// True if arrays and values with archives are nested no deeper than `limit`. Safe for values of
+  /// any depth.
   package func nests(within limit: Int, _ hasArchive: ArchiveTest) -> Bool {
     guard limit > 0 else { return false }
     return writtenFields.allSatisfy { $0.nests(within: limit - 1, hasArchive) }
@@ -94,7 +95,7 @@ extension FieldValue {
 }
 
 extension ObjectShape {
-  /// The key in archives of what ``additional`` keeps: one that no property has.
+  /// The archive key under which ``additional`` properties are stored. No property has this key.
   fileprivate var archiveKeyOfAdditional: String {
     var key = "additionalProperties"
     while properties.contains(where: { $0.key.stringValue == key }) { key += "_" }
@@ -103,7 +104,7 @@ extension ObjectShape {
 }
 
 extension PropertyNode {
-  /// The field for what an archive holds: the default stands in for nothing.
+  /// Returns the field for an archived value; the property's default if there is no such value.
   fileprivate func field(of archived: ArchivedValue?) throws(Violation) -> FieldValue {
     if let archived { return try node.field(of: archived, at: instancePath) }
     return defaultField ?? .absent
@@ -115,7 +116,8 @@ extension SchemaNode {
     SchemaNode(kind: .map(values), ruleStem: values.ruleStem)
   }
 
-  /// The generated type that the row speaks of, perhaps inside of arrays and maps.
+  /// The generated type that the row refers to, directly or as the innermost element of arrays and
+  /// maps.
   fileprivate var innermostType: (any SchemaType.Type)? {
     switch kind {
     case .type(let type): type.generated

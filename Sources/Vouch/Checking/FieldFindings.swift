@@ -1,18 +1,18 @@
-/// What is wrong with fields that a program has filled, each violation with the index that errors give it.
+/// The violations of fields that a program has set, each with the index that selects its error.
 struct FieldFindings {
   private(set) var found: [(index: Int, violation: Violation)] = []
-  /// How many violations were left out because there was no room for them.
+  /// The number of violations that weren't kept because the limit had been reached.
   private(set) var omittedCount = 0
   private let limit: Int
-  /// Whether nobody asks for what comes behind the first violation.
+  /// True if checking may stop at the first violation.
   let stopsAtFirst: Bool
 
-  /// Findings that end with the first violation.
+  /// Findings that stop at the first violation.
   static var first: FieldFindings { FieldFindings(limit: 1, stopsAtFirst: true) }
 
   /// Findings of all violations.
   ///
-  /// - Parameter limit: how many of them to keep; the others are counted.
+  /// - Parameter limit: the number of violations to keep; further ones are only counted.
   static func all(limit: Int) -> FieldFindings {
     FieldFindings(limit: max(1, limit), stopsAtFirst: false)
   }
@@ -22,13 +22,13 @@ struct FieldFindings {
     self.stopsAtFirst = stopsAtFirst
   }
 
-  /// Whether what comes next is of no interest.
+  /// True if no further violation is needed.
   var isDone: Bool { stopsAtFirst && !found.isEmpty }
 
-  /// How many violations somebody asks for at a time.
+  /// The largest number of violations that are kept.
   var room: Int { limit }
 
-  /// How many violations there are.
+  /// The number of violations, including those that weren't kept.
   var count: Int { found.count + omittedCount }
 
   mutating func add(_ violation: @autoclosure () -> Violation, _ index: Int) {

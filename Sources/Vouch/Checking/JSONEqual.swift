@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// A field compared as JSON Schema compares: numbers by their mathematical value, strings by
-/// their Unicode scalars, objects without regard to the order of keys.
+/// A field that is compared as JSON Schema compares values: numbers by their mathematical value,
+/// strings by their Unicode scalars, objects regardless of the order of keys.
 ///
 /// Source: JSON Schema 2020-12 core, section 4.2.2.
 struct JSONEqual: Hashable {
@@ -70,7 +70,7 @@ struct JSONEqual: Hashable {
 }
 
 extension JSONEqual {
-  /// The sum of the entries' hashes, which is the same in every order of the keys.
+  /// Returns the sum of the entries' hashes, which doesn't depend on the order of the keys.
   private static func hash(of entries: [String: FieldValue]) -> Int {
     entries.reduce(0) { sum, entry in
       var hasher = Hasher()
@@ -82,7 +82,7 @@ extension JSONEqual {
 }
 
 extension SchemaType {
-  /// The value as fields: an object's own, or the raw value of an enumeration.
+  /// The value as a field: an object with its fields, or the raw value of an enumeration.
   var fieldValue: FieldValue {
     if let object = self as? any SchemaObject {
       return .object(object.writtenFields, of: CheckedType(Swift.type(of: object)))
@@ -92,7 +92,7 @@ extension SchemaType {
 }
 
 extension SchemaObject {
-  /// The fields of the value in the order of its table.
+  /// The fields of the value in the order of its type's table.
   var writtenFields: ContiguousArray<FieldValue> {
     let schema = Self.schema
     var writer = _FieldWriter(schema)
@@ -109,7 +109,7 @@ extension SchemaObject {
     return writer.values
   }
 
-  /// The fields of the value as documents show them: a default that isn't written is absent.
+  /// The fields of the value as they are encoded: a property whose default isn't written is absent.
   var encodedFields: ContiguousArray<FieldValue> {
     guard case .object(let shape) = Self.schema.shape, shape.leavesDefaultsOut else {
       return observedFields
@@ -117,7 +117,8 @@ extension SchemaObject {
     return shape.leavingDefaults(out: writtenFields, where: { !$0.writesDefault })
   }
 
-  /// The fields of the value as checks of its keys see them: with its defaults, unless it is valid only without.
+  /// The fields of the value as the checks of its keys use them: with defaults filled in, unless
+  /// the object is valid only without them.
   var observedFields: ContiguousArray<FieldValue> {
     let fields = writtenFields
     guard case .object(let shape) = Self.schema.shape, shape.hasDefaultsBesideChecks else {
@@ -128,7 +129,7 @@ extension SchemaObject {
 }
 
 extension ObjectShape {
-  /// Fields without those of the properties that equal their default and needn't be there.
+  /// Returns the fields without those optional properties that equal their default.
   func leavingDefaults(
     out fields: ContiguousArray<FieldValue>, where isLeftOut: (PropertyNode) -> Bool = { _ in true }
   ) -> ContiguousArray<FieldValue> {

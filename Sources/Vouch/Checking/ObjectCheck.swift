@@ -1,4 +1,4 @@
-/// A check of an object as a whole, over the keys of the document.
+/// A check of an object as a whole that depends on the keys of the document.
 enum ObjectCheck: Sendable {
   case count(CountLimit)
   /// When the property at an index is present, those at the others must be.
@@ -6,19 +6,19 @@ enum ObjectCheck: Sendable {
 }
 
 extension ObjectCheck {
-  /// Whether the fields of an object satisfy the check.
+  /// True if the fields of an object satisfy the check.
   ///
-  /// - Parameter keyCount: the number of keys in the document, those included that no property
-  ///   lists.
+  /// - Parameter keyCount: the number of keys in the document, including those that aren't declared
+  ///   as properties.
   func accepts(
     _ fields: ContiguousArray<FieldValue>, keyCount: @autoclosure () -> Int, _ shape: ObjectShape
   ) -> Bool {
     accepts(keyCount: keyCount()) { fields.hasKey($0, shape) }
   }
 
-  /// Whether an object satisfies the check.
+  /// True if an object satisfies the check.
   ///
-  /// - Parameter hasKey: whether the key of the property at an index is there.
+  /// - Parameter hasKey: returns true if the key of the property at an index is present.
   func accepts(keyCount: @autoclosure () -> Int, hasKey: (Int) -> Bool) -> Bool {
     switch self {
     case .count(let limit): limit.allows(keyCount())
@@ -29,15 +29,15 @@ extension ObjectCheck {
 }
 
 extension ContiguousArray<FieldValue> {
-  /// Whether the key of a property is in the document; a missing one that must be there has been
-  /// found before.
+  /// True if the key of a property is in the document. A missing required key counts as present,
+  /// because it has been reported before.
   func hasKey(_ index: Int, _ shape: ObjectShape) -> Bool {
     shape.properties[index].isRequired || self[index].isPresent
   }
 }
 
 extension ObjectCheck {
-  /// What to report of fields that the check doesn't accept.
+  /// Returns the violation for fields that fail the check.
   func broken(
     by fields: ContiguousArray<FieldValue>, keyCount: Int, _ shape: ObjectShape
   ) -> BrokenKeyword {

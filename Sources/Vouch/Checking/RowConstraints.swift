@@ -1,4 +1,4 @@
-/// The constraints of a row, in the schema's order, with what they name.
+/// The constraints of a row, in the schema's order, with their operands.
 final class RowConstraints: Sendable {
   static let none = RowConstraints([], ConstraintOperands(), values: [])
 
@@ -15,21 +15,22 @@ final class RowConstraints: Sendable {
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// Whether the numbers of the row are integers, beyond what its kind says.
+  /// True if a constraint requires the numbers of the row to be integers, in addition to what its
+  /// kind requires.
   var isWhole: Bool { all.contains { if case .wholeNumber = $0 { true } else { false } } }
 
-  /// How many places behind the point the divisors of the row have.
+  /// The largest number of decimal places in the row's divisors (`multipleOf`).
   var fractionDigits: Int {
     let digits = all.compactMap { constraint -> Int64? in
       guard case .multipleOf(let divisor) = constraint else { return nil }
       return Int64(operands.bounds[divisor.bound].exact.fractionDigits)
     }
-    // A `Decimal` has no places behind these.
+    // A `Decimal` has no more than 128 decimal places.
     return Int(min(128, digits.max() ?? 0))
   }
 }
 
-/// Reads the constraints of a row from its words.
+/// Reads the constraints of a row from its attributes in the table.
 struct RowConstraintReader: ConstraintKeeper {
   private var operands = ConstraintOperands()
   private let patterns: [ScalarString: _Pattern]
@@ -56,7 +57,8 @@ struct RowConstraintReader: ConstraintKeeper {
     }
   }
 
-  /// What has been read. The parts of URLs are one constraint, and the last one.
+  /// The constraints that have been read. The schemes and hosts of URLs form one constraint, the
+  /// last.
   var constraints: RowConstraints {
     guard !schemes.isEmpty || !hosts.isEmpty else {
       return RowConstraints(all, operands, values: values)
@@ -87,7 +89,7 @@ struct RowConstraintReader: ConstraintKeeper {
 }
 
 extension TableAttribute {
-  /// The value as a schema has it.
+  /// The attribute's value as JSON.
   fileprivate var schemaValue: OrderedJSON {
     guard let value else { return .bool(true) }
     return OrderedJSON(parsing: value) ?? .string(value)
@@ -95,7 +97,7 @@ extension TableAttribute {
 }
 
 extension ConstraintKeyword.Form {
-  /// What a table has whose word for the keyword can't be read.
+  /// The problem to report if a table's attribute for the keyword can't be read.
   fileprivate var problem: String {
     switch self {
     case .limit, .divisor: "a limit that is none"

@@ -1,14 +1,14 @@
 extension RowConstraints {
-  /// Whether a decimal number satisfies all constraints.
+  /// True if a decimal number satisfies all constraints.
   ///
-  /// - Parameter text: the string in the document, if it stands in one.
+  /// - Parameter text: the string in the document, if the number is written as a string.
   func accept(_ number: DecimalNumber, text: UTF8Bytes?) -> Bool {
     var values = RowDecimals(constraints: self, text: text)
     return all.allSatisfy { values.satisfies(number, $0) }
   }
 }
 
-/// The decimal numbers of a row with all their digits, as constraints look at them.
+/// The decimal numbers of a row, with all their digits, as the operands of constraints.
 private struct RowDecimals: ConstrainedValues {
   let constraints: RowConstraints
   let text: UTF8Bytes?

@@ -4,35 +4,37 @@
   import Foundation
 #endif
 
-/// The values of a row's Swift type, as constraints look at them.
+/// The values of a row's Swift type, as the operands of constraints.
 struct RowValues {
   let node: SchemaNode
-  /// The string in the document, where there is one; else it is the one that would be written.
+  /// The string in the document, if there is one; otherwise the string that the value would be
+  /// written as is used.
   var text: String?
-  /// The value in words, where they are others than the value's own.
+  /// The value as messages show it, if this differs from the value itself.
   var actual: KeyedMessage.Argument?
 
   private func text(of value: FieldValue) -> String? { text ?? node.text(of: value) }
 }
 
 extension SchemaNode {
-  /// Whether a value satisfies a constraint of the row.
+  /// True if a value satisfies a constraint of the row.
   ///
   /// - Parameters:
-  ///   - text: the string in the document, where there is one; else it is the one that would be written.
+  ///   - text: the string in the document, if there is one; otherwise the string that the value
+  ///     would be written as is used.
   func accepts(_ value: FieldValue, text: String?, _ constraint: Constraint) -> Bool {
     var values = RowValues(node: self, text: text)
     return values.satisfies(value, constraint)
   }
 
-  /// Whether a value satisfies all constraints of the row.
+  /// True if a value satisfies all constraints of the row.
   func accepts(_ value: FieldValue, text: String?) -> Bool {
     var values = RowValues(node: self, text: text)
     return constraints.all.allSatisfy { values.satisfies(value, $0) }
   }
 
-  /// Whether a string in the document satisfies all constraints of the row but those of its length in
-  /// characters, which its reader has counted.
+  /// True if a string in the document satisfies all constraints of the row except those of its
+  /// length in characters, which its reader has checked.
   func accepts(unmeasured text: UTF8Bytes) -> Bool {
     var values = RowTexts(node: self)
     return constraints.all.allSatisfy { constraint in
@@ -55,8 +57,8 @@ extension RowValues: ConstrainedValues {
       return side.allows(value < limit.integer ? -1 : value > limit.integer ? 1 : 0)
     case .double(let value) where value != limit.double:
       return side.allows(value < limit.double ? -1 : 1)
-    // Where the limit has more digits than a double, the value and the number in the document may lie
-    // on two sides of it: then neither passes.
+    // If the limit has more digits than a double, the value and the number in the document may lie
+    // on opposite sides of it. In that case neither is accepted.
     case .double: return side.allows(0) && side.allows(bound(limit).sideOfDouble)
     default:
       return value.decimalNumber.map { bound(limit).allows($0, on: side) } ?? true
@@ -91,10 +93,10 @@ extension RowValues: ConstrainedValues {
     hasText(value) { node.constraints.operands.policies[policy].violation(of: $0) == nil }
   }
 
-  /// Items that broke a rule of their own don't count. Linear in the number of items.
+  /// Ignores items that have violations of their own. Linear in the number of items.
   func hasUniqueItems(_ value: FieldValue) -> Bool {
     guard case .array(let elements) = value else { return true }
-    // A few items are compared in less time than they are hashed.
+    // For a few items, comparing is faster than hashing.
     if elements.count <= 8 {
       return elements.indices.allSatisfy { index in
         elements[index].isInvalid
@@ -109,7 +111,7 @@ extension RowValues: ConstrainedValues {
     node.constraints.operands.bounds[limit.bound]
   }
 
-  /// Whether the string that stands for a value satisfies a test; a value without one does.
+  /// True if the value has no text, or its text satisfies a test.
   private func hasText(_ value: FieldValue, _ test: (UTF8Bytes) -> Bool) -> Bool {
     text(of: value).map { $0.withUTF8Bytes(test) } ?? true
   }
@@ -131,12 +133,12 @@ extension RowValues: WordedValues {
   }
 
   func repetition(in value: FieldValue) -> (earlier: Int, later: Int)? {
-    // Positions among the items that are left would lead astray.
+    // Invalid items are skipped, so the positions of the remaining ones would be misleading.
     node.skipsInvalid ? nil : value.firstRepetition
   }
 }
 
-/// The strings of a row as they stand in a document, as constraints look at them.
+/// The strings of a row as they are written in a document, as the operands of constraints.
 struct RowTexts: ConstrainedValues {
   let node: SchemaNode
 
@@ -156,17 +158,17 @@ struct RowTexts: ConstrainedValues {
     node.constraints.operands.policies[policy].violation(of: text) == nil
   }
 
-  // What is asked of numbers and arrays, every string satisfies.
+  // Constraints of numbers and arrays don't apply to strings, so every string satisfies them.
   func isWhole(_ text: UTF8Bytes) -> Bool { true }
   func isOn(_ side: NumberRelation, _ limit: NumberLimit, value text: UTF8Bytes) -> Bool { true }
   func isMultiple(_ text: UTF8Bytes, _ divisor: NumberLimit) -> Bool { true }
   func hasUniqueItems(_ text: UTF8Bytes) -> Bool { true }
 }
 
-// MARK: - What a row writes
+// MARK: - Texts that a row writes
 
 extension SchemaNode {
-  /// The string form that string keywords speak of.
+  /// Returns the text that string keywords apply to, if the value is written as a string.
   func text(of value: FieldValue) -> String? {
     switch value {
     case .string(let string): string
@@ -174,7 +176,7 @@ extension SchemaNode {
     case .uuid(let uuid): uuid.uuidString.lowercased()
     case .data(let data): data.base64EncodedString()
     case .decimal(let decimal):
-      // The same number may be one in JSON.
+      // The same value may be written as a JSON number.
       if case .decimalString = kind { text(of: decimal) } else { nil }
     case .date(let date):
       if case .date(let formats) = kind, let format = formats.first, !format.isNumeric {
@@ -186,8 +188,9 @@ extension SchemaNode {
     }
   }
 
-  /// A decimal as a string with the places that `multipleOf` has, as amounts of money are written:
-  /// `3.00`. Without needless zeros where the string may not be that long, say.
+  /// Returns a decimal as a string with as many decimal places as `multipleOf` has, as amounts of
+  /// money are written: `3.00`. Trailing zeros are omitted if another constraint, such as a maximum
+  /// length, doesn't allow them.
   private func text(of decimal: Decimal) -> String {
     guard fractionDigits > 0 else { return DecimalText.string(from: decimal) }
     let text = DecimalText.string(from: decimal, fractionDigits: fractionDigits)
@@ -198,7 +201,7 @@ extension SchemaNode {
     return isAllowed ? text : DecimalText.string(from: decimal)
   }
 
-  /// Whether a date that would be written as a number has no fraction.
+  /// True if a date that would be written as a number has no fraction.
   fileprivate func writesWholeNumber(_ value: FieldValue) -> Bool {
     guard case .date(let formats) = kind, case .date(let date) = value,
       let format = formats.first, format.isNumeric
@@ -209,7 +212,7 @@ extension SchemaNode {
 }
 
 extension FieldValue {
-  /// The positions of the first item that equals an earlier one, and of that one.
+  /// The positions of the first item that equals an earlier one, and of that earlier item.
   fileprivate var firstRepetition: (earlier: Int, later: Int)? {
     guard case .array(let elements) = self else { return nil }
     var positions: [JSONEqual: Int] = [:]

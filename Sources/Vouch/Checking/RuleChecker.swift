@@ -1,9 +1,10 @@
-/// Takes the outcome of each rule between properties, in the order of the table. Not for callers.
+/// Collects the result of each rule between properties, in the order of the table. For generated
+/// code only.
 public struct _RuleChecker {
-  /// A rule that doesn't hold, or that couldn't be evaluated.
+  /// A rule that is violated, or that couldn't be evaluated.
   struct BrokenRule {
     let index: Int
-    /// Why the rule could not be evaluated, where that is the case.
+    /// The reason why the rule couldn't be evaluated; nil if it is violated.
     let reason: KeyedMessage.Argument?
   }
 
@@ -15,13 +16,14 @@ public struct _RuleChecker {
     self.asked = asked
   }
 
-  /// The next rule can't fail to evaluate.
+  /// Adds the result of the next rule, which can't throw.
   public mutating func check(_ holds: Bool) {
     if !holds { add(nil) }
     index += 1
   }
 
-  /// The next rule may end in an error, such as an overflow; then it is broken.
+  /// Evaluates the next rule, unless it is skipped. The rule may throw an error such as an overflow;
+  /// then it counts as violated.
   public mutating func check(_ evaluate: () throws -> Bool) {
     defer { index += 1 }
     guard isAsked else { return }
@@ -42,19 +44,20 @@ public struct _RuleChecker {
   }
 }
 
-/// Which of an object's rules somebody wants to know about.
+/// The rules of an object that are to be evaluated.
 struct AskedRules {
-  /// Whether nobody asks for what comes behind the first broken rule.
+  /// True if evaluation stops at the first violated rule.
   let stopsAtFirst: Bool
-  /// The indices of the rules that look at something that nobody can look at.
+  /// The indices of the rules that have invalid or missing operands.
   var skipped: Set<Int> = []
 }
 
 extension ObjectShape {
-  /// The rules that can be judged: those of which no operand is left out.
+  /// Returns the rules that can be evaluated: those whose operands are all valid and present.
   ///
-  /// - Parameter isLeftOut: whether the field of a property is invalid, or not there yet.
-  /// - Returns: nil if there is none.
+  /// - Parameter isLeftOut: returns true if the field of a property is invalid, or hasn't been read
+  ///   yet.
+  /// - Returns: nil if there are no such rules.
   func judgedRules(stopsAtFirst: Bool, leavingOut isLeftOut: (Int) -> Bool) -> AskedRules? {
     var asked = AskedRules(stopsAtFirst: stopsAtFirst)
     for (index, rule) in rules.enumerated() where rule.operands.contains(where: isLeftOut) {
@@ -65,13 +68,13 @@ extension ObjectShape {
 }
 
 extension SchemaObject {
-  /// The rules between properties that the value breaks.
+  /// Returns the rules between properties that the value violates.
   func brokenRules(_ asked: AskedRules) -> [_RuleChecker.BrokenRule] {
     var checker = _RuleChecker(asked)
     _check(&checker)
     return checker.broken
   }
 
-  /// Whether the value keeps all rules between its properties.
+  /// True if the value satisfies all rules between its properties.
   var keepsRules: Bool { brokenRules(AskedRules(stopsAtFirst: true)).isEmpty }
 }

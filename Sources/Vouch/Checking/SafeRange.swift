@@ -1,7 +1,7 @@
-/// Numbers and lengths that satisfy all the constraints of a row for certain.
+/// A range of numbers and lengths that certainly satisfy all constraints of a row.
 ///
-/// Nearly all values of nearly all documents lie inside, and are accepted by one comparison. A value
-/// outside may be valid too: then each constraint is asked.
+/// Nearly all values of nearly all documents lie inside the range, and are accepted by one
+/// comparison. A value outside may be valid too; then each constraint is evaluated.
 struct SafeRange: Sendable {
   private(set) var leastInteger = Int64.min
   private(set) var greatestInteger = Int64.max
@@ -44,7 +44,7 @@ struct SafeRange: Sendable {
     }
   }
 
-  /// Texts whose bytes alone tell that they have enough, or not too much, of what is counted.
+  /// Narrows the range to texts whose number of bytes alone proves that they satisfy the limit.
   private mutating func narrow(to limit: CountLimit) {
     guard let bytes = limit.measure.bytesPerUnit else { return }
     switch limit.side {
@@ -56,7 +56,8 @@ struct SafeRange: Sendable {
     }
   }
 
-  /// A limit beyond 64 bits excludes all integers: they are compared exactly.
+  /// Narrows the range. A limit beyond 64 bits excludes all integers, so that they are compared
+  /// exactly.
   private mutating func narrow(from integer: Int64?, _ double: Double) {
     leastInteger = max(leastInteger, integer ?? .max)
     if integer == nil { greatestInteger = .min }
@@ -69,7 +70,7 @@ struct SafeRange: Sendable {
     greatestDouble = min(greatestDouble, double)
   }
 
-  /// Leaves nothing, for a constraint that a range can't express.
+  /// Makes the range empty, for a constraint that a range can't express.
   private mutating func exclude() {
     leastInteger = .max
     greatestInteger = .min
@@ -81,7 +82,7 @@ struct SafeRange: Sendable {
 }
 
 extension Int64 {
-  /// The sum, or nil if it is out of range.
+  /// Returns the sum, or nil if it is out of range.
   fileprivate func adding(_ other: Int64) -> Int64? {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? nil : sum

@@ -4,12 +4,15 @@
   import Foundation
 #endif
 
-/// Fields of the right kinds for what an object lacks, so that the rules which don't look at it can be asked.
+/// Placeholder fields of the right kinds for an object's missing or invalid fields, so that the
+/// rules that don't use them can be evaluated.
 ///
-/// Whatever stands in is never seen: the object that is made with it goes to the rules and no further. Types
-/// that hold others twice, and those others twice, would take long to make up: there is a limit.
+/// The placeholders are never visible to users: the object that is made with them is passed to the
+/// rules and then discarded. Types that hold two values of other types, which again hold two, would
+/// take exponential time to make up, so there is a limit.
 extension ObjectShape {
-  /// The fields with something in each place that has nothing valid; nil where nothing can be made up.
+  /// Returns the fields with a placeholder for each missing or invalid field; nil if a placeholder
+  /// can't be made.
   func fillingGaps(of fields: ContiguousArray<FieldValue>) -> ContiguousArray<FieldValue>? {
     if fields.count == fieldCount, !fields.contains(where: \.isInvalid) { return fields }
     var budget = 1_000
@@ -45,13 +48,15 @@ extension ObjectShape {
 }
 
 extension SchemaNode {
-  /// A field that the row's Swift type can be made of, whatever the constraints say.
+  /// Returns a field that the row's Swift type can be made from, regardless of the constraints.
   ///
-  /// - Parameter nullMeaning: what a property reads null as, so that no value of it is null.
+  /// - Parameter nullMeaning: the meaning of null for the property. If it has one, null can't be
+  ///   the placeholder.
   fileprivate func standIn(
     _ depth: Int, _ budget: inout Int, nullMeaning: PropertyTraits.NullMeaning? = nil
   ) -> FieldValue? {
-    // A type that holds itself is behind an optional or an array sooner or later, or has no values.
+    // A recursive type refers to itself through an optional or an array at some point, or has no
+    // values.
     guard depth < DecodingRun.maximumDepth, budget > 0 else { return nil }
     budget -= 1
     if isNullable, nullMeaning == nil { return .null }

@@ -1,8 +1,8 @@
 extension TypeSchema {
-  /// Checks fields that come from Swift values rather than from a document: their types are right
-  /// already, and values of generated types are valid because they exist.
+  /// Checks fields that come from Swift values rather than from a document. Their types are correct
+  /// already, and values of generated types are valid by construction.
   ///
-  /// Rules between properties are for the caller, who has the value that they ask.
+  /// The caller evaluates rules between properties, because it has the value that they apply to.
   func check(_ fields: ContiguousArray<FieldValue>, _ findings: inout FieldFindings) {
     switch shape {
     case .object(let object): check(fields, object, findings: &findings)
@@ -29,8 +29,8 @@ extension TypeSchema {
     }
   }
 
-  /// Checks the keys, and evaluates what the table has no words for where nothing else is wrong: as decoding
-  /// does.
+  /// Checks the keys. If there are no violations so far, evaluates the keywords that the table
+  /// can't express, as decoding does.
   private func checkWhole(
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
   ) {
@@ -38,11 +38,11 @@ extension TypeSchema {
     if findings.count == 0 { evaluateWhole(fields, object, findings: &findings) }
   }
 
-  /// The fields as they are, or without defaults, whichever satisfies the checks of the keys; nil if neither
-  /// does.
+  /// Returns the fields with or without defaults, whichever satisfies the checks of the keys; nil
+  /// if neither does.
   ///
-  /// `{}` is valid by `dependentRequired: {a: [b]}`, whatever the default of `a`; but a document that spells this
-  /// default out isn't.
+  /// `{}` is valid against `dependentRequired: {a: [b]}` even if `a` has a default; but a document
+  /// that contains this default explicitly isn't.
   func validForm(
     of fields: ContiguousArray<FieldValue>, _ object: ObjectShape
   ) -> ContiguousArray<FieldValue>? {
@@ -71,7 +71,8 @@ extension TypeSchema {
     }
   }
 
-  /// An additional property may not have the key of a declared one: it would be written twice.
+  /// Checks that no additional property has the key of a declared one, because the key would be
+  /// written twice.
   func checkAdditional(
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
   ) {
@@ -88,7 +89,7 @@ extension TypeSchema {
     }
   }
 
-  /// Checks which keys there are, and how many.
+  /// Checks the number of keys, and which of them are present.
   func checkCounts(
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
   ) {
@@ -132,7 +133,7 @@ extension TypeSchema {
 }
 
 extension SchemaNode {
-  /// The first check that a value of the right type breaks, those of its elements included.
+  /// Returns the first violation in a value of the right type, including those of its elements.
   func firstViolation(in value: FieldValue, at path: @autoclosure () -> InstancePath) -> Violation?
   {
     var findings = FieldFindings.first
@@ -140,9 +141,9 @@ extension SchemaNode {
     return findings.found.first?.violation
   }
 
-  /// Checks a value of the right type, its elements included.
+  /// Checks a value of the right type, including its elements.
   ///
-  /// - Parameter index: what errors give the violations.
+  /// - Parameter index: the index that selects the error for violations.
   func check(
     _ value: FieldValue, at path: @autoclosure () -> InstancePath, _ index: Int,
     findings: inout FieldFindings
@@ -177,7 +178,7 @@ extension SchemaNode {
     for violation in violations { findings.add(violation, index) }
   }
 
-  /// Whether a Swift value of the row's type can break anything that the row says.
+  /// True if a Swift value of the row's type can violate the row's constraints.
   var hasChecks: Bool {
     if !constraints.isEmpty || evaluated != nil { return true }
     return switch kind {
@@ -188,7 +189,8 @@ extension SchemaNode {
     }
   }
 
-  /// What the row's kind asks of a Swift value that its Swift type doesn't.
+  /// Returns the violation of a value that fits the row's Swift type but not its kind, such as
+  /// infinity.
   private func kindViolation(of value: FieldValue, path: @autoclosure () -> InstancePath)
     -> Violation?
   {

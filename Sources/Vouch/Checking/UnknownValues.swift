@@ -1,7 +1,7 @@
-/// Values of `x-unknown-case`, which anybody can make: those that documents can't have are refused wherever
-/// they are put into another value, and wherever they are written.
+/// Checks of `x-unknown-case` values. Any code can make such values, so those that can't occur in
+/// documents are rejected when they are put into another value, and when they are written.
 extension TypeSchema {
-  /// Whether values that the schema doesn't list are kept.
+  /// True if values that the schema doesn't list are kept.
   var keepsUnknown: Bool {
     switch shape {
     case .union(let union): union.keepsUnknown
@@ -12,7 +12,8 @@ extension TypeSchema {
 }
 
 extension SchemaType {
-  /// What is wrong with a value of the type that isn't listed; nil if the type would be read from it.
+  /// Returns the violation of an unknown value of the type; nil if the type would decode an equal
+  /// value as unknown.
   static func unknownViolation(
     _ value: FieldValue, at path: @autoclosure () -> InstancePath
   ) -> Violation? {
@@ -34,7 +35,7 @@ extension SchemaType {
 }
 
 extension SchemaType {
-  /// Refuses to write what no document of the type can be.
+  /// Throws an error if the value can't occur in a document of the type.
   func expectAllowed(at path: @autoclosure () -> [any CodingKey]) throws {
     guard Self.schema.keepsUnknown,
       let violation = Self.unknownViolation(_schemaField.value, at: InstancePath(path()))
@@ -48,7 +49,7 @@ extension SchemaType {
 }
 
 extension FieldValue {
-  /// What the case for unknown values holds; nil for another case.
+  /// Returns the value that the case for unknown values holds; nil for any other case.
   fileprivate func unknown(in schema: TypeSchema) -> JSONValue? {
     switch (schema.shape, self) {
     case (.enumeration, .enumerationCase), (.enumeration, .absent), (.enumeration, .null):

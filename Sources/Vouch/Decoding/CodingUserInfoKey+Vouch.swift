@@ -1,8 +1,8 @@
 extension CodingUserInfoKey {
-  /// A key by which users of decoders talk to generated types.
+  /// Makes a key for an entry of a decoder's `userInfo` that generated types use.
   init(vouch name: StaticString) {
     guard let key = CodingUserInfoKey(rawValue: "Vouch.\(name)") else {
-      // The initialiser is optional for a protocol's sake, and has no name that it refuses.
+      // The initialiser is optional only because a protocol requires it; it accepts every string.
       preconditionFailure("CodingUserInfoKey takes every string")
     }
     self = key

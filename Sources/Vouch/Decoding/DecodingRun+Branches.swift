@@ -1,12 +1,12 @@
-/// Which branch of a union a value was probably meant for, where none takes it.
+/// Choice of the branch of a union that an invalid value was most likely meant for.
 extension DecodingRun {
-  /// A union at a place of a document, and the branches that are for values of the JSON type found there.
+  /// A union at a place of a document, with the branches that accept the JSON type found there.
   struct UnfitUnion {
     let union: UnionShape
     let type: RowType
     let schema: TypeSchema
     let candidates: [Int]
-    /// Whether the value is an array or an object.
+    /// True if the value is an array or an object.
     let isContainer: Bool
     let decoder: any Decoder
     let owner: Owner
@@ -15,8 +15,8 @@ extension DecodingRun {
     var path: InstancePath { InstancePath(decoder.codingPath) }
   }
 
-  /// Reports what keeps a value from the likeliest branch of a union as if there were no other; false where
-  /// that can't be said.
+  /// Reports the violations of the likeliest branch of a union as if it were the only one. Returns
+  /// false if that isn't possible, for example because no branch is likeliest.
   mutating func refuseByLikeliest(_ unfit: UnfitUnion) throws -> Bool {
     guard !unfit.isWorded(within: use) else { return false }
     let trials = branchTrials(unfit)
@@ -28,7 +28,7 @@ extension DecodingRun {
     return try refuse(unfit, by: unfit.candidates[likeliest], others)
   }
 
-  /// Reads a value as a branch has it that doesn't take it, and says whether that was reported.
+  /// Reads a value as a branch that doesn't accept it. Returns true if a violation was reported.
   private mutating func refuse(
     _ unfit: UnfitUnion, by branch: Int, _ others: OtherBranches?
   ) throws -> Bool {
@@ -49,18 +49,18 @@ extension DecodingRun {
     } catch {
       if !trials.isExhausted { throw error }
     }
-    // It has cost too much to say more.
+    // The budget for explanations is exhausted.
     report = outer.0
     return false
   }
 
   // MARK: Trials
 
-  /// A branch that doesn't take a value.
+  /// A branch that doesn't accept a value.
   private struct BranchTrial {
     let branch: Int
     var fit = BranchFit()
-    /// The first thing that the value breaks; nil where nobody has looked.
+    /// The first violation of the value; nil if it hasn't been determined.
     var violation: Violation?
 
     func reason(_ unfit: UnfitUnion) -> KeyedMessage.Argument {
@@ -72,7 +72,8 @@ extension DecodingRun {
     }
   }
 
-  /// How near a value comes to each branch. Those that are as near as others at first sight are read.
+  /// Returns how well a value fits each branch. Branches that seem equally close at first are read
+  /// in full.
   private mutating func branchTrials(_ unfit: UnfitUnion) -> [BranchTrial] {
     var trials = unfit.candidates.map { BranchTrial(branch: $0) }
     if let object = try? unfit.decoder.container(keyedBy: SchemaKey.self) {
@@ -104,7 +105,8 @@ extension DecodingRun {
     return trials
   }
 
-  /// What a value breaks of a branch; of unions in it only that no branch takes a value.
+  /// Returns the violations of a value against a branch. For nested unions, only the fact that no
+  /// branch accepts the value is reported.
   private mutating func violations(
     of unfit: UnfitUnion, as branch: Int, limit: Int
   ) -> [Violation] {
@@ -113,7 +115,7 @@ extension DecodingRun {
     run.report = ValidationReport()
     run.isExplaining = false
     run.trials = explanations
-    // As a trial within a trial, since all of it is read once more.
+    // Counted as a trial within a trial, because the value is read once more.
     run.trials.depth = 2
     defer { explanations = run.trials }
     do {
@@ -127,7 +129,8 @@ extension DecodingRun {
     return run.report.violations
   }
 
-  /// Whether members by which branches are told apart have a branch's constants.
+  /// Compares the members that distinguish branches with each branch's constants. Returns, for each
+  /// branch, 1 if all match, -1 if one doesn't, and 0 if there are none.
   private mutating func tags(
     _ shapes: [[ObjectShape]], in object: KeyedDecodingContainer<SchemaKey>
   ) -> [Int] {
@@ -140,7 +143,7 @@ extension DecodingRun {
         answers[key, default: [:]][index] = isOwn || answers[key]?[index] == true
       }
     }
-    // A value that no branch knows tells nothing.
+    // A value that is no branch's constant gives no information.
     let telling = answers.values.filter { $0.values.contains(true) && $0.count > 1 }
     return shapes.indices.map { index in
       let own = telling.compactMap { $0[index] }
@@ -160,7 +163,7 @@ extension DecodingRun {
 }
 
 extension DecodingRun.UnfitUnion {
-  /// Whether the schema's author has a sentence for values that no branch takes.
+  /// True if the schema has a message of its own for values that no branch accepts.
   fileprivate func isWorded(within use: UseWording?) -> Bool {
     schema.wording?.sentence(for: union.keyword) != nil
       || use?.sentence(for: union.keyword, atDepth: depth) != nil
@@ -168,7 +171,7 @@ extension DecodingRun.UnfitUnion {
 }
 
 extension SchemaNode {
-  /// The objects that a value of the row can be, without anything around them.
+  /// The object types that a value of the row can have, without wrappers.
   fileprivate var objectShapes: [ObjectShape] {
     alternatives.compactMap { node in
       guard case .type(let type) = node.kind, case .object(let shape) = type.schema.shape else {
@@ -178,7 +181,7 @@ extension SchemaNode {
     }
   }
 
-  /// Whether the row lists its values.
+  /// True if the row lists all its values.
   fileprivate var isListed: Bool {
     if case .type(let type) = kind, case .enumeration(let values) = type.schema.shape {
       return values.openTo.isEmpty

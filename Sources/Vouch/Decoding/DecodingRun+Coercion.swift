@@ -6,10 +6,11 @@
 
 /// Lenient reading of scalars: `x-coerce`.
 extension DecodingRun {
-  /// Reads a scalar whose row allows other types than its own.
+  /// Reads a scalar whose row also accepts other types than its own.
   ///
-  /// A value of the row's own type is read as ever; only where a decoder refuses it for its type is
-  /// anything else tried. An element that was read once can't be read again, so nothing is.
+  /// A value of the row's own type is read as usual. Other types are tried only if the decoder
+  /// rejects the value for its type. An element that has been read can't be read again, so then no
+  /// other type is tried.
   @inline(never)
   mutating func lenientScalar(
     _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, owner: Owner
@@ -21,7 +22,8 @@ extension DecodingRun {
       }
       return try strictScalar(node, mayBeNil, from: &source, owner: owner)
     } catch let DecodingError.typeMismatch(type, context) {
-      // Behind an element that was read stands the next one, which is none of this row's business.
+      // If the element has been consumed, the source is at the next one, which doesn't belong to
+      // this row.
       if source.isUnread, let value = try otherType(node, from: &source, owner) {
         adaptations += 1
         return value
@@ -30,7 +32,8 @@ extension DecodingRun {
     }
   }
 
-  /// Reads the value as one of the other types that the row allows; nil if it has none of them.
+  /// Reads the value as one of the other types that the row accepts; nil if it has none of these
+  /// types.
   private mutating func otherType(
     _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue? {
@@ -47,7 +50,7 @@ extension DecodingRun {
     return try lenient(text, node, path: source.codingPath, owner: owner)
   }
 
-  /// The value that a string stands for, where the row reads strings at all.
+  /// Returns the value that a string stands for, if the row accepts strings.
   private mutating func lenient(
     _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], owner: Owner
   ) throws -> FieldValue {
@@ -70,7 +73,7 @@ extension DecodingRun {
         underlyingError: Refusal(actual: ActualValue.quoted(text))))
   }
 
-  /// Turns a number of the document into the value that its digits stand for, and checks it.
+  /// Converts a number of the document to the value that its digits stand for, and checks it.
   private mutating func converted(
     _ number: JSONNumber, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey],
     owner: Owner
@@ -84,7 +87,7 @@ extension DecodingRun {
       value, text: number.description, actual: actual, node, path: path(), owner: owner)
   }
 
-  /// The number that a string holds, as the row's kind has it.
+  /// Returns the number that a string holds, converted to the row's kind.
   private mutating func number(
     _ number: DecimalNumber, _ text: String, node: SchemaNode,
     path: @autoclosure () -> [any CodingKey], owner: Owner
@@ -118,7 +121,8 @@ extension DecodingRun {
     return try checked(value, node, path: path(), owner: owner)
   }
 
-  /// A number with all its digits; nil if the value is none. Booleans are none.
+  /// Returns a number with all its digits; nil if the value isn't a number. Booleans aren't
+  /// numbers.
   private static func number(from source: inout some ValueSource) -> JSONNumber? {
     guard case .number(let number)? = try? source.decode(JSONValue.self) else { return nil }
     return number
@@ -136,7 +140,7 @@ extension DecodingRun {
 }
 
 extension SchemaNode {
-  /// Whether documents hold the row's values as strings.
+  /// True if documents hold the row's values as strings.
   fileprivate var isReadAsText: Bool {
     switch kind {
     case .string, .decimalString, .url, .uuid, .base64: true
@@ -147,7 +151,7 @@ extension SchemaNode {
 }
 
 extension IntegerKind {
-  /// The number as a field, if it is an integer that the machine type holds.
+  /// Returns the number as a field if it is an integer that fits the machine type.
   fileprivate func field(of number: DecimalNumber) -> FieldValue? {
     if let value = number.int64, swiftType.holds(value) { return .int(value) }
     if let value = number.uint64, swiftType.holds(value) { return .uint(value) }

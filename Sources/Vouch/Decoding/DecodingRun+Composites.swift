@@ -1,5 +1,5 @@
 extension DecodingRun {
-  /// Reads a value that isn't null, of a kind that holds other values.
+  /// Reads a value that isn't null, of a kind that contains other values.
   mutating func composite(
     _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
@@ -59,12 +59,12 @@ extension DecodingRun {
     try descend(at: container.codingPath)
     defer { ascend() }
     let entries = try entries(container.allKeys, values, from: container, owner: owner)
-    // Checks of the map as a whole count the invalid values, too.
+    // Checks of the whole map also count its invalid values.
     let value = try checked(.map(entries.values), node, path: container.codingPath, owner: owner)
     return entries.areValid ? value : .invalid
   }
 
-  /// Reads the values at some keys, and says whether all of them are valid.
+  /// Reads the values of some keys. `areValid` is true if all of them are valid.
   mutating func entries(
     _ keys: [SchemaKey], _ values: SchemaNode, from container: KeyedDecodingContainer<SchemaKey>,
     owner: Owner
@@ -72,7 +72,7 @@ extension DecodingRun {
     if trials.isCounting { try spend(keys.count, at: container.codingPath) }
     var entries: [String: FieldValue] = [:]
     var isValid = true
-    // Decoders hand keys out in no order; sorted, the first violation is the same in every run.
+    // Decoders return keys in no particular order. Sorting makes the first violation deterministic.
     for key in keys.sorted(by: { $0.stringValue < $1.stringValue }) {
       var source = KeyedSource(container: container, key: key)
       let value = try value(values, from: &source, owner)
@@ -84,7 +84,7 @@ extension DecodingRun {
     return (entries, isValid)
   }
 
-  /// Reads a value of a generated type, without assembling it.
+  /// Reads the fields of a generated type, without making a value of the type.
   mutating func generated(
     _ type: RowType, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {

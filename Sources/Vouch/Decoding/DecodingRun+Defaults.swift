@@ -1,24 +1,26 @@
-/// The defaults that are being made: each stands in for a key that the value of the one before lacks.
+/// The defaults under construction. Each fills in a key that is missing from the value of the one
+/// before.
 final class OpenDefaults {
   fileprivate var properties: [PropertyNode] = []
-  /// The property whose default was asked for while it was being made.
+  /// The property whose default was requested while it was under construction.
   fileprivate var repeated: PropertyNode?
 }
 
-/// What stands in for absent keys: `default`.
+/// Values for absent keys: `default`.
 extension DecodingRun {
-  /// The default of a property that isn't in the object that is being read.
+  /// Returns the default of a property that is missing from the object being read.
   mutating func defaultOfAbsentKey(of property: PropertyNode) throws -> FieldValue {
     let field = try defaultField(of: property)
     defaultsOfAbsentKeys += 1
     return field
   }
 
-  /// The default of a property as a field, made once; absent where there is none.
+  /// Returns the default of a property as a field, which is made once; absent if there is no
+  /// default.
   ///
-  /// The generator has checked that it can be made. Still, a branch of a union that a default doesn't fit may
-  /// ask for that same default before it fails. What was being made in between is given up then: it can be
-  /// made once that default is known.
+  /// The generator has checked that the default can be made. Still, a branch of a union that a
+  /// default doesn't fit may request that same default before the branch fails. Then the defaults
+  /// in between are abandoned; they can be made once that default is known.
   @inline(never)
   mutating func defaultField(of property: PropertyNode) throws -> FieldValue {
     guard let value = property.defaultValue else { return .absent }
@@ -31,7 +33,7 @@ extension DecodingRun {
     }
     var run = runForDefault()
     run.openDefaults?.properties.append(property)
-    // Not under a lock, since types that it leads to make their schemas.
+    // Not under a lock, because making a default may make the schemas of other types.
     let result = Result { try run.field(of: value, property.node) }
     run.openDefaults?.properties.removeLast()
     switch result {
@@ -44,7 +46,8 @@ extension DecodingRun {
     }
   }
 
-  /// Lets no other branch be tried between the repeated default and the run that makes it.
+  /// Prevents other branches from being tried between the repeated default and the run that makes
+  /// it.
   private mutating func leaveTrials() {
     guard let openDefaults, let repeated = openDefaults.repeated else { return }
     if openDefaults.properties.last === repeated {

@@ -1,17 +1,17 @@
-/// Decoding that does without invalid values: `x-on-invalid`.
+/// Decoding that drops invalid values: `x-on-invalid`.
 extension DecodingRun {
-  /// What came of reading something that may be invalid.
+  /// The result of reading a value that may be invalid.
   enum Attempt {
     case valid(FieldValue)
-    /// Why the value is invalid; nil where the report has no room for the reason.
+    /// The violation; nil if the report had no room for it.
     case invalid(Violation?)
   }
 
-  /// Reads something whose violations aren't the run's.
+  /// Reads a value without adding its violations to the run.
   ///
-  /// What was dropped inside an invalid value is forgotten: it is the whole that gets dropped.
+  /// Values dropped inside an invalid value are forgotten, because the whole value is dropped.
   ///
-  /// - Throws: only where nobody can tell any more whether the value is valid.
+  /// - Throws: only if it can't be determined whether the value is valid.
   mutating func attempt(
     _ node: SchemaNode, at path: @autoclosure () -> [any CodingKey],
     _ read: (inout DecodingRun) throws -> FieldValue
@@ -24,7 +24,7 @@ extension DecodingRun {
     defer { trials.adopt(run.trials) }
     do {
       let value = try read(&run)
-      // A run that collects has made a violation of the error.
+      // A run that collects violations has converted the error to a violation.
       if run.trials.isExhausted { throw TrialBudget.error(at: path()) }
       guard run.report.isEmpty, !value.isInvalid else {
         return .invalid(run.report.violations.first)
@@ -34,7 +34,7 @@ extension DecodingRun {
     } catch {
       if run.trials.isExhausted { throw error }
       guard hasRoom else { return .invalid(nil) }
-      // A decoder's own kind of error; the run turns `DecodingError`s into violations.
+      // An error type of the decoder's own. The run converts `DecodingError`s to violations itself.
       let violation = node.violation(for: error, at: InstancePath(path()))
       return .invalid(run.report.violations.first ?? violation)
     }
@@ -86,7 +86,7 @@ extension DecodingRun {
     try descend(at: container.codingPath)
     defer { ascend() }
     var entries: [String: FieldValue] = [:]
-    // Decoders hand keys out in no order; sorted, the report is the same in every run.
+    // Decoders return keys in no particular order. Sorting makes the report deterministic.
     for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
       var source = KeyedSource(container: container, key: key)
       let entry = try attempt(values, at: source.codingPath) { run in

@@ -1,6 +1,6 @@
-/// Reading of values that a schema is evaluated on besides the checks of their rows.
+/// Reading of values for which a schema is evaluated in addition to the checks of their rows.
 extension DecodingRun {
-  /// Reads a value by its row, and evaluates the row's schema if it has one.
+  /// Reads a value by its row, and evaluates the row's schema if there is one.
   mutating func evaluated(
     _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
@@ -34,7 +34,7 @@ extension DecodingRun {
     return isValid ? field : .invalid
   }
 
-  /// Reads an object, and evaluates its type's schema on all of its keys.
+  /// Reads an object, and evaluates its type's schema on all its keys.
   @inline(never)
   mutating func evaluatedObject(
     _ object: ObjectShape, of type: RowType, _ schema: TypeSchema,
@@ -61,12 +61,12 @@ extension DecodingRun {
     return isValid ? field : .invalid
   }
 
-  /// What schemas are evaluated on: the value as the document has it, or as it was read if that is something
-  /// else.
+  /// Returns the value that schemas are evaluated on: the document's, or the value as it was read
+  /// if reading has changed it.
   ///
   /// - Parameters:
-  ///   - before: the number of ``adaptations`` before it was read.
-  ///   - written: what is written for what was read.
+  ///   - before: the number of ``adaptations`` before the value was read.
+  ///   - written: the value that is written for the one that was read.
   func whole(
     _ before: Int, _ decoder: any Decoder, written: () -> WrittenValue
   ) throws -> JSONValue {
@@ -77,9 +77,9 @@ extension DecodingRun {
     return value
   }
 
-  /// Evaluates a schema on a value, and reports what the value breaks.
+  /// Evaluates a schema on a value, and reports the violations. Returns true if there are none.
   ///
-  /// - Parameter object: what is known of the value's members, if it is one of a generated struct.
+  /// - Parameter object: the shape of the value's generated struct, if there is one.
   mutating func satisfies(
     _ value: JSONValue, _ schema: EvaluatedSchema, stem: String, wording: Wording?,
     object: ObjectShape? = nil, at path: [any CodingKey], owner: Owner
@@ -95,7 +95,7 @@ extension DecodingRun {
 }
 
 extension JSONValue {
-  /// How many values there are in the value, itself among them.
+  /// The number of values in the value, including itself.
   fileprivate var partCount: Int {
     switch self {
     case .array(let elements): elements.reduce(1) { $0 + $1.partCount }

@@ -1,13 +1,14 @@
 extension DecodingRun {
-  /// Reads the properties of an object in the order of its table, then checks it as a whole.
+  /// Reads the properties of an object in the order of its table, then checks the object as a
+  /// whole.
   mutating func object(
     _ shape: ObjectShape, of type: RowType, _ schema: TypeSchema,
     from container: KeyedDecodingContainer<SchemaKey>
   ) throws -> FieldValue {
     if trials.isCounting {
       try spend(container.allKeys.count, at: container.codingPath)
-      // Most branches that don't fit lack a key. What lies in front of it may be long, and would be read
-      // once for each of them.
+      // Most branches that don't fit lack a key. The values before it may be long, and would be
+      // read once for each of these branches.
       if !collectsAll, let key = shape.missingKey(in: container) {
         throw Self.missingKeyError(key, in: container.codingPath)
       }
@@ -18,7 +19,7 @@ extension DecodingRun {
     let outer = (keysReadAsAbsent, defaultsOfAbsentKeys)
     (keysReadAsAbsent, defaultsOfAbsentKeys) = (0, 0)
     defer { (keysReadAsAbsent, defaultsOfAbsentKeys) = outer }
-    /// The properties whose default stands in for their key.
+    /// The properties whose keys are absent and whose defaults are used.
     var absent: [Int] = []
     var source = KeyedSource(container: container, key: SchemaKey(""))
     for (index, property) in shape.properties.enumerated() {
@@ -62,7 +63,8 @@ extension DecodingRun {
     return value
   }
 
-  /// Reads a property whose key a container may have in another spelling only.
+  /// Reads a property whose key may be in the container only in a different, canonically equivalent
+  /// spelling.
   @inline(never)
   private mutating func respelledProperty(
     _ property: PropertyNode, from source: inout KeyedSource, _ owner: Owner
@@ -74,7 +76,7 @@ extension DecodingRun {
     return try value(property.node, isOptional: !property.isRequired, from: &absent, owner)
   }
 
-  /// A value that no document holds as a field.
+  /// Returns the field of a value that isn't part of a document, such as a default.
   @inline(never)
   static func field(of value: JSONValue, _ node: SchemaNode) throws -> FieldValue {
     var run = DecodingRun(violationLimit: nil)
@@ -118,7 +120,8 @@ extension DecodingRun {
     isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
     type: RowType
   ) throws {
-    // Of the document, since nobody keeps keys that no property has; but for what was read as absent.
+    // The keys of the document, because undeclared keys aren't kept; without those whose null
+    // counts as absent.
     let keyCount = container.allKeys.count - keysReadAsAbsent
     for check in shape.checks where !check.accepts(fields, keyCount: keyCount, shape) {
       isValid = false
@@ -129,7 +132,7 @@ extension DecodingRun {
     }
   }
 
-  /// Evaluates the rules between properties of which all operands are valid.
+  /// Evaluates the rules between properties whose operands are all valid.
   @inline(never)
   private mutating func keepsRules(
     _ shape: ObjectShape, of type: RowType, _ schema: TypeSchema,
@@ -147,7 +150,8 @@ extension DecodingRun {
 }
 
 extension ObjectShape {
-  /// The first key that has to be there, and isn't; nil if all are, or if only reading can tell.
+  /// Returns the first required key that is missing; nil if there is none, or if only reading can
+  /// tell.
   fileprivate func missingKey(in container: KeyedDecodingContainer<SchemaKey>) -> SchemaKey? {
     properties.first { property in
       property.isRequired && property.traits == nil && property.defaultValue == nil

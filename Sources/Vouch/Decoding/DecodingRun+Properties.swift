@@ -1,5 +1,5 @@
-/// Properties that lie elsewhere in the document than under their key, or that do without a value
-/// in other ways than by being absent.
+/// Reading of properties that lie elsewhere in the document than under their own key, or that may
+/// lack a value in other ways than by being absent.
 extension DecodingRun {
   @inline(never)
   mutating func unusualProperty(
@@ -17,7 +17,7 @@ extension DecodingRun {
     }
   }
 
-  // MARK: The object around
+  // MARK: The enclosing object
 
   private enum Parent {
     case container(KeyedDecodingContainer<SchemaKey>)
@@ -25,7 +25,7 @@ extension DecodingRun {
     case invalid
   }
 
-  /// Goes down to the object that holds a property's value.
+  /// Finds the nested object that holds a property's value.
   private mutating func parent(
     of property: PropertyNode, _ traits: PropertyTraits,
     in container: KeyedDecodingContainer<SchemaKey>, _ owner: Owner
@@ -82,7 +82,7 @@ extension DecodingRun {
     }
   }
 
-  /// What a property is that isn't there, or counts as if it weren't.
+  /// Returns the field of a property that is absent, or that counts as absent.
   private mutating func absent(
     _ property: PropertyNode, at path: [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
@@ -98,7 +98,7 @@ extension DecodingRun {
 }
 
 extension SchemaNode {
-  /// A value on the way to this row's that isn't an object.
+  /// Returns the violation of a value on the path to this row's value that isn't an object.
   fileprivate func parentViolation(
     at path: InstancePath, actual: KeyedMessage.Argument?
   ) -> Violation {
@@ -108,8 +108,8 @@ extension SchemaNode {
 }
 
 extension KeyedDecodingContainer<SchemaKey> {
-  /// Whether the container has a key of the very same Unicode scalars; decoders compare keys as
-  /// Swift compares strings.
+  /// True if the container has a key with exactly the same Unicode scalars. Decoders compare keys
+  /// as Swift compares strings, by canonical equivalence.
   fileprivate func hasExactly(_ key: SchemaKey) -> Bool {
     guard contains(key) else { return false }
     if key.stringValue.utf8.allSatisfy({ $0 < 0x80 }) { return true }

@@ -7,8 +7,8 @@
 extension DecodingRun {
   /// Reads a scalar and runs its checks.
   ///
-  /// - Returns: the value; ``FieldValue/absent`` if the decoder has nil for it, whether it is null or
-  ///   absent, where `mayBeNil` says that this may be.
+  /// - Returns: the value, or ``FieldValue/absent`` if the decoder returns nil for a value that is
+  ///   null or absent and `mayBeNil` allows this.
   @inline(__always)
   mutating func scalar(
     _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, owner: Owner
@@ -39,7 +39,7 @@ extension DecodingRun {
     return try checked(value, node, path: source.codingPath, owner: owner)
   }
 
-  /// Reads a scalar of a type that decoders don't have as such.
+  /// Reads a scalar of a type that decoders have no method for.
   @inline(never)
   private mutating func convertedScalar(
     _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, owner: Owner
@@ -58,7 +58,7 @@ extension DecodingRun {
     return try checked(value, node, path: source.codingPath, owner: owner)
   }
 
-  /// Turns the string of a document into the value that the row's kind asks for, and checks it.
+  /// Converts a string of the document to a value of the row's kind, and checks it.
   mutating func converted(
     _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], owner: Owner
   ) throws -> FieldValue {
@@ -84,13 +84,15 @@ extension DecodingRun {
     }
   }
 
-  /// Reads a number that Foundation calls bad JSON because it is beyond the type's range, by an
-  /// error of its own that it translates later and without a path. What it is, a decimal can tell.
+  /// Reads a number that is out of the type's range. Foundation reports such a number as bad JSON,
+  /// by an internal error that it translates later and without a path. Decoding it as a decimal
+  /// gives its value.
   @inline(never)
   private mutating func outside(
     _ kind: IntegerKind, _ node: SchemaNode, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
-    // Property lists have no decimals that are numbers, but may have the number as a double.
+    // Decoders of property lists can't decode numbers as decimals, but may decode this one as a
+    // double.
     guard
       let number = (try? source.decode(Decimal.self))
         ?? (try? source.primitive(Double.self)).flatMap({ DecimalNumber($0)?.decimal })
@@ -101,8 +103,8 @@ extension DecodingRun {
     return try outside(number, of: kind, node, path: source.codingPath, owner: owner)
   }
 
-  /// Reports a number that a machine integer can't hold: as the limit of the schema that it breaks,
-  /// else as out of the type's range, else as no integer.
+  /// Reports a number that a machine integer can't hold: as a violation of the schema's limit,
+  /// otherwise as out of the type's range, otherwise as a number that isn't an integer.
   @inline(never)
   mutating func outside(
     _ number: Decimal, of kind: IntegerKind, _ node: SchemaNode,
@@ -133,7 +135,7 @@ extension DecodingRun {
       throw DecodingError.dataCorrupted(
         source.context(KeyedMessage(.numberBeyondRange, ["type": .text("\(Number.self)")])))
     }
-    // Other formats than JSON have infinities and NaN; JSON Schema's numbers are finite.
+    // Formats other than JSON have infinities and NaN; JSON Schema's numbers are finite.
     throw DecodingError.typeMismatch(
       type, source.context("Expected a number, found one that isn't finite."))
   }
@@ -147,7 +149,7 @@ extension DecodingRun {
     do {
       return .decimal(try source.decode(Decimal.self))
     } catch DecodingError.typeMismatch {
-      // Decoders of other formats than JSON take numbers for `Double` alone.
+      // Decoders of formats other than JSON decode numbers only as `Double`.
       let number = try source.primitive(Double.self)
       guard let decimal = DecimalNumber(number)?.decimal else {
         throw DecodingError.typeMismatch(
@@ -214,14 +216,14 @@ extension ValueSource {
 }
 
 extension SchemaNode {
-  /// Whether the numbers that dates are read from must be integers.
+  /// True if the numbers that dates are read from must be integers.
   var isWrittenAsInteger: Bool {
     constraints.isWhole
   }
 }
 
 extension Error {
-  /// Whether a decoder refuses the value for its type, or because it isn't there.
+  /// True if the decoder rejects the value for its type, or because it is absent.
   @inline(never)
   var isAboutType: Bool {
     switch self as? DecodingError {
@@ -239,7 +241,7 @@ extension SchemaNode.Kind {
     }
   }
 
-  /// Whether null is a value of the kind itself, whatever the row says of null.
+  /// True if null is a value of the kind itself, even if the row doesn't allow null.
   var hasNull: Bool {
     var kind = self
     while case .type(let type) = kind, case .value(let node) = type.schema.shape {
@@ -252,7 +254,7 @@ extension SchemaNode.Kind {
     }
   }
 
-  /// The value that a string stands for, or nil if it doesn't have the kind's form.
+  /// Returns the value that a string stands for, or nil if the string doesn't have the kind's form.
   func convert(_ text: String) -> FieldValue? {
     switch self {
     case .string: .string(text)

@@ -1,4 +1,4 @@
-/// Reading of arrays whose first items have rows of their own.
+/// Reading of arrays whose first items have rows of their own (`prefixItems`).
 extension DecodingRun {
   mutating func tuple(
     _ shape: TupleShape, of type: RowType, _ schema: TypeSchema,
@@ -57,7 +57,7 @@ extension DecodingRun {
     return field
   }
 
-  /// Reads the items behind those that have rows of their own, and returns how many there are.
+  /// Reads the items after those that have rows of their own, and returns their number.
   private mutating func additionalItems(
     _ shape: TupleShape, _ schema: TypeSchema, fields: inout ContiguousArray<FieldValue>,
     isValid: inout Bool, from source: inout ElementSource, type: RowType
@@ -73,7 +73,7 @@ extension DecodingRun {
         if element.isInvalid { isValid = false }
         elements.append(element)
       case .forbidden, .excluded:
-        // One says it for all that follow.
+        // One violation stands for all forbidden items.
         if case .forbidden = shape.additional, count == 1 {
           isValid = false
           try report(

@@ -5,7 +5,8 @@ extension DecodingRun {
     from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     guard source.isPresent else {
-      // A decoder of a value that isn't there may be had, and says null; a container may not.
+      // A container may refuse to make a decoder for an absent value, or make one that returns
+      // null.
       _ = try source.keyedContainer()
       return .invalid
     }
@@ -31,8 +32,9 @@ extension DecodingRun {
     do {
       tag = try container.decode(String.self, forKey: key)
     } catch let error as DecodingError {
-      // The tag's own place and type, where the union's would mislead. That there is none, or no
-      // string, is wrong even where unknown ones are kept: those are tags that the schema doesn't list.
+      // Reported at the tag's own place and with its own type, because the union's would be
+      // misleading. A missing tag, or one that isn't a string, is a violation even if unknown tags
+      // are kept: unknown tags are strings that the schema doesn't list.
       let tagNode = SchemaNode(kind: .string, ruleStem: "\(schema.name).\(key.stringValue)")
       var source = KeyedSource(container: container, key: key)
       return try refuse(error, tagNode, from: &source, owner: owner)
@@ -55,7 +57,7 @@ extension DecodingRun {
     return value.isInvalid ? value : .object([.int(Int64(index)), value], of: CheckedType(type))
   }
 
-  /// The whole value, kept to be written back unchanged.
+  /// Returns the whole value, which is kept so that it can be written back unchanged.
   private func unknown(
     _ union: UnionShape, of type: RowType, _ decoder: any Decoder
   ) throws -> FieldValue {
@@ -117,7 +119,7 @@ extension DecodingRun {
 
   private var tellsReasons: Bool { trials.tellsReasons && isExplaining }
 
-  /// Refuses a value that no branch takes, where nobody gets to see why.
+  /// Rejects a value that no branch accepts, in a run that doesn't show reasons.
   private mutating func unfit(
     _ union: UnionShape, _ schema: TypeSchema, _ decoder: any Decoder, _ owner: Owner
   ) throws -> FieldValue {
@@ -127,7 +129,8 @@ extension DecodingRun {
     return .invalid
   }
 
-  /// What to remember a decision by; nil where that doesn't pay, or the place has no name.
+  /// Returns the key to store a decision under; nil if storing doesn't pay, or the place has no
+  /// identity.
   private func decisionKey(
     _ type: RowType, _ decoder: any Decoder
   ) -> SharedDecisions.Decisions.Key? {
@@ -135,7 +138,7 @@ extension DecodingRun {
     return decisions?.place(of: decoder).map { .init(union: type.identity, place: $0) }
   }
 
-  /// The values that branches read, the first alone where that is enough.
+  /// Returns the values that branches have read; only the first if one is enough.
   private mutating func fittingBranches(
     _ candidates: [Int], _ union: UnionShape, of type: RowType, decoder: any Decoder,
     owner: Owner, key: SharedDecisions.Decisions.Key?
@@ -152,7 +155,7 @@ extension DecodingRun {
       } catch {
         if trials.isExhausted { throw TrialBudget.error(at: decoder.codingPath) }
         guard trials.isTooDeep else { continue }
-        // It may be the second one that fits, where only one must.
+        // Another branch may fit, if the union requires that exactly one does.
         depthError = error
         guard case .first = union.decision else { break }
         trials.isTooDeep = false
@@ -180,12 +183,13 @@ extension DecodingRun {
       }
   }
 
-  /// Why no branch fits. The branches are read again: most values fit one, and then nobody asks.
+  /// Returns the reason why each branch doesn't fit. The branches are read again: since most values
+  /// fit one, reasons are seldom needed.
   private mutating func reasons(
     _ candidates: [Int], _ union: UnionShape, of type: RowType,
     decoder: any Decoder, owner: Owner
   ) -> [KeyedMessage.Argument] {
-    // What the verdict has cost is paid; this is as much at the most.
+    // The cost of the decision has been counted; explaining it costs at most as much again.
     let paid = (trials, dropped, adaptations)
     defer { (trials, dropped, adaptations) = paid }
     return candidates.map { index in
@@ -199,7 +203,7 @@ extension DecodingRun {
     }
   }
 
-  /// Reads the value as one branch has it, in a run that ends at the first violation.
+  /// Reads the value as one branch, in a run that stops at the first violation.
   private mutating func trial(
     _ index: Int, _ union: UnionShape, of type: RowType, decoder: any Decoder,
     owner: Owner, isExplaining: Bool
@@ -216,15 +220,15 @@ extension DecodingRun {
   }
 }
 
-/// Why a branch was left within other trials, where nobody gets to see a reason.
+/// The error for a branch that doesn't fit inside other trials, where the reason isn't shown.
 private struct UnfitBranch: Error, CustomStringConvertible {
   var description: String { "no alternative fits" }
 }
 
 extension Decoder {
-  /// The JSON type of the value, as far as it tells some sets of types apart.
+  /// Returns the JSON type of the value, as far as it distinguishes some sets of types.
   ///
-  /// A decoder can't be asked for it: only reading as one type after the other tells.
+  /// Decoders have no method for this, so the value is read as one type after the other.
   fileprivate func jsonKind(among kinds: [JSONKinds]) -> JSONKinds {
     let all = kinds.reduce(into: JSONKinds()) { $0.formUnion($1) }
     if all.contains(.object), (try? container(keyedBy: SchemaKey.self)) != nil { return .object }
@@ -239,7 +243,7 @@ extension Decoder {
 }
 
 extension Error {
-  /// Why a branch of a union didn't fit, in a sentence.
+  /// The reason why a branch of a union didn't fit, as a sentence.
   fileprivate var reason: KeyedMessage.Argument {
     if let violation { return violation.messageArgument.at(violation.pointer) }
     return .text((self as? DecodingError)?.context?.debugDescription ?? "\(self)")

@@ -1,7 +1,7 @@
 extension DecodingRun {
   /// Reads one value by its table row and runs the row's checks.
   ///
-  /// - Parameter isOptional: whether the value may be absent.
+  /// - Parameter isOptional: true if the value may be absent.
   /// - Returns: the value, ``FieldValue/absent`` or ``FieldValue/null`` where the row allows them,
   ///   or ``FieldValue/invalid`` where a violation was collected.
   /// - Throws: a `DecodingError` at the first violation, unless all are being collected.
@@ -17,7 +17,7 @@ extension DecodingRun {
     }
   }
 
-  /// Reads a value, and collects what a decoder throws as a violation.
+  /// Reads a value, and collects an error of the decoder as a violation.
   @inline(never)
   private mutating func collectingValue(
     _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, owner: Owner
@@ -29,13 +29,13 @@ extension DecodingRun {
     }
   }
 
-  /// Throws the error of a value that a row refuses, or collects it as a violation.
+  /// Throws the error for a value that a row rejects, or collects it as a violation.
   mutating func refuse(
     _ error: DecodingError, _ node: SchemaNode, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     if node.isWholeType { throw error }
     guard collectsAll else { throw explained(error, node, from: &source, owner: owner) }
-    // What only gets counted isn't worth a path and a sentence.
+    // A violation that is only counted needs no path and no message.
     guard !isFull else { return omitted() }
     let path = InstancePath(source.codingPath)
     let actual = error.isMismatch ? source.words : nil
@@ -50,7 +50,7 @@ extension DecodingRun {
     do {
       return try generated(type, from: &source, Owner(type: type, index: 0))
     } catch let error as DecodingError {
-      // No property is to blame.
+      // The violation belongs to no property.
       let node = SchemaNode(kind: .type(type), ruleStem: rootNode.ruleStem)
       return try refuse(error, node, from: &source, owner: Owner(type: nil, index: 0))
     }
@@ -59,7 +59,8 @@ extension DecodingRun {
   mutating func read(
     _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
-    // Most optional properties of most documents are absent, which is the first that a decoder can tell.
+    // Most optional properties of most documents are absent, and this is the fastest test of a
+    // decoder.
     if isOptional, !source.isPresent { return .absent }
     let mayBeNil = node.isNullable || isOptional
     if node.isScalar {
@@ -73,7 +74,7 @@ extension DecodingRun {
     return try composite(node, from: &source, owner)
   }
 
-  /// Decides what a value that a decoder has as nil is: absent or null, allowed or not.
+  /// Decides whether a nil of the decoder means absent or null, and whether the row allows it.
   @inline(never)
   private func absentOrNull(
     _ node: SchemaNode, _ isOptional: Bool, source: some ValueSource
@@ -88,9 +89,9 @@ extension DecodingRun {
     throw Self.missingKeyError(path.last ?? SchemaKey(""), in: path.dropLast())
   }
 
-  /// Runs the checks of a row over a value that was read.
+  /// Runs the checks of a row on a value that was read.
   ///
-  /// - Parameter text: the string that the document held, where the value is made from one.
+  /// - Parameter text: the document's string, if the value is converted from one.
   mutating func checked(
     _ value: FieldValue, text: String? = nil, _ node: SchemaNode,
     path: @autoclosure () -> [any CodingKey], owner: Owner
@@ -99,7 +100,8 @@ extension DecodingRun {
       ? value : try checkedOneByOne(value, text: text, node, path: path(), owner: owner)
   }
 
-  /// - Parameter actual: what the document held in words, where the value is made from something else.
+  /// - Parameter actual: the document's value as messages show it, if `value` is converted from
+  ///   something else.
   @inline(never)
   mutating func checkedOneByOne(
     _ value: FieldValue, text: String?, actual: KeyedMessage.Argument? = nil, _ node: SchemaNode,
@@ -120,7 +122,8 @@ extension ValueSource {
     .init(codingPath: codingPath, debugDescription: description)
   }
 
-  /// The context of an error that a case of `DecodingError` doesn't say enough of.
+  /// Returns the context of an error for which a case of `DecodingError` alone isn't specific
+  /// enough.
   func context(_ message: KeyedMessage) -> DecodingError.Context {
     .init(
       codingPath: codingPath, debugDescription: message.description,

@@ -1,61 +1,62 @@
-/// One pass over one document: what it may collect, and what it has collected.
+/// The state of one pass over one document: its limits, and the violations collected so far.
 ///
 /// It lives on the stack of a single decode and is never shared between threads.
 struct DecodingRun {
-  /// How many violations to collect; nil ends the run at the first one.
+  /// The number of violations to collect; if nil, the run stops at the first one.
   var violationLimit: Int?
   var report = ValidationReport()
-  /// What the run does without, as the schema says.
+  /// The values that the run has dropped, as the schema allows.
   var dropped = DropReport()
-  /// How often something was read as something else than the document has, as the schema says: what looks
-  /// at values as a whole then looks at what was read.
+  /// The number of values that were read as something other than the document's value, as the
+  /// schema allows. If there are any, checks of whole values use the value as it was read.
   var adaptations = 0
-  /// How many keys of the object that is being read have a null that is read as if they weren't there.
+  /// The number of keys of the current object whose null is read as absent.
   var keysReadAsAbsent = 0
-  /// How many properties of the object that is being read have a default in the place of their key.
+  /// The number of properties of the current object whose default stands in for an absent key.
   var defaultsOfAbsentKeys = 0
-  /// How many dropped values to keep; the others are only counted.
+  /// The number of dropped values to keep; further ones are only counted.
   let dropLimit: Int
-  /// What it costs to read the same values again and again for unions within unions.
+  /// The budget for reading the same values repeatedly for unions within unions.
   var trials = TrialBudget()
-  /// Which branches have been found to fit; nil before the first union that is decided by trials.
+  /// The branches that are known to fit; nil before the first union that is decided by trials.
   var decisions: SharedDecisions?
-  /// The defaults that are being made; nil while a document is read.
+  /// The defaults under construction; nil while a document is read.
   var openDefaults: OpenDefaults?
-  /// Whose defaults were asked for, where they are listed rather than made; nil for all other runs.
+  /// The properties whose defaults were requested, if defaults are listed rather than made; nil in
+  /// all other runs.
   var listedDefaults: [PropertyNode]?
-  /// What it costs to say which branches of unions values were meant for.
+  /// The budget for finding out which branches of unions values were meant for.
   var explanations = TrialBudget()
-  /// What other branches say, where a value is read as the likeliest branch of a union has it.
+  /// The reasons of the other branches, while a value is read as the likeliest branch of a union.
   var otherBranches: [OtherBranches] = []
-  /// Whether a value is read as the likeliest branch has it, so that what has been tried is tried again.
+  /// True if a value is being read as the likeliest branch, so that earlier trials are repeated.
   var followsLikeliest = false
-  /// Whether anybody gets to see why a value is invalid; else only the verdict counts.
+  /// True if the reasons for violations are shown; otherwise only the result counts.
   var isExplaining = true
-  /// Where violations lie in a text, if a text is read.
+  /// Finds the positions of violations in a text, if a text is read.
   var locator: JSONLocator?
-  /// What the row around the type that is being read says for people.
+  /// The messages of the row that refers to the type being read.
   var use: UseWording?
   private(set) var depth: Int
-  /// The end of the thread's stack, once a document is so deep that it matters.
+  /// The end of the thread's stack; set only once the document is deep enough for it to matter.
   private var stack: ThreadStack?
 
-  /// How deep arrays, maps and objects may nest.
+  /// The maximum nesting depth of arrays, maps and objects.
   static let maximumDepth = JSONValue.maximumDepth
 
-  /// The depth that every stack bears, and up to which none is asked for its size.
+  /// A depth that every stack can hold; up to it, the stack's size isn't determined.
   private static let carefreeDepth = 8
 
-  /// - Parameter depth: how deep the value lies in its document.
+  /// - Parameter depth: the depth of the value in its document.
   init(violationLimit: Int?, dropLimit: Int? = nil, depth: Int = 0) {
     self.depth = depth
     self.violationLimit = violationLimit.map { max(1, $0) }
     self.dropLimit = dropLimit ?? self.violationLimit ?? ValidationReport.defaultLimit
   }
 
-  /// A run for a default that stands in for a key of what this run reads.
+  /// Returns a run for a default that stands in for a key of the value that this run reads.
   ///
-  /// Defaults within a default lie as deep as they do in what is made of it.
+  /// A default within a default starts at the depth that it will have in the resulting value.
   func runForDefault() -> DecodingRun {
     var run = DecodingRun(violationLimit: nil, depth: openDefaults == nil ? 0 : depth)
     run.stack = stack
@@ -63,7 +64,7 @@ struct DecodingRun {
     return run
   }
 
-  /// The run that a decoder's user asked for.
+  /// Makes the run that the decoder's `userInfo` asks for.
   init(_ decoder: any Decoder) {
     let userInfo = decoder.userInfo
     if userInfo.isEmpty { self.init(violationLimit: nil) } else { self.init(userInfo) }
@@ -75,30 +76,30 @@ struct DecodingRun {
       dropLimit: (userInfo[.dropCollector] as? DropCollector)?.limit)
   }
 
-  /// Tells the decoder's user what was dropped, if that was asked for.
+  /// Passes the dropped values to the collector in the decoder's `userInfo`, if there is one.
   func deliverDropped(to decoder: any Decoder) {
     guard !dropped.isEmpty else { return }
     (decoder.userInfo[.dropCollector] as? DropCollector)?.add(dropped)
   }
 
-  /// A run for a branch of a union that may turn out not to fit.
+  /// Returns a run for a branch of a union that may not fit.
   func trialRun() -> DecodingRun {
     var run = self
     run.violationLimit = nil
     run.trials.depth += 1
-    // Nobody sees where a branch failed.
+    // The position of a failure in a branch isn't shown.
     run.locator = nil
     return run
   }
 
-  /// Takes over what another run has found out about a value that is kept.
+  /// Takes over the results of another run, whose value is kept.
   mutating func adopt(_ run: DecodingRun) {
     dropped = run.dropped
     adaptations = run.adaptations
     listedDefaults = run.listedDefaults
   }
 
-  /// Pays for a reading among trials of trials, as many units as parts are read.
+  /// Charges for a reading within nested trials: one unit for each part that is read.
   @inline(never)
   mutating func spend(_ amount: Int, at path: @autoclosure () -> [any CodingKey]) throws {
     trials.spend(amount)
@@ -118,7 +119,8 @@ struct DecodingRun {
     }
   }
 
-  /// A violation with the place of its value in the text, in the words of the row around its type.
+  /// Returns a violation with its value's position in the text, and with the messages of the
+  /// referring row.
   func located(_ violation: Violation) -> Violation {
     guard use != nil || locator != nil || !otherBranches.isEmpty, !isFull else {
       return violation
@@ -128,7 +130,7 @@ struct DecodingRun {
     return locator.map { worded.located(at: $0.location(of: violation.path)) } ?? worded
   }
 
-  /// Whether the report holds as many violations as it may.
+  /// True if the report has reached its limit of violations.
   var isFull: Bool {
     violationLimit.map { report.violations.count >= $0 } ?? false
   }
@@ -139,7 +141,7 @@ struct DecodingRun {
     return .invalid
   }
 
-  /// Goes one level deeper, until ``ascend()``.
+  /// Enters a nested value, until ``ascend()``.
   mutating func descend(at path: @autoclosure () -> [any CodingKey]) throws {
     if depth == Self.carefreeDepth, stack == nil { stack = ThreadStack() }
     guard depth < Self.maximumDepth, stack?.isNearlyFull != true else {
@@ -150,13 +152,13 @@ struct DecodingRun {
 
   mutating func ascend() { depth -= 1 }
 
-  /// Notes that the document is too deep to tell what it is.
+  /// Records that the document is too deep to decide whether it is valid.
   mutating func tooDeep(at path: [any CodingKey]) -> DecodingError {
     trials.isTooDeep = true
     return Self.depthError(at: path)
   }
 
-  /// A key that has to be there, in an object at a path.
+  /// Returns the error for a missing required key of the object at a path.
   static func missingKeyError(_ key: any CodingKey, in path: [any CodingKey]) -> DecodingError {
     .keyNotFound(key, contextOfMissingKey(in: path))
   }
@@ -165,7 +167,8 @@ struct DecodingRun {
     .init(codingPath: path, debugDescription: "the schema requires the key")
   }
 
-  /// Two keys that JSON has for different, and that a dictionary can't hold both.
+  /// Returns the error for two keys that differ in JSON but are equal as Swift strings, so that a
+  /// dictionary can't hold both.
   static func equivalentKeysError(_ key: String, at path: [any CodingKey]) -> DecodingError {
     let message = KeyedMessage(.equivalentKeys, ["key": ActualValue.quoted(key)])
     return .dataCorrupted(
@@ -183,14 +186,14 @@ struct DecodingRun {
   }
 }
 
-/// The generated type, and the property of it, that a violation is charged to.
+/// The generated type, and its property, whose error reports a violation.
 struct Owner {
   /// Nil for values of the schema itself, such as defaults.
   let type: RowType?
   let index: Int
 
-  /// The violation as Swift users expect it: `dataCorrupted` with the sentence, and the type's own error
-  /// underneath.
+  /// Returns the violation as Swift users expect it: as `dataCorrupted` with the message, and with
+  /// the type's own error as the underlying error.
   func decodingError(_ violation: Violation) -> DecodingError {
     .dataCorrupted(
       .init(
@@ -201,7 +204,7 @@ struct Owner {
     )
   }
 
-  /// The violation as the type's own error, where it has one.
+  /// Returns the violation as the type's own error, if the type declares one.
   func error(_ violation: Violation) -> any Error {
     type?.error(index, violation) ?? violation
   }

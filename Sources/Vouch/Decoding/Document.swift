@@ -6,13 +6,14 @@
 ///     for violation in document.violations { print(violation) }
 ///     let listings = try document.value()
 ///
-/// Up to ``ValidationReport/defaultLimit`` violations are collected, unless the decoder's `userInfo`
-/// has another number under `violationLimit`; the limit holds for ``dropped`` as well.
+/// Up to ``ValidationReport/defaultLimit`` violations are collected, unless the decoder's
+/// `userInfo` has another number under `violationLimit`. The same limit applies to ``dropped``.
 public struct Document<Value: DocumentValue>: Decodable, Sendable {
   private let content: Value?
-  /// What was found; empty for a valid document.
+  /// The violations that were found; empty for a valid document.
   public let report: ValidationReport
-  /// What was left out or replaced where the schema says `x-on-invalid`; none of it is a violation.
+  /// The values that were left out or replaced because the schema says `x-on-invalid`. They aren't
+  /// violations.
   public let dropped: DropReport
 
   public init(from decoder: any Decoder) throws {
@@ -24,14 +25,14 @@ public struct Document<Value: DocumentValue>: Decodable, Sendable {
     self.init(field, run)
   }
 
-  /// A document in which nothing is wrong.
+  /// Makes a valid document.
   init(valid value: Value) {
     report = ValidationReport()
     dropped = DropReport()
     content = value
   }
 
-  /// What a run has made of a document.
+  /// Makes a document from the result of a run.
   init(_ field: FieldValue, _ run: DecodingRun) {
     report = run.report
     dropped = run.dropped
@@ -43,7 +44,7 @@ public struct Document<Value: DocumentValue>: Decodable, Sendable {
   /// Every violation of the document, in the order of the schema.
   public var violations: [Violation] { report.violations }
 
-  /// The value of a valid document.
+  /// Returns the value of a valid document.
   ///
   /// - Throws: the ``ValidationReport`` of an invalid one.
   public func value() throws(ValidationReport) -> Value {
@@ -52,13 +53,15 @@ public struct Document<Value: DocumentValue>: Decodable, Sendable {
   }
 }
 
-/// What a ``Document`` can hold: a generated type, or an array, a map or an optional of them.
+/// A type that a ``Document`` can hold: a generated type, or an array, a map or an optional of such
+/// types.
 public protocol DocumentValue: _SchemaValue {
-  /// A row of a table that describes the whole document. Not for callers.
+  /// A row that describes the whole document. For generated code only.
   static var _documentRow: _DocumentRow { get }
 }
 
-/// A row of a table that stands for a whole document. Not for callers: it has nothing to ask for.
+/// A row of a table that describes a whole document. For generated code only; it has no public
+/// members.
 public struct _DocumentRow: Sendable {
   let node: SchemaNode
   let element: RowType
@@ -69,7 +72,7 @@ extension DocumentValue {
   static var element: RowType { _documentRow.element }
 }
 
-/// A document that may be null, whether the type's own schema says so or not: `Listing?`.
+/// A document that may be null, even if the type's own schema doesn't allow null: `Listing?`.
 extension Optional: DocumentValue where Wrapped: DocumentValue {
   public static var _documentRow: _DocumentRow {
     let row = Wrapped._documentRow

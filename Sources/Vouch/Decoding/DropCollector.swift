@@ -1,24 +1,24 @@
-/// Takes what lossy decoding drops, with any decoder:
+/// Collects the values that lossy decoding drops, with any decoder:
 ///
 ///     let dropped = DropCollector()
 ///     decoder.userInfo[.dropCollector] = dropped
 ///     let feed = try decoder.decode(Feed.self, from: data)
 ///     for value in dropped.report.values { print(value) }
 ///
-/// One collector can serve many decodes, also at the same time: their reports are added up, whole,
-/// in the order in which the decodes of generated types end. A decode that throws adds nothing.
+/// One collector can serve many decodes, even concurrently. Each report is added as a whole, in the
+/// order in which the decodes of generated types end. A decode that throws an error adds nothing.
 public final class DropCollector: Sendable {
-  /// How many values the report holds; further ones are only counted.
+  /// The maximum number of values in the report; further ones are only counted.
   public let limit: Int
 
   private let state = Locked(DropReport())
 
-  /// Makes an empty collector that keeps up to so many values.
+  /// Makes an empty collector that keeps at most `limit` values.
   public init(limit: Int = ValidationReport.defaultLimit) {
     self.limit = max(0, limit)
   }
 
-  /// What has been dropped so far.
+  /// The values that have been dropped so far.
   public var report: DropReport {
     state.withLock { $0 }
   }
@@ -30,33 +30,33 @@ public final class DropCollector: Sendable {
 }
 
 extension CodingUserInfoKey {
-  /// Set this key of a decoder's `userInfo` to a ``DropCollector`` to be told what lossy decoding
-  /// drops.
+  /// The key for a ``DropCollector`` in a decoder's `userInfo`. The collector receives the values
+  /// that lossy decoding drops.
   public static let dropCollector = CodingUserInfoKey(vouch: "dropCollector")
 }
 
-/// A value of a document that broke its schema, and that the schema says to do without.
+/// A value of a document that violates its schema, and that the schema says to drop.
 ///
-/// `x-on-invalid: skip` leaves elements of arrays and maps out, `x-on-invalid: default` puts a
-/// property's default in the place of its value. Either way the value is reported, never silently
-/// lost.
+/// `x-on-invalid: skip` leaves elements of arrays and maps out, and `x-on-invalid: default`
+/// replaces a property's value by its default. In both cases the value is reported, so that it is
+/// never lost silently.
 public struct DroppedValue: Hashable, Sendable {
-  /// What a decode has in place of the value.
+  /// The result of a decode in the place of the value.
   public enum Outcome: Hashable, Sendable {
-    /// Nothing: the array or the map goes without the element.
+    /// The array or the map doesn't contain the element.
     case leftOut
-    /// The property's `default`.
+    /// The property has its `default`.
     case replacedByDefault
   }
 
-  /// Where the value lies in the document; indices count the elements that were left out too.
+  /// The path of the value in the document. Indices also count the elements that were left out.
   public let path: InstancePath
-  /// The first rule that the value breaks, at its own place in or below the value.
+  /// The first violation of the value, with its own place in or below the value.
   public let reason: Violation
-  /// What became of the value.
+  /// The result in the place of the value.
   public let outcome: Outcome
 
-  /// The place of the value as a JSON Pointer (RFC 6901): `/results/3`.
+  /// The path of the value as a JSON Pointer (RFC 6901): `/results/3`.
   public var pointer: String { path.pointer }
 
   /// The index of an array's element in the document; nil for other values.
@@ -73,7 +73,7 @@ public struct DroppedValue: Hashable, Sendable {
 }
 
 extension DroppedValue: CustomStringConvertible {
-  /// The place of the value, and why it was dropped.
+  /// The place of the value, and the reason why it was dropped.
   public var description: String {
     reason.path == path ? reason.description : "\(pointer): \(reason)"
   }
@@ -83,12 +83,13 @@ extension DroppedValue: CustomStringConvertible {
 public struct DropReport: Hashable, Sendable {
   /// The dropped values in the order of the document's arrays and the schema's properties.
   public internal(set) var values: [DroppedValue] = []
-  /// How many more were dropped, but left out of ``values`` because the limit had been reached.
+  /// The number of further dropped values, which ``values`` doesn't contain because the limit had
+  /// been reached.
   public internal(set) var omittedCount = 0
 
-  /// Whether nothing was left out or replaced.
+  /// True if nothing was left out or replaced.
   public var isEmpty: Bool { values.isEmpty && omittedCount == 0 }
-  /// How many values were dropped, those that ``values`` leaves out included.
+  /// The number of dropped values, including those that ``values`` doesn't contain.
   public var count: Int { values.count + omittedCount }
 
   mutating func add(_ value: DroppedValue, limit: Int) {
@@ -102,7 +103,7 @@ public struct DropReport: Hashable, Sendable {
 }
 
 extension DropReport: CustomStringConvertible {
-  /// A dropped value a line.
+  /// The dropped values, one a line.
   public var description: String {
     values.lines(omitting: omittedCount)
   }

@@ -8,11 +8,11 @@
   import Synchronization
 #endif
 
-// Synchronization is the last choice: on Linux every clean build of a package compiles it from its
-// interface and indexes it, and a mutex of POSIX threads is no slower.
+// Synchronization is used only as the last choice: on Linux, every clean build of a package
+// compiles and indexes its interface, and a POSIX mutex is just as fast.
 
 #if canImport(Darwin)
-  /// A value that only one thread at a time gets at.
+  /// A value that only one thread can access at a time.
   package struct Locked<Value: Sendable>: Sendable {
     private let lock: OSAllocatedUnfairLock<Value>
 
@@ -20,7 +20,7 @@
       lock = OSAllocatedUnfairLock(initialState: value)
     }
 
-    /// Lends the value to the body, which must not ask for it a second time.
+    /// Passes the value to the body, which must not call `withLock` again.
     package func withLock<Result: Sendable>(
       _ body: (inout Value) throws -> Result
     ) rethrows -> Result {
@@ -28,20 +28,20 @@
     }
   }
 #elseif canImport(Glibc) || canImport(Musl)
-  /// A value that only one thread at a time gets at.
+  /// A value that only one thread can access at a time.
   ///
-  /// Sendable, because both pointers stay what they are, a mutex is there for all threads, and the
-  /// value, which may be sent itself, is only touched by the thread that holds the mutex; or where
-  /// no other thread can have the object, as it is made and as it goes.
+  /// Sendable, because both pointers are constant, a mutex may be used by all threads, and only the
+  /// thread that holds the mutex accesses the value, which is itself sendable. During
+  /// initialisation and deinitialisation no other thread has a reference to the object.
   @safe package final class Locked<Value: Sendable>: @unchecked Sendable {
-    /// Memory of its own, because a mutex must not move.
+    /// A separate allocation, because a mutex must not move.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let value: UnsafeMutablePointer<Value>
 
     package init(_ value: Value) {
       unsafe mutex = .allocate(capacity: 1)
       unsafe mutex.initialize(to: pthread_mutex_t())
-      // POSIX lets it fail for want of memory or of other resources, as an allocation does.
+      // POSIX allows this to fail for lack of memory or other resources, like an allocation.
       let status = unsafe pthread_mutex_init(mutex, nil)
       precondition(status == 0, "no resources for a mutex")
       unsafe self.value = .allocate(capacity: 1)
@@ -55,7 +55,7 @@
       unsafe mutex.deallocate()
     }
 
-    /// Lends the value to the body, which must not ask for it a second time.
+    /// Passes the value to the body, which must not call `withLock` again.
     @inline(__always)
     package func withLock<Result: Sendable>(
       _ body: (inout Value) throws -> Result
@@ -66,7 +66,7 @@
     }
   }
 #else
-  /// A value that only one thread at a time gets at.
+  /// A value that only one thread can access at a time.
   package final class Locked<Value: Sendable>: Sendable {
     private let mutex: Mutex<Value>
 
@@ -74,7 +74,7 @@
       mutex = Mutex(value)
     }
 
-    /// Lends the value to the body, which must not ask for it a second time.
+    /// Passes the value to the body, which must not call `withLock` again.
     package func withLock<Result: Sendable>(
       _ body: (inout Value) throws -> Result
     ) rethrows -> Result {

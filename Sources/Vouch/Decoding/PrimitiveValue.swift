@@ -1,7 +1,7 @@
-/// A type that every decoder reads by a method of its own.
+/// A type for which decoders have methods of their own.
 ///
-/// The containers' generic `decode` takes the long way, by the type's `init(from:)`; that takes
-/// twice the time. Overloads are chosen by static type, so each type spells its calls out.
+/// The containers' generic `decode` calls the type's `init(from:)`, which takes twice the time.
+/// Overloads are chosen by static type, so each type has to write its calls out.
 protocol PrimitiveValue: Decodable {
   static func decode(
     _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey

@@ -8,29 +8,32 @@
 
 /// The stack of the thread that a decode runs on.
 ///
-/// Optimised, the deepest document that is read takes a third of the 512 KB that threads have at the
-/// least. Unoptimised, a level takes from 6 KB to 17 KB, so that no number of levels suits both.
+/// In an optimised build, the deepest allowed document takes a third of the 512 KB that threads
+/// have at least. In an unoptimised build a level takes 6 KB to 17 KB, so that no fixed number of
+/// levels suits both.
 package struct ThreadStack: Sendable {
-  /// Below this address too little is left for a level, and for what its values call.
+  /// Below this address, the stack has too little room for another level and the functions that it
+  /// calls.
   private let limit: UInt
   private let lowest: UInt
 
-  /// Nil on platforms that don't tell.
+  /// Nil on platforms that don't provide the stack's bounds.
   package init?() {
     guard let (lowest, size) = Self.knownBounds else { return nil }
     self.lowest = lowest
     limit = lowest + min(size / 4, 128 << 10)
   }
 
-  /// Whether the frames of one more level might not fit.
+  /// True if the frames of one more level might not fit.
   ///
-  /// Sanitizers keep local variables elsewhere, where nothing about the stack can be told.
+  /// Sanitizers may keep local variables outside the stack; then their addresses say nothing about
+  /// it, and this is false.
   package var isNearlyFull: Bool {
     let position = Self.position
     return lowest <= position && position < limit
   }
 
-  /// The address of a local variable, which is never read through. Stacks grow downwards.
+  /// The address of a local variable, which is never dereferenced. Stacks grow downwards.
   @inline(never)
   private static var position: UInt {
     var marker: UInt8 = 0
@@ -38,9 +41,9 @@ package struct ThreadStack: Sendable {
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-    /// What was found before on the same thread: of the main thread's stack, glibc asks the kernel for a
-    /// list of all memory that the process has, which takes longer than most documents. A limit that the
-    /// process lowers afterwards isn't seen.
+    /// The bounds, cached for each thread: for the main thread's stack, glibc asks the kernel for a
+    /// list of all memory of the process, which takes longer than decoding most documents. If the
+    /// process lowers its limit afterwards, this isn't noticed.
     private static var knownBounds: (lowest: UInt, size: UInt)? {
       guard let memory = ThreadMemory.ofBounds else { return bounds }
       let (lowest, size) = memory.values
@@ -85,13 +88,13 @@ package struct ThreadStack: Sendable {
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-  /// Two numbers of each thread; zeros until they are set.
+  /// Two numbers for each thread, zero until they are set.
   private struct ThreadMemory: Sendable {
     private let keys: (pthread_key_t, pthread_key_t)
 
     static let ofBounds = ThreadMemory()
 
-    /// Nil where the process has used its keys up.
+    /// Nil if the process has no keys left.
     private init?() {
       var keys = (pthread_key_t(), pthread_key_t())
       guard unsafe pthread_key_create(&keys.0, nil) == 0 else { return nil }
@@ -102,7 +105,7 @@ package struct ThreadStack: Sendable {
       self.keys = keys
     }
 
-    /// Kept as addresses, which nobody reads through.
+    /// Stored as addresses, which are never dereferenced.
     var values: (UInt, UInt) {
       get {
         unsafe (

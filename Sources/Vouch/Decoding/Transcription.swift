@@ -4,30 +4,33 @@
   import Foundation
 #endif
 
-/// What a decoder holds, copied into JSON: each value is asked for once, and then read as bytes are.
+/// A copy, as JSON, of a decoder's value. Each value is requested once from the decoder, and the
+/// copy is then read like a JSON text.
 ///
-/// Where types have parts that are looked at as a whole, or by several branches of a union, that takes a
-/// fraction of the time: asking a decoder costs much, and asking it for what it hasn't more.
+/// For types with parts that are checked as a whole, or that are read by several branches of a
+/// union, this takes a fraction of the time: requests to a decoder are slow, and requests for
+/// something that it doesn't have are slower still.
 struct Transcription {
   private let writer = JSONWriter()
-  /// What to ask for first, by the index of a guide.
+  /// The form to request first, by the index of a guide.
   private var orders: [TranscriptionGuides.FormOrder]
   private var hasLearnt = false
 
-  /// What ends a copy of something that JSON can't say, or that the schema doesn't expect.
+  /// The error that ends a copy of something that JSON can't represent, or that the schema doesn't
+  /// expect.
   private struct Unexpected: Error {}
 
   private init(_ orders: [TranscriptionGuides.FormOrder]) {
     self.orders = orders
   }
 
-  /// Reads a valid value; nil where there may be something to say about it.
+  /// Reads a valid value; nil if there may be a violation or something else to report.
   static func value<Value: SchemaType>(
     _ type: Value.Type, _ guides: TranscriptionGuides, from decoder: any Decoder
   ) -> Value? {
     let experience = guides.experience
-    // Of a number, other decoders than Foundation's have a string as well if one asks for it, and then what is
-    // asked first would decide.
+    // Decoders other than Foundation's may return a number as a string, too; then the order of the
+    // requests would decide the result.
     let decoderType = ObjectIdentifier(Swift.type(of: decoder as Any))
     guard experience.decoder == decoderType || decoder.isOfFoundation else { return nil }
     var transcription = Transcription(experience.orders)
@@ -57,7 +60,7 @@ struct Transcription {
     writer.literal("null")
   }
 
-  /// Copies a value if it has a form, or is null.
+  /// Copies a value if it has the given form, or is null. Returns true if it does.
   private mutating func copy(
     as form: TranscriptionGuides.Form, _ guide: TranscriptionGuide,
     from source: inout some ValueSource
@@ -89,7 +92,8 @@ struct Transcription {
     } catch DecodingError.typeMismatch where source.isUnread {
       return false
     } catch  where source.isUnread && form == .integer {
-      // A number that is no integer, or too large for one, for which Foundation has an error of its own.
+      // A number that isn't an integer, or that is too large, for which Foundation throws an error
+      // of its own.
       return false
     }
   }

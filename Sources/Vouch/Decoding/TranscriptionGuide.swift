@@ -1,16 +1,16 @@
-/// What the rows of some types let one expect of a value: which types of JSON, and what lies inside.
+/// The JSON types and nested values that the rows of some types expect of a value.
 ///
-/// A decoder can't be asked what it holds, and says so at some length each time that it is asked for
-/// something else. So whoever copies a document asks for what the schema makes likely.
+/// A decoder can't be asked for its value's type. Each request for another type makes it construct
+/// a long error. So a document is copied by requesting the types that the schema makes likely.
 final class TranscriptionGuide: Sendable {
-  /// Its place among the guides of a type.
+  /// The index among the guides of a type.
   let index: Int
   private let parts: Locked<Parts>
 
-  /// Filled in after guides that contain themselves have found each other.
+  /// Filled in after all guides have been created, because guides may contain themselves.
   struct Parts: Sendable {
     var members: [String: TranscriptionGuide] = [:]
-    /// The values under all other keys.
+    /// The values of all other keys.
     var others: TranscriptionGuide?
     var elements: TranscriptionGuide?
   }
@@ -25,17 +25,17 @@ final class TranscriptionGuide: Sendable {
   func fill(_ contents: Parts) { parts.withLock { $0 = contents } }
 }
 
-/// The guides of a type, and whether following them pays.
+/// The guides of a type, and the experience from earlier documents.
 struct TranscriptionGuides: Sendable {
   let root: TranscriptionGuide
   private let memory: Locked<Experience>
 
-  /// What a decoder can be asked for.
+  /// A form that can be requested from a decoder.
   enum Form: UInt32 {
     case string, integer, double, decimal, object, array, boolean
   }
 
-  /// The forms that a value can have, the one that was seen last first.
+  /// The forms that a value can have, the most recently seen form first.
   struct FormOrder {
     /// Four bits for each form.
     private var bits: UInt32 = 0
@@ -57,12 +57,13 @@ struct TranscriptionGuides: Sendable {
     }
   }
 
-  /// What earlier documents have taught, in one place, so that a document locks once for all of it.
+  /// The experience from earlier documents, behind one lock, so that each document takes the lock
+  /// only once.
   struct Experience {
-    /// For each guide by its index, what to ask for first. Asking in vain costs a decoder more than
-    /// anything else, and documents are mostly like the ones before.
+    /// The form to request first, by the index of a guide. Requests that fail are the most
+    /// expensive operation of a decoder, and most documents are similar to earlier ones.
     fileprivate(set) var orders: [FormOrder]
-    /// The type of the decoder that a value was copied from last.
+    /// The type of the decoder that the last copy was made from.
     fileprivate(set) var decoder: ObjectIdentifier?
   }
 
@@ -77,7 +78,8 @@ struct TranscriptionGuides: Sendable {
     memory.withLock { $0 = Experience(orders: orders, decoder: decoder) }
   }
 
-  /// The guides of a generated type; nil where the walk over the decoder itself asks for nothing twice.
+  /// Returns the guides of a generated type; nil if the walk over the decoder itself requests
+  /// nothing twice.
   static func of(_ type: any SchemaType.Type) -> TranscriptionGuides? {
     let memory = type.schema.transcriptionGuides
     if let known = memory.withLock({ $0 }) { return known }
@@ -90,20 +92,21 @@ struct TranscriptionGuides: Sendable {
   }
 }
 
-/// Makes the guides of rows; those of the same rows only once.
+/// Makes the guides of rows; equal sets of rows share one guide.
 struct TranscriptionGuideBuilder {
   private var known: [[ObjectIdentifier]: TranscriptionGuide] = [:]
-  /// What each guide expects, by its index.
+  /// The expected forms of each guide, by its index.
   fileprivate private(set) var orders: [TranscriptionGuides.FormOrder] = []
-  /// Whether a part of the type is looked at more than once, as a whole or by several branches.
+  /// True if a part of the type is read more than once, as a whole or by several branches.
   private(set) var needsWhole = false
-  /// The guides whose parts haven't been looked at.
+  /// The guides whose parts haven't been made yet.
   private var unfilled: [(guide: TranscriptionGuide, expected: Expectation)] = []
 
-  /// Beyond, rows that several branches have for one place aren't looked at together any more.
+  /// The number of guides beyond which rows of several branches for one place are no longer
+  /// combined.
   private static let limit = 4096
 
-  /// What some rows say together of one value.
+  /// The combined expectation of some rows for one value.
   private struct Expectation {
     var kinds: JSONKinds = []
     var takesDoubles = true
@@ -113,7 +116,7 @@ struct TranscriptionGuideBuilder {
     var elements: [SchemaNode] = []
     var types: Set<ObjectIdentifier> = []
 
-    /// What to ask for, the commonest first.
+    /// The forms to request, the commonest first.
     var forms: [TranscriptionGuides.Form] {
       var forms: [TranscriptionGuides.Form] = []
       if kinds.contains(.string) { forms.append(.string) }
@@ -131,14 +134,14 @@ struct TranscriptionGuideBuilder {
     }
   }
 
-  /// Makes the guide of a row and of all that it leads to.
+  /// Makes the guide of a row and of all rows that it leads to.
   mutating func makeGuide(of node: SchemaNode) -> TranscriptionGuide {
     let root = guide(of: [node])
     while let (guide, expected) = unfilled.popLast() { guide.fill(parts(expected)) }
     return root
   }
 
-  /// The guide of some rows, which isn't complete before no guide is unfilled.
+  /// Returns the guide of some rows. It is complete only when ``unfilled`` is empty.
   private mutating func guide(of nodes: [SchemaNode]) -> TranscriptionGuide {
     let key = nodes.map { ObjectIdentifier($0) }
     if let guide = known[key] { return guide }
@@ -159,7 +162,7 @@ struct TranscriptionGuideBuilder {
     return parts
   }
 
-  /// The guide of members that no row speaks of: the walk doesn't look at them.
+  /// Returns the guide of members that no row describes, and that the walk ignores.
   private mutating func guideOfIgnored() -> TranscriptionGuide {
     let isNeeded = needsWhole
     defer { needsWhole = isNeeded }

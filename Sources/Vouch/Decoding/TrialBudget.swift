@@ -1,61 +1,63 @@
-/// What may be spent on trying the branches of unions within branches that are being tried.
+/// The budget for trying the branches of unions within branches that are being tried.
 ///
-/// A branch that is tried reads its value once, so that unions side by side cost what the document is
-/// long. Unions within unions multiply: a hostile document of a hundred bytes could ask for 2^50
-/// readings. So what trials within trials read is counted, and at the limit the document is refused.
-/// Unions that cost little pay it back, so that a long document isn't refused for its length.
+/// A branch that is tried reads its value once, so that adjacent unions take time linear in the
+/// document's length. The cost of nested unions multiplies: a hostile document of a hundred bytes
+/// could require 2^50 readings. Therefore the parts that are read in nested trials are counted, and
+/// at the limit the document is rejected. Unions that cost little restore part of the budget, so
+/// that a document isn't rejected for its length alone.
 struct TrialBudget {
-  /// How many unions around the value are being tried.
+  /// The number of enclosing unions that are being tried.
   var depth = 0
-  /// Whether a trial has ended at a value that lies too deep, so that nobody knows whether its branch fits.
+  /// True if a trial ended at a value that is too deep, so that it is unknown whether its branch
+  /// fits.
   var isTooDeep = false
   private var spent = 0
   private var limit = whole
 
-  /// A union that is tried, in the unit of a member or an element that is read.
+  /// The cost of trying a union, in units of one member or element read.
   private static let trialCost = 16
 
-  /// How many bytes of a string cost as much as one that is short.
+  /// The number of bytes of a string that cost one unit.
   static let bytesPerUnit = 64
 
-  /// A union that no branch fits costs more, since what is thrown then knows its path.
+  /// The additional cost of a union that no branch fits, because the error contains a path.
   private static let failureCost = 64
 
-  /// About a second of an optimised build.
+  /// The initial budget, about a second in an optimised build.
   private static let whole = 5_000_000
 
-  /// What the smallest elements that anybody would have in a long list need. A hostile list may spend
+  /// The cost of the smallest elements that occur in practical long lists. A hostile list may spend
   /// as much for each of its elements: one or two seconds for a megabyte.
   private static let allowance = 250
 
-  /// What a file of many elements may spend for each byte, in the long run.
+  /// The average cost that is allowed for each byte of a file of many elements.
   private static let allowancePerByte = 10
 
-  /// Whether what is tried costs what others have paid already.
+  /// True if readings are charged: only those in nested trials are.
   @inline(__always)
   var isCounting: Bool { depth > 1 }
 
-  /// Whether it pays to remember which branch fits: most documents are read before it does.
+  /// True if it pays to remember which branches fit. Most documents end before it does.
   @inline(__always)
   var remembers: Bool { depth > 0 && spent > Self.rememberedFrom }
 
-  /// A few unions within unions.
+  /// The cost of a few nested unions.
   private static let rememberedFrom = 500
 
-  /// Whether nothing more may be read; no branch can then be said not to fit.
+  /// True if the budget is used up; then no branch can be said not to fit.
   var isExhausted: Bool { spent > limit }
 
-  /// Whether anybody gets to see why a branch doesn't fit.
+  /// True if the reason why a branch doesn't fit is shown.
   var tellsReasons: Bool { depth < 2 }
 
-  /// A budget for who gives up where it ends: little of it, since all is read again then.
+  /// A small budget for work that is abandoned at the limit, because then everything is read again.
   static var small: TrialBudget {
     var budget = TrialBudget()
     budget.limit = whole / 8
     return budget
   }
 
-  /// Leaves nothing to spend, so that no further branch is tried.
+  /// Uses the whole budget up, so that no further branch is tried.
   mutating func exhaust() { spent = limit + 1 }
 
   mutating func spendFailure() { if depth > 0 { spent += Self.failureCost } }
@@ -64,19 +66,19 @@ struct TrialBudget {
 
   mutating func spend(_ amount: Int) { spent += min(amount, limit + 1) }
 
-  /// Pays a part back of what a union has cost that wasn't tried within others.
+  /// Restores part of the cost of a union that wasn't tried within others.
   mutating func payBack(since before: TrialBudget) {
     if depth == 0, !isExhausted { spent = max(before.spent, spent - Self.allowance) }
   }
 
-  /// Pays back for a part of a file that has been read by itself; one that was refused doesn't take the
-  /// others with it.
+  /// Restores part of the budget for a part of a file that is read independently. One part that was
+  /// rejected doesn't cause the others to be rejected.
   mutating func payBack(bytes count: Int) {
     let (amount, isHuge) = count.multipliedReportingOverflow(by: Self.allowancePerByte)
     spent = isHuge ? 0 : max(0, min(spent, limit + 1) - amount)
   }
 
-  /// Goes on with what has been spent elsewhere on the same document.
+  /// Takes over the amount that was spent elsewhere on the same document.
   mutating func adopt(_ other: TrialBudget) {
     (spent, limit, isTooDeep) = (other.spent, other.limit, other.isTooDeep)
   }

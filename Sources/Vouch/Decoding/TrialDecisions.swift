@@ -1,8 +1,10 @@
-/// Which branches of unions fit values within the branches of others that are being tried.
+/// The branches of unions that are known to fit values, for unions within branches that are being
+/// tried.
 ///
-/// A value within two branches that are tried is read twice, one of four levels sixteen times. What a value is
-/// doesn't depend on who asks, so that the second reading of a union needs no trials: it goes to the branch that
-/// has fit, or ends at once. Trials then cost what the document is long, once for each union around a place.
+/// A value within two nested trials is read twice, one within four trials sixteen times. Whether a
+/// branch fits doesn't depend on the enclosing unions, so the second reading of a union needs no
+/// trials: it reads the branch that fits, or fails at once. The cost of trials is then linear in
+/// the document's length for each union around a place.
 struct TrialDecisions<Union: Hashable, Place: Hashable> {
   /// A union at a place of a document.
   struct Key: Hashable {
@@ -11,11 +13,12 @@ struct TrialDecisions<Union: Hashable, Place: Hashable> {
   }
 
   enum Decision {
-    /// The index of the only branch that fits, or of the first where that is enough; behind the last one, where
-    /// the union keeps what fits none.
+    /// The index of the only branch that fits, or of the first one if that is enough. The number of
+    /// branches, if the union keeps values that fit none.
     case fits(Int)
     case isUnfit
-    /// Nobody knows from so many levels on, since what lies inside is too deep then.
+    /// Unknown if there are at least this many levels around the value, because its contents are
+    /// then too deep.
     case isTooDeep(from: Int)
   }
 
@@ -26,31 +29,32 @@ struct TrialDecisions<Union: Hashable, Place: Hashable> {
     set { known[key] = newValue }
   }
 
-  /// Forgets the decisions about a value. To empty a large table takes as long as to fill it, so that the memory
-  /// of a small one alone is used again.
+  /// Forgets the decisions about a value. Emptying a large table takes as long as filling it, so
+  /// only the memory of a small one is reused.
   mutating func removeAll() {
     if known.isEmpty { return }
     if known.count > 64 { known = [:] } else { known.removeAll(keepingCapacity: true) }
   }
 }
 
-/// The decisions of a run, which all its trials share.
+/// The decisions of a run, shared by all its trials.
 final class SharedDecisions {
-  /// Where a decoder is in a document.
+  /// The position of a decoder in a document.
   enum Place: Hashable {
     /// An entry of a tape.
     case entry(Int)
-    /// The keys that lead to a value.
+    /// The keys and indices that lead to a value.
     case path([String])
   }
 
   typealias Decisions = TrialDecisions<ObjectIdentifier, Place>
 
   var decisions = Decisions()
-  /// Whether the paths of the run's decoders can be relied on, once somebody has asked.
+  /// True if the paths of the run's decoders are reliable; nil until this has been determined.
   private var hasPaths: Bool?
 
-  /// Nil where the decoder doesn't say where it is: any may have a path that stays empty.
+  /// Returns the decoder's position; nil if it is unknown, because the path of another decoder may
+  /// always be empty.
   func place(of decoder: any Decoder) -> Place? {
     if let decoder = decoder as? JSONTapeDecoder { return .entry(decoder.entry) }
     let hasPaths = hasPaths ?? decoder.isOfFoundation
@@ -60,7 +64,7 @@ final class SharedDecisions {
 }
 
 extension Decoder {
-  /// Whether the decoder is one of Foundation's, of which is known how they answer.
+  /// True if the decoder is one of Foundation's, whose behaviour is known.
   var isOfFoundation: Bool {
     String(reflecting: Swift.type(of: self as Any)).hasPrefix("Foundation")
   }

@@ -1,13 +1,13 @@
-/// Where a value is read from: a key of a keyed container, an element of an unkeyed one, or a
-/// decoder as a whole.
+/// The place that a value is read from: a key of a keyed container, an element of an unkeyed
+/// container, or a whole decoder.
 ///
-/// The walk over a table is written once against this; what differs between the three is only how
-/// a decoder is asked.
+/// The walk over a table is generic over this protocol; the three kinds differ only in the requests
+/// to the decoder.
 protocol ValueSource {
   var codingPath: [any CodingKey] { get }
-  /// Whether there is a value at all. Only a key can be absent.
+  /// True if there is a value. Only a key can be absent.
   var isPresent: Bool { get }
-  /// Whether the value can still be read; an element can be read once.
+  /// True if the value can still be read; an element can be read only once.
   var isUnread: Bool { get }
   mutating func isNull() throws -> Bool
   mutating func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value
@@ -16,7 +16,7 @@ protocol ValueSource {
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
   mutating func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey>
   mutating func unkeyedContainer() throws -> any UnkeyedDecodingContainer
-  /// A decoder of the value alone, which can be asked more than once.
+  /// Returns a decoder of the value alone, which can be read more than once.
   mutating func decoder() throws -> any Decoder
 }
 
@@ -63,7 +63,7 @@ struct KeyedSource: ValueSource {
   }
 
   func decoder() throws -> any Decoder {
-    // Foundation hands out a decoder of null for a key that isn't there.
+    // Foundation returns a decoder of null for a key that is absent.
     guard isPresent else {
       throw DecodingRun.missingKeyError(key, in: object.container.codingPath)
     }
@@ -71,10 +71,10 @@ struct KeyedSource: ValueSource {
   }
 }
 
-/// The container of an object behind a reference.
+/// A reference to the container of an object.
 ///
-/// The standard library doesn't tell compilers how large its containers are, so that a struct around
-/// one is copied by way of its metadata, at each step of a walk.
+/// The standard library doesn't expose the size of its containers to the compiler, so a struct that
+/// holds one is copied by way of its metadata at each step of a walk.
 private final class KeyedObject {
   let container: KeyedDecodingContainer<SchemaKey>
 
@@ -83,8 +83,8 @@ private final class KeyedObject {
   }
 }
 
-/// A key that the container has in another spelling only, canonically equivalent to Swift but
-/// another key to JSON.
+/// A key that the container has only in another spelling: equal to Swift by canonical equivalence,
+/// but a different key in JSON.
 struct AbsentSource: ValueSource {
   let container: KeyedDecodingContainer<SchemaKey>
   let key: SchemaKey
@@ -119,18 +119,19 @@ struct ElementSource: ValueSource {
   var arrayPath: [any CodingKey] { container.codingPath }
   var codingPath: [any CodingKey] { arrayPath + [IndexKey(index)] }
   var isPresent: Bool { true }
-  /// Containers stay at an element that they failed on.
+  /// Containers don't advance past an element that they failed to decode.
   var isUnread: Bool { container.currentIndex == index }
   /// The number of elements, if the decoder knows it.
   var count: Int? { container.count }
 
-  /// Goes to the next element, if there is one.
+  /// Goes to the next element. Returns false if there is none.
   mutating func advance() -> Bool {
     index = container.currentIndex
     return !container.isAtEnd
   }
 
-  /// Steps over the element if it couldn't be read: containers stay at one that they failed on.
+  /// Skips the element if it couldn't be read: containers don't advance past an element that they
+  /// failed to decode.
   mutating func skipIfUnread() throws {
     guard container.currentIndex == index else { return }
     _ = try container.decode(Skipped.self)
@@ -140,7 +141,7 @@ struct ElementSource: ValueSource {
     init(from decoder: any Decoder) {}
   }
 
-  /// Steps over a null, which nothing reads again.
+  /// Consumes a null, which isn't read again.
   mutating func isNull() throws -> Bool { try container.decodeNil() }
 
   mutating func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value {
@@ -168,7 +169,7 @@ struct ElementSource: ValueSource {
   }
 }
 
-/// The whole of what a decoder holds.
+/// The whole value of a decoder.
 struct DecoderSource: ValueSource {
   private let wholeDecoder: any Decoder
 

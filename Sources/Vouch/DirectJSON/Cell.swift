@@ -4,12 +4,12 @@
   import Foundation
 #endif
 
-/// A value that was read from JSON and passed its checks, in two words.
+/// A value that was read from JSON and has passed its checks, in two words.
 ///
-/// Texts stay where they were read, until a value is made of them. A cell holds offsets and counts,
-/// never addresses, so that whatever it says, ``DirectReader`` can tell whether it is within bounds.
+/// Texts stay in the input until a value is made from them. A cell holds offsets and counts instead
+/// of addresses, so that ``DirectReader`` can check that they are within bounds.
 struct Cell {
-  /// What ``word`` and ``count`` mean.
+  /// The meaning of ``word`` and ``count``.
   enum Tag {
     case absent
     case null
@@ -23,23 +23,23 @@ struct Cell {
     case date
     /// A text in the input: the word is its offset, the count its length.
     case text
-    /// The same, and all of it ASCII.
+    /// The same, for a text that is all ASCII.
     case asciiText
-    /// A text that had escapes, in the scratch space.
+    /// A text that contained escapes, stored in the scratch space.
     case unescapedText
-    /// The same, and all of it ASCII.
+    /// The same, for a text that is all ASCII.
     case unescapedASCIIText
     case enumerationCase
-    /// The word is the first element among the cells.
+    /// The word is the index of the first element among the cells.
     case array
-    /// Keys and values of a map in turns, as an array of cells.
+    /// Keys and values of a map in alternation, as an array of cells.
     case map
-    /// A value of no type: the word is an index into the reader's nodes.
+    /// A free-form value: the word is an index into the reader's nodes.
     case json
-    /// The fields of a generated type, as an array of cells, with a cell for the type in front.
+    /// The fields of a generated type, as an array of cells preceded by a cell for the type.
     case object
-    /// The type whose table the fields behind it were checked by: the word is its metatype's address, which
-    /// is compared and nothing else.
+    /// The type whose table was used to check the fields that follow. The word is its metatype's
+    /// address, which is only compared.
     case type
     /// The word is an index into the reader's ``MadeObject``s.
     case made
@@ -54,7 +54,7 @@ struct Cell {
   private let shortCount: UInt32
   let tag: Tag
 
-  /// - Parameter count: a number that the input's length bounds, which 32 bits hold.
+  /// - Parameter count: a number that the input's length bounds, so that it fits into 32 bits.
   @inline(__always)
   init(_ tag: Tag, _ word: UInt64 = 0, count: Int = 0) {
     self.word = word
@@ -64,12 +64,12 @@ struct Cell {
 
   static let absent = Cell(.absent)
 
-  /// The cell in front of an object's fields.
+  /// Makes the cell that precedes an object's fields.
   init(type: RowType) {
     self.init(.type, UInt64(CheckedType(type).word))
   }
 
-  /// The type in front of an object's fields; nil for any other cell.
+  /// The type, if the cell is one that precedes an object's fields; nil for any other cell.
   @inline(__always)
   var type: CheckedType? {
     tag == .type ? CheckedType(word: UInt(truncatingIfNeeded: word)) : nil

@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// A cell for as long as its reader stays where it is.
+/// A reference to a cell that is valid until its reader reads on.
 ///
-/// Asking for another kind of value than the cell holds ends the program, and so does asking when the
-/// reader has gone on: both mean that generated code was changed by hand.
+/// Requesting a value of another kind than the cell holds traps, and so does using the reference
+/// after the reader has read on. Both mean that generated code was changed by hand.
 @safe struct CellReference {
   let memory: UnsafeMutablePointer<DirectReader.Memory>
   let cell: Cell
@@ -37,7 +37,7 @@
     fatalError("The initialiser of a generated type kept its fields: they end with their document")
   }
 
-  /// An element of an array, or a field of an object.
+  /// Returns an element of an array, or a field of an object.
   @inline(__always)
   func part(_ index: Int) -> CellReference {
     expectCurrent()
@@ -45,7 +45,7 @@
       memory, memory.pointee.cell(in: cell, index), generation: generation)
   }
 
-  /// The type whose table the object here was checked by.
+  /// The type whose table was used to check the object.
   @inline(__always)
   var type: CheckedType {
     expectCurrent()
@@ -100,8 +100,8 @@
 }
 
 extension DirectReader.Memory {
-  /// An element of an array, or a field of an object. Its index is checked against the cell's count,
-  /// and the cells against those in use.
+  /// Returns an element of an array, or a field of an object. Checks the index against the cell's
+  /// count, and the position against the cells in use.
   @inline(__always)
   func cell(in container: Cell, _ index: Int) -> Cell {
     let position = container.index &+ index
@@ -112,7 +112,7 @@ extension DirectReader.Memory {
     return unsafe cells.start[position]
   }
 
-  /// The type of an object: it stands in front of the fields.
+  /// Returns the type of an object, which is stored in front of its fields.
   @inline(__always)
   func type(of object: Cell) -> CheckedType {
     let position = object.index &- 1
@@ -122,7 +122,7 @@ extension DirectReader.Memory {
     return type
   }
 
-  /// The text of a cell that holds one.
+  /// Returns the text of a cell that holds one.
   @inline(__always)
   func string(_ cell: Cell) -> String? {
     let start: UnsafePointer<UInt8>
@@ -144,8 +144,8 @@ extension DirectReader.Memory {
     return unsafe Self.string(of: bytes, isASCII: isASCII)
   }
 
-  /// A string of bytes that have been found to be well-formed, without another look at them where the
-  /// standard library has a way.
+  /// Returns a string of bytes that are known to be well-formed, without validating them again
+  /// where the standard library allows it.
   @inline(__always)
   private static func string(of bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -154,7 +154,7 @@ extension DirectReader.Memory {
     return unsafe String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value of a cell, as the walk over a tape would have it.
+  /// Returns the value of a cell, equal to the result of the walk over a tape.
   func fieldValue(_ cell: Cell) -> FieldValue {
     switch cell.tag {
     case .absent: .absent
@@ -185,7 +185,7 @@ extension DirectReader.Memory {
     return entries
   }
 
-  /// The fields of an object for its properties; absent in the place of those that aren't asked for.
+  /// Returns the fields of an object for its properties; absent for those that aren't requested.
   func fields(of object: Cell, where areAsked: [Bool]) -> ContiguousArray<FieldValue> {
     var fields = ContiguousArray<FieldValue>(repeating: .absent, count: areAsked.count)
     for (index, isAsked) in areAsked.enumerated() where isAsked {

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Decimals, in strings and as numbers: checked on their digits, and made once.
+/// Decimals, in strings and as numbers: their digits are checked before the decimal is made.
 extension DirectReader {
   @inline(never)
   func decimal(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {

@@ -10,7 +10,7 @@ extension DirectReader {
     _ type: Value.Type, _ make: (Field) -> Value
   ) throws(GivenUp) -> Value {
     let table = unsafe DirectTables.shared.table(of: type)
-    // A large array is never there as cells as a whole.
+    // The elements of a large array are never all in memory as cells at the same time.
     if unsafe table.pointee.isPlainArray, let element = unsafe table.pointee.element {
       try unsafe beginElements(element)
       let value = make(Field(elementsOf: self))
@@ -20,7 +20,7 @@ extension DirectReader {
     return try unsafe make(Field(CellReference(memory, whole(table))))
   }
 
-  /// Reads a whole document of which no value is made, or gives up.
+  /// Checks a whole document without making a value of it, or gives up.
   func check(_ table: UnsafePointer<ValueTable>) throws(GivenUp) {
     guard unsafe table.pointee.isPlainArray, let element = unsafe table.pointee.element else {
       _ = try unsafe whole(table)
@@ -39,9 +39,9 @@ extension DirectReader {
     return unsafe read.cell
   }
 
-  /// Reads a value that something follows, and says how many bytes it takes.
+  /// Reads a value that is followed by other text, and returns the number of its bytes.
   ///
-  /// - Parameter make: makes a value; of no use if the reader gives up after all.
+  /// - Parameter make: makes a value. The value isn't valid if the reader gives up afterwards.
   func element(
     _ table: UnsafePointer<ValueTable>, _ make: (Field) -> Void
   ) throws(GivenUp) -> Int {
@@ -49,7 +49,8 @@ extension DirectReader {
     unsafe memory.pointee.depth = 1
     let read = try unsafe value(table, memory.pointee.begin)
     var position = unsafe read.next
-    // A number that the end has cut looks whole; what ends it has to be there.
+    // A number that is cut off at the end of the input looks complete, so the byte that ends it
+    // must be present.
     unsafe skipSpace(&position)
     guard unsafe position < memory.pointee.end else { throw GivenUp() }
     unsafe make(Field(CellReference(memory, read.cell)))
@@ -80,15 +81,16 @@ extension DirectReader {
     self.position = unsafe position - memory.pointee.begin
   }
 
-  /// How many elements there may still be if they are as long as those so far: a guess, for who makes
-  /// room for them. That room never takes more than twice what is left of the text.
+  /// Estimates the number of remaining elements from the average length of those so far, for
+  /// reserving capacity. The reserved memory is at most twice the length of the remaining text.
   func estimatedCount(after count: Int, stride: Int) -> Int {
     let rest = unsafe memory.pointee.end - memory.pointee.begin - position
     let room = rest / max(1, stride)
     return min(rest / max(1, position / max(1, count)), room > .max / 2 ? .max : room * 2)
   }
 
-  /// The next element, until the next call; nil at the end, or where the reader gives up.
+  /// Returns the next element, which is valid until the next call; nil at the end, or if the reader
+  /// gives up.
   func nextElement() -> Cell? {
     guard let table = unsafe elementTable else { return nil }
     do throws(GivenUp) {
@@ -112,7 +114,7 @@ extension DirectReader {
 }
 
 extension ValueTable {
-  /// Whether the row is an array of which nothing is asked but its elements.
+  /// True if the row is an array without constraints on anything but its elements.
   fileprivate var isPlainArray: Bool {
     unsafe kind == .array && !isUnique && !hasOtherChecks && !isNullable && counts == 0...Int.max
   }

@@ -1,12 +1,13 @@
-/// Values as nodes: those of no type, and those that a schema is evaluated on before they are read.
+/// Values stored as nodes: free-form values, and those on which a schema is evaluated before they
+/// are read.
 extension DirectReader {
-  /// A value among the nodes, and the byte behind it.
+  /// The index of a value's node, and the position after the value.
   @unsafe struct Instance {
     let index: Int
     let next: Position
   }
 
-  /// Reads a value of no type.
+  /// Reads a free-form value.
   func json(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     let instance = try unsafe instance(start)
     if unsafe table.pointee.hasOtherChecks {
@@ -15,7 +16,7 @@ extension DirectReader {
     return unsafe Read(Cell(.json, UInt64(instance.index)), instance.next)
   }
 
-  /// Reads a value on which a schema is evaluated first.
+  /// Reads a value after evaluating a schema on it.
   func evaluated(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     guard let inner = unsafe table.pointee.element, let schema = unsafe table.pointee.evaluated
     else {
@@ -32,8 +33,8 @@ extension DirectReader {
     return try unsafe value(inner, start)
   }
 
-  /// The nodes of a value. Those of an array or object that lies inside of one on which a schema was
-  /// evaluated are there already, so that schemas within schemas read nothing twice.
+  /// Returns the node of a value. Arrays and objects inside a value on which a schema was evaluated
+  /// already have nodes, so that nested schemas read nothing twice.
   func instance(_ start: Position) throws(GivenUp) -> Instance {
     let offset = unsafe start - memory.pointee.begin
     let isInside = unsafe memory.pointee.evaluated.contains(offset)
@@ -53,7 +54,7 @@ extension DirectReader {
 
   // MARK: Nodes
 
-  /// The key of a member; zeros for all else.
+  /// The key of a member; zeros for values that aren't members.
   @unsafe private struct NodeKey {
     var start: UInt32 = 0
     var count: UInt32 = 0
@@ -170,7 +171,7 @@ extension DirectReader {
     return count
   }
 
-  /// Gives up on keys that are canonically equivalent, which dictionaries can't tell apart.
+  /// Gives up on keys that are canonically equivalent, because dictionaries can't distinguish them.
   @inline(never)
   private func expectKeysDistinctInSwift(from first: Int, _ count: Int) throws(GivenUp) {
     var keys = Set<String>(minimumCapacity: count)
@@ -183,7 +184,7 @@ extension DirectReader {
 }
 
 extension DirectReader.Memory {
-  /// What schemas are evaluated on, for as long as nothing is read.
+  /// The view of the nodes that schemas are evaluated on. Invalid once the reader reads on.
   var view: InstanceView {
     unsafe InstanceView(
       nodes: UnsafePointer(nodes.start), nodeCount: nodes.count, document: begin,
@@ -191,7 +192,7 @@ extension DirectReader.Memory {
     )
   }
 
-  /// The array or object that begins at an offset, among those whose nodes are known.
+  /// Returns the array or object that begins at an offset, if its nodes are known.
   func container(at offset: Int) -> Int? {
     var low = 0
     var high = unsafe containers.count
@@ -205,7 +206,7 @@ extension DirectReader.Memory {
     return nil
   }
 
-  /// The value that a node and those inside of it say.
+  /// Returns the value of a node and its descendants.
   func jsonValue(_ index: Int) -> JSONValue {
     guard index >= 0, unsafe index < nodes.count else {
       FieldValue.disagree("a value of the document")

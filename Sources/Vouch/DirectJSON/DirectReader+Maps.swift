@@ -1,6 +1,6 @@
-/// Objects whose keys no schema lists.
+/// Objects with arbitrary keys.
 extension DirectReader {
-  /// Reads an object whose values have one row.
+  /// Reads an object whose values all have the same row.
   func map(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     guard unsafe byte(start) == UInt8(ascii: "{"), let values = unsafe table.pointee.element else {
       throw GivenUp()
@@ -33,7 +33,7 @@ extension DirectReader {
     return unsafe Read(cell, position)
   }
 
-  /// Makes a map of the keys and values among the elements from an index on.
+  /// Makes a map of the keys and values in the element stack from an index on.
   func map(since first: Int) throws(GivenUp) -> Cell {
     let entries = settle(since: first)
     let cell = Cell(.map, entries.word, count: entries.count)
@@ -48,7 +48,7 @@ extension DirectReader {
     return cell
   }
 
-  /// Gives up on keys that are canonically equivalent, which dictionaries can't tell apart.
+  /// Gives up on keys that are canonically equivalent, because dictionaries can't distinguish them.
   @inline(never)
   private func expectKeysDistinctInSwift(_ map: Cell) throws(GivenUp) {
     var keys = Set<String>(minimumCapacity: map.count / 2)
@@ -67,14 +67,14 @@ extension _Field {
     return reference.cell.count / 2
   }
 
-  /// The key of an entry of such a map.
+  /// Returns the key of an entry of such a map.
   @usableFromInline
   func entryKey(_ index: Int) -> String {
     guard case .cell(let reference) = storage else { FieldValue.disagree("a map") }
     return reference.part(index &* 2).string
   }
 
-  /// The value of an entry of such a map.
+  /// Returns the value of an entry of such a map.
   @usableFromInline
   func entryValue(_ index: Int) -> _Field {
     guard case .cell(let reference) = storage else { FieldValue.disagree("a map") }

@@ -15,7 +15,7 @@ extension DirectReader {
     var magnitude: UInt64 = 0
     unsafe digits(&position, &magnitude)
     let count = unsafe position - first
-    // A longer number, a fraction or an exponent; and what is no number at all.
+    // A longer number, a fraction, an exponent, or text that isn't a number.
     guard count > 0, count <= 18, unsafe byte(position) != ASCII.dot,
       unsafe byte(position) | 0x20 != 0x65
     else {
@@ -31,7 +31,7 @@ extension DirectReader {
     return unsafe Read(Cell(.integer, UInt64(bitPattern: value)), position)
   }
 
-  /// An integer that is written with a fraction, an exponent, or more than 18 digits.
+  /// Reads an integer that is written with a fraction, an exponent, or more than 18 digits.
   @inline(never)
   private func longInteger(
     _ table: UnsafePointer<ValueTable>, _ start: Position
@@ -44,7 +44,7 @@ extension DirectReader {
       try unsafe check(.int(value), table)
       return unsafe Read(Cell(.integer, UInt64(bitPattern: value)), end)
     }
-    // Only the type of 64 bits without a sign reaches beyond.
+    // Only unsigned 64-bit integers reach beyond the range of `Int64`.
     guard let value = number.uint64,
       case .integer(.uint64) = unsafe table.pointee.node._withUnsafeGuaranteedRef({ $0.kind })
     else { throw GivenUp() }
@@ -52,8 +52,8 @@ extension DirectReader {
     return unsafe Read(Cell(.unsigned, value), end)
   }
 
-  /// Reads an integer that is written without fraction and exponent, in up to 18 digits; nil, and no step
-  /// further, for any other text.
+  /// Reads an integer of up to 18 digits without fraction and exponent. Returns nil for any other
+  /// text, and leaves the position unchanged.
   @inline(__always)
   func shortInteger(_ position: inout Position) -> Int64? {
     var end = unsafe position
@@ -70,7 +70,7 @@ extension DirectReader {
     return isNegative ? 0 &- Int64(magnitude) : Int64(magnitude)
   }
 
-  /// Reads a number of single precision.
+  /// Reads a single-precision number.
   func float(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     let end = try unsafe endOfNumber(start)
     let text = unsafe String(
@@ -82,7 +82,7 @@ extension DirectReader {
     return unsafe Read(Cell(.double, double.bitPattern), end)
   }
 
-  /// Reads a date that is written as a number, or in another way where the schema has several.
+  /// Reads a date that is written as a number, or as a string if the schema has several formats.
   func numericDate(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     if unsafe byte(start) == UInt8(ascii: "\"") { return try unsafe date(table, start) }
     var position = unsafe start
@@ -137,7 +137,7 @@ extension DirectReader {
     }
     if _fastPath(count <= 19) {
       if significand < 1 << 53, exponent >= -22 {
-        // Both are exact, so that the quotient is the nearest double.
+        // Both are exact, so the quotient is the nearest double.
         let value = unsafe Double(Int64(significand)) / powersOfTen[0 &- exponent]
         return isNegative ? -value : value
       }
@@ -148,14 +148,15 @@ extension DirectReader {
     return try unsafe longDouble(start, &position)
   }
 
-  /// Appends digits to a number of which only the first 19 matter to the caller.
+  /// Appends digits to a number. The caller uses only the first 19 of them.
   ///
-  /// Up to seven digits are read as one word without a branch on their count, which is hard to guess.
+  /// Up to seven digits are read as one word without branching on their count, which is hard to
+  /// predict.
   @inline(__always)
   private func digits(_ position: inout Position, _ value: inout UInt64) {
     while unsafe has(8, at: position) {
       let word = unsafe loadWord(position) ^ 0x3030_3030_3030_3030
-      // The top bit of the first byte that is more than nine is set, and no bit before it.
+      // The top bit of the first byte that isn't a digit is set, and no bit before it.
       let others = (word &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080
       if others == 0 {
         value = value &* 100_000_000 &+ Self.number(ofEight: word)
@@ -163,7 +164,8 @@ extension DirectReader {
         continue
       }
       let count = others.trailingZeroBitCount &>> 3
-      // The digits become the last of eight; there may be none, and no shift by 64.
+      // Shifts the digits to the end of the eight bytes. There may be none, and one masking shift
+      // can't shift by 64, so there are two shifts.
       let aligned = (word &<< UInt64(truncatingIfNeeded: 56 &- count &* 8)) &<< 8
       value = unsafe value &* wholePowersOfTen[count] &+ Self.number(ofEight: aligned)
       unsafe position += count
@@ -177,7 +179,8 @@ extension DirectReader {
     }
   }
 
-  /// The number that eight digits make, the first in the lowest byte: pairs, then fours, then all.
+  /// Returns the number that eight digits make, the first digit in the lowest byte: combines pairs,
+  /// then fours, then all.
   @inline(__always)
   private static func number(ofEight digits: UInt64) -> UInt64 {
     let pairs = (digits &* 10) &+ (digits &>> 8)
@@ -186,7 +189,8 @@ extension DirectReader {
     return (low &+ high) &>> 32
   }
 
-  /// A number with an exponent, or with more digits than decide: by the standard library.
+  /// Reads a number that has an exponent or too many digits for the fast paths, with the standard
+  /// library.
   @inline(never)
   private func longDouble(_ start: Position, _ position: inout Position) throws(GivenUp) -> Double {
     unsafe position = try unsafe endOfNumber(start)
@@ -196,7 +200,7 @@ extension DirectReader {
     return value
   }
 
-  /// The powers of ten that a double holds exactly. Never written or freed after they were made.
+  /// The powers of ten that a double represents exactly. Immutable and never freed.
   nonisolated(unsafe) static let exactPowersOfTen: UnsafePointer<Double> = {
     let powers = UnsafeMutablePointer<Double>.allocate(capacity: 23)
     var power = 1.0
@@ -207,7 +211,7 @@ extension DirectReader {
     return unsafe UnsafePointer(powers)
   }()
 
-  /// The powers of ten up to that of seven digits. Never written or freed after they were made.
+  /// The powers of ten up to 10^7. Immutable and never freed.
   nonisolated(unsafe) static let firstPowersOfTen: UnsafePointer<UInt64> = {
     let powers = UnsafeMutablePointer<UInt64>.allocate(capacity: 8)
     var power: UInt64 = 1
@@ -218,7 +222,7 @@ extension DirectReader {
     return unsafe UnsafePointer(powers)
   }()
 
-  /// Goes over a number in JSON's grammar.
+  /// Skips a number that follows JSON's grammar, and returns its end.
   @inline(never)
   func endOfNumber(_ start: Position) throws(GivenUp) -> Position {
     var position = unsafe start

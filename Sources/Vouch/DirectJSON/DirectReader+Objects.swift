@@ -1,6 +1,6 @@
 /// Values of generated types.
 extension DirectReader {
-  /// Reads an object. The properties are expected in the schema's order, and found in any.
+  /// Reads an object. Keys in the schema's order are read fastest, but any order is accepted.
   @inline(never)
   func object(_ table: UnsafePointer<ObjectTable>, _ start: Position) throws(GivenUp) -> Read {
     guard unsafe byte(start) == UInt8(ascii: "{") else { throw GivenUp() }
@@ -24,7 +24,7 @@ extension DirectReader {
       unsafe position += 1
     } else {
       repeat {
-        // One row more than there are properties.
+        // The table has one row more than there are properties.
         var index = expected
         if unsafe _fastPath(has(16, at: position) && matches(properties + index, position)) {
           unsafe position += properties[index].spellingCount
@@ -39,7 +39,7 @@ extension DirectReader {
           if index < 0 { continue }
         }
         expected = index &+ 1
-        // Nothing but absence looks like a cell that hasn't been written.
+        // Only a cell that hasn't been written has the tag for absent values.
         guard unsafe memory.pointee.cells.start[base &+ index].isAbsent else { throw GivenUp() }
         let read = try unsafe value(values + index, position)
         unsafe (memory.pointee.cells.start + (base &+ index)).initialize(to: read.cell)
@@ -61,7 +61,8 @@ extension DirectReader {
     return unsafe Read(cell, position)
   }
 
-  /// Reads a short text if it is one of some names; nil, and no step further, if it isn't.
+  /// Reads a short text if it is one of some names. Otherwise returns nil and leaves the position
+  /// unchanged.
   @inline(__always)
   func shortName(_ names: ShortNames, _ position: inout Position) -> Int? {
     guard unsafe has(17, at: position), unsafe position.pointee == UInt8(ascii: "\""),
@@ -71,7 +72,8 @@ extension DirectReader {
     return name.index
   }
 
-  /// Whether the spelling of a key with its colon stands at a position; there are 16 bytes at least.
+  /// True if the spelling of a key with its colon is at a position that is followed by at least 16
+  /// bytes.
   @inline(__always)
   private func matches(_ property: UnsafePointer<PropertyTable>, _ position: Position) -> Bool {
     let difference =
@@ -84,10 +86,10 @@ extension DirectReader {
       && isEqual(position + 16, property.pointee.spelling + 16, count: rest)
   }
 
-  /// Reads a key that isn't the expected one; if no property has it, its value too, which is kept among
-  /// the elements where the table says so.
+  /// Reads a key that isn't the expected one. If no property has it, also reads its value, which is
+  /// kept among the elements if the table keeps additional properties.
   ///
-  /// - Returns: the index of its property, or -1.
+  /// - Returns: the index of the key's property, or -1.
   @inline(never)
   private func otherKey(
     _ table: UnsafePointer<ObjectTable>, _ position: inout Position
@@ -116,8 +118,8 @@ extension DirectReader {
 
   /// Fills in defaults and checks an object as a whole.
   ///
-  /// - Returns: the object, or the value made of it where there are rules between its properties: nobody
-  ///   gets to see one that breaks them.
+  /// - Returns: the object, or the value made from it if there are rules between its properties. An
+  ///   object that violates a rule isn't returned.
   @inline(never)
   private func complete(
     _ object: Cell, _ table: UnsafePointer<ObjectTable>, firstHash: Int
@@ -143,7 +145,7 @@ extension DirectReader {
       }
       guard isValid else { throw GivenUp() }
     }
-    // Behind the checks, which are about the document's keys.
+    // After the checks, because they apply to the document's keys.
     for (index, meaning) in unsafe table.pointee.nullMeanings
     where unsafe meaning == .default && cells[index].tag == .null {
       unsafe cells[index] = .absent
@@ -159,7 +161,7 @@ extension DirectReader {
     unsafe table.pointee.properties
   }
 
-  /// A default that was made before.
+  /// Returns the cell of a default that was made before.
   private func cell(ofDefault value: FieldValue) -> Cell {
     switch value {
     case .null: Cell(.null)
@@ -173,14 +175,15 @@ extension DirectReader {
 
   // MARK: Other generated types
 
-  /// Reads a value of a type around one value. Null is the value's: the row's own was looked for before.
+  /// Reads a value of a type that wraps one value. A null belongs to the wrapped value: a null of
+  /// the row itself has been handled before.
   func wrapper(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     guard let element = unsafe table.pointee.element else { throw undecided() }
     let read = try unsafe value(element, start)
     return unsafe Read(object(of: table.pointee.type, read.cell), read.next)
   }
 
-  /// An object of one cell or two, behind its type.
+  /// Makes an object of one cell or two, preceded by the cell of its type.
   func object(of type: Cell, _ first: Cell, _ second: Cell? = nil) -> Cell {
     unsafe memory.pointee.cells.append(type)
     let start = unsafe memory.pointee.cells.count
@@ -191,7 +194,7 @@ extension DirectReader {
 
   // MARK: The walk over a tape
 
-  /// Reads a value as ``DecodingRun`` does, from a tape of its own.
+  /// Reads a value with ``DecodingRun``, from a tape of its own.
   @inline(never)
   func other(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     let hashes = unsafe memory.pointee.hashes.count
@@ -203,7 +206,8 @@ extension DirectReader {
       throw undecided()
     }
     var run = unsafe DecodingRun(violationLimit: nil, depth: depth + memory.pointee.unionDepth)
-    // Where the value lies only matters to errors, which nobody sees; how deep, to limits.
+    // The keys of the path matter only to errors, which aren't shown; its length matters to the
+    // depth limit.
     let path = TapePath(root: [any CodingKey](repeating: SchemaKey(""), count: depth))
     var source = DecoderSource(decoder: JSONTapeDecoder(tape, path: path))
     let node = unsafe table.pointee.node.takeUnretainedValue()
@@ -212,7 +216,7 @@ extension DirectReader {
     run.trials = unsafe memory.pointee.trials
     defer { unsafe memory.pointee.trials.adopt(run.trials) }
     guard let field = try? run.value(node, from: &source, Owner(type: nil, index: 0)),
-      // What is left out has to be reported with its path.
+      // Dropped values have to be reported with their paths.
       run.dropped.isEmpty
     else { throw undecided() }
     return unsafe Read(cell(of: field), end)

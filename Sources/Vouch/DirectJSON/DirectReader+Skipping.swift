@@ -1,18 +1,18 @@
-/// Values that nobody asks for: their text must be JSON all the same.
+/// Values that aren't needed. Their text must still be valid JSON.
 extension DirectReader {
-  /// Up to here keys are compared one with the other, beyond they are sorted.
+  /// The largest number of keys that are compared pairwise; more keys are sorted first.
   private static let fewKeys = 16
 
-  /// Notes a key that no property has.
+  /// Stores the hash of an undeclared key.
   @inline(__always)
   func note(_ hash: UInt64) {
     unsafe memory.pointee.hashes.append(hash)
   }
 
-  /// Forgets the keys of an object that were noted.
+  /// Checks the undeclared keys of an object for duplicates, and forgets them.
   ///
-  /// - Parameter first: where the hashes of the object's keys begin.
-  /// - Throws: if two of them may have been equal.
+  /// - Parameter first: the index of the first hash of the object's keys.
+  /// - Throws: if two keys have equal hashes, and so may be equal.
   @inline(__always)
   func settleKeys(since first: Int) throws(GivenUp) {
     let count = unsafe memory.pointee.hashes.count &- first

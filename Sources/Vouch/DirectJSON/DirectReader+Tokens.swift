@@ -2,7 +2,7 @@
 extension DirectReader {
   typealias Position = UnsafePointer<UInt8>
 
-  /// The byte at a position, or zero, which no token begins with, behind the last one.
+  /// Returns the byte at a position; at the end, zero, which no token begins with.
   @inline(__always)
   func byte(_ position: Position) -> UInt8 {
     unsafe position < memory.pointee.end ? position.pointee : 0
@@ -16,7 +16,7 @@ extension DirectReader {
   @inline(__always)
   func skipSpace(_ position: inout Position) {
     if unsafe byte(position) > 0x20 { return }
-    // The indentation of a line, or the one space behind a colon.
+    // The indentation of a line, or the single space after a colon.
     if unsafe has(16, at: position), unsafe position.pointee == 0x20 || position.pointee == 0x0A {
       let others = unsafe loadWord(position + 1) ^ 0x2020_2020_2020_2020
       let next = unsafe position + (1 &+ (others.trailingZeroBitCount &>> 3))
@@ -48,9 +48,9 @@ extension DirectReader {
     }
   }
 
-  /// Goes behind a comma or a closing bracket.
+  /// Skips a comma or a closing bracket.
   ///
-  /// - Returns: whether another part follows.
+  /// - Returns: true after a comma: another part follows.
   @inline(__always)
   func nextPart(_ position: inout Position, close: UInt8) throws(GivenUp) -> Bool {
     unsafe skipSpace(&position)
@@ -91,13 +91,14 @@ extension DirectReader {
 
   // MARK: Strings
 
-  /// A text between quotation marks, as it stands or without its escapes.
+  /// A text between quotation marks, either in the input or in the scratch space without its
+  /// escapes.
   @unsafe struct Text {
     let start: Position
     let count: Int
-    /// Whether all bytes are ASCII.
+    /// True if all bytes are ASCII.
     let isASCII: Bool
-    /// Whether it lies in the scratch space.
+    /// True if the text is in the scratch space.
     let isUnescaped: Bool
   }
 
@@ -134,7 +135,7 @@ extension DirectReader {
       (block .== quote) .| (block .== backslash) .| (block .< space), to: SIMD2<UInt64>.self)
   }
 
-  /// Ends a text at its quotation mark, if that is what it has come to.
+  /// Finishes a text if the position is at its closing quotation mark.
   @inline(__always)
   private func finish(
     _ start: Position, _ end: Position, all: SIMD16<UInt8>, position: inout Position
@@ -147,7 +148,8 @@ extension DirectReader {
       return unsafe text
     }
     unsafe position = unsafe end + 1
-    // Bytes behind the text have been looked at too; that only costs a second look.
+    // The block may include bytes after the text. If those aren't ASCII, the text is only validated
+    // once more.
     if _fastPath((words.x | words.y) & 0x8080_8080_8080_8080 == 0) {
       return unsafe Text(start: start, count: end - start, isASCII: true, isUnescaped: false)
     }
@@ -181,7 +183,7 @@ extension DirectReader {
 
   /// Copies a text into the scratch space without its escapes.
   ///
-  /// - Parameter plainEnd: the first byte that has to be looked at.
+  /// - Parameter plainEnd: the end of the prefix that needs no unescaping.
   @inline(never)
   private func unescape(
     _ start: Position, _ plainEnd: Position, position: inout Position
@@ -205,14 +207,14 @@ extension DirectReader {
     }
   }
 
-  /// Copies bytes up to one that has to be looked at.
+  /// Copies bytes up to one that needs special treatment.
   @inline(__always)
   private func copy(_ source: inout Position) {
     while unsafe has(16, at: source) {
       let block = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
       unsafe memory.pointee.scratch.reserve(16)
       let end = unsafe memory.pointee.scratch.start + memory.pointee.scratch.count
-      // What is copied too much is not counted.
+      // Bytes copied beyond the marked one aren't counted.
       unsafe UnsafeMutableRawPointer(end).storeBytes(of: block, as: SIMD16<UInt8>.self)
       let count = firstMarked(Self.special(block))
       unsafe memory.pointee.scratch.count &+= count
@@ -242,7 +244,7 @@ extension DirectReader {
     }
   }
 
-  /// Whether well-formed UTF-8 is ASCII; nil if it isn't well-formed.
+  /// True if well-formed UTF-8 is all ASCII; nil if it isn't well-formed.
   static func isASCII(validating start: Position, _ count: Int) -> Bool? {
     var isASCII = true
     var index = 0

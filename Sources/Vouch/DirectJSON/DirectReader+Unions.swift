@@ -1,6 +1,6 @@
 /// Values of unions.
 extension DirectReader {
-  /// The bit of ``JSONKinds`` for values that begin with a byte.
+  /// Returns the index of the ``JSONKinds`` bit for values that begin with a byte.
   static func kindIndex(_ byte: UInt8) -> Int {
     switch byte {
     case UInt8(ascii: "n"): 0
@@ -25,9 +25,10 @@ extension DirectReader {
     return try unsafe self.branch(branch, union, type: table.pointee.type, start: start)
   }
 
-  /// Finds the tag, wherever it stands in the object, and the branch that it names; -1 for none.
+  /// Finds the tag anywhere in the object, and returns the index of the branch that it names, or
+  /// -1.
   ///
-  /// - Throws: where there is no tag, or one that is no string.
+  /// - Throws: if there is no tag, or one that isn't a string.
   private func branch(
     _ union: UnsafePointer<UnionTable>, _ start: Position
   ) throws(GivenUp) -> Int {
@@ -54,15 +55,15 @@ extension DirectReader {
     throw GivenUp()
   }
 
-  /// Counts what lies in front of a tag, and is read again. Where unions nest and their tags come last,
-  /// that would be each byte at each level.
+  /// Counts the bytes before a tag, which are read twice. If unions nest and their tags come last,
+  /// each byte would be read at each level, so at a limit the reader gives up.
   private func noteRescan(_ count: Int) throws(GivenUp) {
     unsafe memory.pointee.rescanned &+= count
     let length = unsafe memory.pointee.end - memory.pointee.begin
     guard unsafe memory.pointee.rescanned / 4 <= length else { throw undecided() }
   }
 
-  /// Reads a value as a branch has it.
+  /// Reads a value as a branch of the union.
   private func branch(
     _ index: Int, _ union: UnsafePointer<UnionTable>, type: Cell, start: Position
   ) throws(GivenUp) -> Read {
@@ -72,7 +73,7 @@ extension DirectReader {
     return unsafe Read(object(of: type, Cell(.integer, UInt64(index)), read.cell), read.next)
   }
 
-  /// Keeps a value that fits no branch, where the union has a case for it.
+  /// Keeps a value that fits no branch, if the union has a case for unknown values.
   private func unknown(
     _ union: UnsafePointer<UnionTable>, _ type: Cell, start: Position
   ) throws(GivenUp) -> Read {
@@ -97,7 +98,7 @@ extension DirectReader {
     }
   }
 
-  /// Tries branches; the first that fits is taken, or the only one.
+  /// Tries branches. Returns the value of the first that fits, or of the only one.
   private func trial(
     _ branches: UnsafeBufferPointer<Int>, _ union: UnsafePointer<UnionTable>, type: Cell,
     start: Position
@@ -115,7 +116,7 @@ extension DirectReader {
       guard let read = try unsafe fittingBranch(index, union, type: type, start: start) else {
         continue
       }
-      // Several of which one must be the only one.
+      // Several branches fit, but the union requires exactly one.
       guard unsafe fitting == nil else {
         if before.remembers { unsafe decisions[key(union, start)] = .isUnfit }
         throw GivenUp()
@@ -142,7 +143,7 @@ extension DirectReader {
     unsafe .init(union: union, place: start)
   }
 
-  /// Reads a value of which is known what it is.
+  /// Reads a value for which the branch has been decided before.
   private func decided(
     _ decision: Decisions.Decision, _ union: UnsafePointer<UnionTable>, type: Cell,
     start: Position
@@ -156,7 +157,7 @@ extension DirectReader {
     }
   }
 
-  /// Reads a value as a branch has it; nil, and nothing left of it, if it doesn't fit.
+  /// Reads a value as a branch. If it doesn't fit, returns nil and undoes all effects.
   private func fittingBranch(
     _ index: Int, _ union: UnsafePointer<UnionTable>, type: Cell, start: Position
   ) throws(GivenUp) -> Read? {
@@ -170,8 +171,8 @@ extension DirectReader {
     }
   }
 
-  /// Pays for trials among the trials of another union, which would multiply without end: each of them
-  /// costs no more than what the value's length says, but for the unions inside, which pay themselves.
+  /// Charges for nested trials, whose cost would multiply without limit. Each trial costs an amount
+  /// proportional to the value's length, apart from unions inside, which are charged separately.
   private func payForTrials(_ count: Int, _ start: Position) throws(GivenUp) {
     let hashes = unsafe memory.pointee.hashes.count
     let length = try unsafe skip(start) - start
@@ -184,7 +185,7 @@ extension DirectReader {
   private static let trialCost = 16
   private static let bytesPerUnit = 4
 
-  /// How much of the memory was in use before something was tried.
+  /// The amount of memory that was in use before a trial.
   @unsafe private struct Mark {
     let cells: Int
     let elements: Int
@@ -207,8 +208,8 @@ extension DirectReader {
     }
   }
 
-  /// Forgets what was read since. Nodes stay, and texts that they speak of: they are good for whoever reads
-  /// the same value again.
+  /// Forgets everything that was read since. Nodes and the texts that they refer to stay, because
+  /// they are reused when the same value is read again.
   private func goBack(to mark: Mark) {
     unsafe memory.pointee.cells.count = mark.cells
     unsafe memory.pointee.elements.count = mark.elements

@@ -62,7 +62,7 @@ extension DirectReader {
     }
   }
 
-  /// Reads a value whose row asks for more than its type does.
+  /// Reads a value whose row has constraints in addition to those of its type.
   private func checked(
     _ table: UnsafePointer<ValueTable>, _ start: Position
   ) throws(GivenUp) -> Read {
@@ -72,7 +72,8 @@ extension DirectReader {
     return unsafe read
   }
 
-  /// Reads a value of the row's own type; others that may stand for it are left to the walk.
+  /// Reads a value of the row's own type; values of other types that the row accepts are left to
+  /// the walk.
   private func coerced(
     _ table: UnsafePointer<ValueTable>, _ start: Position
   ) throws(GivenUp) -> Read {
@@ -89,8 +90,8 @@ extension DirectReader {
     return try unsafe value(inner, start)
   }
 
-  /// Reads an array or a map all of whose values are valid; what is left out has to be reported, with its
-  /// place, by the walk.
+  /// Reads an array or a map whose values are all valid. The walk handles invalid values, because
+  /// they must be reported with their paths.
   private func lossy(
     _ table: UnsafePointer<ValueTable>, _ start: Position
   ) throws(GivenUp) -> Read {
@@ -104,7 +105,7 @@ extension DirectReader {
 
   // MARK: Checks
 
-  /// Runs the checks of a row on a value that the row's limits don't clear.
+  /// Runs the checks of a row on a value that lies outside the row's safe limits.
   @inline(never)
   func check(
     _ value: FieldValue, text: String? = nil, _ table: UnsafePointer<ValueTable>
@@ -138,7 +139,7 @@ extension DirectReader {
     return unsafe Read(cell(of: text), position)
   }
 
-  /// Runs the checks of a string other than those of its length.
+  /// Runs the checks of a string except those of its length.
   @inline(never)
   private func checkText(_ text: Text, _ table: UnsafePointer<ValueTable>) throws(GivenUp) {
     let bytes = unsafe UnsafeBufferPointer(start: text.start, count: text.count)
@@ -162,12 +163,12 @@ extension DirectReader {
     let text = try unsafe text(&position)
     let index = unsafe names.pointee.index(
       text.start, text.count, hash: textHash(text.start, text.count))
-    // What isn't listed may still be allowed.
+    // A value that isn't listed may still be allowed.
     if index < 0 { return try unsafe listedValue(table, start) }
     return unsafe Read(Cell(.enumerationCase, UInt64(truncatingIfNeeded: index)), position)
   }
 
-  /// Reads a value of any type that an enumeration lists, or keeps without listing it.
+  /// Reads a value of any type that an enumeration lists, or accepts as unknown.
   @inline(never)
   private func listedValue(
     _ table: UnsafePointer<ValueTable>, _ start: Position
@@ -207,8 +208,8 @@ extension DirectReader {
     return unsafe Read(Cell(.date, interval.bitPattern), position)
   }
 
-  /// The seconds since 1970 of a date in quotation marks, in the form that most have: it pins each byte, so
-  /// that nobody has to search for the text's end. Nil for any other text.
+  /// Returns the seconds since 1970 of a date in quotation marks in the most common form. The form
+  /// has a fixed length, so that no search for the text's end is needed. Nil for any other text.
   @inline(__always)
   private func secondsOfUTC(_ start: Position) -> Int64? {
     guard unsafe has(22, at: start), unsafe start[0] == UInt8(ascii: "\""),
@@ -218,7 +219,7 @@ extension DirectReader {
       UTF8Bytes(UnsafeBufferPointer(start: start + 1, count: 20)))
   }
 
-  /// The date that a text means in the first format that it has.
+  /// Returns the date that a text stands for, in the first format that it matches.
   @inline(never)
   private func date(
     _ bytes: UTF8Bytes, _ table: UnsafePointer<ValueTable>
@@ -253,7 +254,7 @@ extension DirectReader {
     }
     try descend()
     let first = unsafe memory.pointee.elements.count
-    /// A bit for each case of an enumeration that has been met, of the first 64.
+    /// A bit for each of the first 64 enumeration cases that have occurred.
     var seen: UInt64 = 0
     var position = unsafe start + 1
     unsafe skipSpace(&position)
@@ -277,7 +278,7 @@ extension DirectReader {
     ascend()
     let cell = settle(since: first)
     guard unsafe table.pointee.counts ~= cell.count else { throw GivenUp() }
-    // An array of cases, each of them once, is told apart without its values.
+    // An array of distinct cases is known to be unique without comparing values.
     if unsafe table.pointee.hasOtherChecks
       || table.pointee.isUnique && seen.nonzeroBitCount != cell.count
     {
@@ -309,7 +310,7 @@ extension DirectReader {
       count &+= 1
     } while try unsafe nextPart(&position, close: UInt8(ascii: "]"))
     ascend()
-    // As many as there are rows at least: that is part of the limits.
+    // The count is at least the number of rows, because the limits require it.
     guard unsafe tuple.pointee.counts ~= count else { throw GivenUp() }
     if unsafe tuple.pointee.additional != nil {
       let others = unsafe settle(since: first &+ tuple.pointee.count)
@@ -320,7 +321,7 @@ extension DirectReader {
     return unsafe Read(Cell(.object, fields.word, count: fields.count), position)
   }
 
-  /// Moves the elements of a complete array to the cells, where they stand side by side.
+  /// Moves the elements of a complete array to consecutive cells.
   @inline(__always)
   func settle(since first: Int) -> Cell {
     let count = unsafe memory.pointee.elements.count &- first

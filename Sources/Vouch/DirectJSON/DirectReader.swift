@@ -4,69 +4,71 @@
   import Foundation
 #endif
 
-/// Reads JSON by ``ValueTable``s into ``Cell``s, as long as all is well.
+/// Reads valid JSON into ``Cell``s, by ``ValueTable``s.
 ///
-/// It only ever says that a value is valid. Whatever it doesn't know, and whatever is wrong, it gives
-/// up on without a word: the walk over a ``JSONTape`` then reads the text again, decides, and explains.
-/// So there is one place that words errors, and this one can be small.
+/// It only ever decides that a value is valid. On anything invalid or undecided it gives up without
+/// a report: the walk over a ``JSONTape`` then reads the text again, decides, and explains. So only
+/// one place makes error messages, and this one can be small.
 ///
-/// What keeps the unsafe code here safe:
+/// Why the unsafe code here is safe:
 ///
-/// - The input is read between ``Memory/begin`` and ``Memory/end`` alone: each byte that is looked at,
-///   and each block, is compared with the end first. Outside of ``read(_:maximumDepth:_:)`` there is
-///   nothing between the two.
-/// - Cells hold offsets, which are checked when they are used, and their tags say what they hold. A text
-///   has been found to be well-formed UTF-8, or ASCII, before a cell is tagged as one.
-/// - Words and blocks are loaded where so many bytes are left; what such a load has of the bytes behind
-///   a text is masked before it counts, or is the reason for no more than a second look.
+/// - The input is read only between ``Memory/begin`` and ``Memory/end``: the position of each byte
+///   or block is compared with the end before it is read. Outside ``read(_:maximumDepth:_:)`` this
+///   range is empty.
+/// - Cells hold offsets, which are checked when they are used, and tags for their contents. A text
+///   is validated as UTF-8, or as ASCII, before a cell is tagged as text.
+/// - Words and blocks are loaded only if enough bytes are left. Bytes after a text that such a load
+///   includes are masked, or cause at most a second validation.
 /// - The tables are made from the schemas, never from a document, and live as long as the program.
-/// - What generated code gets to see is a cell and the ``Memory/generation`` it belongs to. Once the
-///   reader has gone on, using it ends the program. So the generation is never freed: readers are lent
-///   out again by ``DirectReaders``, and each of them is used by one thread at a time.
+/// - Generated code receives a cell and the ``Memory/generation`` that it belongs to. Once the
+///   reader has read on, using the cell traps. So the generation is never freed: ``DirectReaders``
+///   reuses the readers, and each is used by one thread at a time.
 ///
-/// Rare calls move a copy of the position: a variable that any call takes by reference is kept in memory
-/// throughout, which is slow.
+/// Rare calls take a copy of the position, because a variable that is passed by reference anywhere
+/// is kept in memory throughout, which is slow.
 @safe final class DirectReader {
   @unsafe struct Memory {
     var begin = unsafe emptyBytes
     var end = unsafe emptyBytes
-    /// The cells of the value that is being read; those of an array or an object side by side.
+    /// The cells of the value that is being read. Those of an array or an object are consecutive.
     var cells = unsafe Stack<Cell>(capacity: 128)
     /// The elements of arrays that aren't complete.
     var elements = unsafe Stack<Cell>(capacity: 32)
-    /// Texts that had escapes.
+    /// Unescaped texts.
     var scratch = unsafe Stack<UInt8>(capacity: 256)
-    /// The hashes of keys that no property has, of all objects around the position.
+    /// The hashes of the undeclared keys of all enclosing objects.
     var hashes = unsafe Stack<UInt64>(capacity: 32)
-    /// Values of no type, and those that schemas are evaluated on.
+    /// The nodes of free-form values, and of values that schemas are evaluated on.
     var nodes = unsafe Stack<InstanceNode>(capacity: 64)
     /// The arrays and objects among the nodes of ``evaluated``, in the order of the document.
     var containers = unsafe Stack<UInt32>(capacity: 32)
-    /// Where the value lies whose nodes are known, because a schema was evaluated on it.
+    /// The range of the value whose nodes are known, because a schema was evaluated on it.
     var evaluated = 0..<0
-    /// Whether the reader has given up on something that may be valid.
+    /// True if the reader has given up on something that may be valid.
     var isUndecided = false
-    /// How many arrays and objects there are around the position.
+    /// The number of arrays and objects around the position.
     var depth = 0
-    /// How many unions there are, which count for a level of their own.
+    /// The number of unions around the position. Each counts as a level of its own.
     var unionDepth = 0
-    /// How many bytes have been read twice in search of tags.
+    /// The number of bytes that have been read twice in search of tags.
     var rescanned = 0
-    /// What has been spent on trying branches of unions, since ``DirectReader/read(_:maximumDepth:_:)``.
+    /// The amount spent on trying branches of unions since ``DirectReader/read(_:maximumDepth:_:)``
+    /// began.
     var trials = TrialBudget.small
     var maximumDepth = 0
-    /// The depth up to which no stack is asked for its size.
+    /// The depth up to which the stack's size isn't determined.
     var carefreeDepth = 0
-    /// Arrays of cases that were made before.
+    /// Arrays of enumeration cases that were made before.
     var cases = unsafe CasesMemory()
-    /// Values that don't fit a cell. Behind a pointer, so that all else is numbers, which nobody counts
-    /// references to when it is copied.
+    /// Values that don't fit into a cell. Behind a pointer, so that everything else is plain
+    /// numbers, which are copied without reference counting.
     let fields: UnsafeMutablePointer<ContiguousArray<FieldValue>>
     /// Values of types with rules between their properties.
     let made: UnsafeMutablePointer<ContiguousArray<MadeObject>>
-    /// Counts the values that were read, and makes cells of earlier ones useless.
+    /// The number of values read so far. A new value makes the cells of earlier ones invalid.
     var generation = 0
-    /// Counts the documents, and makes references to the elements of earlier ones useless.
+    /// The number of documents read so far. A new document makes references to the elements of
+    /// earlier ones invalid.
     var session = 0
 
     init() {
@@ -78,17 +80,18 @@
   }
 
   let memory: UnsafeMutablePointer<Memory>
-  /// What evaluations of schemas write to.
+  /// The memory that evaluations of schemas use.
   let evaluationMemory = EvaluationMemory()
   let powersOfFive = unsafe PowersOfFive.words
   let powersOfTen = unsafe DirectReader.exactPowersOfTen
   let wholePowersOfTen = unsafe DirectReader.firstPowersOfTen
-  /// Whether an array that is read element by element had to be given up.
+  /// True if the reader gave up in an array that is read element by element.
   var hasFailed = false
   /// The array that is read element by element: its elements' row, and the position in it.
   var elementTable: UnsafePointer<ValueTable>?
   var position = 0
-  /// Which branches of unions fit the document that is being read; a place is where a value begins.
+  /// The branches of unions that are known to fit in the current document, by the position at which
+  /// the value begins.
   var decisions = unsafe Decisions()
   typealias Decisions = TrialDecisions<UnsafePointer<UnionTable>, Position>
   private var stack: ThreadStack?
@@ -96,27 +99,26 @@
   init() {
     unsafe memory = .allocate(capacity: 1)
     unsafe memory.initialize(to: Memory())
-    // Fields refer to readers without counting; so there is a count that nobody takes back.
+    // Fields refer to readers without reference counting, so readers are retained forever.
     _ = unsafe Unmanaged.passRetained(self)
   }
 
-  /// How deep values may nest before they are left to the walk, which knows the limit.
+  /// The maximum depth of values; deeper ones are left to the walk, which enforces the real limit.
   private static let deepest = 100
-  /// The depth up to which no stack is asked for its size.
+  /// The depth up to which the stack's size isn't determined.
   private static let carefreeDepth = 16
 
-  /// Gives up on something that may be valid for all that the reader knows: no branch of a union is
-  /// refused for it.
+  /// Gives up on something that may be valid, so that no branch of a union is rejected for it.
   @inline(never)
   func undecided() -> GivenUp {
     unsafe memory.pointee.isUndecided = true
     return GivenUp()
   }
 
-  /// What comes of a value that is left to the walk over a tape.
+  /// The error for a value that is left to the walk over a tape.
   struct GivenUp: Error {}
 
-  /// A value, and the byte behind it.
+  /// A value, and the position after it.
   @unsafe struct Read {
     let cell: Cell
     let next: UnsafePointer<UInt8>
@@ -128,7 +130,7 @@
     }
   }
 
-  /// Lets a body read from some bytes, and forgets them afterwards.
+  /// Lets a body read from some bytes, which must stay valid during the call.
   func read<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, _ body: () throws(GivenUp) -> Result
   ) throws(GivenUp) -> Result {
@@ -154,7 +156,7 @@
     return try body()
   }
 
-  /// Drops all cells and what they need.
+  /// Drops all cells and the data that they refer to.
   @inline(__always)
   func forget() {
     unsafe memory.pointee.generation &+= 1
@@ -190,7 +192,7 @@
     else { throw undecided() }
   }
 
-  /// Puts a value that doesn't fit a cell aside.
+  /// Stores a value that doesn't fit into a cell.
   func cell(of field: FieldValue) -> Cell {
     unsafe memory.pointee.fields.pointee.append(field)
     return unsafe Cell(.field, UInt64(memory.pointee.fields.pointee.count - 1))
@@ -198,9 +200,10 @@
 }
 
 extension DirectReader {
-  /// Frees what the reader has taken to read; what it needs it takes again.
+  /// Frees the memory that the reader has allocated for reading; it allocates memory again when
+  /// needed.
   func releaseMemory() {
-    // Nothing that was made before is good for anything now.
+    // Nothing that was made before remains valid.
     forget()
     unsafe memory.pointee.release()
     evaluationMemory.release()
@@ -219,7 +222,7 @@ extension DirectReader.Memory {
     unsafe fields.pointee = []
   }
 
-  /// Keeps little of what a large document has taken, for the next one.
+  /// Keeps only part of the memory that a large document has used.
   fileprivate mutating func shrink() {
     unsafe cells.shrink(to: 1 << 14)
     unsafe elements.shrink(to: 1 << 14)
@@ -231,14 +234,14 @@ extension DirectReader.Memory {
   }
 }
 
-/// Memory that grows. Elements are numbers, which need no care when they go.
+/// Memory that grows. Elements are plain numbers, which need no deinitialisation.
 @unsafe struct Stack<Element: BitwiseCopyable> {
   private(set) var start: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
-  /// How many elements are in use.
+  /// The number of elements in use.
   var count = 0
 
-  /// What it grows to from nothing.
+  /// The first capacity after an empty one.
   private static var leastCapacity: Int { 32 }
 
   init(capacity: Int) {
@@ -246,7 +249,7 @@ extension DirectReader.Memory {
     unsafe self.capacity = capacity
   }
 
-  /// Gives up more memory than most documents take.
+  /// Frees memory if there is more than most documents need.
   mutating func shrink(to limit: Int) {
     guard unsafe capacity > limit else { return }
     unsafe start.deallocate()
@@ -255,7 +258,7 @@ extension DirectReader.Memory {
     unsafe count = 0
   }
 
-  /// Gives up all memory.
+  /// Frees all memory.
   mutating func release() {
     unsafe start.deallocate()
     unsafe start = .allocate(capacity: 0)
@@ -277,7 +280,7 @@ extension DirectReader.Memory {
     unsafe count &+= more
   }
 
-  /// Makes room for elements behind those in use.
+  /// Ensures capacity for more elements.
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if unsafe _slowPath(capacity &- count < more) { unsafe grow(by: more) }

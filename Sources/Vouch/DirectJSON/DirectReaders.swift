@@ -4,40 +4,43 @@
   import Foundation
 #endif
 
-/// The readers that nobody uses at the moment.
+/// The pool of idle readers.
 ///
-/// As many as there are processors keep the memory that they have taken: more are never busy at one
-/// time. What a crowd of threads has needed besides gives its memory back. A hull of it stays, a few
-/// hundred bytes, because fields that were kept beyond their document ask it whether they are still good;
-/// the next crowd takes the hulls first, so that there are never more than there were decodes at one time.
+/// As many readers as there are processors keep the memory that they have allocated, because more
+/// are seldom busy at the same time. Further readers, which many threads at once may need, free
+/// their memory when they are returned. The reader objects themselves, a few hundred bytes each,
+/// are never freed, because fields that were kept beyond their document ask them whether they are
+/// still valid. These are reused first, so that there are never more readers than there were
+/// concurrent decodes.
 final class DirectReaders: Sendable {
   static let shared = DirectReaders(limit: ProcessInfo.processInfo.processorCount)
 
-  /// Readers on their way from one thread to another: whoever took one off a list has it alone.
+  /// Readers in transit between threads: a thread that has taken one off a list has exclusive
+  /// access to it.
   private struct Idle: @unchecked Sendable {
-    /// Those that have memory; the last one is taken first.
+    /// Readers with memory; the last one is taken first.
     var ready: [DirectReader] = []
     var hulls: [DirectReader] = []
-    /// How many readers have ever been made.
+    /// The number of readers that have been made.
     var count = 0
   }
 
   private let idle = Locked(Idle())
-  /// How many readers keep their memory while nobody uses them.
+  /// The number of idle readers that keep their memory.
   let limit: Int
 
   init(limit: Int) {
     self.limit = max(1, limit)
   }
 
-  /// Lends a reader to the body. Within it, other documents may be read with others.
+  /// Passes a reader to the body. Within the body, other documents may be read with other readers.
   func withReader<Result>(_ body: (DirectReader) -> Result) -> Result {
     let reader = take()
     defer { giveBack(reader) }
     return body(reader)
   }
 
-  /// Takes a reader off the list.
+  /// Takes a reader from the pool, or makes one.
   func take() -> DirectReader {
     let taken = idle.withLock { idle in
       let reader = idle.ready.popLast() ?? idle.hulls.popLast()
@@ -47,7 +50,7 @@ final class DirectReaders: Sendable {
     return taken.reader ?? DirectReader()
   }
 
-  /// Puts a reader back that its user has no more use for.
+  /// Returns a reader to the pool.
   func giveBack(_ reader: DirectReader) {
     let back = Lent(reader: reader)
     let isKept = idle.withLock { idle in
@@ -56,23 +59,23 @@ final class DirectReaders: Sendable {
       return true
     }
     if isKept { return }
-    // Before another thread can take it.
+    // Done before another thread can take the reader.
     reader.releaseMemory()
     idle.withLock { idle in
       if let reader = back.reader { idle.hulls.append(reader) }
     }
   }
 
-  /// One reader that has left a list, or is about to join one: its one user has it.
+  /// A reader that has left a list, or is about to join one, and has exactly one user.
   private struct Lent: @unchecked Sendable {
     let reader: DirectReader?
   }
 }
 
 extension DirectReaders {
-  /// The readers that keep memory while nobody uses them.
+  /// The number of idle readers that keep memory.
   var readyCount: Int { idle.withLock(\.ready.count) }
 
-  /// All readers that have been made, in use or not.
+  /// The number of readers that have been made, in use or idle.
   var madeCount: Int { idle.withLock(\.count) }
 }

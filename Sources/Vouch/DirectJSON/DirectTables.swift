@@ -1,19 +1,19 @@
-/// The tables of all types that have been read as documents, made once for each.
+/// The tables of all types that have been read as documents, each made once.
 ///
-/// One builder makes them all, so that types which are part of several documents have one table.
+/// One builder makes them all, so that types that are part of several documents share one table.
 final class DirectTables: Sendable {
   static let shared = DirectTables()
 
-  /// A table that is never written again, nor freed, so that all threads may read it.
+  /// A table that is immutable and never freed, so that all threads may read it.
   @safe private struct Table: @unchecked Sendable {
     let pointer: UnsafePointer<ValueTable>
   }
 
-  /// What is only touched by the thread that holds the lock. The tables that a builder still fills in are
-  /// handed out by nobody before it is done.
+  /// State that only the thread holding the lock may access. Tables that a builder is still filling
+  /// in aren't returned to callers.
   @safe private struct Contents: @unchecked Sendable {
     var tables: [ObjectIdentifier: Table] = [:]
-    /// The types that have made their schemas, and so have all that these lead to.
+    /// The types whose schemas have been made, including all types that they refer to.
     var asked: Set<ObjectIdentifier> = []
     var builder = ValueTableBuilder()
   }
@@ -24,7 +24,7 @@ final class DirectTables: Sendable {
     unsafe table(at: ObjectIdentifier(type)) { Value.node }
   }
 
-  /// The table of a document that consists of one value of its type.
+  /// Returns the table of a document that consists of one value of its type.
   func table(of row: _DocumentRow) -> UnsafePointer<ValueTable> {
     unsafe table(at: row.element.identity) { row.node }
   }
@@ -35,8 +35,9 @@ final class DirectTables: Sendable {
     let (known, earlier) = contents.withLock { ($0.tables[key], $0.asked) }
     if let known { return unsafe known.pointer }
     let node = makeNode()
-    // Types make their schemas when they are first asked for them, which may take other locks. So they
-    // are asked before this one is taken; two threads that are first at once both ask, and one builds.
+    // Types make their schemas on first use, which may take other locks. So the schemas are
+    // requested before this lock is taken; if two threads are first at the same time, both request
+    // them, and one builds the table.
     let asked = node.askForSchemas(besides: earlier)
     let table = contents.withLock { contents in
       if let known = contents.tables[key] { return known }
@@ -50,9 +51,9 @@ final class DirectTables: Sendable {
 }
 
 extension SchemaNode {
-  /// Asks all types for their schemas that a row leads to, and that haven't been asked before.
+  /// Requests the schemas of all types that a row leads to, except those requested before.
   ///
-  /// - Returns: the types that were asked.
+  /// - Returns: the types whose schemas were requested.
   fileprivate func askForSchemas(besides earlier: Set<ObjectIdentifier>) -> Set<ObjectIdentifier> {
     var asked: Set<ObjectIdentifier> = []
     var schemas: [TypeSchema] = []
@@ -65,8 +66,8 @@ extension SchemaNode {
       pending += schema.shape.rows
       schemas.append(schema)
     }
-    // Tables hold defaults, and making them is nothing to do under a lock. Those of types that others
-    // lead to come first: a default may need the defaults below it.
+    // Tables hold defaults, which shouldn't be made under a lock. The defaults of referenced types
+    // come first, because a default may need the defaults below it.
     for case .object(let object) in schemas.reversed().map(\.shape) {
       for property in object.properties { _ = property.defaultField }
     }

@@ -1,23 +1,24 @@
-/// Checks documents of a planned type, with ``VouchJSON``'s verdicts and words.
+/// Checks documents of a planned type, with the same results and messages as ``VouchJSON``.
 package struct DocumentTable: Sendable {
-  /// What a document has come to.
+  /// The result of checking a document.
   package struct Outcome: Sendable {
     package let report: ValidationReport
     package let dropped: DropReport
 
-    /// That of a document in which nothing is wrong.
+    /// The outcome for a document without violations.
     package static let valid = Outcome(report: ValidationReport(), dropped: DropReport())
   }
 
   private let row: _DocumentRow
 
   package init(_ type: PlannedType) {
-    // Walks and tables refer to it without counting.
+    // Walks and tables refer to the type without reference counting.
     _ = unsafe Unmanaged.passRetained(type)
     row = RowType(type).documentRow
   }
 
-  /// Checks documents of no type by a schema alone. What is made for it lives as long as the program.
+  /// Checks documents without a type, by a schema alone. The data that is made for it lives as long
+  /// as the program.
   package init(evaluating schema: EvaluatedSchema) {
     let type = PlannedType(
       table: {
@@ -30,9 +31,9 @@ package struct DocumentTable: Sendable {
     row = _DocumentRow(node: node, element: RowType(type))
   }
 
-  /// Whether a document is certainly valid, and nothing in it would be left out or replaced.
+  /// True if a document is certainly valid, and nothing in it would be left out or replaced.
   ///
-  /// Goes over the bytes once; of any other document ``Reading`` has to say what is wrong with it.
+  /// Reads the bytes once. For any other document, ``Reading`` finds out what is wrong.
   package func accepts(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: VouchJSON.Limits) -> Bool {
     let table = unsafe DirectTables.shared.table(of: row)
     return DirectReaders.shared.withReader { reader in
@@ -40,11 +41,11 @@ package struct DocumentTable: Sendable {
     }
   }
 
-  /// The documents of which ``accepts(_:_:)`` doesn't say that they are valid, by their indices.
+  /// Returns the indices of the documents that ``accepts(_:_:)`` wouldn't accept.
   ///
-  /// For many small ones: they are read one after the other with what is taken for one.
+  /// For many small documents: one reader is taken from the pool for all of them.
   ///
-  /// - Parameter documents: where each of them lies among the bytes.
+  /// - Parameter documents: the byte range of each document.
   package func doubtful(
     _ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>, _ limits: VouchJSON.Limits
   ) -> [Int] {
@@ -58,26 +59,26 @@ package struct DocumentTable: Sendable {
     }
   }
 
-  /// A document that is JSON, to be explained.
+  /// A document that is valid JSON, and whose violations are to be reported.
   package struct Reading {
     private let row: _DocumentRow
     private let tape: TapeReading
 
-    /// All that is wrong with the document, up to a limit.
+    /// Returns all violations of the document, up to a limit.
     package func outcome(violationLimit: Int) throws(JSONReadingError) -> Outcome {
       var run = DecodingRun(violationLimit: violationLimit)
       _ = try tape.field(of: row, in: &run)
       return Outcome(report: run.report, dropped: run.dropped)
     }
 
-    /// Whether the document is valid, and none of its values are left out or replaced.
+    /// True if the document is valid, and none of its values are left out or replaced.
     package var isAccepted: Bool {
       var run = DecodingRun(violationLimit: nil, dropLimit: 0)
       run.isExplaining = false
       return (try? tape.field(of: row, in: &run)) != nil && run.dropped.isEmpty
     }
 
-    /// The error that a decode of the document ends with; nil for a valid one.
+    /// The error that decoding the document throws; nil for a valid one.
     package var error: DecodingError? {
       var run = DecodingRun(violationLimit: nil)
       do throws(JSONReadingError) {
@@ -94,7 +95,7 @@ package struct DocumentTable: Sendable {
     }
   }
 
-  /// - Throws: what is wrong with a text that isn't JSON.
+  /// - Throws: the syntax error of a text that isn't JSON.
   package func read(
     _ bytes: [UInt8], _ limits: VouchJSON.Limits
   ) throws(JSONReadingError) -> Reading {
@@ -103,7 +104,7 @@ package struct DocumentTable: Sendable {
 }
 
 extension DirectReader {
-  /// Whether a document is certainly valid by a table.
+  /// True if a document is certainly valid according to a table.
   fileprivate func accepts(
     _ bytes: UnsafeBufferPointer<UInt8>, _ table: UnsafePointer<ValueTable>,
     limits: VouchJSON.Limits

@@ -1,5 +1,5 @@
 extension _Field {
-  /// Whether the value is absent or null.
+  /// True if the value is absent or null.
   @usableFromInline
   var isNil: Bool {
     switch storage {
@@ -26,7 +26,8 @@ extension _Field {
 
   // MARK: Arrays
 
-  /// The index of an enumeration's case at an element of an array; nil for a value that isn't listed.
+  /// Returns the index of an enumeration's case at an element of an array; nil for a value that
+  /// isn't listed.
   @usableFromInline
   func caseIndex(ofElement index: Int) -> Int? {
     if case .cell(let reference) = storage, reference.cell.tag == .array {
@@ -59,9 +60,11 @@ extension _Field {
     }
   }
 
-  /// The next element of an array that is read one at a time; its predecessor is gone then.
+  /// Returns the next element of an array that is read one element at a time. The previous element
+  /// becomes invalid.
   ///
-  /// A reader that gives up in the middle hands over less, and says so afterwards.
+  /// If the reader gives up in the middle, fewer elements are returned, and the reader reports this
+  /// afterwards.
   @usableFromInline
   func nextElement() -> _Field? {
     guard case .elements(let elements) = storage else { return nil }
@@ -70,7 +73,7 @@ extension _Field {
 }
 
 extension _Field {
-  /// How many elements an array that is read one at a time may still have; a guess.
+  /// Estimates the number of remaining elements of an array that is read one element at a time.
   @usableFromInline
   func estimatedCount(after count: Int, stride: Int) -> Int {
     guard case .elements(let elements) = storage else { return 0 }
@@ -78,8 +81,8 @@ extension _Field {
   }
 }
 
-/// The elements of an array that a direct reader, which is never freed, reads one after the other; of use
-/// until it begins with another document.
+/// The elements of an array that a direct reader, which is never freed, reads one after the other.
+/// Valid until the reader begins another document.
 @safe struct ElementsReference {
   private let reader: Unmanaged<DirectReader>
   private let session: Int

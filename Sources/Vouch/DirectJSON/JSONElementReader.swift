@@ -4,14 +4,14 @@
   import Foundation
 #endif
 
-/// Reads the array in a file one element at a time, in memory that depends on the largest of them
-/// rather than on the file.
+/// Reads the array in a file one element at a time, using memory proportional to the largest
+/// element rather than to the file.
 ///
 ///     let reader = try VouchJSON.elements(of: Listing.self, inFileAt: path).makeReader()
 ///     while let listing = try reader.next() { … }
 ///
-/// What is wrong with the text ends the reading where it is found: what has come before has been
-/// handed out by then.
+/// A syntax error in the text ends reading at its position; the elements before it have been
+/// returned by then.
 @safe public final class JSONElementReader<Element: DocumentValue> {
   private enum State {
     case beforeArray, afterElement, ended
@@ -23,7 +23,7 @@
   private let reader: DirectReader
   private let table: UnsafePointer<ValueTable>
   private var state = State.beforeArray
-  /// What all elements together may cost by unions within unions.
+  /// The budget for unions within unions, shared by all elements.
   private var trials = TrialBudget()
   private var index = 0
 
@@ -40,11 +40,11 @@
 
   deinit { DirectReaders.shared.giveBack(reader) }
 
-  /// The next element; nil behind the last one.
+  /// Returns the next element; nil after the last one.
   ///
-  /// - Throws: a ``JSONReadingError`` for an element that breaks its schema, behind which the next call
-  ///   goes on; for a text that isn't an array in JSON, which ends the reading; a `CocoaError` if the
-  ///   file can't be read.
+  /// - Throws: a ``JSONReadingError`` for an element that violates its schema, in which case the
+  ///   next call continues with the next element; a ``JSONReadingError`` for a text that isn't an
+  ///   array in JSON, which ends reading; a `CocoaError` if the file can't be read.
   public func next() throws -> Element? {
     try advance(
       valid: { $0 },
@@ -56,11 +56,11 @@
       })
   }
 
-  /// The next element with all its violations, wrong types and missing keys included; nil behind the
-  /// last one.
+  /// Returns the next element with all its violations, including wrong types and missing keys; nil
+  /// after the last one.
   ///
-  /// - Parameter violationLimit: how many violations to keep; further ones are counted.
-  /// - Throws: as ``next()`` does, but for elements that break their schema.
+  /// - Parameter violationLimit: the number of violations to keep; further ones are only counted.
+  /// - Throws: the errors of ``next()``, except for elements that violate their schema.
   public func nextDocument(
     violationLimit: Int = ValidationReport.defaultLimit
   ) throws -> Document<Element>? {
@@ -72,11 +72,11 @@
       })
   }
 
-  /// Goes over an element.
+  /// Reads an element.
   ///
   /// - Parameters:
-  ///   - valid: makes the result of a value in which nothing is wrong, and nothing left out.
-  ///   - other: makes it of any other text that is JSON.
+  ///   - valid: makes the result from a valid value, of which nothing is left out.
+  ///   - other: makes the result from any other text that is valid JSON.
   private func advance<Result>(
     valid: (Element) -> Result, other: (TapeReading) throws(JSONReadingError) -> Result
   ) throws -> Result? {
@@ -86,19 +86,19 @@
       return valid(element)
     }
     let reading = try readTape()
-    // What is wrong with an element keeps nobody from those behind it.
+    // An invalid element doesn't prevent the following ones from being read.
     state = .afterElement
     return try other(reading)
   }
 
   // MARK: The array
 
-  /// Goes to the next element.
+  /// Advances to the next element.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: true if there is one.
   private func beginElement() throws -> Bool {
     let previous = state
-    // Until the element has been read: what goes wrong before ends the reading.
+    // Until the element has been read, because an error before that ends reading.
     state = .ended
     switch previous {
     case .ended: return false
@@ -147,10 +147,11 @@
 
   // MARK: Elements
 
-  /// Takes an element that is valid; nil where there is something to say about it.
+  /// Reads an element directly; nil if there may be a violation or something else to report.
   private func readDirectly() throws -> Element? {
     while true {
-      // Not a result of the closures, whose types would have to be made for each element.
+      // A variable rather than the closures' result, whose generic type would have to be
+      // instantiated for each element.
       var element: Element?
       let count = unsafe window.withBytes { bytes in
         try? unsafe reader.read(bytes, maximumDepth: limits.maximumDepth) {
@@ -167,13 +168,13 @@
         window.take(count)
         return element
       }
-      // What the end of the window has cut may be valid.
+      // A value that the end of the window cuts off may be valid.
       if try valueLength() != nil { return nil }
       try window.fill()
     }
   }
 
-  /// Takes an element for who finds out what is to be said about it.
+  /// Consumes an element, and returns its tape for reporting.
   private func readTape() throws -> TapeReading {
     guard let count = try valueLength() else { throw failure(.unexpectedEnd, at: [.index(index)]) }
     let location = window.location()
@@ -183,7 +184,7 @@
       bytes, limits: limits, path: InstancePath([.index(index)]), base: location)
   }
 
-  /// Reads an element that there is something to say about.
+  /// Reads an element with violations or dropped values.
   private func read(
     _ reading: TapeReading, in run: inout DecodingRun
   ) throws(JSONReadingError) -> FieldValue {
@@ -195,12 +196,12 @@
     return try reading.field(of: Element._documentRow, in: &run)
   }
 
-  /// How many bytes the element has; nil if the window doesn't hold its end.
+  /// Returns the length of the element in bytes; nil if the window doesn't hold its end.
   private func valueLength() throws -> Int? {
     let length: Int?
     do throws(JSONSyntaxFailure) {
       let count = try window.valueLength(depth: 1, maximumDepth: limits.maximumDepth)
-      // A number may go on behind the window.
+      // A number at the end of the window may continue after it.
       length = count < window.count || window.isAtEnd ? count : nil
     } catch {
       guard window.mayBeCut(error) else {
@@ -223,19 +224,19 @@
   }
 }
 
-/// The elements of the array in a file, read as they are asked for.
+/// The elements of the array in a file, read on demand.
 ///
 ///     for try await listing in VouchJSON.elements(of: Listing.self, inFileAt: path) { … }
 ///
-/// The file is opened when iteration begins, by each iterator anew. The first element that breaks its
-/// schema ends the loop, as errors do; ``makeReader()`` is for who wants those behind it.
+/// Each iterator opens the file anew when iteration begins. The first element that violates its
+/// schema ends the loop with an error; to read the elements after it, use ``makeReader()``.
 public struct JSONElements<Element: DocumentValue>: AsyncSequence, Sendable {
   let path: String
   let windowSize: Int
   let limits: VouchJSON.Limits
   let dropped: DropCollector?
 
-  /// A reader for loops that don't wait.
+  /// Makes a reader for synchronous loops.
   ///
   /// - Throws: a `CocoaError` if the file can't be opened.
   public func makeReader() throws -> JSONElementReader<Element> {
@@ -253,9 +254,9 @@ public struct JSONElements<Element: DocumentValue>: AsyncSequence, Sendable {
       self.elements = elements
     }
 
-    /// The next element, as ``JSONElementReader/next()`` has it.
+    /// Returns the next element, as ``JSONElementReader/next()`` does.
     ///
-    /// - Throws: a `CancellationError`, too, once the task has been cancelled.
+    /// - Throws: additionally a `CancellationError` once the task has been cancelled.
     public mutating func next() async throws -> Element? {
       try Task.checkCancellation()
       let current = try reader ?? elements.makeReader()
@@ -266,14 +267,16 @@ public struct JSONElements<Element: DocumentValue>: AsyncSequence, Sendable {
 }
 
 extension VouchJSON {
-  /// The elements of the array in a file, one at a time.
+  /// Returns the elements of the array in a file, one at a time.
   ///
   /// - Parameters:
-  ///   - type: what each element is.
-  ///   - path: where the file lies.
-  ///   - windowSize: how many bytes of the file are in memory, if no element is larger.
-  ///   - limits: ``Limits/maximumByteCount`` is that of an element.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
+  ///   - type: the type of each element.
+  ///   - path: the path of the file.
+  ///   - windowSize: the number of bytes of the file that are kept in memory if no element is
+  ///     larger.
+  ///   - limits: the limits of an element; in particular, ``Limits/maximumByteCount`` applies to
+  ///     each element.
+  ///   - dropped: collects the values that lossy decoding leaves out or replaces.
   public static func elements<Element: DocumentValue>(
     of type: Element.Type, inFileAt path: String, windowSize: Int = 1 << 16,
     limits: Limits = Limits(), dropped: DropCollector? = nil

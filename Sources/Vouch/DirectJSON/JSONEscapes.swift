@@ -1,6 +1,6 @@
 /// The escapes of JSON strings. Source: RFC 8259, section 7.
 enum JSONEscapes {
-  /// The text of a string whose escapes have been found valid.
+  /// Returns the text of a string whose escapes are known to be valid.
   static func unescaped(_ raw: ArraySlice<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(raw.count)
@@ -18,8 +18,8 @@ enum JSONEscapes {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The scalar that the escape at a backslash stands for, and the escape's length; nil if it isn't
-  /// one, or stands for half of a surrogate pair.
+  /// Returns the scalar that the escape at a backslash stands for, and the escape's length; nil if
+  /// it isn't a valid escape, or stands for half of a surrogate pair.
   static func scalar<Bytes: RandomAccessCollection<UInt8>>(
     in raw: Bytes, at index: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? where Bytes.Index == Int {
@@ -36,7 +36,8 @@ enum JSONEscapes {
     return Unicode.Scalar(value).map { ($0, 12) }
   }
 
-  /// What a backslash and another byte stand for; nil if they aren't an escape of two bytes.
+  /// Returns the byte that a two-byte escape stands for, given its second byte; nil if there is no
+  /// such escape.
   @inline(__always)
   static func short(_ byte: UInt8) -> UInt8? {
     switch byte {
@@ -50,7 +51,7 @@ enum JSONEscapes {
     }
   }
 
-  /// The UTF-16 unit of `\uXXXX`; nil if that doesn't stand here.
+  /// Returns the UTF-16 code unit of the `\uXXXX` at an index; nil if there is none.
   static func unit<Bytes: RandomAccessCollection<UInt8>>(
     in raw: Bytes, at index: Int
   ) -> UInt16? where Bytes.Index == Int {

@@ -1,10 +1,10 @@
 /// A place in a JSON text.
 public struct JSONLocation: Hashable, Sendable {
-  /// The line, from 1. Lines end in a line feed.
+  /// The line, starting at 1. Lines end with a line feed.
   public let line: Int
-  /// The column in Unicode scalars, from 1.
+  /// The column in Unicode scalars, starting at 1.
   public let column: Int
-  /// The number of bytes in front of the place.
+  /// The number of bytes before the place.
   public let offset: Int
 
   package init(line: Int, column: Int, offset: Int) {
@@ -18,16 +18,16 @@ extension JSONLocation: CustomStringConvertible {
   public var description: String { "line \(line), column \(column)" }
 }
 
-/// Turns byte offsets into lines and columns; made only when there is something to report.
+/// Converts byte offsets to lines and columns; made only when there is something to report.
 struct LineIndex {
   private let bytes: [UInt8]
   /// The offset of each line's first byte.
   private let starts: [Int]
   private let base: JSONLocation
-  /// The last place that was asked for: reports go forwards, often within one long line.
+  /// The last requested place: requests mostly go forwards, often within one long line.
   private var last = (line: 0, offset: 0, column: 0)
 
-  /// - Parameter base: where the bytes begin, if they are a part of a longer text.
+  /// - Parameter base: the place of the first byte, if the bytes are part of a longer text.
   init(_ bytes: [UInt8], base: JSONLocation = .start) {
     self.bytes = bytes
     self.base = base
@@ -38,8 +38,8 @@ struct LineIndex {
     self.starts = starts
   }
 
-  /// The place of an offset, in time logarithmic in the lines plus linear in the distance from the
-  /// line's beginning, or from the place before.
+  /// Returns the place of an offset. The time is logarithmic in the number of lines plus linear in
+  /// the distance from the beginning of the line, or from the last requested place.
   mutating func location(of offset: Int) -> JSONLocation {
     var low = 0
     var high = starts.count
@@ -65,7 +65,7 @@ extension JSONLocation {
 }
 
 extension JSONLocation {
-  /// The place behind some bytes.
+  /// Returns the place after some bytes.
   package func advanced(over bytes: UTF8Bytes) -> JSONLocation {
     let lines = bytes.lineFeedCount
     let lastLine = lines > 0 ? bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0 : 0
@@ -75,26 +75,27 @@ extension JSONLocation {
   }
 }
 
-/// Finds the places of values that are reported, in the text that a run reads.
+/// Finds the places of reported values in the text that a run reads.
 ///
-/// Nothing is computed before the first report. It belongs to one run and isn't shared.
+/// Nothing is computed before the first report. A locator belongs to one run and isn't shared.
 final class JSONLocator {
   private let tape: JSONTape
-  /// How many components of paths lead to the tape's own value.
+  /// The number of path components that lead to the tape's root value.
   private let rootDepth: Int
   private let base: JSONLocation
   private lazy var lines = LineIndex(tape.bytes, base: base)
 
   /// - Parameters:
-  ///   - rootDepth: the length of the path of the tape's value, if it is part of a document.
-  ///   - base: where the tape's text begins.
+  ///   - rootDepth: the length of the path of the tape's value, if the value is part of a document.
+  ///   - base: the place where the tape's text begins.
   init(_ tape: JSONTape, rootDepth: Int = 0, base: JSONLocation = .start) {
     self.tape = tape
     self.rootDepth = rootDepth
     self.base = base
   }
 
-  /// The place of the value at a path; of a value that isn't there, that of the object around it.
+  /// Returns the place of the value at a path; for a missing value, the place of the enclosing
+  /// object.
   func location(of path: InstancePath) -> JSONLocation {
     lines.location(of: tape.offset(of: path.components.dropFirst(rootDepth)))
   }

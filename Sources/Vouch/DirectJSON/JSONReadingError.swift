@@ -1,23 +1,23 @@
-/// Why a JSON text could not be read as a value, and where.
+/// The reason why a JSON text couldn't be read as a value, with its place.
 ///
-/// It carries what `init(from:)` throws for the same document. A text that isn't JSON has a
-/// ``syntaxError``, a value that breaks its schema has a ``violation``, wrong types and missing keys
-/// included.
+/// It contains the error that `init(from:)` throws for the same document. For a text that isn't
+/// JSON there is a ``syntaxError``, for a value that violates its schema (including wrong types and
+/// missing keys) a ``violation``.
 public struct JSONReadingError: Error {
-  /// Where the value begins that is wrong; for a missing key, where its object begins.
+  /// The place where the invalid value begins; for a missing key, where its object begins.
   public let location: JSONLocation
   /// The keys and indices that lead to the value.
   public let path: InstancePath
-  /// The error as `Decodable` types throw it.
+  /// The error that a `Decodable` type throws.
   public let decodingError: DecodingError
 
-  /// What is wrong with a text that isn't JSON.
+  /// The syntax error of a text that isn't JSON.
   public var syntaxError: JSONSyntaxError? {
     guard case .dataCorrupted(let context) = decodingError else { return nil }
     return context.underlyingError as? JSONSyntaxError
   }
 
-  /// The rule that the value breaks.
+  /// The rule that the value violates.
   public var violation: Violation? { decodingError.violation }
 }
 
@@ -39,7 +39,7 @@ extension JSONReadingError {
 }
 
 extension JSONReadingError: CustomStringConvertible {
-  /// The place and the sentence: `line 3, column 14: /1/id: -1 is below the minimum 1`.
+  /// The place and the message: `line 3, column 14: /1/id: -1 is below the minimum 1`.
   public var description: String {
     if let syntaxError { return "\(syntaxError)" }
     if let violation { return "\(location): \(violation)" }

@@ -1,38 +1,38 @@
-/// Why a text is not JSON, or not such as ``VouchJSON`` reads.
+/// The reason why a text isn't JSON, or isn't accepted by ``VouchJSON``.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong with the text.
+  /// The kind of error.
   public enum Reason: Hashable, Sendable {
-    /// There is nothing but white space.
+    /// The text is empty, or contains only white space.
     case emptyText
-    /// The text begins with a byte order mark. RFC 8259, section 8.1, allows to refuse it.
+    /// The text begins with a byte order mark. RFC 8259, section 8.1, allows parsers to reject it.
     case byteOrderMark
     /// The text ends in the middle of a value.
     case unexpectedEnd
-    /// Something else than what the grammar allows here.
+    /// The text has something other than what the grammar requires at this place.
     case unexpected(expected: String)
-    /// A number that the grammar doesn't have, such as `01` or `1.`.
+    /// A number that doesn't follow the grammar, such as `01` or `1.`.
     case invalidNumber
-    /// A backslash with something behind it that no escape has.
+    /// A backslash that isn't followed by a valid escape.
     case invalidEscape
-    /// Half of a surrogate pair, which is no Unicode scalar.
+    /// Half of a surrogate pair, which isn't a Unicode scalar.
     case loneSurrogate
     /// A character below U+0020 in a string.
     case controlCharacter
     /// Bytes that aren't well-formed UTF-8.
     case invalidUTF8
-    /// A key that stands in its object for the second time.
+    /// A key that occurs twice in its object.
     case duplicateKey(String)
-    /// Something behind the value.
+    /// There is text after the value.
     case trailingText
-    /// Arrays and objects within more others than ``VouchJSON/Limits/maximumDepth``.
+    /// Arrays and objects are nested deeper than ``VouchJSON/Limits/maximumDepth``.
     case tooDeep(limit: Int)
-    /// More bytes than ``VouchJSON/Limits/maximumByteCount``.
+    /// The text has more bytes than ``VouchJSON/Limits/maximumByteCount``.
     case tooLarge(limit: Int)
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let reason: Reason
-  /// Where it is wrong.
+  /// The place of the error.
   public let location: JSONLocation
 
   package init(reason: Reason, location: JSONLocation) {
@@ -46,7 +46,7 @@ extension JSONSyntaxError: CustomStringConvertible {
 }
 
 extension JSONSyntaxError.Reason {
-  /// What is wrong, for people, without the place.
+  /// A message for people, without the place.
   package var sentence: String {
     switch self {
     case .emptyText: "the text is empty"
@@ -66,7 +66,7 @@ extension JSONSyntaxError.Reason {
   }
 }
 
-/// The same before lines are counted.
+/// The same error with a byte offset, before its line is determined.
 struct JSONSyntaxFailure: Error {
   let reason: JSONSyntaxError.Reason
   let offset: Int

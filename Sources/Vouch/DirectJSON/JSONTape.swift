@@ -1,7 +1,7 @@
-/// A JSON text and the places of its values: what its bytes mean is found out when it is asked for.
+/// A JSON text with the places of its values. The values of scalars are parsed on demand.
 ///
-/// Entries stand in the order of the text. An array is followed by its elements, an object by keys and
-/// values in turns, so that an entry's parts lie between it and ``Entry/next``:
+/// Entries are in the order of the text. An array is followed by its elements, an object by keys
+/// and values in alternation, so that an entry's parts lie between it and ``Entry/next``:
 ///
 ///     text     {"a": [1, 2], "b": null}
 ///     entries  object "a" array number number "b" null
@@ -12,13 +12,13 @@ struct JSONTape: Sendable {
 
   struct Entry: Sendable {
     let kind: Kind
-    /// Whether a string has escapes, so that its bytes are not its text.
+    /// True if a string has escapes, so that its bytes differ from its text.
     var hasEscapes = false
-    /// The first byte; of a string, the one behind the quotation mark.
+    /// The offset of the first byte; for a string, of the byte after the opening quotation mark.
     let start: Int
-    /// Behind the last byte; of a string, the quotation mark.
+    /// The offset after the last byte; for a string, of the closing quotation mark.
     var end: Int
-    /// The entry behind this one and its parts.
+    /// The index of the entry after this one and its parts.
     var next: Int
     /// The number of elements or of members.
     var count = 0
@@ -27,9 +27,11 @@ struct JSONTape: Sendable {
   let bytes: [UInt8]
   let entries: [Entry]
 
-  /// Reads a text that holds one value and white space around it. Source: RFC 8259.
+  /// Reads a text that consists of one value, with optional white space around it. Source: RFC
+  /// 8259.
   ///
-  /// - Parameter depth: how many arrays and objects of a longer text there are around it.
+  /// - Parameter depth: the number of enclosing arrays and objects, if the text is part of a longer
+  ///   one.
   init(_ bytes: [UInt8], depth: Int = 0, maximumDepth: Int) throws(JSONSyntaxFailure) {
     var parser = JSONTapeParser(bytes, depth: depth, maximumDepth: maximumDepth)
     entries = try parser.document()
@@ -38,19 +40,19 @@ struct JSONTape: Sendable {
 
   // MARK: Scalars
 
-  /// The text of a string.
+  /// Returns the text of a string.
   func string(_ index: Int) -> String {
     let entry = entries[index]
     let raw = bytes[entry.start..<entry.end]
     return entry.hasEscapes ? JSONEscapes.unescaped(raw) : String(decoding: raw, as: UTF8.self)
   }
 
-  /// The text of a number.
+  /// Returns the text of a number.
   func numberText(_ index: Int) -> String {
     String(decoding: bytes[entries[index].start..<entries[index].end], as: UTF8.self)
   }
 
-  /// The exact number at an entry; nil if there is something else.
+  /// Returns the exact number at an entry; nil if the entry isn't a number.
   func number(_ index: Int) -> DecimalNumber? {
     guard entries[index].kind == .number else { return nil }
     let entry = entries[index]
@@ -59,7 +61,7 @@ struct JSONTape: Sendable {
 
   // MARK: Parts
 
-  /// The keys and values of an object, as entries.
+  /// Returns the entries of an object's keys and values.
   func members(of object: Int) -> [(key: Int, value: Int)] {
     var members: [(key: Int, value: Int)] = []
     members.reserveCapacity(entries[object].count)
@@ -71,7 +73,7 @@ struct JSONTape: Sendable {
     return members
   }
 
-  /// The elements of an array, as entries.
+  /// Returns the entries of an array's elements.
   func elements(of array: Int) -> [Int] {
     var elements: [Int] = []
     elements.reserveCapacity(entries[array].count)
@@ -83,7 +85,8 @@ struct JSONTape: Sendable {
     return elements
   }
 
-  /// Where the value at a path begins; where it doesn't exist, where the last one around it does.
+  /// Returns the offset of the value at a path; if it doesn't exist, of the innermost enclosing
+  /// value that does.
   func offset(of path: ArraySlice<InstancePath.Component>) -> Int {
     var entry = 0
     for component in path {
@@ -118,10 +121,10 @@ struct JSONTape: Sendable {
 }
 
 extension JSONTape {
-  /// The value at an entry, with all digits of its numbers.
+  /// Returns the value at an entry, with all digits of its numbers.
   ///
-  /// - Throws: a `DecodingError` if it nests too deeply, or if keys of an object are the same to
-  ///   Swift's dictionaries, which is to say canonically equivalent.
+  /// - Throws: a `DecodingError` if the value nests too deeply, or if two keys of an object are
+  ///   canonically equivalent, so that a Swift dictionary can't distinguish them.
   func jsonValue(_ index: Int, path: @autoclosure () -> [any CodingKey], depth: Int) throws
     -> JSONValue
   {

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A `Decoder` over a ``JSONTape``: how the walk over a table reads JSON without Foundation.
+/// A `Decoder` for a ``JSONTape``, with which the walk over a table reads JSON without Foundation.
 ///
 /// Numbers are read exactly: `9007199254740993.0` is that integer, and a `JSONValue` keeps all digits.
 struct JSONTapeDecoder: Decoder {
@@ -54,14 +54,14 @@ struct JSONTapeDecoder: Decoder {
   }
 }
 
-/// The keys that lead to a value, made into an array only where somebody asks.
+/// The keys that lead to a value, converted to an array only on demand.
 final class TapePath {
   let count: Int
   private let key: (any CodingKey)?
   private let parent: TapePath?
   private let root: [any CodingKey]
 
-  /// - Parameter root: the keys that lead to the tape's own value, if it is part of a document.
+  /// - Parameter root: the keys that lead to the tape's root value, if it is part of a document.
   init(root: [any CodingKey] = []) {
     self.root = root
     count = root.count
@@ -175,7 +175,7 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
 private struct TapeKeyedContainer<Key: CodingKey>: NestingKeyedContainer {
   let decoder: JSONTapeDecoder
   private let members: [(key: Int, value: Int)]
-  /// The values by their keys, where there are many.
+  /// The values by their keys, if there are many.
   private let index: [ScalarString: Int]
 
   init(_ decoder: JSONTapeDecoder) {
@@ -288,7 +288,7 @@ private struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
 
   mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 
-  /// Reads an element, and goes behind it if that succeeds.
+  /// Reads an element, and advances past it if that succeeds.
   private mutating func next<Value>(_ read: (JSONTapeDecoder) throws -> Value) throws -> Value {
     let value = try read(current())
     advance()

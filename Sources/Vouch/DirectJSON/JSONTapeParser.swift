@@ -1,7 +1,7 @@
-/// Reads a JSON text into the entries of a ``JSONTape``, strictly by RFC 8259, and refuses more than
-/// that asks for: equal keys in one object, and halves of surrogate pairs.
+/// Parses a JSON text into the entries of a ``JSONTape``, strictly by RFC 8259. In addition, it
+/// rejects duplicate keys in an object, and halves of surrogate pairs.
 ///
-/// It doesn't recurse: how deep a text nests is a number to it.
+/// It doesn't recurse, so that deep nesting needs no stack.
 struct JSONTapeParser {
   private let bytes: [UInt8]
   /// The end of the text within the bytes.
@@ -10,15 +10,15 @@ struct JSONTapeParser {
   private let maximumDepth: Int
   private var position: Int
   private var entries: [JSONTape.Entry] = []
-  /// Whether all entries are wanted; otherwise there are those of open containers alone, and of the
-  /// keys and values in open objects, which have to be compared.
+  /// True if all entries are kept. Otherwise only those of open containers are, and those of the
+  /// keys and values in open objects, because keys have to be compared.
   private var keepsEntries = true
-  /// The arrays and objects around the position.
+  /// The entries of the arrays and objects around the position.
   private var open: [Int] = []
 
   /// - Parameters:
-  ///   - range: where the text lies among the bytes; all of them, unless told.
-  ///   - depth: how many containers of a longer text there are around it.
+  ///   - range: the range of the text in the bytes; all bytes by default.
+  ///   - depth: the number of enclosing containers, if the text is part of a longer one.
   init(_ bytes: [UInt8], range: Range<Int>? = nil, depth: Int = 0, maximumDepth: Int) {
     self.bytes = bytes
     self.outerDepth = depth
@@ -37,7 +37,7 @@ struct JSONTapeParser {
     return entries
   }
 
-  /// Reads the value that the text begins with, and says where it ends.
+  /// Parses the value at the beginning of the text, and returns its end.
   mutating func endOfValue() throws(JSONSyntaxFailure) -> Int {
     keepsEntries = false
     try value()
@@ -53,9 +53,9 @@ struct JSONTapeParser {
 
   // MARK: Values
 
-  /// Reads a scalar or an empty container, or goes into a container with something in it.
+  /// Reads a scalar or an empty container, or enters a container that isn't empty.
   ///
-  /// - Returns: whether the value is complete.
+  /// - Returns: true if the value is complete.
   private mutating func beginValue() throws(JSONSyntaxFailure) -> Bool {
     switch try peek() {
     case UInt8(ascii: "{"): return try begin(.object, close: UInt8(ascii: "}"))
@@ -91,9 +91,9 @@ struct JSONTapeParser {
     return false
   }
 
-  /// Goes on behind a value: to the next one, or out of the container.
+  /// Continues after a value: with the next one, or after the enclosing container.
   ///
-  /// - Returns: whether the container is complete.
+  /// - Returns: true if the enclosing container is complete.
   private mutating func endValue() throws(JSONSyntaxFailure) -> Bool {
     let container = open[open.count - 1]
     let isObject = entries[container].kind == .object
@@ -118,14 +118,14 @@ struct JSONTapeParser {
     }
   }
 
-  /// Drops the entries of a container's parts, and in an array its own.
+  /// Drops the entries of a container's parts; inside an array, the container's own entry, too.
   private mutating func forgetParts(of container: Int) {
     entries.removeSubrange((container + 1)...)
     entries[container].next = container + 1
     if isForgotten { entries.removeLast() }
   }
 
-  /// Whether nobody asks for the entry of a value at the position.
+  /// True if the entry of a value at the position isn't kept.
   private var isForgotten: Bool {
     guard !keepsEntries, let container = open.last else { return false }
     return entries[container].kind == .array
@@ -179,7 +179,7 @@ struct JSONTapeParser {
     append(.number, upTo: next)
   }
 
-  /// Goes over digits; false if there are none.
+  /// Skips digits. Returns false if there are none.
   private func skipDigits(_ next: inout Int) -> Bool {
     let start = next
     while ASCII.isDigit(byte(next)) { next += 1 }
@@ -232,7 +232,8 @@ struct JSONTapeParser {
     position += escape.length
   }
 
-  /// Keys are equal if their scalars are, however they are written.
+  /// Rejects duplicate keys. Keys are equal if their Unicode scalars are, even if they are escaped
+  /// differently.
   private func refuseDuplicates(in object: Int) throws(JSONSyntaxFailure) {
     guard entries[object].count > 1 else { return }
     var seen = Set<ScalarString>(minimumCapacity: entries[object].count)
@@ -251,7 +252,7 @@ struct JSONTapeParser {
 
   // MARK: Bytes
 
-  /// The byte at a position, or zero, which no token has, behind the end.
+  /// Returns the byte at a position; at the end, zero, which isn't part of any token.
   private func byte(_ position: Int) -> UInt8 { position < end ? bytes[position] : 0 }
 
   private func peek() throws(JSONSyntaxFailure) -> UInt8 {
@@ -275,8 +276,8 @@ struct JSONTapeParser {
 
 /// Well-formed UTF-8. Source: The Unicode Standard, table 3-7.
 enum UTF8Sequence {
-  /// The length of the sequence of two to four bytes that some bytes begin with; nil if it isn't
-  /// well-formed.
+  /// Returns the length of the well-formed multi-byte sequence (two to four bytes) at the start of
+  /// some bytes; nil if there is none.
   static func length(at bytes: UTF8Bytes) -> Int? {
     func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
     func isTrail(_ offset: Int) -> Bool { byte(offset) & 0xC0 == 0x80 }

@@ -11,17 +11,17 @@
   import Musl
 #endif
 
-/// A part of a file that slides over it, and grows where a single value is larger.
+/// A window that moves over a file, and grows if a single value is larger than it.
 @safe struct JSONWindow: ~Copyable {
   private let file: UnsafeMutablePointer<FILE>
   private var buffer: [UInt8]
-  /// The next byte that nobody has taken.
+  /// The index of the first byte that hasn't been consumed.
   private var start = 0
-  /// The bytes of the buffer that have been read from the file.
+  /// The number of bytes in the buffer that have been read from the file.
   private var filled = 0
-  /// Whether there are no bytes in the file behind the window.
+  /// True if the file has no bytes after the window.
   private(set) var isAtEnd = false
-  /// The place of a byte at or in front of the start, and its index: lines are counted once.
+  /// The location of a byte at or before the start, and its index. Each line is counted only once.
   private var place = JSONLocation.start
   private var placed = 0
 
@@ -38,7 +38,7 @@
 
   // MARK: Bytes
 
-  /// The bytes that are there and haven't been taken.
+  /// Passes the available bytes that haven't been consumed to the body.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     unsafe buffer.withUnsafeBufferPointer {
       unsafe body(UnsafeBufferPointer(rebasing: $0[start..<filled]))
@@ -56,7 +56,7 @@
 
   mutating func take(_ count: Int) { start += count }
 
-  /// How many bytes the value at the start has, as far as the window goes.
+  /// Returns the number of bytes of the value at the start, as far as the window reaches.
   func valueLength(depth: Int, maximumDepth: Int) throws(JSONSyntaxFailure) -> Int {
     var parser = JSONTapeParser(
       buffer, range: start..<filled, depth: depth, maximumDepth: maximumDepth)
@@ -67,9 +67,9 @@
     }
   }
 
-  /// Whether what is wrong at an offset may only be that the window ends.
+  /// True if an error may be caused only by the end of the window.
   ///
-  /// The tokens that can be wrong because they are cut are short, but for numbers.
+  /// Tokens that are invalid because they are cut off are short, except for numbers.
   func mayBeCut(_ failure: JSONSyntaxFailure) -> Bool {
     if isAtEnd { return false }
     var index = start + failure.offset
@@ -80,7 +80,7 @@
     return filled - index < Self.longestToken
   }
 
-  /// Two escapes that make one scalar: `\ud83d\ude00`.
+  /// The length of two escapes that make one scalar: `\ud83d\ude00`.
   private static let longestToken = 12
 
   private static func isPartOfNumber(_ byte: UInt8) -> Bool {
@@ -89,7 +89,7 @@
 
   // MARK: Sliding
 
-  /// Drops what has been taken, and reads more; makes the buffer larger if that frees little.
+  /// Drops the consumed bytes, and reads more. Enlarges the buffer if little space is freed.
   ///
   /// - Throws: a `CocoaError` if the file can't be read.
   mutating func fill() throws {
@@ -114,7 +114,7 @@
     isAtEnd = read == 0
   }
 
-  /// Takes white space, reading on where the window ends in it.
+  /// Consumes white space, and reads more at the end of the window.
   mutating func skipSpace() throws {
     while true {
       while start < filled {
@@ -130,14 +130,14 @@
 
   // MARK: Places
 
-  /// The place of the start.
+  /// Returns the location of the start.
   mutating func location() -> JSONLocation {
     place = buffer.withUTF8Bytes { place.advanced(over: $0.part(placed..<start)) }
     placed = start
     return place
   }
 
-  /// The place of a byte that hasn't been taken.
+  /// Returns the location of a byte that hasn't been consumed.
   mutating func location(of offset: Int) -> JSONLocation {
     let place = location()
     return buffer.withUTF8Bytes { place.advanced(over: $0.part(start..<start + offset)) }

@@ -1,14 +1,14 @@
-/// A value of a generated type that was made while its document is read: only values can be asked
-/// whether they keep the rules between their properties.
+/// A value of a generated type that was made while its document is still being read, because rules
+/// between properties can be evaluated only on values.
 ///
-/// It lies in memory of its own until the initialiser of what it is part of takes it, which costs neither
-/// a copy nor a reference that is counted. The reader destroys what nobody has taken.
+/// It lies in memory of its own until the initialiser of the enclosing value takes it, which costs
+/// neither a copy nor a reference count. The reader destroys values that haven't been taken.
 @unsafe struct MadeObject {
   private let type: any SchemaObject.Type
-  /// Nil once it was taken.
+  /// Nil once the value has been taken.
   private var place: UnsafeMutableRawPointer?
 
-  /// Makes a value of checked fields; nil if it breaks a rule between its properties.
+  /// Makes a value of checked fields; nil if it violates a rule between its properties.
   init?<Object: SchemaObject>(_ type: Object.Type, of fields: CellReference) {
     let object = Object(_schemaField: Field(fields))
     guard object.keepsRules else { return nil }
@@ -18,9 +18,10 @@
     unsafe self.place = UnsafeMutableRawPointer(place)
   }
 
-  /// Hands the memory over, with a value of the type in it.
+  /// Transfers ownership of the memory, which contains a value of the type.
   ///
-  /// Asking for another type, or twice, ends the program: generated code was changed by hand.
+  /// Requesting another type, or requesting the value twice, traps: generated code was changed by
+  /// hand.
   mutating func take(as wanted: ObjectIdentifier) -> UnsafeMutableRawPointer {
     guard let place = unsafe place, unsafe ObjectIdentifier(type) == wanted else {
       FieldValue.disagree("an object that nobody has taken yet")
@@ -29,7 +30,7 @@
     return unsafe place
   }
 
-  /// A copy behind a reference, for who only looks at the value.
+  /// A copy behind a reference, for read access.
   var nested: NestedValue {
     guard let place = unsafe place else {
       FieldValue.disagree("an object that nobody has taken yet")
@@ -44,7 +45,7 @@
     NestedValue(unsafe place.assumingMemoryBound(to: type).pointee)
   }
 
-  /// Frees the value if nobody has taken it.
+  /// Frees the value if it hasn't been taken.
   mutating func destroy() {
     guard let place = unsafe place else { return }
     unsafe self.place = nil
@@ -61,8 +62,8 @@
 }
 
 extension _Field {
-  /// The memory with the value that was made of an object already, which is the caller's from then on;
-  /// nil for all other fields.
+  /// Returns the memory with the value that was already made from an object, and transfers its
+  /// ownership to the caller; nil for all other fields.
   @usableFromInline
   func takeMadeObject(of type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
     guard case .cell(let reference) = storage, reference.cell.tag == .made else { return nil }
@@ -78,7 +79,7 @@ extension CellReference {
 }
 
 extension DirectReader {
-  /// Makes a value of an object, and gives up if it breaks a rule between its properties.
+  /// Makes a value of an object, and gives up if it violates a rule between its properties.
   func judged(_ object: Cell, as type: RowType) throws(GivenUp) -> Cell {
     guard let type = type.generated?._objectType else {
       try check(object, as: type)
@@ -91,7 +92,7 @@ extension DirectReader {
     return unsafe Cell(.made, UInt64(memory.pointee.made.pointee.count - 1))
   }
 
-  /// Evaluates the rules of a type of which no value is made.
+  /// Evaluates the rules of a type without making a value of it.
   @inline(never)
   private func check(_ object: Cell, as type: RowType) throws(GivenUp) {
     guard case .object(let shape) = type.schema.shape, object.tag == .object else {
@@ -103,7 +104,7 @@ extension DirectReader {
     }
   }
 
-  /// Frees what nobody has taken, of the objects from an index on.
+  /// Frees the objects from an index on that haven't been taken.
   @inline(never)
   func forgetMadeObjects(from first: Int = 0) {
     let objects = unsafe memory.pointee.made

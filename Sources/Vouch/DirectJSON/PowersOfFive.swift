@@ -1,12 +1,12 @@
-/// The first 128 bits of the powers of five that numbers in documents are made of, for Eisel-Lemire.
+/// The first 128 bits of the powers of five that the Eisel-Lemire algorithm needs for numbers in
+/// documents.
 ///
-/// Source: Lemire, Number Parsing at a Gigabyte per Second (2021), section 5. Those of negative
-/// exponents are reciprocals, rounded up where rounding can be told apart.
+/// Source: Lemire, Number Parsing at a Gigabyte per Second (2021), section 5. The powers with
+/// negative exponents are reciprocals, rounded up where rounding can be told apart.
 enum PowersOfFive {
   static let range = -55...55
 
-  /// The high and the low word of each power, in the order of ``range``. Never written or freed after
-  /// it was made.
+  /// The high and the low word of each power, in the order of ``range``. Immutable and never freed.
   nonisolated(unsafe) static let words: UnsafePointer<UInt64> = {
     let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * range.count)
     for (index, exponent) in range.enumerated() {
@@ -19,7 +19,7 @@ enum PowersOfFive {
 
   private typealias Wide = (high: UInt64, low: UInt64)
 
-  /// 5^55 is below 2^128.
+  /// Returns 5^exponent. 5^55 is below 2^128.
   private static func power(_ exponent: Int) -> Wide {
     var value: Wide = (0, 1)
     for _ in 0..<exponent {
@@ -35,7 +35,7 @@ enum PowersOfFive {
     return value
   }
 
-  /// The first 128 bits of 1 / 5^exponent, by long division in binary.
+  /// Returns the first 128 bits of 1 / 5^exponent, by binary long division.
   private static func reciprocal(of exponent: Int) -> Wide {
     let divisor = power(exponent)
     var remainder: Wide = (0, 1)
@@ -57,7 +57,8 @@ enum PowersOfFive {
     return (quotient.high + (carries ? 1 : 0), low)
   }
 
-  /// The double nearest to `significand * 10^exponent`; nil where more digits would be needed to tell.
+  /// Returns the double nearest to `significand * 10^exponent`; nil if more digits are needed to
+  /// decide.
   @inline(__always)
   static func double(
     _ significand: UInt64, _ exponent: Int, words: UnsafePointer<UInt64>
@@ -79,7 +80,7 @@ enum PowersOfFive {
     var mantissa = high &>> shift
     var binaryExponent = ((217_706 &* exponent) &>> 16) &+ 63 &+ upper &- zeros &+ 1023
     guard binaryExponent > 0 else { return nil }
-    // Half-way between two doubles: to the even one.
+    // Exactly between two doubles: rounds to the even one.
     if low <= 1, exponent >= -4, exponent <= 23, mantissa & 3 == 1, mantissa &<< shift == high {
       mantissa &= ~1
     }

@@ -1,4 +1,4 @@
-/// A short array of an enumeration's cases that several values have in common.
+/// A short array of an enumeration's cases that several values share.
 @usableFromInline
 final class SharedCases<Value: _SchemaEnumeration>: Sendable {
   @usableFromInline let values: [Value]
@@ -7,21 +7,21 @@ final class SharedCases<Value: _SchemaEnumeration>: Sendable {
   init(_ values: [Value]) { self.values = values }
 }
 
-/// What is known of an array of cases that is about to be made.
+/// The result of looking up an array of cases that is about to be made.
 @usableFromInline
 enum CasesLookup {
-  /// One with the same cases was made before: ``SharedCases`` of the type that was asked for.
+  /// An array with the same cases was made before: a ``SharedCases`` of the requested type.
   case shared(AnyObject)
-  /// One was read before, and not kept: the place for it.
+  /// An array with the same cases was read before but not kept; the value is its place.
   case repeated(place: Int)
   case unknown
 }
 
-/// Remembers the short arrays of cases that a reader met, since tags, roles and weekdays are the same
-/// few over and over: a copy of an array costs a tenth of what it takes to allocate and free another.
+/// A cache of the short arrays of cases that a reader has read. Tags, roles and weekdays are the
+/// same few over and over, and copying an array costs a tenth of allocating and freeing another.
 ///
-/// Documents are not kept alive by it, and it doesn't grow: an array takes the place of another one, and
-/// is kept when it is met there twice.
+/// The cache doesn't keep documents alive, and doesn't grow: an array replaces the one at its
+/// place, and is kept when it occurs there twice.
 @unsafe struct CasesMemory {
   private struct Place {
     var key: UInt64 = 0
@@ -29,11 +29,11 @@ enum CasesLookup {
     var cases: AnyObject?
   }
 
-  /// Written by the one thread that has the reader; nil until the first array of cases.
+  /// Accessed only by the thread that uses the reader; nil until the first array of cases.
   private var places: UnsafeMutablePointer<Place>?
 
   private static let placeBits = 9
-  /// So many cases fit a key.
+  /// The largest number of cases that fit into a key.
   static let longest = 8
 
   @inline(__always)
@@ -50,7 +50,7 @@ enum CasesLookup {
     return unsafe made
   }
 
-  /// Forgets all arrays, and gives up the memory for them.
+  /// Forgets all arrays, and frees their memory.
   mutating func release() {
     guard let made = unsafe places else { return }
     unsafe made.deinitialize(count: 1 << Self.placeBits)
@@ -58,7 +58,7 @@ enum CasesLookup {
     unsafe places = nil
   }
 
-  /// - Parameter key: a byte for each case.
+  /// - Parameter key: one byte for each case.
   mutating func lookup(_ key: UInt64, _ type: ObjectIdentifier) -> CasesLookup {
     let mixed = (key ^ UInt64(UInt(bitPattern: type))) &* 0x9E37_79B9_7F4A_7C15
     let index = unsafe Int(truncatingIfNeeded: mixed &>> UInt64(64 - Self.placeBits))
@@ -71,7 +71,8 @@ enum CasesLookup {
     return .shared(cases)
   }
 
-  /// Keeps an array in the place that a lookup has just given it: making it looks nothing else up.
+  /// Keeps an array at the place that the preceding lookup returned. Making the array performs no
+  /// other lookup.
   mutating func keep<Value>(_ cases: SharedCases<Value>, at index: Int) {
     let places = unsafe allPlaces()
     let isOfTheType = unsafe places[index].type == ObjectIdentifier(Value.self)
@@ -81,10 +82,11 @@ enum CasesLookup {
 }
 
 extension CellReference {
-  /// Looks an array of cases up that is read from here.
+  /// Looks up the array of cases that this cell holds.
   func lookUpCases(_ type: ObjectIdentifier) -> CasesLookup {
     expectCurrent()
-    // No array of nothing is looked up: it takes no memory, and nothing would tell whether it is current.
+    // Empty arrays aren't looked up: they use no memory, and no element access would check that the
+    // reference is current.
     guard cell.tag == .array, unsafe 1...CasesMemory.longest ~= cell.count else { return .unknown }
     var key: UInt64 = 0
     for index in 0..<cell.count {
@@ -108,7 +110,7 @@ extension Field {
     return reference.lookUpCases(type)
   }
 
-  /// Keeps an array in the place that a lookup has just given it.
+  /// Keeps an array at the place that the preceding lookup returned.
   @usableFromInline
   func keep<Value>(_ cases: SharedCases<Value>, at place: Int) {
     if case .cell(let reference) = storage { reference.keep(cases, at: place) }

@@ -1,5 +1,5 @@
-/// Texts of up to fifteen bytes that are found by their bytes alone: a text and its closing quotation
-/// mark are looked at as one block.
+/// Texts of up to fifteen bytes that are looked up by a single block of sixteen bytes, which holds
+/// a text and its closing quotation mark.
 @unsafe struct ShortNames {
   private struct Slot {
     var low: UInt64 = 0
@@ -9,11 +9,12 @@
     var index: Int32 = -1
   }
 
-  /// A power of two of them, at most a quarter of them taken; written once and never freed.
+  /// A power of two of slots, at most a quarter of them occupied; immutable and never freed.
   private let slots: UnsafePointer<Slot>
   private let mask: Int
 
-  /// - Parameter names: those that are too long, or can't stand in JSON as they are, are left out.
+  /// - Parameter names: the names. Those that are too long, or that JSON has to escape, are left
+  ///   out.
   init(_ names: [String]) {
     var capacity = 8
     while capacity < names.count * 4 { capacity *= 2 }
@@ -41,9 +42,11 @@
     return Int(truncatingIfNeeded: product &>> 40)
   }
 
-  /// The index of the text that a quotation mark ends, and its length; nil if it isn't one of these.
+  /// Returns the index of the text up to the next quotation mark, and its length; nil if it isn't
+  /// one of the names.
   ///
-  /// - Parameter start: behind the opening quotation mark; there are 16 bytes at least.
+  /// - Parameter start: the position after the opening quotation mark, followed by at least 16
+  ///   bytes.
   @inline(__always)
   func name(at start: UnsafePointer<UInt8>) -> (index: Int, count: Int)? {
     let block = unsafe UnsafeRawPointer(start).loadUnaligned(as: SIMD16<UInt8>.self)
@@ -51,7 +54,7 @@
       block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")), to: SIMD2<UInt64>.self)
     let count = firstMarked(quotes)
     guard count < 16 else { return nil }
-    // Without branches, since the lengths of names are hard to guess.
+    // Without branches, because the lengths of names are hard to predict.
     let bits = UInt64(truncatingIfNeeded: count &* 8)
     let lowMask: UInt64 = count >= 8 ? .max : 1 &<< bits &- 1
     let highMask: UInt64 = count >= 8 ? 1 &<< (bits &- 64) &- 1 : 0

@@ -1,8 +1,8 @@
-/// A row of a table as ``DirectReader`` walks it: what it can read by itself, as plain numbers and
-/// pointers.
+/// A row of a table in the form that ``DirectReader`` uses: plain numbers and pointers for
+/// everything that the reader handles by itself.
 ///
-/// Tables are made once for each type and live as long as the program, as the schemas do that they are
-/// made of; so their pointers are valid forever.
+/// Tables are made once for each type and live as long as the program, like the schemas that they
+/// are made from, so that their pointers are always valid.
 @unsafe struct ValueTable {
   enum Kind: UInt8 {
     case boolean
@@ -15,57 +15,58 @@
     case date
     /// A date that may be a number.
     case numericDate
-    /// A string that becomes another value: a URL, a UUID, data.
+    /// A string that is converted to another value: a URL, a UUID, data.
     case converted
     case null
     case enumeration
     case object
-    /// A generated type around one value.
+    /// A generated type that wraps one value.
     case wrapper
     case array
     case map
     case tuple
     case taggedUnion
-    /// A union of which the branches are told apart by their JSON types, or tried.
+    /// A union whose branches are distinguished by their JSON types, or tried.
     case untaggedUnion
     /// Any JSON value.
     case json
-    /// A value that a schema is evaluated on before it is read as ``element`` has it.
+    /// A value on which a schema is evaluated before it is read by the row ``element``.
     case evaluated
-    /// A value whose row asks for more than its type, which ``element`` is.
+    /// A value with constraints beyond those of its type, which is the row ``element``.
     case checked
-    /// A scalar that other types may stand for, which only the walk reads.
+    /// A scalar that may be written as another type, which only the walk reads.
     case coerced
-    /// An array or a map that does without its invalid values, which only the walk leaves out.
+    /// An array or a map that drops its invalid values, which only the walk does.
     case lossy
-    /// Whatever only the walk over a ``JSONTape`` reads.
+    /// A value that only the walk over a ``JSONTape`` reads.
     case other
   }
 
   var kind: Kind
   var isNullable = false
-  /// Whether the checks ask for more than the limits here say.
+  /// True if the row has checks beyond the limits here.
   var hasOtherChecks = false
   var isUnique = false
-  /// Integers from here up to ``greatestInteger`` satisfy all checks; there may be none.
+  /// The least integer of a range, up to ``greatestInteger``, that satisfies all checks. The range
+  /// may be empty.
   var leastInteger: Int64 = 0
   var greatestInteger: Int64 = 0
-  /// Integers that the machine type holds.
+  /// The integers that the machine type can represent.
   var machineIntegers: ClosedRange<Int64> = 0...0
   var leastDouble = 0.0
   var greatestDouble = 0.0
-  /// Lengths of strings in scalars, of arrays in items, of maps in keys.
+  /// The allowed lengths of strings in Unicode scalars, of arrays in items, of maps in keys.
   var counts: ClosedRange<Int> = 0...Int.max
   let node: Unmanaged<SchemaNode>
-  /// The one pattern of a string that has no other checks than it and its length.
+  /// The pattern of a string that has no other checks than this pattern and its length.
   var pattern: Unmanaged<DeterministicMatcher>?
-  /// Whether a date is read as RFC 3339 writes it first.
+  /// True if RFC 3339 is the first format of a date.
   var isTimestamp = false
-  /// What stands in front of the fields of a wrapper, a tuple or a union.
+  /// The cell that precedes the fields of a wrapper, a tuple or a union.
   var type = Cell.absent
   var object: UnsafePointer<ObjectTable>?
-  /// The elements of an array or a map, the value in a wrapper, the raw values of an enumeration; the same
-  /// row without what its kind adds.
+  /// The row of the elements of an array or a map, of the value in a wrapper, or of the raw values
+  /// of an enumeration; or the same row without what its kind adds.
   var element: UnsafePointer<ValueTable>?
   var evaluated: Unmanaged<EvaluatedSchema>?
   var tuple: UnsafePointer<TupleTable>?
@@ -73,28 +74,28 @@
   var union: UnsafePointer<UnionTable>?
 }
 
-/// An object: its properties, and what else is asked of it.
+/// An object: its properties, and the checks of the object as a whole.
 @unsafe struct ObjectTable {
-  /// The keys, and behind the last one a key that matches nothing.
+  /// The keys, followed by a key that matches nothing.
   let properties: UnsafePointer<PropertyTable>
   let values: UnsafePointer<ValueTable>
   let count: Int
   let requiredCount: Int
   let names: NameTable
   let forbidsOthers: Bool
-  /// The row of the values that are kept under other keys, in a map behind the properties.
+  /// The row of additional properties, which are kept in a map after the properties.
   let additional: UnsafePointer<ValueTable>?
   let shape: Unmanaged<ObjectShape>
   let hasChecks: Bool
-  /// Whether there is nothing to do for the object as a whole.
+  /// True if there is nothing to do for the object as a whole.
   let isSimple: Bool
-  /// What stands in front of the fields.
+  /// The cell that precedes the fields.
   let type: Cell
   /// The type, if rules between its properties have to be evaluated.
   let ruled: RowType?
-  /// The properties that have a default, and their values.
+  /// The properties that have defaults, with the defaults' values.
   let defaults: [(index: Int, value: FieldValue)]
-  /// The properties for which null means something else.
+  /// The properties for which null has a special meaning.
   let nullMeanings: [(index: Int, meaning: PropertyTraits.NullMeaning)]
 }
 
@@ -102,9 +103,9 @@
 @unsafe struct TupleTable {
   let values: UnsafePointer<ValueTable>
   let count: Int
-  /// The row of the items behind those; nil where there can be none.
+  /// The row of the items after those; nil if there can't be any.
   let additional: UnsafePointer<ValueTable>?
-  /// The numbers of items that there may be.
+  /// The allowed numbers of items.
   let counts: ClosedRange<Int>
 }
 
@@ -113,7 +114,7 @@
   /// `"key":`, as most documents write it.
   let spelling: UnsafePointer<UInt8>
   let spellingCount: Int
-  /// The first sixteen bytes of the spelling, and which bits of them there are.
+  /// The first sixteen bytes of the spelling, as two words with masks for the bits that are in use.
   let word0: UInt64
   let mask0: UInt64
   let word1: UInt64
@@ -122,16 +123,16 @@
 }
 
 @unsafe struct UnionTable {
-  /// The key that holds the tag, as it is spelt without escapes.
+  /// The key of the tag, in its spelling without escapes.
   let tagKey: UnsafePointer<UInt8>
   let tagKeyCount: Int
   let tags: NameTable
   let branches: UnsafePointer<ValueTable>
   /// The branches for each JSON type, in the order of ``JSONKinds``' bits.
   let branchesOfKind: UnsafePointer<UnsafeBufferPointer<Int>>
-  /// Whether the first branch that fits is taken; else it must be the only one.
+  /// True if the first branch that fits is taken; otherwise it must be the only one that fits.
   let takesFirst: Bool
-  /// The index of the case for what fits no branch; -1 if there is none.
+  /// The index of the case for values that fit no branch; -1 if there is none.
   let unknownCase: Int
 }
 
@@ -139,10 +140,10 @@
 @unsafe struct NameTable {
   private let texts: UnsafePointer<UnsafeBufferPointer<UInt8>>
   private let hashes: UnsafePointer<UInt64>
-  /// Indices into the texts, -1 for none; a power of two of them, at most half of them taken.
+  /// Indices into the texts, -1 for none. A power of two of slots, at most half of them occupied.
   private let slots: UnsafePointer<Int32>
   private let mask: Int
-  /// Finds most of them in fewer steps.
+  /// Finds most of the texts in fewer steps.
   let short: ShortNames
 
   init(_ names: [String]) {
@@ -168,7 +169,7 @@
     unsafe mask = capacity - 1
   }
 
-  /// The index of a text, or -1.
+  /// Returns the index of a text, or -1.
   @inline(__always)
   func index(_ start: UnsafePointer<UInt8>, _ count: Int, hash: UInt64) -> Int {
     var slot = unsafe Int(truncatingIfNeeded: hash) & mask
@@ -187,7 +188,7 @@
 
 // MARK: - Bytes
 
-/// Bytes that are never freed.
+/// Returns the bytes of a text in memory that is never freed.
 func immortalBytes(_ text: String) -> UnsafeBufferPointer<UInt8> {
   let utf8 = Array(text.utf8)
   let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, utf8.count))
@@ -195,16 +196,16 @@ func immortalBytes(_ text: String) -> UnsafeBufferPointer<UInt8> {
   return unsafe UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[0..<utf8.count])
 }
 
-/// Stands for the address of no bytes at all.
+/// A non-null address for empty buffers.
 nonisolated(unsafe) let emptyBytes: UnsafePointer<UInt8> = {
-  // Never written after this, never freed.
+  // Immutable and never freed.
   let byte = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   unsafe byte.initialize(to: 0)
   return unsafe UnsafePointer(byte)
 }()
 
-/// The index of the first of sixteen bytes that has all its bits set, where the others have none; 16 if
-/// there is none. Without a branch, since no one can guess where texts end.
+/// Returns the index of the first of sixteen bytes that has all its bits set, if the others have
+/// none; 16 if there is none. Without a branch, because the ends of texts are hard to predict.
 @inline(__always)
 func firstMarked(_ marks: SIMD2<UInt64>) -> Int {
   let low = marks.x.trailingZeroBitCount &>> 3

@@ -1,14 +1,15 @@
-/// Makes the tables of ``DirectReader`` from those of generated types; those of a type only once.
+/// Makes the tables of ``DirectReader`` from those of generated types, once for each type.
 @safe struct ValueTableBuilder {
-  /// The tables of types, filled in after types that contain themselves have found them here.
+  /// The tables of types. They are registered here before they are filled in, so that types can
+  /// contain themselves.
   private var objects: [ObjectIdentifier: UnsafeMutablePointer<ObjectTable>] = unsafe [:]
   private var tuples: [ObjectIdentifier: UnsafeMutablePointer<TupleTable>] = unsafe [:]
   private var unions: [ObjectIdentifier: UnsafeMutablePointer<UnionTable>] = unsafe [:]
   private var wrappers: [ObjectIdentifier: UnsafeMutablePointer<ValueTable>] = unsafe [:]
   private var names: [ObjectIdentifier: UnsafePointer<NameTable>] = unsafe [:]
   private var leniency = LeniencySearch()
-  /// The tables that have an address, and no content yet. They are filled in one after the other and not
-  /// within each other, since types may lead from one to the next for longer than a stack is deep.
+  /// The tables that have been allocated but not filled in. They are filled in iteratively rather
+  /// than recursively, because chains of types may be longer than the stack is deep.
   private var unfilled: [UnfilledTable] = []
 
   @safe private enum UnfilledTable {
@@ -18,7 +19,7 @@
     case wrapper(UnsafeMutablePointer<ValueTable>, SchemaNode)
   }
 
-  /// Makes the table of a row and of all that it leads to, at an address that stays.
+  /// Makes the table of a row and of all rows that it leads to, at a permanent address.
   mutating func makeTable(of node: SchemaNode) -> UnsafePointer<ValueTable> {
     let pointer = unsafe pointer(to: node)
     while let table = unfilled.popLast() { fill(table) }
@@ -38,7 +39,7 @@
     }
   }
 
-  /// The table of a row, which isn't complete before no table is unfilled.
+  /// Returns the table of a row. It is complete only when ``unfilled`` is empty.
   private mutating func pointer(to node: SchemaNode) -> UnsafePointer<ValueTable> {
     let pointer = UnsafeMutablePointer<ValueTable>.allocate(capacity: 1)
     unsafe pointer.initialize(to: table(of: node))
@@ -46,7 +47,8 @@
   }
 
   private mutating func table(of node: SchemaNode) -> ValueTable {
-    // What is read leniently is evaluated once it has been read, and the reader evaluates before.
+    // A lenient value is evaluated after it has been read, but this reader evaluates before
+    // reading.
     if node.evaluated != nil, leniency.readsLeniently(node) {
       return unsafe ValueTable(kind: .other, node: .passRetained(node))
     }
@@ -57,9 +59,10 @@
     return unsafe table
   }
 
-  /// The table of a row without its leniencies, and without what is evaluated on top.
+  /// Returns the table of a row without its leniencies and its evaluated schema.
   private mutating func strictTable(of node: SchemaNode) -> ValueTable {
-    // Rows live as long as their schemas; this keeps those alive that aren't part of one.
+    // Rows live as long as their schemas; retaining them keeps those alive that aren't part of a
+    // schema.
     var table = unsafe ValueTable(kind: .other, node: .passRetained(node))
     unsafe table.isNullable = node.isNullable
     unsafe table.hasOtherChecks = !node.constraints.isEmpty
@@ -90,7 +93,7 @@
     return unsafe table
   }
 
-  /// Puts a row around another one that is the same without what a kind adds.
+  /// Wraps a row's table in another table for the same row, with what a kind adds.
   private func wrap(_ table: inout ValueTable, in kind: ValueTable.Kind, _ node: SchemaNode) {
     var outer = unsafe ValueTable(kind: kind, node: .passRetained(node))
     unsafe outer.isNullable = node.isNullable
@@ -116,7 +119,7 @@
     unsafe table.greatestInteger = min(machine.upperBound, safe.greatestInteger)
   }
 
-  /// - Parameter measure: what the table counts by itself.
+  /// - Parameter measure: the measure that the table checks by itself.
   private func setCounts(
     _ table: inout ValueTable, _ kind: ValueTable.Kind, measure: Measure, node: SchemaNode
   ) {
@@ -140,7 +143,7 @@
         unsafe table.hasOtherChecks = true
       }
     }
-    // Limits that contradict each other are left to who reports them.
+    // Contradictory limits are left to the walk, which reports them.
     guard least <= greatest else { return }
     unsafe table.kind = kind
     unsafe table.counts = least...greatest
@@ -227,7 +230,7 @@
     }
     var additional: UnsafePointer<ValueTable>?
     if case .kept(let node) = shape.additional { unsafe additional = unsafe self.pointer(to: node) }
-    // Follows the last property, and is the key of nothing.
+    // Follows the last property, and matches no key.
     unsafe (rows + count).initialize(to: .end)
     return unsafe ObjectTable(
       properties: UnsafePointer(rows), values: UnsafePointer(values), count: count,
@@ -298,7 +301,7 @@
 }
 
 extension ValueTableBuilder {
-  /// The branches that take values of each JSON type, in lists that are never freed.
+  /// Returns the branches that accept each JSON type, in lists that are never freed.
   private func branchesOfKind(_ union: UnionShape) -> UnsafePointer<UnsafeBufferPointer<Int>> {
     let lists = UnsafeMutablePointer<UnsafeBufferPointer<Int>>.allocate(capacity: 6)
     for kind in 0..<6 {
@@ -339,10 +342,10 @@ extension PropertyTable {
     unsafe self.isRequired = isRequired
   }
 
-  /// A row that nothing matches: its spelling is longer than any text.
+  /// A row that matches nothing: its spelling is longer than any text.
   ///
-  /// Its bytes alone don't tell it from all others, since a document may have any byte where a key is
-  /// expected; and whatever matched would be written behind the last property.
+  /// Its bytes alone don't distinguish it from all others, because a document may have any byte
+  /// where a key is expected; and a match would write after the last property.
   fileprivate static var end: PropertyTable {
     unsafe PropertyTable(
       UnsafeBufferPointer(start: emptyBytes, count: 0), count: .max, isRequired: false)
@@ -350,7 +353,7 @@ extension PropertyTable {
 }
 
 extension ObjectShape {
-  /// Whether each property lies in the object itself, and nothing takes the place of an invalid value.
+  /// True if each property lies in the object itself, and no invalid value is replaced.
   fileprivate var isPlain: Bool {
     properties.allSatisfy { property in
       guard property.defaultValue == nil || property.preparedDefault != nil else { return false }
@@ -361,7 +364,7 @@ extension ObjectShape {
 }
 
 extension EnumerationShape {
-  /// The raw values, if all of them are strings and read as such.
+  /// The raw values, if all of them are strings and are read as strings.
   fileprivate var allTexts: [String]? {
     guard case .string = rawNode.kind else { return nil }
     let texts = rawValues.compactMap(\.text)
@@ -376,7 +379,7 @@ extension UnionShape {
 }
 
 extension FixedWidthInteger {
-  /// The integers of the type that an `Int64` holds.
+  /// The integers of the type that fit into `Int64`.
   fileprivate static var int64Range: ClosedRange<Int64> {
     Int64(clamping: min)...Int64(clamping: max)
   }

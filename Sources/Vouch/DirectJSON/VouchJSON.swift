@@ -4,39 +4,40 @@
   import Foundation
 #endif
 
-/// Reads generated types from JSON, and writes them, with no `Decoder` in between.
+/// Reads generated types from JSON, and writes them, without a `Decoder` or an `Encoder`.
 ///
 ///     let listings = try VouchJSON.decode([Listing].self, from: data)
 ///
-/// It walks the same tables as `init(from:)` and comes to the same verdicts, with the line, the column
-/// and the byte of what is wrong. It differs from `JSONDecoder` in what JSON is and what numbers are:
+/// It checks the same rules as `init(from:)` with the same results, and errors have the line, the
+/// column and the byte offset of the invalid value. It differs from `JSONDecoder` in its treatment
+/// of syntax and numbers:
 ///
-/// - The text is RFC 8259 to the letter: no trailing commas, no byte order mark, UTF-8 alone. A key
-///   that stands in an object twice is an error, as is half of a surrogate pair.
+/// - The text must conform to RFC 8259 strictly: no trailing commas, no byte order mark, only
+///   UTF-8. A duplicate key in an object is an error, and so is half of a surrogate pair.
 /// - Numbers are read exactly: `9007199254740993.0` is that integer, and a `JSONValue` keeps every
 ///   digit of a number of any size.
-/// - Keys are the same if their Unicode scalars are. Where a map would have to hold two keys that are
-///   the same to Swift's strings, that is an error.
+/// - Keys are equal if their Unicode scalars are. If a map would have to hold two different keys
+///   that are equal as Swift strings, that is an error.
 public enum VouchJSON {
-  /// What a text may ask of the reader.
+  /// Limits on the texts that are read.
   public struct Limits: Sendable {
-    /// How deep arrays and objects may nest, in parts that the schema ignores too.
+    /// The maximum nesting depth of arrays and objects, including parts that the schema ignores.
     public var maximumDepth = 512
-    /// How many bytes a text may have.
+    /// The maximum number of bytes of a text.
     public var maximumByteCount = Int.max
 
-    /// Makes limits that most texts stay within: 512 levels, and any length.
+    /// Makes the default limits: 512 levels, and any length.
     public init() {}
   }
 
   /// Reads a value.
   ///
   /// - Parameters:
-  ///   - type: what is expected.
+  ///   - type: the type to read.
   ///   - data: the text, as UTF-8.
-  ///   - limits: how large the text may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
-  /// - Throws: the first thing that is wrong.
+  ///   - limits: the maximum length and depth of the text.
+  ///   - dropped: collects the values that lossy decoding leaves out or replaces.
+  /// - Throws: the first error: a syntax error or a violation.
   @inlinable
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from data: Data, limits: Limits = Limits(), dropped: DropCollector? = nil
@@ -47,11 +48,11 @@ public enum VouchJSON {
   /// Reads a value.
   ///
   /// - Parameters:
-  ///   - type: what is expected.
+  ///   - type: the type to read.
   ///   - bytes: the text, as UTF-8.
-  ///   - limits: how large the text may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
-  /// - Throws: the first thing that is wrong.
+  ///   - limits: the maximum length and depth of the text.
+  ///   - dropped: collects the values that lossy decoding leaves out or replaces.
+  /// - Throws: the first error: a syntax error or a violation.
   @inlinable
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from bytes: [UInt8], limits: Limits = Limits(),
@@ -63,11 +64,11 @@ public enum VouchJSON {
   /// Reads a value.
   ///
   /// - Parameters:
-  ///   - type: what is expected.
-  ///   - span: the text, as UTF-8; nothing of it is kept.
-  ///   - limits: how large the text may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
-  /// - Throws: the first thing that is wrong.
+  ///   - type: the type to read.
+  ///   - span: the text, as UTF-8, which isn't used after the call.
+  ///   - limits: the maximum length and depth of the text.
+  ///   - dropped: collects the values that lossy decoding leaves out or replaces.
+  /// - Throws: the first error: a syntax error or a violation.
   @inlinable
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from span: Span<UInt8>, limits: Limits = Limits(),
@@ -83,11 +84,11 @@ public enum VouchJSON {
   /// Reads a value.
   ///
   /// - Parameters:
-  ///   - type: what is expected.
-  ///   - span: the text, as UTF-8; nothing of it is kept.
-  ///   - limits: how large the text may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
-  /// - Throws: the first thing that is wrong.
+  ///   - type: the type to read.
+  ///   - span: the text, as UTF-8, which isn't used after the call.
+  ///   - limits: the maximum length and depth of the text.
+  ///   - dropped: collects the values that lossy decoding leaves out or replaces.
+  /// - Throws: the first error: a syntax error or a violation.
   @inlinable
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from span: RawSpan, limits: Limits = Limits(),
@@ -102,14 +103,14 @@ public enum VouchJSON {
     }
   }
 
-  /// Reads a value and collects all its violations, wrong types and missing keys included.
+  /// Reads a value and collects all its violations, including wrong types and missing keys.
   ///
   /// - Parameters:
-  ///   - type: what is expected.
+  ///   - type: the type to read.
   ///   - data: the text, as UTF-8.
-  ///   - violationLimit: how many violations to keep; further ones are counted.
-  ///   - limits: how large the text may be, and how deep it may nest.
-  /// - Throws: what is wrong with a text that isn't JSON.
+  ///   - violationLimit: the number of violations to keep; further ones are only counted.
+  ///   - limits: the maximum length and depth of the text.
+  /// - Throws: the syntax error of a text that isn't JSON.
   public static func document<Value: DocumentValue>(
     _ type: Value.Type, from data: Data,
     violationLimit: Int = ValidationReport.defaultLimit, limits: Limits = Limits()
@@ -117,14 +118,14 @@ public enum VouchJSON {
     try document(type, Input(data), violationLimit: violationLimit, limits: limits)
   }
 
-  /// Reads a value and collects all its violations, wrong types and missing keys included.
+  /// Reads a value and collects all its violations, including wrong types and missing keys.
   ///
   /// - Parameters:
-  ///   - type: what is expected.
+  ///   - type: the type to read.
   ///   - bytes: the text, as UTF-8.
-  ///   - violationLimit: how many violations to keep; further ones are counted.
-  ///   - limits: how large the text may be, and how deep it may nest.
-  /// - Throws: what is wrong with a text that isn't JSON.
+  ///   - violationLimit: the number of violations to keep; further ones are only counted.
+  ///   - limits: the maximum length and depth of the text.
+  /// - Throws: the syntax error of a text that isn't JSON.
   public static func document<Value: DocumentValue>(
     _ type: Value.Type, from bytes: [UInt8],
     violationLimit: Int = ValidationReport.defaultLimit, limits: Limits = Limits()
@@ -144,7 +145,7 @@ public enum VouchJSON {
 }
 
 extension VouchJSON {
-  /// The bytes of a document, wherever they are.
+  /// The bytes of a document, in any kind of storage.
   @usableFromInline
   struct Input {
     @safe private enum Storage {
@@ -161,7 +162,7 @@ extension VouchJSON {
     @usableFromInline
     init(_ bytes: [UInt8]) { storage = .array(bytes) }
 
-    /// Takes bytes that stay where they are for as long as the input is used.
+    /// Takes bytes that must stay valid for as long as the input is used.
     @usableFromInline
     init(_ bytes: UnsafeBufferPointer<UInt8>) { storage = unsafe .buffer(bytes) }
 
@@ -174,13 +175,14 @@ extension VouchJSON {
       }
     }
 
-    /// A copy, for who reads at leisure.
+    /// A copy of the bytes.
     var array: [UInt8] { unsafe withBytes { unsafe [UInt8]($0) } }
   }
 
-  /// Reads a value straight from the bytes if it is valid, else by way of a tape.
+  /// Reads a valid value directly from the bytes, and any other value by way of a tape.
   ///
-  /// - Parameter make: makes a value of its field, in the module that knows the type.
+  /// - Parameter make: makes a value of its field. The closure is compiled in the module that knows
+  ///   the type.
   @usableFromInline
   static func read<Value: DocumentValue>(
     _ type: Value.Type, _ input: Input, limits: Limits, dropped: DropCollector?,
@@ -189,12 +191,13 @@ extension VouchJSON {
     try read(type, input, at: .start, limits: limits, dropped: dropped, make: make)
   }
 
-  /// Reads a value that is a part of a longer text.
+  /// Reads a value that is part of a longer text.
   ///
   /// - Parameters:
-  ///   - range: which of the bytes are the value's.
-  ///   - base: where they begin in the longer text. Paths begin at the value all the same.
-  ///   - make: makes a value of its field, in the module that knows the type.
+  ///   - range: the range of the value in the bytes.
+  ///   - base: the location of the value in the longer text. Paths still begin at the value.
+  ///   - make: makes a value of its field. The closure is compiled in the module that knows the
+  ///     type.
   package static func read<Value: DocumentValue>(
     _ type: Value.Type, from bytes: [UInt8], in range: Range<Int>, at base: JSONLocation,
     limits: Limits, dropped: DropCollector?, make: (_Field) -> Value
@@ -218,7 +221,8 @@ extension VouchJSON {
     return make(Field(field))
   }
 
-  /// The value of a valid document; nil where there is something to say about it.
+  /// Returns the value of a valid document; nil if there may be a violation or something else to
+  /// report.
   static func directValue<Value: DocumentValue>(
     _ type: Value.Type, _ input: Input, limits: Limits, make: (Field) -> Value
   ) -> Value? {
@@ -233,15 +237,15 @@ extension VouchJSON {
   }
 }
 
-/// A text that turned out to be JSON, to be read as a value.
+/// A text that is known to be JSON, to be read as a value.
 struct TapeReading {
   private let tape: JSONTape
   private let path: InstancePath
   private let base: JSONLocation
 
   /// - Parameters:
-  ///   - path: the place of the text's value, if it is part of a document.
-  ///   - base: where the text begins.
+  ///   - path: the path of the text's value, if it is part of a document.
+  ///   - base: the location where the text begins.
   init(
     _ bytes: [UInt8], limits: VouchJSON.Limits, path: InstancePath = InstancePath(),
     base: JSONLocation = .start
@@ -265,9 +269,9 @@ struct TapeReading {
 
   var byteCount: Int { tape.bytes.count }
 
-  /// Reads the value as a type has it.
+  /// Reads the value as a type.
   ///
-  /// - Throws: the first thing that is wrong, unless the run collects violations.
+  /// - Throws: the first error, unless the run collects violations.
   func field(
     of row: _DocumentRow, in run: inout DecodingRun
   ) throws(JSONReadingError) -> FieldValue {
@@ -281,7 +285,7 @@ struct TapeReading {
     } catch let error as DecodingError {
       throw JSONReadingError(error, locator)
     } catch {
-      // Nothing else is thrown by the tape or by the walk.
+      // The tape and the walk throw no other errors.
       throw JSONReadingError(
         .dataCorrupted(
           .init(codingPath: [], debugDescription: "\(error)", underlyingError: error)), locator)
@@ -290,10 +294,10 @@ struct TapeReading {
 }
 
 extension VouchJSON {
-  /// Writes a value as JSON without white space: keys in the schema's order, those of maps and of
-  /// additional properties sorted. Equal values have equal bytes.
+  /// Writes a value as JSON without white space. Keys are in the schema's order; those of maps and
+  /// of additional properties are sorted. Equal values have equal bytes.
   ///
-  /// - Throws: an `EncodingError` if the value nests deeper than decoding reads.
+  /// - Throws: an `EncodingError` if the value nests deeper than the maximum that decoding accepts.
   public static func encode<Value: DocumentValue>(_ value: Value) throws -> Data {
     try written(value).takeData()
   }

@@ -1,18 +1,18 @@
-/// A reference to a value whose type would contain itself otherwise. Not for callers.
+/// A reference to a value whose type would otherwise contain itself. For generated code only.
 ///
-/// Boxes nest as deep as the values do, and are released one inside the other; decoding bounds the
-/// depth of a document.
+/// Boxes nest as deeply as the values do, and are released recursively; decoding limits the depth
+/// of a document.
 public final class _Box<Value: Sendable>: Sendable {
   /// The value that the box holds.
   public let value: Value
 
-  /// Puts a value into a box.
+  /// Makes a box of a value.
   public init(_ value: Value) {
     self.value = value
   }
 }
 
-/// Boxes are equal when their values are: which reference holds a value makes no difference.
+/// Boxes are equal if their values are, regardless of identity.
 extension _Box: Equatable where Value: Equatable {
   public static func == (a: _Box, b: _Box) -> Bool {
     a === b || a.value == b.value

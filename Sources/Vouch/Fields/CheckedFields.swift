@@ -4,11 +4,12 @@
   import Foundation
 #endif
 
-/// The fields of one object after all its checks have passed, read in the order of its table. Not for
-/// callers.
+/// The fields of one object that has passed all its checks, read in the order of its table. For
+/// generated code only.
 ///
-/// Only the runtime makes them, only from the type's own table, and only for the initialiser that is
-/// generated for the type: they can't be kept, and no other type can be made of them.
+/// Only the runtime makes them, only from the type's own table, and only for the initialiser that
+/// is generated for the type. They can't be stored, and no value of another type can be made of
+/// them.
 public struct _CheckedFields<Object>: ~Copyable {
   private enum Storage {
     case values(ContiguousArray<FieldValue>)
@@ -19,7 +20,8 @@ public struct _CheckedFields<Object>: ~Copyable {
   private let count: Int
   private var position = 0
 
-  /// Takes the fields of an object that has not been assembled; nil for another value.
+  /// Takes the fields of an object from which no value has been made yet; nil if the field holds a
+  /// value.
   @usableFromInline
   init?(_ field: borrowing _Field) {
     guard case .cell(let reference) = field.storage else {
@@ -47,7 +49,7 @@ public struct _CheckedFields<Object>: ~Copyable {
     count = object.cell.count
   }
 
-  /// Ends the program, since only code that was written by hand gets here.
+  /// Traps, because only hand-written code can get here.
   @inline(never)
   private static func belongsToAnother() -> Never {
     fatalError("Fields that were checked as another type's can't become \(Object.self)")
@@ -61,13 +63,13 @@ public struct _CheckedFields<Object>: ~Copyable {
     return index
   }
 
-  /// Ends the program if the initialiser has left out rows.
+  /// Traps if the initialiser has left out rows.
   @usableFromInline
   func expectEnd() {
     guard position == count else { Self.misfit("the initialiser reads fewer rows") }
   }
 
-  /// Ends the program, since the initialiser was made from another table.
+  /// Traps, because the initialiser was generated from another table.
   @inline(never)
   private static func misfit(_ difference: String) -> Never {
     guard let type = Object.self as? any SchemaObject.Type else { belongsToAnother() }
@@ -97,88 +99,88 @@ public struct _CheckedFields<Object>: ~Copyable {
     return value().integer()
   }
 
-  /// Passes a row of which nothing is stored.
+  /// Skips a row of which nothing is stored.
   public mutating func skip() { _ = next() }
 
-  /// The boolean of the next row.
+  /// Returns the boolean of the next row.
   public mutating func bool() -> Bool {
     if case .cells(let object) = storage { return object.part(next()).bool }
     guard case .bool(let value) = value() else { FieldValue.disagree("a boolean") }
     return value
   }
 
-  /// The integer of the next row.
+  /// Returns the integer of the next row.
   public mutating func int() -> Int { integer() }
-  /// The 8-bit integer of the next row.
+  /// Returns the 8-bit integer of the next row.
   public mutating func int8() -> Int8 { integer() }
-  /// The 16-bit integer of the next row.
+  /// Returns the 16-bit integer of the next row.
   public mutating func int16() -> Int16 { integer() }
-  /// The 32-bit integer of the next row.
+  /// Returns the 32-bit integer of the next row.
   public mutating func int32() -> Int32 { integer() }
-  /// The 64-bit integer of the next row.
+  /// Returns the 64-bit integer of the next row.
   public mutating func int64() -> Int64 { integer() }
-  /// The unsigned 8-bit integer of the next row.
+  /// Returns the unsigned 8-bit integer of the next row.
   public mutating func uint8() -> UInt8 { integer() }
-  /// The unsigned 16-bit integer of the next row.
+  /// Returns the unsigned 16-bit integer of the next row.
   public mutating func uint16() -> UInt16 { integer() }
-  /// The unsigned 32-bit integer of the next row.
+  /// Returns the unsigned 32-bit integer of the next row.
   public mutating func uint32() -> UInt32 { integer() }
-  /// The unsigned 64-bit integer of the next row.
+  /// Returns the unsigned 64-bit integer of the next row.
   public mutating func uint64() -> UInt64 { integer() }
 
-  /// The number of the next row.
+  /// Returns the number of the next row.
   public mutating func double() -> Double {
     if case .cells(let object) = storage { return object.part(next()).double }
     guard case .double(let value) = value() else { FieldValue.disagree("a number") }
     return value
   }
 
-  /// The number of the next row.
+  /// Returns the number of the next row.
   public mutating func float() -> Float { Float(double()) }
 
-  /// The string of the next row.
+  /// Returns the string of the next row.
   public mutating func string() -> String {
     if case .cells(let object) = storage { return object.part(next()).string }
     guard case .string(let value) = value() else { FieldValue.disagree("a string") }
     return value
   }
 
-  /// The decimal number of the next row.
+  /// Returns the decimal number of the next row.
   public mutating func decimal() -> Decimal {
     guard case .decimal(let value) = value() else { FieldValue.disagree("a decimal") }
     return value
   }
 
-  /// The date of the next row.
+  /// Returns the date of the next row.
   public mutating func date() -> Date {
     if case .cells(let object) = storage { return object.part(next()).date }
     guard case .date(let value) = value() else { FieldValue.disagree("a date") }
     return value
   }
 
-  /// The URL of the next row.
+  /// Returns the URL of the next row.
   public mutating func url() -> URL {
     guard case .url(let value) = value() else { FieldValue.disagree("a URL") }
     return value
   }
 
-  /// Whatever the next row has: an optional, an array, a map, a generated type.
+  /// Returns the value of the next row: an optional, an array, a map, or a generated type.
   @inlinable @_disfavoredOverload
   public mutating func value<Value: _SchemaValue>() -> Value {
     Value(_schemaField: field())
   }
 
-  /// The value of the next row, or nil where the document has none.
+  /// Returns the value of the next row, or nil if it is absent or null.
   @inlinable
   public mutating func value<Wrapped: _SchemaValue>() -> Wrapped? {
     passNil() ? nil : Wrapped(_schemaField: field())
   }
 
-  /// The string of the next row, or nil where the document has none.
+  /// Returns the string of the next row, or nil if it is absent or null.
   public mutating func value() -> String? { passNil() ? nil : string() }
 
-  /// Passes a row whose value is absent or null. Most rows of large types are, so that nothing is made
-  /// to find it out.
+  /// Skips a row whose value is absent or null, and returns true; otherwise returns false. Most
+  /// rows of large types are absent, so no value is made for this test.
   @usableFromInline
   mutating func passNil() -> Bool {
     let index = next()
@@ -201,9 +203,9 @@ public struct _CheckedFields<Object>: ~Copyable {
 // MARK: - Unions
 
 extension _CheckedFields where Object: _SchemaObject {
-  /// Whether the value is of the case that the table lists next, which has to bear this label.
+  /// True if the value is of the case that comes next in the table, which must have this label.
   ///
-  /// The one that is asked about counts as passed, and so the cases come in the order of the table.
+  /// Each call advances to the next case, so calls are made in the order of the table.
   public mutating func isCase(_ label: StaticString) -> Bool {
     let index = position
     position += 1
@@ -211,7 +213,7 @@ extension _CheckedFields where Object: _SchemaObject {
     guard Self.union.hasLabel(label, at: index) else {
       Self.misfit("the initialiser has the case \(label) in another place")
     }
-    // What follows is the value.
+    // The next field is the value.
     position = 1
     return true
   }
@@ -223,14 +225,14 @@ extension _CheckedFields where Object: _SchemaObject {
     }
   }
 
-  /// Whether the value fits none of the cases that the table lists.
+  /// True if the value fits none of the cases in the table.
   public mutating func isUnknown() -> Bool {
     guard position == Self.union.branches.count, caseIndex == position else { return false }
     position = 1
     return true
   }
 
-  /// Ends the program, since the value has a case that the initialiser doesn't know.
+  /// Traps, because the value has a case that the initialiser doesn't know.
   public func noCase() -> Object {
     Self.misfit("the initialiser has fewer cases")
   }
@@ -256,23 +258,24 @@ extension FieldValue {
   }
 }
 
-/// Collects the fields of a generated value, in the order of its table, or writes them as JSON at once. Not for
-/// callers.
+/// Collects the fields of a generated value in the order of its table, or writes them as JSON
+/// directly. For generated code only.
 @safe public struct _FieldWriter: ~Copyable {
   var values: ContiguousArray<FieldValue> = []
-  /// The values as Swift has them, where a mirror is made of them; nil else.
+  /// The values with their Swift types, for a mirror; nil otherwise.
   var reflected: [Any]?
   private let schema: TypeSchema?
-  /// Where the fields are written; nil where they are collected.
+  /// The writer that the fields are written to; nil if they are collected.
   let json: JSONWriter?
-  /// The rows of what is written: those of an object, or the one that all elements of an array have.
+  /// The rows of the fields: those of an object, or the one that all elements of an array share.
   private let shape: ObjectShape?
   private let element: SchemaNode?
-  /// The keys of ``shape``, which keeps them.
+  /// The keys of ``shape``, which owns their memory.
   private let keys: UnsafeBufferPointer<WrittenKeys.Entry>
   private var position = 0
 
-  /// - Parameter isReflecting: whether the values are wanted as Swift has them, for a mirror.
+  /// - Parameter isReflecting: true if the values are collected with their Swift types, for a
+  ///   mirror.
   init(_ schema: TypeSchema, isReflecting: Bool = false) {
     self.schema = schema
     reflected = isReflecting ? [] : nil
@@ -283,7 +286,7 @@ extension FieldValue {
     values.reserveCapacity(schema.fieldCount)
   }
 
-  /// Writes the members of an object as they come.
+  /// Writes the members of an object directly.
   init(_ schema: TypeSchema, of shape: ObjectShape, _ keys: WrittenKeys, to json: JSONWriter) {
     self.schema = schema
     self.json = json
@@ -292,7 +295,7 @@ extension FieldValue {
     unsafe self.keys = unsafe keys.entries
   }
 
-  /// Writes the elements of an array as they come.
+  /// Writes the elements of an array directly.
   init(elementsOf row: SchemaNode, to json: JSONWriter) {
     schema = nil
     self.json = json
@@ -301,9 +304,10 @@ extension FieldValue {
     unsafe keys = UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  /// Goes to the next row that is written, and writes what stands in front of its value.
+  /// Advances to the next row that is written, and writes the separator and the key before its
+  /// value.
   ///
-  /// - Returns: false where nil is an absent key.
+  /// - Returns: false if the value is nil and nil is written as an absent key.
   @inline(__always)
   mutating func next(_ json: JSONWriter, isNil: Bool = false) -> Bool {
     if element != nil {
@@ -319,14 +323,14 @@ extension FieldValue {
     return true
   }
 
-  /// The row that ``next(_:isNil:)`` has gone to.
+  /// The current row, to which ``next(_:isNil:)`` has advanced.
   var row: SchemaNode {
     if let element { return element }
     guard let shape else { misfit("the type writes more values") }
     return shape.properties[position - 1].node
   }
 
-  /// Ends the program if the type has left out rows.
+  /// Traps if the type has left out rows.
   func expectEnd() {
     guard unsafe position == keys.count else { misfit("the type writes \(position) values") }
   }
@@ -343,7 +347,7 @@ extension FieldValue {
     value._append(to: &self)
   }
 
-  /// Adds the two fields of a union: the index of the case with a label, and its value.
+  /// Adds the two fields of a union: the index of the case with a label, and the case's value.
   public mutating func append<Value: _SchemaValue>(_ value: Value, case label: StaticString) {
     guard case .union(let union)? = schema?.shape, let index = union.index(ofLabel: label) else {
       misfit("there is no case \(label)")
@@ -352,7 +356,7 @@ extension FieldValue {
     collect(value)
   }
 
-  /// Adds the two fields of a union whose value fits none of the cases that the table lists.
+  /// Adds the two fields of a union whose value fits none of the cases in the table.
   public mutating func append(unknown value: JSONValue) {
     guard case .union(let union)? = schema?.shape, union.keepsUnknown else {
       misfit("there is no case for unknown values")
@@ -361,7 +365,7 @@ extension FieldValue {
     collect(value)
   }
 
-  /// Keeps a value rather than write it.
+  /// Collects a value instead of writing it.
   @inline(__always)
   mutating func collect(_ value: some _SchemaValue) {
     if reflected == nil {

@@ -4,11 +4,12 @@
   import Foundation
 #endif
 
-/// One value between a document and a generated type. Not for callers: it has nothing to ask for.
+/// One value on its way between a document and a generated type. For generated code only; it has no
+/// public members.
 public struct _Field {
   @safe enum Storage {
     case value(FieldValue)
-    /// A cell of a direct reader, until that goes on.
+    /// A cell of a direct reader, valid until the reader reads on.
     case cell(CellReference)
     /// The elements of an array that a direct reader reads one after the other.
     case elements(ElementsReference)
@@ -30,7 +31,7 @@ public struct _Field {
     storage = .elements(ElementsReference(reader))
   }
 
-  /// The value; made of a cell each time that it is asked for.
+  /// The value. Converted from a cell at each access.
   var value: FieldValue {
     switch storage {
     case .value(let value): value
@@ -42,12 +43,13 @@ public struct _Field {
 
 typealias Field = _Field
 
-/// What a field holds, after the checks of its table row on the way in, or before them on the
-/// way out of a generated value.
+/// The contents of a field: after the checks of its table row when decoding, or before them when
+/// they come from a generated value.
 package enum FieldValue: Sendable {
   case absent
   case null
-  /// A value that broke a check while all violations are being collected. Never assembled.
+  /// A value that violated a check while all violations are collected. Never made into a Swift
+  /// value.
   case invalid
   case bool(Bool)
   case int(Int64)
@@ -64,15 +66,15 @@ package enum FieldValue: Sendable {
   case enumerationCase(Int)
   case array(ContiguousArray<FieldValue>)
   case map([String: FieldValue])
-  /// The fields of a generated type, not yet assembled, and the type whose table they were checked
-  /// by: no other one is made of them.
+  /// The fields of a generated type from which no value has been made yet, and the type whose table
+  /// was used to check them. Values of no other type can be made of them.
   case object(ContiguousArray<FieldValue>, of: CheckedType)
-  /// A value of a generated type, valid because it exists.
+  /// A value of a generated type, valid by construction.
   case nested(NestedValue)
   case json(JSONValue)
 }
 
-/// The generated type that fields belong to; a number, because cells hold nothing else.
+/// The generated type that fields belong to, as a number, because cells can hold only numbers.
 package struct CheckedType: Equatable, Sendable {
   let word: UInt
 
@@ -91,7 +93,7 @@ package struct CheckedType: Equatable, Sendable {
   }
 }
 
-/// A value of a generated type behind one reference, to keep fields small.
+/// A reference to a value of a generated type, to keep fields small.
 package final class NestedValue: Sendable {
   let value: any SchemaObject
 
@@ -111,22 +113,22 @@ extension FieldValue {
     return false
   }
 
-  /// The string that the field holds, if it holds one.
+  /// The string that the field holds; nil for any other field.
   var text: String? {
     if case .string(let text) = self { return text }
     return nil
   }
 
-  /// A JSON value in the form that values of known types have.
+  /// The field in its typed form, if it holds a free-form JSON value.
   var withoutJSON: FieldValue {
     if case .json(let value) = self { value.fieldValue } else { self }
   }
 
-  /// Ends the program because generated code asked for a field of another kind than its own table
-  /// says. No document can lead here: the table was walked before, and it decides the kind.
+  /// Traps, because generated code requested a field of another kind than its own table says. No
+  /// document can cause this: the table, which has been walked before, determines the kind.
   @inline(never)
   static func disagree(_ wanted: StaticString) -> Never {
-    // Not a precondition: those say nothing in optimised code.
+    // Not a precondition, because those print no message in optimised builds.
     fatalError("The table and the initialiser of a generated type disagree: \(wanted)")
   }
 }

@@ -1,14 +1,14 @@
-/// A property that can be absent from a document, null in it, or have a value, where the three mean
-/// different things: `x-presence: distinct`.
+/// A property that can be absent from a document, null in it, or have a value, if these three have
+/// different meanings: `x-presence: distinct`.
 public enum Presence<Wrapped> {
-  /// The document has no such key.
+  /// The document doesn't have the key.
   case absent
-  /// The key is there, with a null.
+  /// The key is present, with null as its value.
   case null
-  /// The key is there, with a value.
+  /// The key is present, with a value.
   case value(Wrapped)
 
-  /// The value, or nil where it is absent or null.
+  /// The value; nil if it is absent or null.
   public var optional: Wrapped? {
     if case .value(let value) = self { value } else { nil }
   }

@@ -1,5 +1,5 @@
-/// Absent or null becomes nil, and nil is written as absent; a row that is required and nullable
-/// writes it as null.
+/// Absent and null become nil. Nil is written as an absent key, or as null if the row is required
+/// and nullable.
 extension Optional: _SchemaValue where Wrapped: _SchemaValue {
   @inlinable
   public init(_schemaField field: _Field) {
@@ -20,8 +20,8 @@ extension Optional: _SchemaValue where Wrapped: _SchemaValue {
 }
 
 extension Array: _SchemaValue where Element: _SchemaValue {
-  /// Inlinable, because a loop in the module of the elements' type takes half the time of one that knows
-  /// nothing of it.
+  /// Inlinable, because a loop that is specialised in the module of the elements' type takes half
+  /// the time of a generic one.
   @inlinable
   public init(_schemaField field: _Field) {
     if let elementCount = field.elementCount {
@@ -29,7 +29,8 @@ extension Array: _SchemaValue where Element: _SchemaValue {
     } else {
       self.init()
       while let element = field.nextElement() {
-        // Growing step by step would copy all elements over and over; a guess is nearly always right.
+        // Growing step by step would copy all elements repeatedly; the estimate is nearly always
+        // right.
         if count == 64 {
           reserveCapacity(
             64 + field.estimatedCount(after: 64, stride: MemoryLayout<Element>.stride))

@@ -4,18 +4,18 @@
   import Foundation
 #endif
 
-/// A Swift type that a field of a generated type can have. Not for callers.
+/// A Swift type that a field of a generated type can have. For generated code only.
 public protocol _SchemaValue: Sendable {
-  /// The value in a field that has passed its checks.
+  /// Makes the value of a field that has passed its checks.
   init(_schemaField: _Field)
 
-  /// The value as a field, on its way to checks or to an encoder.
+  /// The value as a field, for checks or for an encoder.
   var _schemaField: _Field { get }
 
   /// Adds the value to the fields of a generated type.
   func _append(to fields: inout _FieldWriter)
 
-  /// The values in the field of an array that has passed its checks, and has as many elements.
+  /// Returns the elements of an array field that has passed its checks and has `count` elements.
   static func _elements(of field: _Field, count: Int) -> [Self]
 }
 
@@ -95,7 +95,8 @@ extension Float: _SchemaValue {
 
   public var _schemaField: _Field { Field(.double(decimalDouble)) }
 
-  /// The double with the digits that the float is written with, so that 0.1 is not above 0.1.
+  /// The double with the same decimal digits as the float's description, so that 0.1 isn't greater
+  /// than 0.1.
   private var decimalDouble: Double {
     guard let double = Double(description), Float(double) == self else { return Double(self) }
     return double
@@ -177,9 +178,9 @@ extension JSONValue: _SchemaValue {
   public var _schemaField: _Field { Field(.json(self)) }
 }
 
-/// The one value of a schema that allows null alone.
+/// The only value of a schema that allows nothing but null.
 public struct JSONNull: Hashable, Sendable, _SchemaValue {
-  /// Makes the one value.
+  /// Makes the value.
   public init() {}
 
   public init(_schemaField: _Field) {}

@@ -1,5 +1,5 @@
-/// The table of a generated object as drafts of it are checked: fields by their places, some of which may be
-/// missing or wrong. The product VouchForms makes drafts of it.
+/// The table of a generated object, for checking drafts of it: fields by index, some of which may
+/// be missing or invalid. The product VouchForms makes the drafts.
 package struct DraftedObject<Object: _SchemaObject>: Sendable {
   private let object: ObjectShape
 
@@ -10,26 +10,27 @@ package struct DraftedObject<Object: _SchemaObject>: Sendable {
     self.object = object
   }
 
-  /// The number of fields; the one that keeps additional properties is the last.
+  /// The number of fields. If additional properties are kept, their field is the last.
   package var fieldCount: Int { object.fieldCount }
 
-  /// Ends the program if a draft doesn't have the fields of the table.
+  /// Traps if a draft doesn't have as many fields as the table.
   package func expect(_ count: Int) {
     guard count == fieldCount else { Object.schema.misfit("the draft has \(count) properties") }
   }
 
-  /// The key of a property; nil for the field of additional properties.
+  /// Returns the key of a property; nil for the field of additional properties.
   package func key(at index: Int) -> String? {
     object.properties.indices.contains(index) ? object.properties[index].key.stringValue : nil
   }
 
-  /// The place of a property's value in a document of the object.
+  /// Returns the path of a property's value in a document of the object.
   package func path(at index: Int) -> InstancePath {
     object.properties.indices.contains(index)
       ? object.properties[index].instancePath : InstancePath()
   }
 
-  /// The field that a violation's path leads to or into; one behind the last if there is none.
+  /// Returns the index of the field that a violation's path leads to or into; the number of fields
+  /// if there is none.
   package func index(of violation: Violation) -> Int {
     let index = object.properties.firstIndex { property in
       !property.isTransient
@@ -48,14 +49,17 @@ package struct DraftedObject<Object: _SchemaObject>: Sendable {
 // MARK: - Checks
 
 extension DraftedObject {
-  /// What has been found in a draft, by the fields that it is about.
+  /// The violations of a draft, with the indices of their fields.
   package typealias Findings = (found: [(index: Int, violation: Violation)], omittedCount: Int)
 
-  /// What is wrong with fields, each on its own and between those that are there.
+  /// Returns the violations of fields: of each by itself, and of rules between those that are
+  /// present.
   ///
   /// - Parameters:
-  ///   - misread: what is wrong with texts that have become no value, by their fields.
-  ///   - isComplete: whether nothing will be added, so that the object is judged as a whole.
+  ///   - misread: the violations of texts that couldn't be converted to values, by the indices of
+  ///     their fields.
+  ///   - isComplete: true if no fields will be added, so that the object as a whole is checked,
+  ///     too.
   package func check(
     _ fields: ContiguousArray<FieldValue>, misread: [Int: [Violation]], isComplete: Bool,
     limit: Int
@@ -67,7 +71,7 @@ extension DraftedObject {
     return (found, findings.omittedCount)
   }
 
-  /// What is wrong with those fields that are there, each on its own.
+  /// Returns the violations of the fields that are present, each by itself.
   package func checkEach(_ fields: ContiguousArray<FieldValue>) -> [Violation] {
     var findings = FieldFindings.all(limit: ValidationReport.defaultLimit)
     for (index, property) in object.properties.enumerated() where fields[index].isPresent {
@@ -79,9 +83,9 @@ extension DraftedObject {
     return findings.report.violations
   }
 
-  /// The object of some fields, with all checks of its type.
+  /// Makes an object of some fields, with all checks of its type.
   ///
-  /// - Throws: everything that is wrong, in the order of the schema.
+  /// - Throws: all violations, in the order of the schema.
   package func value(
     _ fields: ContiguousArray<FieldValue>, misread: [Int: [Violation]]
   ) throws(ValidationReport) -> Object {
@@ -103,18 +107,18 @@ extension DraftedObject {
 
 // MARK: - Texts
 
-/// What a text is that somebody has typed for a property.
+/// The result of reading a text that a user has typed for a property.
 package enum TypedValue {
   case nothing
   case value(FieldValue)
-  /// No value of the property's type, and what is to be said of it.
+  /// The text isn't a value of the property's type; with the violations.
   case misread([Violation])
 }
 
 extension DraftedObject {
-  /// Reads a text that somebody has typed, as the property's row reads what a document has.
+  /// Reads a text that a user has typed, as the property's row reads a value of a document.
   ///
-  /// Limits of values that Swift has are for ``check(_:misread:isComplete:limit:)``.
+  /// ``check(_:misread:isComplete:limit:)`` checks the limits of values that Swift types can hold.
   package func read(
     _ text: String, at index: Int, decimalSeparator: String
   ) -> TypedValue {
@@ -133,7 +137,7 @@ extension DraftedObject {
     return .misread([Violation(broken, of: node.ruleStem, at: path(at: index), node.wording)])
   }
 
-  /// The text of a field, as a document has it; empty where there is none.
+  /// Returns the text of a field as documents write it; empty if there is no value.
   package func text(
     of field: FieldValue, at index: Int, decimalSeparator: String
   ) -> String {
@@ -146,14 +150,14 @@ extension DraftedObject {
     }
   }
 
-  /// A field as JSON; nil if it nests too deeply.
+  /// Returns a field as JSON; nil if it nests too deeply.
   package func json(of field: FieldValue, at index: Int) -> JSONValue? {
     node(at: index).flatMap { JSONValueSink.evaluated.json(field.written(as: $0)) }
   }
 }
 
 extension SchemaNode {
-  /// The row without what a value of its type may break.
+  /// The row without the constraints that a value of its type may violate.
   fileprivate var withoutLimits: SchemaNode {
     if case .date = kind { return self }
     return isScalar ? SchemaNode(kind: kind, ruleStem: ruleStem, wording: wording) : self
@@ -164,6 +168,6 @@ extension _SchemaValue {
   /// The value as a field of a draft.
   package var draftedField: FieldValue { _schemaField.value }
 
-  /// The value of a field that has been read for it.
+  /// Makes a value of a field that has been read for its type.
   package init(draftedField field: FieldValue) { self.init(_schemaField: Field(field)) }
 }

@@ -1,25 +1,25 @@
-/// Fields of an object some of which may be missing, as a form has them before it is complete.
+/// Fields of an object of which some may be missing, as in a form that isn't complete.
 struct IncompleteFields {
-  /// What has been found, by the indices that errors give it.
+  /// The violations, with the indices that select their errors.
   private(set) var findings: FieldFindings
-  /// The fields with defaults in place; what is invalid, or missing where it must be there, is
+  /// The fields with defaults filled in. Invalid fields, and missing required ones, are
   /// ``FieldValue/invalid``.
   private(set) var fields: ContiguousArray<FieldValue>
-  /// The properties that nobody has given a value.
+  /// The properties without a given value.
   private var gaps: Set<Int> = []
   private let misread: [Int: [Violation]]
   private let type: RowType
   private let object: ObjectShape
   private let isComplete: Bool
 
-  /// Checks fields, each on its own, and what has to hold between those that are there.
+  /// Checks each field by itself, and the rules between the fields that are present.
   ///
   /// - Parameters:
-  ///   - misread: what is wrong with what is there of fields and is no value, by their indices.
-  ///   - type: an object's.
-  ///   - isComplete: whether nothing will be added, so that what is missing is wrong, and the object as a
-  ///     whole can be judged.
-  ///   - limit: how many violations to keep.
+  ///   - misread: the violations of inputs that couldn't be converted to fields, by index.
+  ///   - type: the type of the object.
+  ///   - isComplete: true if no fields will be added, so that missing fields are violations, and
+  ///     the object as a whole is checked.
+  ///   - limit: the number of violations to keep.
   init(
     _ given: ContiguousArray<FieldValue>, misread: [Int: [Violation]] = [:], of type: RowType,
     _ object: ObjectShape, isComplete: Bool, limit: Int
@@ -54,7 +54,7 @@ struct IncompleteFields {
     if findings.count > before { fields[index] = .invalid }
   }
 
-  /// Finds out what a property is that nobody has given a value: its default, nothing, or missing.
+  /// Fills in a property without a given value: by its default, as absent, or as missing.
   private mutating func fill(_ index: Int) {
     let property = object.properties[index]
     if let value = property.defaultField {
@@ -63,7 +63,7 @@ struct IncompleteFields {
     }
     gaps.insert(index)
     guard property.isRequired else { return }
-    // Of a key that has to be there with a value or null, null is what Swift's nil stands for.
+    // For a required key whose value may be null, Swift's nil means null.
     if property.node.isNullable {
       fields[index] = .null
     } else {
@@ -86,7 +86,7 @@ struct IncompleteFields {
     if findings.count > before { fields[index] = .invalid }
   }
 
-  /// Judges the rules of which all operands are valid and, as long as values may be added, there.
+  /// Evaluates the rules whose operands are all valid and, as long as fields may be added, present.
   private mutating func checkRules() {
     guard !object.rules.isEmpty else { return }
     let asked = object.judgedRules(stopsAtFirst: false) { index in

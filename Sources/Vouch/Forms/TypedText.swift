@@ -1,17 +1,18 @@
-/// What somebody types into a field, as the JSON that a document would have in its place.
+/// Converts text that a user types into a field to the JSON that a document would have in its
+/// place.
 struct TypedText {
-  /// What stands between the digits of a whole number and those of a fraction.
+  /// The decimal separator.
   private let decimalSeparator: String
 
   init(decimalSeparator: String) {
     self.decimalSeparator = decimalSeparator
   }
 
-  /// The value of a text for a row of a kind; nil for a text that says nothing.
+  /// Returns the value of a text for a row of a kind; nil for an empty text.
   ///
-  /// A text that is no number stays one, so that the row says what is wrong with it.
+  /// A text that isn't a number is returned as a string, so that the row reports the violation.
   func json(_ text: String, for kind: SchemaNode.Kind) -> JSONValue? {
-    // Of a text, blanks are a part.
+    // In strings, leading and trailing blanks are significant.
     if case .string = kind { return text.isEmpty ? nil : .string(text) }
     if case .type(let type) = kind { return json(text, for: type.schema.shape) }
     let trimmed = Self.trimmed(text)
@@ -37,9 +38,9 @@ struct TypedText {
     }
   }
 
-  /// A number as people write it: with a sign or none, zeros in front, a fraction that begins or ends with the
-  /// separator, digits of any script. Marks between thousands are refused, since elsewhere they are
-  /// separators.
+  /// Parses a number as people write it: with an optional sign, leading zeros, a fraction that
+  /// begins or ends with the separator, and digits of any script. Thousands separators are
+  /// rejected, because in other regions they are decimal separators.
   func number(_ text: String) -> JSONNumber? {
     let halves = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
     guard halves.count <= 2, let mantissa = halves.first, let digits = spelling(mantissa) else {
@@ -48,7 +49,7 @@ struct TypedText {
     return JSONNumber(digits + (halves.count == 2 ? "e" + halves[1] : ""))
   }
 
-  /// A number without an exponent in JSON's spelling. Source: RFC 8259, section 6.
+  /// Returns a number without an exponent in JSON's spelling. Source: RFC 8259, section 6.
   private func spelling(_ text: Substring) -> String? {
     var rest = text
     var sign = ""
@@ -66,7 +67,7 @@ struct TypedText {
       + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// The digits of a text in ASCII; nil if it has anything else.
+  /// Returns the digits of a text in ASCII; nil if it contains anything else.
   private static func digits(_ text: Substring) -> String? {
     var digits = ""
     for scalar in text.unicodeScalars {

@@ -1,18 +1,18 @@
-/// Where an initialiser that throws the first violation leaves the others, if somebody asks for them.
+/// Collects the violations that an initialiser doesn't throw because it throws only the first.
 ///
-/// Initialisers look for it only once a value has turned out to be invalid.
+/// Initialisers look for a collector only if a value is invalid.
 final class ViolationCollector: Sendable {
   @TaskLocal static var current: ViolationCollector?
 
   private let limit: Int
-  /// The violation that was thrown last, and all that was found with it.
+  /// The violation that was thrown last, and the report of all violations found with it.
   private let last = Locked<(thrown: Violation, report: ValidationReport)?>(nil)
 
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Keeps all that is wrong with the fields of a value of which a violation is going to be thrown.
+  /// Keeps all violations of a value's fields, of which one is about to be thrown.
   func collect<Object: SchemaObject>(
     _ type: Object.Type, _ fields: ContiguousArray<FieldValue>, throwing violation: Violation
   ) {
@@ -29,7 +29,8 @@ final class ViolationCollector: Sendable {
     last.withLock { $0 = (violation, found) }
   }
 
-  /// All that was found with the violation of an error; nil for other errors.
+  /// Returns the report of all violations found with the violation of an error; nil for other
+  /// errors.
   func report(for error: any Error) -> ValidationReport? {
     guard let last = last.withLock({ $0 }), error.violation == last.thrown else { return nil }
     return last.report
@@ -37,20 +38,21 @@ final class ViolationCollector: Sendable {
 }
 
 extension _SchemaObject {
-  /// Makes a value by its memberwise initialiser or by `copy`, and throws all that is wrong with it rather
-  /// than the first thing:
+  /// Makes a value by its memberwise initialiser or by `copy`, and throws all violations rather
+  /// than only the first:
   ///
   ///     let listing = try Listing.collectingViolations {
   ///       try Listing(id: 0, name: "", price: -1)
   ///     }
   ///
-  /// Nothing is checked that the initialiser wouldn't check, and a valid value costs nothing more.
+  /// It runs the same checks as the initialiser, and a valid value has no additional cost.
   ///
   /// - Parameters:
-  ///   - limit: how many violations to keep; the others are counted.
-  ///   - make: makes the value. Values that it is made of are made before it: if one of them is invalid, the
-  ///     report is that one's.
-  /// - Throws: a ``ValidationReport`` with all violations, in the order of the schema; else what `make` throws.
+  ///   - limit: the number of violations to keep; further ones are only counted.
+  ///   - make: makes the value. Nested values are made before it; if one of them is invalid, the
+  ///     report contains the violations of that one.
+  /// - Throws: a ``ValidationReport`` with all violations in the order of the schema, or any other
+  ///   error of `make`.
   public static func collectingViolations(
     limit: Int = ValidationReport.defaultLimit, _ make: () throws -> Self
   ) throws -> Self {

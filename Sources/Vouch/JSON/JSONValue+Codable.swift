@@ -5,7 +5,8 @@
 #endif
 
 extension JSONValue: Codable {
-  /// Asks the decoder for one type after the other, since `Decoder` can't say what it holds.
+  /// Requests one type after the other from the decoder, because `Decoder` has no method for the
+  /// type of its value.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONTapeDecoder {
       self = try decoder.jsonValue()
@@ -53,7 +54,7 @@ extension JSONValue: Codable {
     if let value = try? container.decode(UInt64.self) {
       return .number(JSONNumber(exact: DecimalNumber(value)))
     }
-    // `Decimal` keeps 38 digits; only what it can't hold is read as `Double`.
+    // `Decimal` keeps 38 digits; only numbers that it can't represent are read as `Double`.
     if let value = try? container.decode(Decimal.self), let exact = DecimalNumber(value) {
       return .number(JSONNumber(exact: exact))
     }
@@ -95,7 +96,7 @@ extension JSONNumber {
     switch fieldValue {
     case .int(let value): try container.encode(value)
     case .uint(let value): try container.encode(value)
-    // Encoders of other formats than JSON write a `Decimal` as an object.
+    // Encoders of formats other than JSON write a `Decimal` as an object.
     case .decimal(let value) where DecimalNumber(double) != exact: try container.encode(value)
     default: try container.encode(double)
     }

@@ -4,7 +4,8 @@
   import Foundation
 #endif
 
-/// Decodes from a `JSONValue` in memory: defaults, and values that are looked at more than once.
+/// A decoder for a `JSONValue` in memory: for defaults, and for values that are read more than
+/// once.
 struct JSONValueDecoder: Decoder {
   let value: JSONValue
   let codingPath: [any CodingKey]
@@ -68,7 +69,7 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
     return try Value(from: self)
   }
 
-  /// JSON has no infinity: a literal that becomes one is too large.
+  /// Checks that a number is finite. JSON has no infinity: a literal that becomes one is too large.
   private func finite<Number: BinaryFloatingPoint>(_ number: Number) throws -> Number {
     guard number.isFinite else {
       throw unfit(KeyedMessage(.numberBeyondRange, ["type": .text("\(Number.self)")]))
@@ -177,14 +178,14 @@ private struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   }
 }
 
-/// A keyed container whose values each have a decoder, which is all that there is to reading them.
+/// A keyed container that is implemented by a decoder for each of its values.
 protocol NestingKeyedContainer: KeyedDecodingContainerProtocol {
   associatedtype Nested: SingleValueDecodingContainer, Decoder
 
   /// The decoder of the object itself.
   var decoder: Nested { get }
 
-  /// The decoder of the value under a key.
+  /// Returns the decoder of the value for a key.
   ///
   /// - Throws: `DecodingError.keyNotFound` if there is none.
   func nested(_ key: Key) throws -> Nested

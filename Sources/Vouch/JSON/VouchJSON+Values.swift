@@ -1,14 +1,15 @@
-/// Generated types and JSON values in memory, with no text in between.
+/// Conversion between generated types and JSON values in memory, without text.
 extension VouchJSON {
-  /// Reads a value from JSON in memory, such as a part of a document whose schema says nothing of it.
+  /// Reads a value from JSON in memory, such as a part of a document that the schema leaves
+  /// free-form.
   ///
-  /// It walks the same tables as reading text does, and comes to the same verdict.
+  /// It checks the same rules as reading text does, with the same results.
   ///
   /// - Parameters:
-  ///   - type: what is expected.
+  ///   - type: the type to read.
   ///   - json: the value as JSON.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
-  /// - Throws: a `DecodingError`: the first thing that is wrong.
+  ///   - dropped: collects the values that lossy decoding leaves out or replaces.
+  /// - Throws: a `DecodingError` for the first violation.
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from json: JSONValue, dropped: DropCollector? = nil
   ) throws -> Value {
@@ -20,9 +21,9 @@ extension VouchJSON {
     return Value(_schemaField: Field(field))
   }
 
-  /// The value as JSON in memory, as ``encode(_:)`` writes it.
+  /// Returns the value as JSON in memory, with the content that ``encode(_:)`` writes.
   ///
-  /// - Throws: an `EncodingError` if the value nests deeper than decoding reads.
+  /// - Throws: an `EncodingError` if the value nests deeper than the maximum that decoding accepts.
   public static func value<Value: DocumentValue>(of value: Value) throws -> JSONValue {
     let field = value._schemaField.value
     if let violation = Value.node.firstViolation(in: field, at: InstancePath()) {
@@ -41,16 +42,16 @@ extension VouchJSON {
 extension _SchemaType {
   /// Reads a value from JSON in memory: `try Job(json)`.
   ///
-  /// - Throws: a `DecodingError`: the first thing that is wrong.
+  /// - Throws: a `DecodingError` for the first violation.
   public init(_ json: JSONValue) throws {
     self = try VouchJSON.decode(Self.self, from: json)
   }
 }
 
 extension JSONValue {
-  /// The JSON that a value of a generated type is written as.
+  /// Makes the JSON that a value of a generated type is written as.
   ///
-  /// - Throws: an `EncodingError` if the value nests deeper than decoding reads.
+  /// - Throws: an `EncodingError` if the value nests deeper than the maximum that decoding accepts.
   public init<Value: DocumentValue>(_ value: Value) throws {
     self = try VouchJSON.value(of: value)
   }

@@ -4,17 +4,18 @@
   import Foundation
 #endif
 
-/// Counts how deep JSON text is nested, without parsing it.
+/// Determines the nesting depth of JSON text without parsing it.
 ///
-/// Brackets count outside strings only. Text that no parser accepts may count for more than it has,
-/// never for less: a closing bracket too many is as if it weren't there. A zero byte is refused, since
-/// UTF-8 has none in JSON and UTF-16 has one in each bracket: what a decoder would take for UTF-16
-/// can't pass for something shallow here.
+/// Only brackets outside strings count. For text that isn't valid JSON, the result may be larger
+/// than the depth that a parser sees, but never smaller: a surplus closing bracket is ignored. A
+/// zero byte is rejected: JSON in UTF-8 has none, and in UTF-16 each bracket has one. So text that
+/// a decoder would take for UTF-16 can't pass as shallow here.
 ///
-/// Eight bytes are looked at together. Of a word, `zeroBytes` sets the top bit of each byte that is
-/// zero and perhaps of ones above it, so the lowest bit set is always right.
+/// Eight bytes are examined at once. In a word, `zeroBytes` sets the top bit of each byte that is
+/// zero and perhaps of bytes above it, so the lowest bit that is set is always right.
 enum JSONDepth {
-  /// Refuses text that is nested deeper than a limit. One pass, linear, no allocation.
+  /// Throws an error for text that is nested deeper than a limit. One pass, linear time, no
+  /// allocation.
   static func check(_ data: Data, limit: Int) throws(PayloadError) {
     let error = unsafe data.withUnsafeBytes { bytes -> PayloadError? in
       var scan = unsafe DepthScan(
@@ -54,14 +55,14 @@ private struct DepthScan {
     return nil
   }
 
-  /// Takes the byte at the position into account and goes past it.
+  /// Processes the byte at the position and advances past it.
   private mutating func step() -> PayloadError? {
     let byte = bytes[position]
     defer { position += 1 }
     if byte == 0 { return .notText(offset: position) }
     if isInString {
       if byte == UInt8(ascii: "\"") { isInString = false }
-      // Whatever is escaped does not end the string.
+      // An escaped character doesn't end the string.
       if byte == UInt8(ascii: "\\") { position += 1 }
       return nil
     }
@@ -80,7 +81,8 @@ private struct DepthScan {
     zeroBytes(word) | zeroBytes(word ^ all("\"")) | zeroBytes(word ^ all("\\"))
   }
 
-  /// A square bracket and the brace of its side differ in one bit, which is set here.
+  /// Marks the bytes that matter outside strings. A square bracket and the matching brace differ in
+  /// one bit, which is set here.
   private static func marksOutside(_ word: UInt64) -> UInt64 {
     let brackets = word | all(" ")
     return zeroBytes(word) | zeroBytes(word ^ all("\"")) | zeroBytes(brackets ^ all("{"))

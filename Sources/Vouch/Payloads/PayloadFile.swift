@@ -14,26 +14,26 @@
     import Android
   #endif
 
-  /// A file that is read up to a bound, whatever it is and however long it says it is.
+  /// A file that is read up to a limit, regardless of its kind and of its reported size.
   struct PayloadFile {
     private let descriptor: CInt
     private let path: String
     private let isRegular: Bool
-    /// The number of bytes after which it is too long; if it is nil, its length is.
+    /// The maximum number of bytes; if nil, the file's size when it was opened is the maximum.
     private let maxBytes: Int?
     private let length: Int
-    /// Until when a pipe or a device must have come to its end.
+    /// The time by which a pipe or a device must have ended.
     private let deadline: ContinuousClock.Instant
 
-    /// The most that is read in one piece, so that a length alone takes no memory.
+    /// The maximum size of one read, so that a large reported size alone allocates no memory.
     private static let chunkSize = 1 << 20
 
-    /// The contents of a file.
+    /// Returns the contents of a file.
     ///
     /// - Parameters:
-    ///   - maxBytes: the length from which on it is refused. If it is nil, a file may have the length
-    ///     that it has when it is opened, and must be a regular one.
-    ///   - patience: how long what is no regular file may take to come to its end.
+    ///   - maxBytes: the maximum length. If it is nil, the file must be a regular one, and its
+    ///     maximum length is its size when it is opened.
+    ///   - patience: the time within which a file that isn't regular must end.
     static func contents(
       of url: URL, maxBytes: Int?, patience: Duration = .seconds(10)
     ) throws(PayloadError) -> Data {
@@ -41,7 +41,7 @@
       guard url.isFileURL, !path.utf8.contains(0) else {
         throw .unreadable(path: url.absoluteString, reason: "it is not the URL of a file")
       }
-      // Without O_NONBLOCK, opening a pipe waits for somebody to write to it.
+      // Without O_NONBLOCK, opening a pipe blocks until another process opens it for writing.
       let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure(path) }
       defer { close(descriptor) }
@@ -69,7 +69,7 @@
 
     private func contents() throws(PayloadError) -> Data {
       let limit = maxBytes ?? length
-      // One byte more than it may have tells a file that is too long.
+      // Reading one byte more than the limit detects a file that is too long.
       let bound = limit == .max ? limit : limit + 1
       var data = Data()
       var chunk = [UInt8](repeating: 0, count: min(bound, Self.chunkSize))

@@ -4,38 +4,40 @@
   import Foundation
 #endif
 
-/// What the bytes of a document must satisfy before anything is parsed: `x-payload` of a schema.
+/// The requirements on a document's bytes that are checked before anything is parsed: `x-payload`
+/// of a schema.
 ///
-/// The checks run in the order of their cost: length, nesting, then the proof. The proof that a
-/// schema asks for is a type parameter, so that a document can't be loaded without what it has to be
-/// compared with:
+/// The checks run in the order of their cost: length, nesting, then the proof. The kind of proof
+/// that a schema requires is a type parameter, so that a document can't be loaded without the
+/// digest or signature to verify:
 ///
 ///     let purchase = try Purchase.payload.load(
 ///       from: data, expecting: Ed25519Signature(signature, publicKey: key))
 public struct PayloadPolicy<Value: Decodable & Sendable, Proof: PayloadProof>: Sendable {
-  /// The number of bytes that a document may have; nil where the schema doesn't say.
+  /// The maximum number of bytes of a document; nil if the schema sets no limit.
   public let maxBytes: Int?
-  /// How deep arrays and objects may be nested; nil where the schema doesn't say. It is counted in
-  /// JSON text as RFC 8259 has it, so it fits no decoder of anything else, nor of JSON5.
+  /// The maximum nesting depth of arrays and objects; nil if the schema sets no limit. The depth is
+  /// determined in JSON text as RFC 8259 defines it, so don't combine it with decoders of other
+  /// formats, or of JSON5.
   public let maxDepth: Int?
 
-  /// Makes a policy; generated code does, of what the schema says.
+  /// Makes a policy. Generated code calls this with the limits of the schema.
   public init(maxBytes: Int? = nil, maxDepth: Int? = nil) {
     self.maxBytes = maxBytes
     self.maxDepth = maxDepth
   }
 
-  /// Turns bytes into a value.
+  /// A function that decodes bytes as a value.
   public typealias Decode = (Value.Type, Data) throws -> Value
 
-  /// Loads a value from bytes that satisfy the policy. Linear in their number.
+  /// Loads a value from bytes that satisfy the policy. Linear in the number of bytes.
   ///
   /// - Parameters:
   ///   - data: the document.
-  ///   - proof: the digest or signature that the document must have.
-  ///   - decode: turns the document into a value, `JSONDecoder().decode` unless told otherwise. It is
-  ///     not called if the document breaks the policy.
-  /// - Throws: what went wrong, by its stage.
+  ///   - proof: the digest or signature that the document must match.
+  ///   - decode: decodes the document; `JSONDecoder().decode` by default. It isn't called if the
+  ///     document violates the policy.
+  /// - Throws: the reason of the failure, which also tells the stage.
   public func load(
     from data: Data, expecting proof: Proof, decode: Decode = Self.decodeJSON
   ) throws(PayloadError) -> Value {
@@ -51,7 +53,7 @@ public struct PayloadPolicy<Value: Decodable & Sendable, Proof: PayloadProof>: S
     }
   }
 
-  /// Reads JSON with Foundation's decoder and its standard settings.
+  /// Decodes JSON with Foundation's decoder and its default settings.
   @Sendable public static func decodeJSON(_ type: Value.Type, from data: Data) throws -> Value {
     try JSONDecoder().decode(type, from: data)
   }
@@ -70,12 +72,12 @@ extension PayloadPolicy where Proof == NoProof {
   extension PayloadPolicy {
     /// Loads a value from a file that satisfies the policy.
     ///
-    /// A regular file that is too long is refused by its size, without being read. Of everything else,
-    /// and of a file that grows meanwhile, at most `maxBytes` + 1 bytes are read. What is no regular
-    /// file has ten seconds to come to its end, and is refused if the policy has no `maxBytes`; nor may
-    /// a file grow then.
+    /// A regular file that is too long is rejected by its size, without being read. From any other
+    /// file, and from a file that grows in the meantime, at most `maxBytes` + 1 bytes are read. If
+    /// the policy has no `maxBytes`, files that aren't regular, and files that grow, are rejected.
+    /// A file that isn't regular must end within ten seconds.
     ///
-    /// - Throws: what went wrong, by its stage.
+    /// - Throws: the reason of the failure, which also tells the stage.
     public func load(
       contentsOf url: URL, expecting proof: Proof, decode: Decode = Self.decodeJSON
     ) throws(PayloadError) -> Value {
@@ -95,29 +97,30 @@ extension PayloadPolicy where Proof == NoProof {
   }
 #endif
 
-/// What the bytes of a document are compared with before they are parsed: the digest that they must
-/// have, or a signature and the key that it must be by. The product `VouchCrypto` has both.
+/// A proof that a document's bytes must satisfy before they are parsed: the expected digest, or a
+/// signature and the key to verify it with. The product `VouchCrypto` provides both.
 public protocol PayloadProof: Sendable {
-  /// Returns if the bytes are the expected ones. Takes no time that depends on where they differ.
+  /// Throws an error unless the bytes are the expected ones. The time taken doesn't depend on where
+  /// they differ.
   func verify(_ data: Data) throws(PayloadError)
 }
 
-/// The proof of a policy that asks for neither a digest nor a signature.
+/// The proof of a policy that requires neither a digest nor a signature.
 public struct NoProof: PayloadProof {
-  /// Makes the proof that proves nothing.
+  /// Makes a proof that accepts all bytes.
   public init() {}
 
   public func verify(_ data: Data) throws(PayloadError) {}
 }
 
-/// The proof of a policy that asks for both a digest and a signature.
+/// The proof of a policy that requires both a digest and a signature.
 public struct DigestAndSignature<Digest: PayloadProof, Signature: PayloadProof>: PayloadProof {
   /// The digest that the document must have.
   public let digest: Digest
-  /// The signature that must be one of the document.
+  /// The signature that must match the document.
   public let signature: Signature
 
-  /// Asks for both.
+  /// Makes a proof of a digest and a signature.
   public init(digest: Digest, signature: Signature) {
     self.digest = digest
     self.signature = signature
@@ -129,26 +132,29 @@ public struct DigestAndSignature<Digest: PayloadProof, Signature: PayloadProof>:
   }
 }
 
-/// Why a document was not loaded.
+/// The reason why a document wasn't loaded.
 public enum PayloadError: Error, Sendable {
-  /// The file can't be read, or is none.
+  /// The file can't be read, or the URL isn't a file's.
   case unreadable(path: String, reason: String)
-  /// The document has more bytes than the policy allows; the length is nil where nobody counted on.
+  /// The document has more bytes than the policy allows. The length is nil if reading stopped at
+  /// the limit.
   case tooLong(limit: Int, length: Int?)
-  /// The document isn't JSON in UTF-8, so that its nesting can't be told: a zero byte at an offset.
+  /// The document contains a zero byte, at an offset. So it isn't JSON in UTF-8, and its nesting
+  /// can't be determined.
   case notText(offset: Int)
-  /// The document is nested deeper than the policy allows: the bracket that is one too many.
+  /// The document is nested deeper than the policy allows. The offset is that of the first bracket
+  /// beyond the limit.
   case tooDeep(limit: Int, offset: Int)
-  /// The digest, signature or key to compare with is none.
+  /// The digest, signature or key to verify with is malformed.
   case unusable(Stage, reason: String)
-  /// The document isn't the one with the expected digest.
+  /// The document doesn't have the expected digest.
   case wrongDigest(algorithm: String)
-  /// The signature isn't by that key, or not of this document.
+  /// The signature wasn't made with the given key, or not for this document.
   case wrongSignature(algorithm: String)
-  /// The decoder refused the document, for example because a value breaks its schema.
+  /// The decoder rejected the document, for example because a value violates its schema.
   case undecodable(any Error)
 
-  /// The stages of a load, in their order.
+  /// The stages of loading, in order.
   public enum Stage: String, Sendable, CaseIterable {
     /// Reading the file.
     case reading
@@ -160,11 +166,11 @@ public enum PayloadError: Error, Sendable {
     case digest
     /// Verifying the signature.
     case signature
-    /// Making a value of the document.
+    /// Making a value from the document.
     case decoding
   }
 
-  /// The stage that failed; none of the later ones has begun.
+  /// The stage that failed. No later stage has begun.
   public var stage: Stage {
     switch self {
     case .unreadable: .reading

@@ -1,7 +1,7 @@
-/// The languages that a request asks for: the header `Accept-Language` of RFC 9110, section 12.5.4.
+/// The languages that a request accepts: the header `Accept-Language` of RFC 9110, section 12.5.4.
 ///
-/// What isn't in the header's grammar is passed over, and of long headers no more than the start is read, so
-/// that nobody gets anywhere by sending nonsense.
+/// Parts that don't follow the header's grammar are ignored, and only the start of a long header is
+/// read, so that malformed headers do no harm.
 public struct AcceptedLanguages: Sendable {
   /// A range of languages and its weight in thousandths.
   private struct Range {
@@ -13,30 +13,32 @@ public struct AcceptedLanguages: Sendable {
 
   private var ranges: [Range] = []
 
-  /// How many bytes of a header are read, and how many ranges.
+  /// The maximum numbers of bytes and of ranges that are read from a header.
   private static let lengthLimit = 4096
   private static let countLimit = 100
 
-  /// Reads a header; one that isn't there, or is empty, accepts every language.
+  /// Reads a header. A missing or empty header accepts every language.
   public init(_ header: String?) {
     let bytes = (header ?? "").utf8
     var elements = String(decoding: bytes.prefix(Self.lengthLimit), as: UTF8.self)
       .split(separator: ",")
-    // Where the text was cut off, so was an element.
+    // If the text was cut off, its last element is incomplete.
     if bytes.count > Self.lengthLimit, !elements.isEmpty { elements.removeLast() }
     for element in elements.prefix(Self.countLimit) {
       if let range = Self.range(element) { ranges.append(range) }
     }
   }
 
-  /// The language among those that one has which suits best; nil if none does.
+  /// Returns the available language that suits best; nil if none is accepted.
   ///
-  /// A range takes the languages that it is a prefix of, `de` also `de-AT`, and for want of those the ones
-  /// that are prefixes of it: for `de-CH`, `de` will do. For each language its longest range decides (RFC
-  /// 4647, sections 3.3.1 and 3.4). Of several that suit equally well it is the one that the header names
-  /// first, then the one that stands first among the languages.
+  /// A range matches the languages that it is a prefix of: `de` also matches `de-AT`. If there are
+  /// none, it matches languages that are prefixes of it: `de-CH` matches `de`. For each language,
+  /// its longest matching range decides (RFC 4647, sections 3.3.1 and 3.4). Among equally suitable
+  /// languages, the one that the header names first wins, then the one that comes first in
+  /// `languages`.
   ///
-  /// - Parameter languages: tags such as `en`, `pt-BR` or `zh-Hant`, the one to fall back on first.
+  /// - Parameter languages: the available languages as tags such as `en`, `pt-BR` or `zh-Hant`, the
+  ///   fallback first.
   public func best(of languages: [String]) -> String? {
     guard !ranges.isEmpty else { return languages.first }
     var best: (language: String, weight: Int, position: Int)?
@@ -52,7 +54,8 @@ public struct AcceptedLanguages: Sendable {
     return best?.language
   }
 
-  /// The weight of a language, and the place in the header of the range that gives it.
+  /// Returns the weight of a language, and the position in the header of the range that determines
+  /// it.
   private func match(_ language: String) -> (weight: Int, position: Int)? {
     let tag = language.lowercased().split { $0 == "-" || $0 == "_" }
     var found: (length: Int, weight: Int, position: Int)?
@@ -65,7 +68,8 @@ public struct AcceptedLanguages: Sendable {
         if range.weight > general?.weight ?? 0 { general = (tag.count, range.weight, position) }
       }
     }
-    // What is said of a language itself, even that it isn't wanted, counts more than its dialects.
+    // A range for the language itself, even with weight 0, takes precedence over ranges for its
+    // dialects.
     let isSaid = found.map { $0.length > 0 } ?? false
     guard let chosen = isSaid ? found : general ?? found, chosen.weight > 0 else { return nil }
     return (chosen.weight, chosen.position)
@@ -82,7 +86,7 @@ public struct AcceptedLanguages: Sendable {
     return weight(parts[1]).map { Range(subtags: subtags, weight: $0) }
   }
 
-  /// `1*8ALPHA *("-" 1*8alphanum) / "*"`, RFC 4647, section 2.1.
+  /// Splits a range: `1*8ALPHA *("-" 1*8alphanum) / "*"`, RFC 4647, section 2.1.
   private static func subtags(_ range: Substring) -> [Substring]? {
     if range == "*" { return ["*"] }
     let subtags = range.lowercased().split(separator: "-", omittingEmptySubsequences: false)
@@ -93,7 +97,7 @@ public struct AcceptedLanguages: Sendable {
     return isRange ? subtags : nil
   }
 
-  /// `"q=" qvalue`, RFC 9110, section 12.4.2, in thousandths.
+  /// Parses `"q=" qvalue`, RFC 9110, section 12.4.2, in thousandths.
   private static func weight(_ text: Substring) -> Int? {
     let bytes = Array(text.utf8)
     guard (3...7).contains(bytes.count), [UInt8(ascii: "q"), UInt8(ascii: "Q")].contains(bytes[0]),

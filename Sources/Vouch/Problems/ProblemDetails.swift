@@ -1,4 +1,5 @@
-/// What is wrong with a request, as the body of an answer: RFC 9457, with the violations as its `errors`.
+/// The problems of a request, as the body of a response: RFC 9457, with the violations as its
+/// `errors`.
 ///
 ///     {
 ///       "type": "about:blank",
@@ -12,16 +13,16 @@ public struct ProblemDetails: Error, Codable, Hashable, Sendable {
   /// The media type of problem details in JSON. Source: RFC 9457, section 6.1.
   public static let contentType = "application/problem+json"
 
-  /// One of the things that are wrong.
+  /// One violation.
   public struct Entry: Codable, Hashable, Sendable {
-    /// The place in the body as a JSON Pointer in a URI fragment: `#/results/3/id`.
+    /// The path of the value in the body, as a JSON Pointer in a URI fragment: `#/results/3/id`.
     public let pointer: String
     /// The stable identifier of the rule: `Listing.id.minimum`.
     public let rule: String
-    /// A sentence for people.
+    /// A message for people.
     public let detail: String
 
-    /// Makes an entry of a violation, with a sentence of the caller's.
+    /// Makes an entry for a violation, with a message of the caller's.
     public init(_ violation: Violation, detail: String) {
       pointer = violation.path.uriFragment
       rule = violation.ruleID
@@ -29,31 +30,33 @@ public struct ProblemDetails: Error, Codable, Hashable, Sendable {
     }
   }
 
-  /// A URI that identifies the kind of problem; `about:blank` says no more than the status does.
+  /// A URI that identifies the kind of problem; `about:blank` means nothing beyond the status.
   public var type: String
-  /// A short sentence for people, the same for all problems of the kind.
+  /// A short title for people, the same for all problems of this kind.
   public var title: String?
-  /// The status code of the answer.
+  /// The status code of the response.
   public var status: Int
-  /// A sentence for people about this problem.
+  /// A message for people about this occurrence of the problem.
   public var detail: String?
   /// A URI that identifies this occurrence of the problem.
   public var instance: String?
   /// The violations in their order.
   public var errors: [Entry]
-  /// How many violations there are besides ``errors``; nil if those are all.
+  /// The number of violations that ``errors`` doesn't contain; nil if it contains all.
   public var omitted: Int?
 
-  /// Makes the details of what was found.
+  /// Makes the problem details of a report.
   ///
   /// - Parameters:
   ///   - report: the violations of a document or a draft.
-  ///   - status: 422 for content that is well-formed and can't be processed, RFC 9110, section 15.5.21.
-  ///   - type: a URI that identifies the kind of problem; `about:blank` says no more than the status.
+  ///   - status: the status code. The default, 422, is for content that is well-formed but can't be
+  ///     processed (RFC 9110, section 15.5.21).
+  ///   - type: a URI that identifies the kind of problem; `about:blank` means nothing beyond the
+  ///     status.
   ///   - title: a summary of the kind of problem.
-  ///   - detail: what is particular to this occurrence.
+  ///   - detail: a message about this occurrence.
   ///   - instance: a URI that identifies this occurrence.
-  ///   - message: the sentence for a violation, such as one in the language of the request.
+  ///   - message: returns the message for a violation, for example in the language of the request.
   public init(
     _ report: ValidationReport, status: Int = 422, type: String = "about:blank",
     title: String? = nil, detail: String? = nil, instance: String? = nil,

@@ -1,18 +1,19 @@
-/// What the rules of generated types call where plain Swift would trap, or compare differently from
-/// CEL. Whatever throws, throws ``RuleError``.
+/// Operations that the rules of generated types call where plain Swift would trap, or where its
+/// comparisons differ from CEL's. The functions throw ``RuleError``s.
 public enum _Rule {
-  /// The value of a property that may be absent.
+  /// Returns the value of a property that may be absent.
   ///
-  /// - Parameter name: The property as the rule names it.
+  /// - Parameter name: the name of the property in the rule.
   public static func value<Value>(_ value: Value?, _ name: String) throws -> Value {
     guard let value else { throw RuleError.absent(name) }
     return value
   }
 
-  /// `has` of a required property: true, if the object that has it isn't an error.
+  /// `has` of a required property: true, unless evaluating the object that has it fails.
   public static func isPresent<Value>(_ value: Value) -> Bool { true }
 
-  /// `left && right` where `left` can fail: false decides even then ("Logical Operators").
+  /// `left && right` where `left` can throw: false if either side is false, even then ("Logical
+  /// Operators").
   public static func and(
     _ left: @autoclosure () throws -> Bool, _ right: @autoclosure () throws -> Bool
   ) throws -> Bool {
@@ -26,7 +27,8 @@ public enum _Rule {
     return try isHeld && right()
   }
 
-  /// `left || right` where `left` can fail: true decides even then ("Logical Operators").
+  /// `left || right` where `left` can throw: true if either side is true, even then ("Logical
+  /// Operators").
   public static func or(
     _ left: @autoclosure () throws -> Bool, _ right: @autoclosure () throws -> Bool
   ) throws -> Bool {
@@ -41,29 +43,29 @@ public enum _Rule {
   }
 }
 
-/// Why a rule could not be decided. A rule that ends in one of these is not satisfied.
+/// The reason why a rule couldn't be evaluated. Such a rule counts as violated.
 ///
 /// CEL specification, "Runtime Errors" and "Overflow".
 public enum RuleError: Error, Hashable, Sendable {
-  /// The rule uses a property, named as the document has it, that is absent or null.
+  /// The rule uses a property that is absent or null. The name is the key in the document.
   case absent(String)
   /// A map has no value for the key.
   case noSuchKey(String)
   /// A list has no element at the index.
   case indexOutOfRange(Int64, count: Int)
-  /// A result is beyond the range of its type.
+  /// A result is out of the range of its type.
   case overflow
   /// The divisor of a division or remainder is 0.
   case divisionByZero
-  /// The text isn't a number of the type that it should become.
+  /// The text isn't a number of the requested type.
   case notANumber(String)
 }
 
 extension RuleError: CustomStringConvertible {
-  /// A sentence for people, without a final full stop. Texts of the document are cut short.
+  /// A message for people, without a final full stop. Texts of the document are shortened.
   public var description: String { keyedMessage.description }
 
-  /// The sentence apart from any language.
+  /// The message, independent of language.
   var keyedMessage: KeyedMessage {
     switch self {
     case .absent(let name): KeyedMessage(.ruleAbsent, ["name": .text(Self.bounded(name))])
@@ -76,7 +78,8 @@ extension RuleError: CustomStringConvertible {
     }
   }
 
-  /// At most 40 scalars, in quotes; those that don't print, or turn the line around, as escapes.
+  /// Returns at most 40 scalars of a text, in quotes. Unprintable characters and those that change
+  /// the text direction are escaped.
   private static func bounded(_ text: String) -> String {
     let scalars = text.unicodeScalars
     var shown = "\""

@@ -1,8 +1,8 @@
 import VouchValues
 
-// Lists, maps and the macros over them.
+// Lists, maps, and the macros that iterate over them.
 extension _Rule {
-  /// The element at an index that may be out of range.
+  /// Returns the element at an index that may be out of range.
   public static func element<Element>(at index: Int64, of list: [Element]) throws -> Element {
     guard let position = Int(exactly: index), list.indices.contains(position) else {
       throw RuleError.indexOutOfRange(index, count: list.count)
@@ -10,13 +10,13 @@ extension _Rule {
     return list[position]
   }
 
-  /// The value of a key that may be absent.
+  /// Returns the value for a key that may be absent.
   public static func value<Value>(forKey key: String, of map: [String: Value]) throws -> Value {
     guard let index = position(of: key, in: map) else { throw RuleError.noSuchKey(key) }
     return map[index].value
   }
 
-  /// True if the map has the key, scalar for scalar.
+  /// True if the map has a key with the same Unicode scalars.
   public static func hasKey<Value>(_ key: String, in map: [String: Value]) -> Bool {
     position(of: key, in: map) != nil
   }
@@ -28,7 +28,7 @@ extension _Rule {
     return index
   }
 
-  /// True if the list has a string with the scalars of `text`.
+  /// True if the list has a string with the same Unicode scalars as `text`.
   public static func isMember(_ text: String, of list: [String]) -> Bool {
     list.contains { equal($0, text) }
   }
@@ -38,7 +38,8 @@ extension _Rule {
     list.contains(value)
   }
 
-  /// `all` with a condition that can fail: one false element decides even then ("Macros").
+  /// `all` with a condition that can throw: false if the condition is false for an element, even
+  /// then ("Macros").
   public static func all<Elements: Sequence>(
     _ elements: Elements, satisfy condition: (Elements.Element) throws -> Bool
   ) throws -> Bool {
@@ -54,7 +55,8 @@ extension _Rule {
     return true
   }
 
-  /// `exists` with a condition that can fail: one true element decides even then ("Macros").
+  /// `exists` with a condition that can throw: true if the condition is true for an element, even
+  /// then ("Macros").
   public static func exists<Elements: Sequence>(
     in elements: Elements, where condition: (Elements.Element) throws -> Bool
   ) throws -> Bool {
@@ -80,9 +82,9 @@ extension _Rule {
   }
 }
 
-// Elements that differ in their keys.
+// Uniqueness of elements by their keys.
 extension _Rule {
-  /// True if no two elements have the same keys. Linear in their number.
+  /// True if no two elements have the same keys. Linear in the number of elements.
   public static func areDistinct<Element>(
     _ elements: [Element], by keys: (Element) throws -> [AnyHashable]
   ) rethrows -> Bool {
@@ -93,15 +95,16 @@ extension _Rule {
     return true
   }
 
-  /// A key that equals others scalar for scalar.
+  /// Returns a key that compares strings by Unicode scalars.
   public static func key(_ text: String) -> AnyHashable { AnyHashable(ScalarString(text)) }
 
-  /// A key that equals others by its value.
+  /// Returns a key that compares values by `==`.
   public static func key<Value: Hashable>(_ value: Value) -> AnyHashable { AnyHashable(value) }
 }
 
-// Strings as CEL has them: sequences of Unicode scalars. Swift's `==` and `<` take "é" and
-// "e\u{301}" as equal. UTF-8 keeps the order and the boundaries of scalars, so bytes will do.
+// Strings as CEL defines them: sequences of Unicode scalars. Swift's `==` and `<` treat "é" and
+// "e\u{301}" as equal. UTF-8 preserves the order and the boundaries of scalars, so comparing bytes
+// is enough.
 extension _Rule {
   /// True if both have the same scalars.
   public static func equal(_ left: String, _ right: String) -> Bool {
@@ -113,19 +116,19 @@ extension _Rule {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// Whether a text begins with another one, scalar for scalar.
+  /// True if a text begins with another one, compared by Unicode scalars.
   public static func hasPrefix(_ text: String, _ prefix: String) -> Bool {
     text.utf8.starts(with: prefix.utf8)
   }
 
-  /// Whether a text ends with another one, scalar for scalar.
+  /// True if a text ends with another one, compared by Unicode scalars.
   public static func hasSuffix(_ text: String, _ suffix: String) -> Bool {
     text.utf8.reversed().starts(with: suffix.utf8.reversed())
   }
 
-  /// True if the scalars of `part` occur in `text`, in a row.
+  /// True if the scalars of `part` occur consecutively in `text`.
   ///
-  /// Linear in both lengths for any texts (Knuth, Morris and Pratt).
+  /// Linear in both lengths for all texts (Knuth, Morris and Pratt).
   public static func contains(_ text: String, _ part: String) -> Bool {
     let part = Array(part.utf8)
     guard !part.isEmpty else { return true }
@@ -139,7 +142,8 @@ extension _Rule {
     return false
   }
 
-  /// For each prefix of `part`, the length of the longest shorter prefix that it also ends with.
+  /// Returns, for each prefix of `part`, the length of its longest proper prefix that is also its
+  /// suffix.
   private static func borders(of part: [UInt8]) -> [Int] {
     var borders = [0]
     var length = 0
@@ -151,7 +155,7 @@ extension _Rule {
     return borders
   }
 
-  /// The texts one after the other.
+  /// Returns the concatenation of two texts.
   public static func join(_ left: String, _ right: String) -> String {
     left + right
   }

@@ -23,7 +23,7 @@ extension _Rule.Number: Comparable {
 
   public static func < (left: Self, right: Self) -> Bool { order(left, right) == .less }
 
-  /// True also of equal numbers, and false beside not-a-number, as with `Double`.
+  /// True also for equal numbers, and false for not-a-number, as with `Double`.
   public static func <= (left: Self, right: Self) -> Bool {
     let order = order(left, right)
     return order == .less || order == .equal
@@ -67,15 +67,16 @@ extension _Rule.Number: Comparable {
     }
   }
 
-  /// Exact where a conversion of the integer would round: compares with the whole part first.
+  /// Compares exactly even where converting the integer would round: first compares it with the
+  /// integral part.
   private static func order<Integer: FixedWidthInteger>(_ a: Integer, _ b: Double) -> Order {
     if b.isNaN { return .none }
     guard let whole = Integer(exactly: b.rounded(.down)) else { return b < 0 ? .greater : .less }
     return a == whole ? Order(0, b - b.rounded(.down)) : Order(a, whole)
   }
 
-  /// Takes a double by the shortest digits that stand for it, which is how JSON writes it; near the
-  /// ends of decimal's range, where it wouldn't hold them, compares as doubles.
+  /// Uses the shortest decimal digits that represent the double, which is how JSON writes it. Near
+  /// the ends of the decimal range, where a decimal can't represent them, compares as doubles.
   private static func order(_ a: Decimal, _ b: Double) -> Order {
     let isInRange = b == 0 || 1e-100..<1e120 ~= b.magnitude
     guard isInRange, let digits = Decimal(string: "\(b)") else { return Order(_Rule.double(a), b) }
@@ -83,84 +84,85 @@ extension _Rule.Number: Comparable {
   }
 }
 
-// Arithmetic that throws where Swift's traps, or where a decimal would become not-a-number.
+// Arithmetic that throws an error where Swift's traps, or where a decimal would become
+// not-a-number.
 extension _Rule {
-  /// The sum; throws if it overflows.
+  /// Returns the sum; throws if it overflows.
   public static func add(_ left: Int64, _ right: Int64) throws -> Int64 {
     try inRange(left.addingReportingOverflow(right))
   }
 
-  /// The sum; throws if it overflows.
+  /// Returns the sum; throws if it overflows.
   public static func add(_ left: UInt64, _ right: UInt64) throws -> UInt64 {
     try inRange(left.addingReportingOverflow(right))
   }
 
-  /// The sum, rounded to the 38 digits that a decimal has.
+  /// Returns the sum, rounded to the 38 digits of a decimal.
   public static func add(_ left: Decimal, _ right: Decimal) throws -> Decimal {
     try inRange(left + right)
   }
 
-  /// The difference; throws if it overflows.
+  /// Returns the difference; throws if it overflows.
   public static func subtract(_ left: Int64, _ right: Int64) throws -> Int64 {
     try inRange(left.subtractingReportingOverflow(right))
   }
 
-  /// The difference; throws if it overflows.
+  /// Returns the difference; throws if it overflows.
   public static func subtract(_ left: UInt64, _ right: UInt64) throws -> UInt64 {
     try inRange(left.subtractingReportingOverflow(right))
   }
 
-  /// The difference, rounded to the 38 digits that a decimal has.
+  /// Returns the difference, rounded to the 38 digits of a decimal.
   public static func subtract(_ left: Decimal, _ right: Decimal) throws -> Decimal {
     try inRange(left - right)
   }
 
-  /// The product; throws if it overflows.
+  /// Returns the product; throws if it overflows.
   public static func multiply(_ left: Int64, _ right: Int64) throws -> Int64 {
     try inRange(left.multipliedReportingOverflow(by: right))
   }
 
-  /// The product; throws if it overflows.
+  /// Returns the product; throws if it overflows.
   public static func multiply(_ left: UInt64, _ right: UInt64) throws -> UInt64 {
     try inRange(left.multipliedReportingOverflow(by: right))
   }
 
-  /// The product, rounded to the 38 digits that a decimal has.
+  /// Returns the product, rounded to the 38 digits of a decimal.
   public static func multiply(_ left: Decimal, _ right: Decimal) throws -> Decimal {
     try inRange(left * right)
   }
 
-  /// The quotient, cut off towards zero.
+  /// Returns the quotient, rounded towards zero; throws for a divisor of 0.
   public static func divide(_ left: Int64, _ right: Int64) throws -> Int64 {
     guard right != 0 else { throw RuleError.divisionByZero }
     return try inRange(left.dividedReportingOverflow(by: right))
   }
 
-  /// The quotient, cut off towards zero.
+  /// Returns the quotient, rounded towards zero; throws for a divisor of 0.
   public static func divide(_ left: UInt64, _ right: UInt64) throws -> UInt64 {
     guard right != 0 else { throw RuleError.divisionByZero }
     return left / right
   }
 
-  /// The quotient, rounded to the 38 digits that a decimal has.
+  /// Returns the quotient, rounded to the 38 digits of a decimal; throws for a divisor of 0.
   public static func divide(_ left: Decimal, _ right: Decimal) throws -> Decimal {
     guard !right.isZero else { throw RuleError.divisionByZero }
     return try inRange(left / right)
   }
 
-  /// What remains of the division that cuts off towards zero; it has the sign of `left`.
+  /// Returns the remainder of the division that rounds towards zero; it has the sign of `left`.
   public static func remainder(_ left: Int64, _ right: Int64) throws -> Int64 {
     guard right != 0 else { throw RuleError.divisionByZero }
     return try inRange(left.remainderReportingOverflow(dividingBy: right))
   }
 
-  /// The remainder; throws for a divisor of 0.
+  /// Returns the remainder; throws for a divisor of 0.
   public static func remainder(_ left: UInt64, _ right: UInt64) throws -> UInt64 {
     guard right != 0 else { throw RuleError.divisionByZero }
     return left % right
   }
 
-  /// The number with the other sign; throws if it overflows.
+  /// Returns the negated number; throws if it overflows.
   public static func negate(_ value: Int64) throws -> Int64 {
     try inRange((0 as Int64).subtractingReportingOverflow(value))
   }

@@ -1,12 +1,12 @@
-/// A generated type for an `enum` of more values than Swift can have cases for: a struct around the
-/// raw value, which is one of the listed ones.
+/// A generated type for an `enum` with more values than a Swift enumeration can have cases: a
+/// struct that wraps the raw value, which is one of the listed values.
 ///
-/// Equality and hash are those of raw values by JSON Schema: two spellings of `é` are two values. Not for
-/// callers.
+/// Equality and hashing compare raw values as JSON Schema does: two spellings of `é` are two
+/// values. For generated code only.
 public protocol _ListedSchemaEnumeration: _SchemaEnumeration, Hashable, CustomReflectable {}
 
 extension _ListedSchemaEnumeration {
-  /// What `print` and `dump` show: the raw value.
+  /// The mirror for `print` and `dump`, which shows the raw value.
   public var customMirror: Mirror {
     Mirror(self, children: ["rawValue": rawValue], displayStyle: .struct)
   }
@@ -21,10 +21,10 @@ extension _ListedSchemaEnumeration {
 }
 
 extension TypeSchema {
-  /// The raw values that a table lists, each as JSON on a line of its own.
+  /// Returns the raw values that a table lists, each as JSON on a line of its own.
   ///
-  /// A line that can't be read ends the program, since it can only come from a generated file that
-  /// was edited by hand. Linear in the length of the table.
+  /// A line that can't be read traps, because it can only come from a generated file that was
+  /// edited by hand. Linear in the length of the table.
   public static func listedValues<RawValue: _EnumerationRawValue>(
     _ table: StaticString
   ) -> [RawValue] {
@@ -41,8 +41,9 @@ extension TypeSchema {
 
 /// A generated enumeration with a case for values that the schema doesn't list, `x-unknown-case`.
 ///
-/// The case carries the raw value, which is encoded as it was read. Equality and hash are those of
-/// raw values by JSON Schema: a listed value in the unknown case equals the listed case. Not for callers.
+/// The case has the raw value, which is encoded as it was read. Equality and hashing compare raw
+/// values as JSON Schema does: a listed value in the unknown case equals the listed case. For
+/// generated code only.
 public protocol _OpenSchemaEnumeration: _SchemaEnumeration, Hashable {
   init(rawValue: RawValue)
 }
@@ -59,12 +60,12 @@ extension _OpenSchemaEnumeration {
 
 /// The JSON types of an enumeration's values.
 extension EnumerationShape {
-  /// Whether a value that isn't listed goes to the case for unknown ones.
+  /// True if a value that isn't listed is accepted as the case for unknown values.
   func accepts(unlisted value: FieldValue) -> Bool {
     openTo.contains { value.hasJSONType($0) }
   }
 
-  /// The types of all values that the enumeration accepts.
+  /// The JSON types of all values that the enumeration accepts.
   var jsonKinds: JSONKinds {
     (rawValues.map(\.jsonTypeName) + openTo).reduce(into: []) { kinds, name in
       switch name {
@@ -76,7 +77,7 @@ extension EnumerationShape {
     }
   }
 
-  /// What the enumeration accepts, in words.
+  /// A description of the values that the enumeration accepts, for messages.
   var phrase: KeyedMessage.Argument {
     guard case .any = rawNode.kind else { return rawNode.phrase }
     return .message(KeyedMessage(.kindListed, ["values": list]))

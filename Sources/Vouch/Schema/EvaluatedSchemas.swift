@@ -1,15 +1,17 @@
 import VouchValues
 
-/// The schemas of one generated file that are evaluated and refer to each other. Not for callers.
+/// The schemas of one generated file that are evaluated at run time, and that may refer to each
+/// other. For generated code only.
 ///
-/// Each has a line with its name, a pointer to it in the schema file, and itself in JSON as
-/// ``SchemaCompiler`` reads it. The lines are those of tables, and end where ``TableReader`` says:
+/// Each has a line with its name, which is a pointer to it in the schema file, and the schema as
+/// JSON in the form that ``SchemaCompiler`` reads. The lines follow the rules for tables, and may
+/// be continued as ``TableReader`` describes:
 ///
 ///     "#/$defs/Tree": {"properties":{"left":{"$ref":"#/$defs/Tree"}},"not":{"required":["right"]}}
 ///     "rest of #/$defs/Plant": {"if":{"required":["root"]},"then":{"$ref":"#/$defs/Tree"}}
 ///
-/// A table names one by `schema={"$ref":"rest of #/$defs/Plant"}`. They are compiled once, when the first
-/// table does.
+/// A table refers to a schema by `schema={"$ref":"rest of #/$defs/Plant"}`. All schemas are
+/// compiled once, when the first table needs one.
 public final class _EvaluatedSchemas: Sendable {
   private let text: String
   private let patterns: [ScalarString: _Pattern]
@@ -17,9 +19,9 @@ public final class _EvaluatedSchemas: Sendable {
   private let compiled = Locked<NamedSchemas?>(nil)
 
   /// - Parameters:
-  ///   - text: the lines, as Vouch generates them. Lines that can't be read end the program, since they can
+  ///   - text: the lines, as Vouch generates them. Lines that can't be read trap, because they can
   ///     only come from a file that another version generated, or that was edited by hand.
-  ///   - patterns: the patterns in them.
+  ///   - patterns: the patterns that the schemas use.
   public convenience init(
     _ text: StaticString, _ patterns: _Schema.Part..., file: StaticString = #fileID
   ) {
@@ -34,9 +36,9 @@ public final class _EvaluatedSchemas: Sendable {
     self.file = file
   }
 
-  /// The schema of a name; nil if there is none.
+  /// Returns the schema with a name; nil if there is none.
   ///
-  /// - Parameter allowsNull: whether null is allowed besides.
+  /// - Parameter allowsNull: true if null is allowed in addition.
   func schema(_ name: String, allowsNull: Bool) -> EvaluatedSchema? {
     named.schema(name, allowsNull: allowsNull)
   }
@@ -65,7 +67,7 @@ public final class _EvaluatedSchemas: Sendable {
   }
 }
 
-/// What a table speaks of by name, besides types.
+/// The patterns and schemas that a table refers to by name.
 struct TableParts {
   var patterns: [ScalarString: _Pattern] = [:]
   /// The schemas of the table's file.
@@ -73,7 +75,8 @@ struct TableParts {
 }
 
 extension TableAttribute {
-  /// The value as a schema that is evaluated: written out, or by its name.
+  /// Returns the schema in the attribute's value, which is either the schema itself or a reference
+  /// by name.
   func schema(_ parts: TableParts) -> EvaluatedSchema {
     guard let json = OrderedJSON(parsing: required) else {
       TableLine.malformed("a schema that can't be read", text)
@@ -87,7 +90,7 @@ extension TableAttribute {
 }
 
 extension OrderedJSON {
-  /// The name of a schema in place of the schema.
+  /// The name, if a reference stands in place of the schema.
   fileprivate var reference: (name: String, allowsNull: Bool)? {
     guard case .object(let members) = self, case .string(let name)? = members.last?.value,
       members.last?.key == "$ref"

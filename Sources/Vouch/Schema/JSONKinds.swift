@@ -1,4 +1,5 @@
-/// The JSON types that a row can accept, as far as a union needs to tell its branches apart.
+/// The JSON types that a row can accept, as far as they are needed to distinguish the branches of a
+/// union.
 struct JSONKinds: OptionSet {
   let rawValue: UInt8
 
@@ -17,14 +18,14 @@ extension SchemaNode {
     alternatives.reduce(into: []) { $0.formUnion($1.ownJSONKinds) }
   }
 
-  /// The JSON types that the row accepts by itself, without those that other ``alternatives`` do.
+  /// The JSON types that the row itself accepts, without those of its other ``alternatives``.
   var ownJSONKinds: JSONKinds {
     isNullable ? kind.ownJSONKinds.union(.null) : kind.ownJSONKinds
   }
 }
 
 extension SchemaNode.Kind {
-  /// The JSON types of the kind by itself, without those that other alternatives have.
+  /// The JSON types of the kind itself, without those of other alternatives.
   var ownJSONKinds: JSONKinds {
     switch self {
     case .boolean: .boolean

@@ -1,8 +1,9 @@
-/// Finds out whether a value may be read as something else than the document has: by `x-coerce`, `x-null` or
-/// `x-on-invalid`, of its row or of anything in it.
+/// Determines whether a value may be read as something other than the document's value, because of
+/// `x-coerce`, `x-null` or `x-on-invalid` of its row or of anything inside.
 ///
-/// What looks at such a value as a whole has to look at what was read: that is the value that will exist.
-/// A question about a type answers it for all types that this one leads to, so that each is looked at once.
+/// Checks of such a value as a whole must use the value as it was read, because that is the
+/// resulting value. A query about a type determines the answer for all types that it leads to, so
+/// that each is visited once.
 struct LeniencySearch {
   private var known: [ObjectIdentifier: Bool] = [:]
 
@@ -17,8 +18,8 @@ struct LeniencySearch {
     return known[type.identity] ?? false
   }
 
-  /// Decides about a type and all that it leads to: lenient are those that are so by themselves, and those
-  /// that lead to one.
+  /// Decides for a type and all types that it leads to. A type is lenient if it has a lenient row
+  /// itself, or leads to a lenient type.
   private mutating func decide(from first: RowType) {
     var lenient: [ObjectIdentifier] = []
     var users: [ObjectIdentifier: [ObjectIdentifier]] = [:]
@@ -47,7 +48,7 @@ struct LeniencySearch {
 }
 
 extension SchemaNode {
-  /// Whether the row is lenient, whatever the types may be that it leads to.
+  /// True if the row itself is lenient, regardless of the types that it leads to.
   fileprivate var isReadLeniently: Bool {
     if skipsInvalid || !coercions.isEmpty { return true }
     return switch kind {
@@ -58,7 +59,7 @@ extension SchemaNode {
 }
 
 extension TypeShape {
-  /// Whether a row of the type is lenient, whatever the types may be that it leads to.
+  /// True if a row of the type is lenient, regardless of the types that it leads to.
   fileprivate var isReadLeniently: Bool {
     if case .object(let object) = self,
       object.properties.contains(where: { $0.traits?.isLenient == true })

@@ -1,4 +1,5 @@
-/// The attributes of a row: its constraints in the schema's order, and what its kind needs.
+/// The attributes of a row: its constraints in the schema's order, and the data that its kind
+/// needs.
 struct NodeAttributes {
   let constraints: RowConstraints
   private(set) var dateFormats: [DateFormat] = []
@@ -10,7 +11,7 @@ struct NodeAttributes {
     var reader = RowConstraintReader(patterns: parts.patterns)
     for attribute in attributes {
       switch attribute.name {
-      // The property's own, not its value's.
+      // Attributes of the property rather than of its value.
       case "optional", "default", "unwritten", "null", "path", "transient": break
       case _ where attribute.isMessage: break
       case "onInvalid":

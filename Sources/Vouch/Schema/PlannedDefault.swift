@@ -1,13 +1,14 @@
-/// A default of a planned type's property, made as the walks make it.
+/// A default of a planned type's property, made in the same way as by the walks.
 package struct PlannedDefault: Sendable {
   fileprivate let property: PropertyNode
   /// The index of the property in its type.
   package let index: Int
 
-  /// The same for each mention of the property.
+  /// The identity of the property, the same wherever the property is mentioned.
   package var id: ObjectIdentifier { ObjectIdentifier(property) }
 
-  /// The defaults that stand in for keys which the value lacks, but for those that these need in turn.
+  /// The defaults that fill in absent keys of this default's value, excluding those that they need
+  /// in turn.
   package var needed: [ObjectIdentifier] {
     guard let value = property.defaultValue else { return [] }
     var run = DecodingRun(violationLimit: nil)
@@ -16,7 +17,7 @@ package struct PlannedDefault: Sendable {
     return (run.listedDefaults ?? []).map { ObjectIdentifier($0) }
   }
 
-  /// Why the property's type can't hold the value; nil if it can.
+  /// The reason why the property's type can't hold the value; nil if it can.
   package var failure: String? {
     var run = DecodingRun(violationLimit: nil)
     do {
@@ -35,7 +36,8 @@ package struct PlannedDefault: Sendable {
     }
   }
 
-  /// Defaults that each stand in twice in the next one double with each of them.
+  /// The maximum number of values in a default. If each default occurs twice in the next one, their
+  /// size grows exponentially.
   private static let partLimit = 100_000
 }
 
@@ -50,13 +52,13 @@ extension PlannedType {
 }
 
 extension Violation {
-  /// The sentence, and in front of it the place of the value if that is a part: `/id: -1 is below 1`.
+  /// The message, preceded by the place of the value if it is a nested one: `/id: -1 is below 1`.
   fileprivate var placedMessage: String { pointer.isEmpty ? message : "\(pointer): \(message)" }
 }
 
 extension FieldValue {
-  /// Takes a value off a budget and one for each part; false if that isn't enough, or if the parts nest too
-  /// deeply.
+  /// Charges the budget for a value and for each of its parts. Returns false if the budget isn't
+  /// enough, or if the parts nest too deeply.
   fileprivate func spend(_ budget: inout Int, depth: Int) -> Bool {
     budget -= 1
     guard budget >= 0, depth <= DecodingRun.maximumDepth else { return false }

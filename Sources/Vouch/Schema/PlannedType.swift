@@ -1,9 +1,9 @@
-/// A type for which no Swift was compiled: there is its table, and documents are checked by it.
+/// A type for which no Swift code was compiled: documents are checked by its table alone.
 ///
-/// All walks take it for a generated type, except that no value is made at their end. One that documents
-/// have been checked by lives as long as the program, as tables do.
+/// All walks treat it like a generated type, except that they make no value at the end. A type that
+/// has checked documents lives as long as the program, like all tables.
 package final class PlannedType: Sendable {
-  /// What the type says, as generated code says it to ``_Schema``.
+  /// The definition of the type, in the form in which generated code passes it to ``_Schema``.
   package enum Table: Sendable {
     /// A table, and the types and the patterns that it names.
     case rows(
@@ -15,13 +15,13 @@ package final class PlannedType: Sendable {
       typeMessage: AuthoredText?)
   }
 
-  /// What the raw values of an enumeration are.
+  /// The kind of an enumeration's raw values.
   package enum RawValues: Sendable {
     case string, int, json
   }
 
-  /// Tells which rules between properties some fields break, by their indices, without a look at those
-  /// rules that are to be skipped.
+  /// A function that returns the indices of the rules between properties that some fields violate,
+  /// without evaluating the rules in `skipped`.
   package typealias Rules =
     @Sendable (_ fields: ContiguousArray<FieldValue>, _ skipped: Set<Int>) -> [Int]
 
@@ -31,7 +31,8 @@ package final class PlannedType: Sendable {
 
   /// Makes a type.
   ///
-  /// - Parameter table: is asked once, when the type is first needed: types name each other.
+  /// - Parameter table: called once, when the type is first needed, because types refer to each
+  ///   other.
   package init(table: @escaping @Sendable () -> Table, rules: @escaping Rules = { _, _ in [] }) {
     makeTable = table
     self.rules = rules
@@ -55,10 +56,11 @@ package final class PlannedType: Sendable {
   }
 }
 
-/// What stands in the place of a planned type's own error.
+/// The error of a planned type, in place of a generated error type.
 package struct PlannedError: Error, SchemaError {
   package let type: PlannedType
-  /// Of the properties, the rules between them and the whole, in the order of the table.
+  /// The index of the property, of the rule between properties, or of the object as a whole, in the
+  /// order of the table.
   package let index: Int
   package let violation: Violation
 }

@@ -1,23 +1,23 @@
-/// What sets a property apart from an ordinary one, whose value lies under its key or is absent.
+/// The special features of a property whose value isn't simply under its key or absent.
 ///
-/// Most properties have none of this and skip it at the price of one comparison.
+/// Most properties have none, and skip all of this with one comparison.
 final class PropertyTraits: Sendable {
-  /// What null is read as, `x-null`.
+  /// The meaning of null, `x-null`.
   enum NullMeaning: String, Sendable {
     case absent
     case `default`
   }
 
-  /// Where the value lies in the object, `x-path`: the keys of the objects around it, outermost
-  /// first, then its own. A single key if it lies in the object itself.
+  /// The path of the value in the object, `x-path`: the keys of the enclosing objects, outermost
+  /// first, then its own. A single key if the value is directly in the object.
   let path: [SchemaKey]
   let nullMeaning: NullMeaning?
-  /// Whether the default takes the place of an invalid value, `x-on-invalid: default`.
+  /// True if the default replaces an invalid value, `x-on-invalid: default`.
   let replacesInvalid: Bool
-  /// Whether documents don't have the property, `x-transient`.
+  /// True if the property isn't part of documents, `x-transient`.
   let isTransient: Bool
 
-  /// Nil where the attributes ask for nothing out of the ordinary.
+  /// Nil if no attribute requests a special feature.
   init?(key: SchemaKey, _ attributes: [TableAttribute]) {
     var path: [SchemaKey]?
     var nullMeaning: NullMeaning?
@@ -43,28 +43,30 @@ final class PropertyTraits: Sendable {
 }
 
 extension PropertyNode {
-  /// The keys that lead to the value from the object; none for a property outside the document.
+  /// The keys that lead from the object to the value; empty for a property that isn't part of
+  /// documents.
   var path: [SchemaKey] {
     guard let traits else { return [key] }
     return traits.isTransient ? [] : traits.path
   }
 
-  /// The key of the object that holds the value, or the object around the value.
+  /// The object's own key for the value, or for the nested object that contains the value.
   var keyInObject: SchemaKey { path.first ?? key }
 
   var isTransient: Bool { traits?.isTransient ?? false }
 
-  /// The place of the value in a document of the object.
+  /// The path of the value in a document of the object.
   var instancePath: InstancePath {
     InstancePath((traits?.path ?? [key]).map { .key($0.stringValue) })
   }
 }
 
 extension ObjectShape {
-  /// The number of keys that a document of these fields has, apart from additional ones.
+  /// Returns the number of keys that a document with these fields has, without additional
+  /// properties.
   func keyCount(_ fields: ContiguousArray<FieldValue>) -> Int {
     guard hasUnusualProperties else {
-      // nil is written as null where the key must be there, else not at all.
+      // Nil is written as null if the key is required; otherwise the key is omitted.
       return zip(properties, fields).count { $0.isRequired || $1.isPresent }
     }
     var keys = Set<ScalarString>()
@@ -76,9 +78,10 @@ extension ObjectShape {
   }
 }
 
-/// The leniencies of a row, `x-coerce`: what it reads besides values of its own type.
+/// The coercions of a row, `x-coerce`: the values that it accepts in addition to those of its own
+/// type.
 ///
-/// The values that they read encode as the row's own type.
+/// Values that were read in this way are encoded as the row's own type.
 struct Coercions: OptionSet {
   let rawValue: UInt8
 
@@ -93,7 +96,7 @@ struct Coercions: OptionSet {
   /// `null-from-empty-string`: the empty string is read as null.
   static let nullFromEmptyString = Coercions(rawValue: 16)
 
-  /// The leniencies by their names in `x-coerce`.
+  /// The coercions by their names in `x-coerce`.
   private static let names: KeyValuePairs<String, Coercions> = [
     "bool-from-integer": .boolFromInteger,
     "bool-from-string": .boolFromString,

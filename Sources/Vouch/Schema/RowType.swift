@@ -1,6 +1,6 @@
-/// The type that a row leads to: one of Swift, or one that is planned.
+/// The type that a row refers to: a generated Swift type, or a planned type.
 ///
-/// Numbers and no references, because walks hand it on with every value.
+/// It holds plain pointers without reference counts, because walks pass it along with every value.
 struct RowType: Sendable {
   @safe private enum Kind {
     case generated(any SchemaType.Type)
@@ -25,7 +25,7 @@ struct RowType: Sendable {
     }
   }
 
-  /// The type of Swift, if there is one.
+  /// The Swift type, if there is one.
   var generated: (any SchemaType.Type)? {
     if case .generated(let type) = kind { type } else { nil }
   }
@@ -34,7 +34,7 @@ struct RowType: Sendable {
     if case .planned(let type) = kind { unsafe type.takeUnretainedValue() } else { nil }
   }
 
-  /// The type as it is told from others.
+  /// The identity of the type.
   var identity: ObjectIdentifier {
     switch kind {
     case .generated(let type): ObjectIdentifier(type)
@@ -44,16 +44,16 @@ struct RowType: Sendable {
 }
 
 extension RowType {
-  /// Whether rules between properties can be evaluated.
+  /// True if the type has rules between properties that can be evaluated.
   var hasRules: Bool {
     guard case .object(let shape) = schema.shape, !shape.rules.isEmpty else { return false }
     return planned != nil || generated is any SchemaObject.Type
   }
 
-  /// The rules that an object of some fields breaks.
+  /// Returns the rules that an object of some fields violates.
   ///
-  /// A rule is asked whenever its own operands are valid; what else is invalid it never looks at, and so
-  /// anything may stand in its place.
+  /// A rule is evaluated whenever its own operands are valid. It doesn't use other fields, so
+  /// invalid ones may be replaced by any placeholder.
   func brokenRules(
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, asked: AskedRules
   ) -> [_RuleChecker.BrokenRule] {
@@ -71,7 +71,8 @@ extension RowType {
     return object.brokenRules(asked)
   }
 
-  /// The type's own error at an index of its table; the violation itself where it has none.
+  /// Returns the type's own error at an index of its table; the violation itself if the type has no
+  /// errors.
   func error(_ index: Int, _ violation: Violation) -> any Error {
     if let planned { return PlannedError(type: planned, index: index, violation: violation) }
     guard let type = generated?._objectType else { return violation }

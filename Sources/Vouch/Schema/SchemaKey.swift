@@ -1,11 +1,11 @@
 /// The coding key of all generated types: a property's key in the document.
 ///
-/// One key type in place of one per generated type takes a third off the time that generated
-/// code compiles in. It is a string and nothing else, because containers copy it often.
+/// One key type instead of one for each generated type reduces the compile time of generated code
+/// by a third. It consists only of a string, because containers copy it often.
 struct SchemaKey: CodingKey, Hashable, Sendable {
   let stringValue: String
 
-  /// Makes a key of its name in the document.
+  /// Makes a key from its name in the document.
   init(_ stringValue: String) {
     self.stringValue = stringValue
   }
@@ -14,12 +14,12 @@ struct SchemaKey: CodingKey, Hashable, Sendable {
     self.init(stringValue)
   }
 
-  /// Properties have no numbers.
+  /// Always nil, because properties have no numbers.
   var intValue: Int? { nil }
   init?(intValue: Int) { nil }
 }
 
-/// The coding key of an element of an array, in paths.
+/// The coding key of an array's element, in paths.
 struct IndexKey: CodingKey {
   let index: Int
 
@@ -35,7 +35,7 @@ struct IndexKey: CodingKey {
 }
 
 extension InstancePath {
-  /// The path that an error of a decoder gives.
+  /// Makes the path of an error that a decoder has thrown.
   public init(_ codingPath: [any CodingKey]) {
     self.init(
       codingPath.map { key in
@@ -43,7 +43,7 @@ extension InstancePath {
       })
   }
 
-  /// The path as coding keys, as `DecodingError` has it.
+  /// The path as coding keys, as in `DecodingError`.
   public var codingPath: [any CodingKey] {
     components.map { component -> any CodingKey in
       switch component {

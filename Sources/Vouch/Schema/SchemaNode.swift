@@ -1,29 +1,29 @@
-/// What a schema says about one value: its kind, and the checks on top.
+/// A row: the kind of one value in a schema, and its checks.
 ///
-/// Nodes are made once, when a type's table is read, and never change.
+/// Nodes are made once, when a type's table is read, and are immutable.
 final class SchemaNode: Sendable {
   let kind: Kind
-  /// Whether the kind is one that holds no other values.
+  /// True if values of the kind contain no other values.
   let isScalar: Bool
-  /// Whether null is a value of its own here.
+  /// True if null is accepted as a value of its own.
   let isNullable: Bool
   let constraints: RowConstraints
-  /// What satisfies ``constraints`` for certain.
+  /// A range of values that certainly satisfy ``constraints``.
   let safeRange: SafeRange
-  /// How many places behind the point the `multipleOf` of a decimal has.
+  /// The number of decimal places in the `multipleOf` of a decimal.
   let fractionDigits: Int
-  /// The stem of the rule ids of ``constraints``: `Listing.tags.items`.
+  /// The prefix of the rule ids of ``constraints``: `Listing.tags.items`.
   let ruleStem: String
-  /// What the row reads besides values of its own type.
+  /// The coercions: values of other types that the row accepts.
   let coercions: Coercions
-  /// Whether invalid elements of the array or map are left out.
+  /// True if invalid elements of the array or map are left out.
   let skipsInvalid: Bool
-  /// The schema's own sentences.
+  /// The schema's own messages.
   let wording: Wording?
-  /// What the schema says beyond ``kind`` and ``constraints``.
+  /// The part of the schema that ``kind`` and ``constraints`` don't express.
   let evaluated: EvaluatedSchema?
-  /// Whether the row is all that a type consists of. That its value is missing or of another type is
-  /// then for the row that uses the type to report.
+  /// True if the row is the whole of a type. The row that uses the type then reports a missing
+  /// value, or one of another type.
   let isWholeType: Bool
 
   init(
@@ -51,9 +51,9 @@ final class SchemaNode: Sendable {
     case double
     case float
     case string
-    /// A decimal number written as a string, all digits kept.
+    /// A decimal number written as a string, with all its digits.
     case decimalString
-    /// A JSON number that becomes a `Decimal`.
+    /// A JSON number that is converted to `Decimal`.
     case decimalNumber
     /// A date in one of several formats, tried in order; the first one is written.
     case date([DateFormat])
@@ -69,20 +69,21 @@ final class SchemaNode: Sendable {
   }
 }
 
-/// A property of an object: its key, and what its value must satisfy.
+/// A property of an object: its key, and the row of its value.
 final class PropertyNode: Sendable {
   let key: SchemaKey
   let node: SchemaNode
   let isRequired: Bool
-  /// Stands in for an absent key of a property that isn't required, and wherever ``traits`` say so.
+  /// The default. Used for an absent key if the property isn't required, and wherever ``traits``
+  /// request it.
   let defaultValue: JSONValue?
-  /// Whether the default is written as any value is, or as an absent key.
+  /// True if the default is written like any value; false if it is written as an absent key.
   let writesDefault: Bool
   /// Nil for most properties.
   let traits: PropertyTraits?
-  /// Whether Swift takes other strings for equal to the key.
+  /// True if other strings are equal to the key in Swift, by canonical equivalence.
   let hasOtherSpellings: Bool
-  /// The default as a field, once it was made; nil where there is none.
+  /// The default as a field, once it has been made; nil if there is no default.
   private let knownDefault: Locked<FieldValue?>?
 
   init(
@@ -99,24 +100,26 @@ final class PropertyNode: Sendable {
     hasOtherSpellings = !key.stringValue.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  /// The default as a field; nil where there is none.
+  /// The default as a field; nil if there is none.
   var defaultField: FieldValue? {
     guard defaultValue != nil else { return nil }
     var run = DecodingRun(violationLimit: nil)
     return try? run.defaultField(of: self)
   }
 
-  /// Whether Swift's nil is null, and can't be an absent key, since that is the default.
+  /// True if Swift's nil means null and can't mean an absent key, because an absent key means the
+  /// default.
   var isNullBesideDefault: Bool { defaultValue != nil && node.isNullable }
 
-  /// The default where somebody has asked for it before.
+  /// The default, if it has been made before.
   var preparedDefault: FieldValue? { knownDefault?.withLock { $0 } }
 
   func prepareDefault(_ field: FieldValue) {
     knownDefault?.withLock { $0 = field }
   }
 
-  /// Whether a container has the key only as Swift compares strings, by canonical equivalence.
+  /// True if a container has the key only in another spelling that Swift treats as equal, by
+  /// canonical equivalence.
   func seemsPresent(in container: KeyedDecodingContainer<SchemaKey>) -> Bool {
     guard hasOtherSpellings, container.contains(key) else { return false }
     let key = ScalarString(key.stringValue)
@@ -124,14 +127,14 @@ final class PropertyNode: Sendable {
   }
 }
 
-/// What a table says of the type as a whole.
+/// The content of a table, for the type as a whole.
 enum TypeShape: Sendable {
   case object(ObjectShape)
   case tuple(TupleShape)
-  /// A type around one value that is no object.
+  /// A type that wraps one value that isn't an object.
   case value(SchemaNode)
   case enumeration(EnumerationShape)
-  /// One of several; its fields are the index of the case and its value.
+  /// One of several alternatives. Its fields are the index of the case and the case's value.
   case union(UnionShape)
 }
 
@@ -141,22 +144,23 @@ final class ObjectShape: Sendable {
   let additional: AdditionalProperties
   let checks: [ObjectCheck]
   let rules: [RuleNode]
-  /// What the schema says beyond its properties and ``checks``.
+  /// The part of the schema that the properties and ``checks`` don't express.
   let evaluated: EvaluatedSchema?
-  /// The number of fields: one for each property, and one for the keys that are kept besides.
+  /// The number of fields: one for each property, and one for additional properties if they are
+  /// kept.
   let fieldCount: Int
-  /// Whether a property has ``PropertyNode/traits``.
+  /// True if a property has ``PropertyNode/traits``.
   let hasUnusualProperties: Bool
-  /// Whether a property has ``PropertyNode/writesDefault`` switched off.
+  /// True if a property has ``PropertyNode/writesDefault`` switched off.
   let leavesDefaultsOut: Bool
-  /// Whether a default that is written out may break what is said of the object's keys.
+  /// True if writing a default may violate a check of the object's keys.
   let hasDefaultsBesideChecks: Bool
-  /// Whether a property has ``PropertyNode/isNullBesideDefault``.
+  /// True if a property has ``PropertyNode/isNullBesideDefault``.
   let hasNullsBesideDefaults: Bool
-  /// What is written in front of the fields, where the members of a value are its fields, each under its own
-  /// key; nil for other objects.
+  /// The keys to write before the fields, if each field is written under its own key of the object;
+  /// nil for other objects.
   let writtenKeys: WrittenKeys?
-  /// For each property, whether a rule looks at it.
+  /// For each property, true if it is an operand of a rule.
   let areOperands: [Bool]
   private let keys: Set<ScalarString>
 
@@ -184,20 +188,20 @@ final class ObjectShape: Sendable {
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })
   }
 
-  /// The field of the keys that are kept besides, and the index that errors give them.
+  /// The index of the field that keeps additional properties, and of their error.
   var additionalIndex: Int { properties.count }
 
-  /// Whether a key of the document belongs to a property, or to an object around one.
+  /// True if a key of the document belongs to a property, or to a nested object that contains one.
   func hasProperty(_ key: SchemaKey) -> Bool {
     keys.contains(ScalarString(key.stringValue))
   }
 }
 
-/// What happens to keys that ``ObjectShape/properties`` doesn't list.
+/// The treatment of keys that aren't in ``ObjectShape/properties``.
 enum AdditionalProperties: Sendable {
   case ignored
   case forbidden
-  /// They are kept, in a map that is the last field.
+  /// Additional properties are kept, in a map that is the last field.
   case kept(SchemaNode)
 
   var isKept: Bool {
@@ -216,12 +220,12 @@ enum AdditionalProperties: Sendable {
   }
 }
 
-/// A rule between properties; generated code evaluates it, the table says what it is called.
+/// A rule between properties. Generated code evaluates it; the table has its name and message.
 struct RuleNode: Sendable {
   let id: String
   let message: AuthoredText?
-  /// The indices of the properties that the rule looks at.
+  /// The indices of the properties that the rule uses.
   let operands: [Int]
-  /// The index of the property that the rule belongs to; nil where it is the object's.
+  /// The index of the property that the rule belongs to; nil if it belongs to the object.
   let field: Int?
 }

@@ -1,7 +1,7 @@
 extension _SchemaObject {
-  /// What `print` and `dump` show: the properties, or the value of a union's case.
+  /// The mirror for `print` and `dump`, which shows the properties, or the value of a union's case.
   ///
-  /// Without it they would show how the values are kept, the seal and boxes.
+  /// The default mirror would show how the values are stored, including the seal and boxes.
   public var customMirror: Mirror {
     let schema = Self.schema
     var writer = _FieldWriter(schema, isReflecting: true)
@@ -13,7 +13,8 @@ extension _SchemaObject {
         (label: names.indices.contains(index) ? names[index] : nil, value: value)
       }
       if let kept = schema.additionalIndex, names.count > kept + 1, names[kept] == names.last {
-        // What the struct keeps to itself has no error of its own.
+        // Additional properties, which the struct stores privately, have no error case of their
+        // own.
         let isEmpty = (children[kept].value as? [String: JSONValue])?.isEmpty ?? false
         children[kept].label = "additionalProperties"
         if isEmpty { children.remove(at: kept) }
@@ -27,8 +28,8 @@ extension _SchemaObject {
     return Mirror(self, children: values.map { (label: label, value: $0) }, displayStyle: .enum)
   }
 
-  /// The names of the properties in Swift, of which the table knows the keys alone: those of the error's cases,
-  /// or else the keys.
+  /// The Swift names of the properties. The table contains only their keys, so the names are taken
+  /// from the cases of the error type, if it is an enumeration; otherwise the keys are used.
   private static var propertyNames: [String?] {
     let errors = _errors(Violation("none", message: ""))
     let cases = errors.map { Mirror(reflecting: $0) }
@@ -38,13 +39,14 @@ extension _SchemaObject {
 }
 
 extension TypeSchema {
-  /// The index of what keeps the keys that an object's schema doesn't list; nil if nothing does.
+  /// The index of the field that keeps additional properties; nil if there is none.
   fileprivate var additionalIndex: Int? {
     guard case .object(let object) = shape, object.additional.isKept else { return nil }
     return object.additionalIndex
   }
 
-  /// The keys of an object's properties, and a word for all others; none for what is no object.
+  /// The keys of an object's properties, and a name for additional properties; empty for a type
+  /// that isn't an object.
   fileprivate var keys: [String?] {
     guard case .object(let object) = shape else { return [] }
     return object.properties.map(\.key.stringValue) + ["additionalProperties"]

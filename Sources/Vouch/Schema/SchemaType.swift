@@ -4,20 +4,23 @@
   import Foundation
 #endif
 
-/// A Swift type that was generated from a schema: its values satisfy the schema. Not for callers.
+/// A Swift type that was generated from a schema: its values satisfy the schema. For generated code
+/// only.
 ///
-/// Every door into such a type walks the same table, ``_schema``: decoding, the memberwise
-/// initialiser, a changed copy. Conformances are generated, not written by hand.
+/// Decoding, the memberwise initialiser and changed copies all use the same table, ``_schema``.
+/// Conformances are generated, not written by hand.
 ///
-/// The protocol asks for none of the standard library's, though generated types are `Codable`: Swift makes
-/// the table of a conformance when the program runs, by functions of its own, where it inherits from those.
+/// The protocol inherits from no protocol of the standard library, although generated types are
+/// `Codable`. Otherwise Swift would build the witness tables of the conformances at run time, by
+/// extra functions.
 public protocol _SchemaType: DocumentValue {
-  /// What the schema says, as a table that the runtime walks.
+  /// The schema as a table that the runtime walks.
   ///
-  /// The runtime asks the type itself for it wherever it makes a value, and takes no other from anyone.
+  /// The runtime always gets it from the type itself when it makes a value, and never accepts a
+  /// table from a caller.
   static var _schema: _Schema { get }
 
-  /// The type itself if its values consist of fields: looking for a conformance takes longer than asking.
+  /// The type itself if its values consist of fields. This is faster than a conditional cast.
   static var _objectType: (any _SchemaObject.Type)? { get }
 }
 
@@ -34,19 +37,20 @@ extension _SchemaType {
 }
 
 extension RowType {
-  /// A row for documents that consist of a value of the type.
+  /// The row for documents that consist of a value of the type.
   var documentRow: _DocumentRow {
     _DocumentRow(node: SchemaNode(kind: .type(self), ruleStem: schema.name), element: self)
   }
 }
 
-/// A generated type whose values consist of checked fields, in the order of its table. Not for callers.
+/// A generated type whose values consist of checked fields, in the order of its table. For
+/// generated code only.
 public protocol _SchemaObject: _SchemaType, CustomReflectable {
   /// One case for each property, and one for each rule between properties.
   associatedtype ValidationError: SchemaError & Error
 
-  /// Assembles a value from fields that were checked against ``_SchemaType/_schema``, and reads them
-  /// in its order.
+  /// Makes a value from fields that were checked against ``_SchemaType/_schema``, which are read in
+  /// its order.
   init(_fields fields: inout _CheckedFields<Self>)
 
   /// Appends the fields in the order of the table.
@@ -55,8 +59,9 @@ public protocol _SchemaObject: _SchemaType, CustomReflectable {
   /// Evaluates the rules between properties, in the order of the table.
   func _check(_ rules: inout _RuleChecker)
 
-  /// The errors that a violation can be, in the order of the table: properties, rules between them, then
-  /// the object as a whole. One alone stands for all.
+  /// Returns the errors that a violation can be reported as, in the order of the table: for
+  /// properties, for rules between them, then for the object as a whole. A single error stands for
+  /// all.
   static func _errors(_ violation: Violation) -> [ValidationError]
 }
 
@@ -67,7 +72,7 @@ extension _SchemaObject {
 
   public func _check(_ rules: inout _RuleChecker) {}
 
-  /// Inlinable, so that a value is made where its type is known.
+  /// Inlinable, so that it is specialised in the module of the type.
   @inlinable
   public init(_schemaField field: _Field) {
     if var fields = _CheckedFields<Self>(field) {
@@ -78,11 +83,11 @@ extension _SchemaObject {
     }
   }
 
-  /// The value of a field that holds one, rather than its fields.
+  /// Returns the value of a field that holds a value of the type rather than its fields.
   @inlinable
   static func nested(in field: _Field) -> Self {
     if let place = unsafe field.takeMadeObject(of: ObjectIdentifier(Self.self)) {
-      // It is of this type, initialised, and nobody else's from now on.
+      // The memory contains an initialised value of this type, and belongs to this function.
       defer { unsafe place.deallocate() }
       return unsafe place.assumingMemoryBound(to: Self.self).move()
     }
@@ -114,8 +119,8 @@ extension _SchemaObject where ValidationError == UnionError {
 }
 
 extension _SchemaObject {
-  /// The error for the property or rule at an index of the table; rules follow properties, and
-  /// what concerns the object as a whole has the index after the last rule.
+  /// Returns the error for the property or rule at an index of the table. Rules follow properties,
+  /// and the object as a whole has the index after the last rule.
   static func error(_ index: Int, _ violation: Violation) -> ValidationError {
     let errors = _errors(violation)
     if errors.count == 1 { return errors[0] }
@@ -126,7 +131,7 @@ extension _SchemaObject {
   }
 }
 
-/// A generated enumeration of the values that an `enum` lists. Not for callers.
+/// A generated enumeration of the values that an `enum` lists. For generated code only.
 public protocol _SchemaEnumeration: _SchemaType, RawRepresentable, CaseIterable
 where RawValue: _EnumerationRawValue {}
 
@@ -140,12 +145,12 @@ extension _SchemaEnumeration {
     }
   }
 
-  /// The elements of an array, which may share the memory of an equal one.
+  /// Returns the elements of an array, which may share the storage of an equal one.
   @inlinable
   public static func _elements(of field: _Field, count: Int) -> [Self] {
     switch field.lookUpCases(ObjectIdentifier(Self.self)) {
     case .shared(let cases):
-      // Found by its type, as another cast would ask for again.
+      // The lookup has compared the type, so a checked cast would only repeat that.
       return unsafe unsafeDowncast(cases, to: SharedCases<Self>.self).values
     case .repeated(let place):
       let cases = SharedCases(ownElements(of: field, count: count))
@@ -156,7 +161,7 @@ extension _SchemaEnumeration {
     }
   }
 
-  /// Asks the schema for its cases once, not for each element.
+  /// Requests the cases once from the schema, not for each element.
   @inlinable
   static func ownElements(of field: _Field, count: Int) -> [Self] {
     let cases: [Self] = _schema.enumerationCases()
@@ -172,7 +177,7 @@ extension _SchemaEnumeration {
     return elements
   }
 
-  /// The case for a value that the schema doesn't list.
+  /// Returns the case for a value that the schema doesn't list.
   @usableFromInline
   static func unlisted(_ field: _Field) -> Self {
     guard let value = Self(rawValue: RawValue(_schemaField: field)) else {
@@ -184,7 +189,7 @@ extension _SchemaEnumeration {
   public var _schemaField: _Field { Field(Self.schema.field(ofRawValue: rawValue)) }
 
   public func _append(to fields: inout _FieldWriter) {
-    // Strings and integers are written as they are; of JSON values the schema has a form of its own.
+    // Strings and integers are written directly; for JSON values the schema has a form of its own.
     if fields.json != nil, RawValue.self != JSONValue.self {
       rawValue._append(to: &fields)
     } else {
@@ -198,8 +203,8 @@ extension _SchemaEnumeration {
   }
 }
 
-/// What a raw value of a generated enumeration can be: a string, an integer, or a JSON value where
-/// the enumeration lists values of several types. Not for callers.
+/// A raw value type of generated enumerations: a string, an integer, or a JSON value if the
+/// enumeration lists values of several types. For generated code only.
 public protocol _EnumerationRawValue: Hashable, Sendable, Codable, _SchemaValue {}
 
 extension String: _EnumerationRawValue {}
@@ -207,7 +212,7 @@ extension Int: _EnumerationRawValue {}
 extension JSONValue: _EnumerationRawValue {}
 
 extension _EnumerationRawValue {
-  /// The value as a field that compares with those of other types.
+  /// The value as a field that can be compared with those of other types.
   var fieldValue: FieldValue {
     if case .json(let value) = _schemaField.value { value.fieldValue } else { _schemaField.value }
   }
@@ -222,16 +227,17 @@ extension _EnumerationRawValue {
   }
 }
 
-/// The error of a generated type's memberwise initialiser.
+/// The error that a generated type's memberwise initialiser throws.
 public protocol SchemaError: LocalizedError {
-  /// What was broken, where, and by which value.
+  /// The violation: the rule, the place and the value.
   var violation: Violation { get }
 }
 
 extension SchemaError {
-  /// The place and the sentence of the violation.
+  /// The place and the message of the violation.
   public var description: String { violation.description }
 
-  /// A list of errors, of which another one is another line. Not for callers.
+  /// Returns the errors as an array. Generated code passes each error on a line of its own. For
+  /// generated code only.
   public static func _list(_ errors: Self...) -> [Self] { errors }
 }

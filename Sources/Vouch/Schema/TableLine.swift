@@ -1,4 +1,4 @@
-/// One line of a table, cut into its words.
+/// One line of a table, split into words.
 struct TableLine {
   let text: String
   let depth: Int
@@ -29,12 +29,12 @@ struct TableLine {
     attributes.contains { $0.name == name }
   }
 
-  /// The attributes as plain words, of a role that lists keys or gives a text.
+  /// The attributes as plain words, for a role that lists keys or has a text.
   var words: [String] {
     attributes.map { TableAttribute.unquoted($0.text) }
   }
 
-  /// The line as a rule between properties: `@rule id reads=a,b at=b "sentence"`.
+  /// Returns the line as a rule between properties: `@rule id reads=a,b at=b "sentence"`.
   func rule(between properties: [PropertyNode]) -> RuleNode {
     guard let id = words.first else { Self.malformed("a rule without an id", text) }
     func indices(_ name: String) -> [Int]? {
@@ -47,17 +47,17 @@ struct TableLine {
     }
     return RuleNode(
       id: id, message: attributes.dropFirst().lazy.compactMap(\.authoredText).first,
-      // A table that doesn't say what a rule looks at leaves open that it is everything.
+      // If the table doesn't list the operands of a rule, all properties count as operands.
       operands: indices("reads") ?? Array(properties.indices), field: indices("at")?.first)
   }
 
-  /// Ends the program: a table is part of generated code, no data leads here.
+  /// Traps: tables are part of generated code, so no data can cause this.
   static func malformed(_ problem: String, _ text: String) -> Never {
     TableSource.current.end("it has \(problem): \(text)")
   }
 }
 
-/// Where a table comes from, for who reads why it can't be used.
+/// The origin of a table, for messages about tables that can't be used.
 struct TableSource {
   private let file: StaticString
   private let text: String
@@ -75,7 +75,7 @@ struct TableSource {
     Self.end(file, name, problem: problem)
   }
 
-  /// Ends the program; in optimised code too, where a precondition would say nothing.
+  /// Traps with a message. A precondition would print no message in optimised code.
   @inline(never)
   static func end(_ file: StaticString, _ name: String, problem: String) -> Never {
     fatalError(
@@ -90,7 +90,7 @@ struct TableSource {
 struct TableAttribute {
   let text: String
   let name: String
-  /// The value's text, where there is one.
+  /// The text of the value, if there is one.
   let value: String?
 
   init(_ text: String) {
@@ -104,7 +104,7 @@ struct TableAttribute {
     value = String(text[text.index(after: equals)...])
   }
 
-  /// The value's text.
+  /// The text of the value; traps if there is none.
   var required: String {
     guard let value else { TableLine.malformed("an attribute without a value", text) }
     return value
@@ -114,8 +114,7 @@ struct TableAttribute {
     guard !required.isEmpty, required.utf8.allSatisfy(ASCII.isDigit) else {
       TableLine.malformed("a count that is none", text)
     }
-    // A schema may name a number that is too large for an `Int`, and where that has 32 bits it need not be
-    // large for that.
+    // A schema may have a number that is too large for `Int`, which may have only 32 bits.
     return Int(required) ?? CountLimit.greatest
   }
 
@@ -126,17 +125,17 @@ struct TableAttribute {
     return value
   }
 
-  /// The value as a list of words and JSON strings, separated by commas.
+  /// The value as a list of words and JSON strings that are separated by commas.
   var list: [String] {
     TableWords.split(required, at: ",").map(Self.unquoted)
   }
 
-  /// The attribute as a text for people that stands alone; nil for other attributes.
+  /// The attribute as a text for people, if it is one without a name; nil for other attributes.
   var authoredText: AuthoredText? {
     text.hasPrefix("\"") || text.hasPrefix("{") ? Self.authored(text) : nil
   }
 
-  /// A text for people: one string, or one for each of some languages.
+  /// Returns a text for people: one string, or one for each of several languages.
   static func authored(_ word: String) -> AuthoredText {
     guard word.hasPrefix("{") else { return AuthoredText(unquoted(word)) }
     guard let text = AuthoredText(OrderedJSON(parsing: word)) else {
@@ -154,7 +153,7 @@ struct TableAttribute {
   }
 }
 
-/// Cuts a line at spaces, except for those in JSON strings.
+/// Splits a line at spaces, except at those in JSON strings.
 struct TableWords {
   private let bytes: [UInt8]
   private var position: Int

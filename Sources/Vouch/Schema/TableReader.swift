@@ -12,12 +12,12 @@
 ///     attribute = name [ "=" value *( "," value ) ]
 ///     value     = a word, or a JSON value without white space between its tokens
 ///
-/// A deeper line that doesn't begin with `@` is the rest of the row above, which it follows behind a
-/// space, or at once where that ends in a comma.
+/// A deeper line that doesn't begin with `@` continues the row above: it is appended after a space,
+/// or directly if the row above ends in a comma.
 ///
-/// The attribute `schema`, of a row or of an object's header, is a schema in JSON as
-/// ``SchemaCompiler`` reads it, or with `$ref` alone one of ``_EvaluatedSchemas``: what it says holds
-/// besides all that the table says.
+/// The attribute `schema`, of a row or of an object's header, is a schema in JSON in the form that
+/// ``SchemaCompiler`` reads, or a reference to one of ``_EvaluatedSchemas`` with `$ref` alone. It
+/// applies in addition to everything else in the table.
 ///
 /// `?` allows null; `[…]` is an array and `{…}` a map whose elements have no attributes. A kind
 /// that begins with an upper-case letter is a generated type. The roles are `@items` and `@values`
@@ -28,10 +28,10 @@ struct TableReader {
   private var position = 0
   private var types: [String: RowType] = [:]
   private var usedTypes: Set<String> = []
-  /// The names of a generic type's parameters, which stand for types of any name.
+  /// The names of a generic type's parameters, which may be bound to types of any name.
   private var parameters: Set<String> = []
   private let parts: TableParts
-  /// The sentences for the type as a whole.
+  /// The messages for the type as a whole.
   private(set) var wording: Wording?
 
   init(
@@ -44,10 +44,10 @@ struct TableReader {
     }
   }
 
-  /// The form of the tables that this runtime reads.
+  /// The version of the table format that this runtime reads.
   static let version = "1"
 
-  /// The rows of a table, each on one line.
+  /// Returns the rows of a table, each joined into one line.
   static func rows(of text: String) -> [String] {
     var rows: [String] = []
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -237,8 +237,8 @@ struct TableReader {
     }
   }
 
-  /// A kind that is spelt otherwise than by a word of the table: an integer by its Swift type's
-  /// name, `[kind]`, `{kind}`, or a generated type.
+  /// Returns a kind that isn't one of the table's words: an integer by its Swift type's name,
+  /// `[kind]`, `{kind}`, or a generated type.
   private mutating func shorthand(
     _ name: String, _ line: TableLine, ruleStem: String
   ) -> SchemaNode.Kind {
@@ -259,9 +259,9 @@ struct TableReader {
     return .type(type)
   }
 
-  /// Whether a type is called as a row says, apart from the types around it and its arguments.
+  /// True if a type has the name that a row gives, ignoring enclosing types and generic arguments.
   private static func isName(_ name: String, of type: RowType) -> Bool {
-    // Planned types are bound by the names of the table itself.
+    // Planned types are bound by the names in the table itself.
     guard let type = type.generated else { return true }
     func ownName(_ name: String) -> Substring {
       let name = name.prefix { $0 != "<" }
@@ -302,7 +302,7 @@ struct TableReader {
     return lines[position]
   }
 
-  /// A limit of the number of keys.
+  /// Returns the check of a limit on the number of keys.
   private static func count(_ attribute: TableAttribute) -> ObjectCheck {
     guard let (side, measure) = ConstraintKeyword(rawValue: attribute.name)?.count,
       measure == .keys
@@ -310,7 +310,7 @@ struct TableReader {
     return .count(CountLimit(side, measure, limit: attribute.count))
   }
 
-  /// The check that `@dependentRequired trigger dependant…` stands for.
+  /// Returns the check for `@dependentRequired trigger dependant…`.
   private static func dependency(
     _ keys: [String], _ properties: [PropertyNode]
   ) -> ObjectCheck {

@@ -1,13 +1,14 @@
-/// The first items of an array, each with a row of its own, and what may follow them.
+/// The first items of an array, each with a row of its own, and the treatment of the items after
+/// them.
 final class TupleShape: Sendable {
-  /// The rows of the items that are always there, `prefixItems`.
+  /// The rows of the items that are always present, `prefixItems`.
   let items: [SchemaNode]
   let additional: AdditionalItems
-  /// The checks of the array as a whole: how many items it may have.
+  /// The checks of the array as a whole: limits on the number of items.
   let whole: SchemaNode
-  /// The numbers of items that the checks of ``whole`` allow; nil where they contradict each other.
+  /// The numbers of items that the checks of ``whole`` allow; nil if they contradict each other.
   let counts: ClosedRange<Int>?
-  /// The number of fields: one for each item, and one for the items that are kept besides.
+  /// The number of fields: one for each item, and one for additional items if they are kept.
   let fieldCount: Int
 
   init(items: [SchemaNode], additional: AdditionalItems, whole: SchemaNode) {
@@ -32,22 +33,22 @@ final class TupleShape: Sendable {
     fieldCount = items.count + (additional.isKept ? 1 : 0)
   }
 
-  /// The field of the items that are kept besides, and the index that errors give them.
+  /// The index of the field that keeps additional items, and of their error.
   var additionalIndex: Int { items.count }
 
-  /// The constraints that an array with a number of items breaks.
+  /// Returns the constraints that an array with a number of items violates.
   func brokenConstraints(count: Int) -> [Constraint] {
     if let counts, counts.contains(count) { return [] }
     let items = Self.array(count: count)
     return whole.constraints.all.filter { !whole.accepts(items, text: nil, $0) }
   }
 
-  /// An array of which only the number of items counts.
+  /// Returns an array whose items are placeholders; only their number matters.
   static func array(count: Int) -> FieldValue {
     .array(ContiguousArray(repeating: .absent, count: count))
   }
 
-  /// All items of a value, with their rows.
+  /// Returns all items of a value, with their rows.
   func elements(
     of fields: ContiguousArray<FieldValue>
   ) -> [(node: SchemaNode, field: FieldValue)] {
@@ -59,13 +60,13 @@ final class TupleShape: Sendable {
   }
 }
 
-/// What happens to items behind those that ``TupleShape/items`` lists.
+/// The treatment of items after ``TupleShape/items``.
 enum AdditionalItems: Sendable {
-  /// The schema allows no others: `items: false`.
+  /// The schema forbids additional items: `items: false`.
   case forbidden
-  /// A limit on their number allows no others.
+  /// A limit on the number of items excludes additional items.
   case excluded
-  /// They are kept, in an array that is the last field.
+  /// Additional items are kept, in an array that is the last field.
   case kept(SchemaNode)
 
   var isKept: Bool {

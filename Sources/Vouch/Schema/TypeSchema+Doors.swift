@@ -1,8 +1,9 @@
-/// The doors into and out of generated types; generated code calls these and nothing else.
+/// The entry points for making and encoding values of generated types. Generated code calls only
+/// these.
 ///
-/// Each of them asks the type itself for its table, and takes none from its caller.
+/// Each of them gets the table from the type itself, never from its caller.
 extension _Schema {
-  /// Reads a value, with all checks of its type.
+  /// Reads a value, and runs all checks of its type.
   ///
   /// - Throws: a `DecodingError` at the first violation, or a ``ValidationReport`` of all of them if
   ///   the decoder's `userInfo` asks for it.
@@ -20,14 +21,14 @@ extension _Schema {
     return Value(_schemaField: Field(field))
   }
 
-  /// False. Initialisers of large structs branch on it, because the compiler checks the assignments of one
-  /// block of code in more than quadratic time.
+  /// Always false. Initialisers of large structs branch on it to split the code into blocks,
+  /// because the compiler takes more than quadratic time to check the assignments of one block.
   @inlinable
   public static var endsBlock: Bool { false }
 
-  /// Checks a value that a memberwise initialiser has put together.
+  /// Checks a value that a memberwise initialiser has made.
   ///
-  /// - Throws: the first rule that the value breaks.
+  /// - Throws: the error for the first violation.
   public static func check<Object: _SchemaObject>(
     _ object: Object
   ) throws(Object.ValidationError) {
@@ -40,10 +41,10 @@ extension _Schema {
     throw Object.error(first.index, first.violation)
   }
 
-  /// The default of a property, for the memberwise initialiser.
+  /// Returns the default of a property, for the memberwise initialiser.
   ///
-  /// The generator has checked it against the property's schema; a table that was edited by hand so
-  /// that it has none ends the program.
+  /// The generator has checked the default against the property's schema. If the table has none,
+  /// because it was edited by hand, the program traps.
   public static func defaultValue<Value: _SchemaValue>(
     of type: any _SchemaObject.Type, forKey key: String
   ) -> Value {
@@ -54,10 +55,10 @@ extension _Schema {
     return Value(_schemaField: Field(field))
   }
 
-  /// The value that a document in the generated code stands for.
+  /// Returns the value of a JSON document in the generated code.
   ///
-  /// The generator has read it by the same table; a document that was edited by hand so that it isn't valid
-  /// ends the program.
+  /// The generator has read it by the same table. If it isn't valid, because it was edited by hand,
+  /// the program traps.
   public static func example<Value: _SchemaType>(_ document: StaticString) -> Value {
     let bytes = document.withUTF8Buffer { unsafe Array($0) }
     do throws(JSONReadingError) {
@@ -87,7 +88,7 @@ extension _Schema {
 }
 
 extension SchemaObject {
-  /// Makes a value of fields whose types are right, with the checks of the memberwise initialiser.
+  /// Makes a value from fields of the right types, with the checks of the memberwise initialiser.
   init(unchecked fields: ContiguousArray<FieldValue>) throws(ValidationError) {
     var findings = FieldFindings.first
     Self.schema.check(fields, &findings)
@@ -98,7 +99,7 @@ extension SchemaObject {
     self = value
   }
 
-  /// Checks the rules between the properties of a value whose properties are valid.
+  /// Checks the rules between the properties of a value whose properties are valid by themselves.
   fileprivate func checkRules(_ findings: inout FieldFindings) {
     guard case .object(let object) = Self.schema.shape, !object.rules.isEmpty else { return }
     let broken = brokenRules(AskedRules(stopsAtFirst: findings.stopsAtFirst))
@@ -106,12 +107,12 @@ extension SchemaObject {
   }
 }
 
-/// A generated type with parameters. Not for callers.
+/// A generated type with generic parameters. For generated code only.
 ///
-/// Swift has no stored static properties in generic types, so the runtime keeps a schema for each set of
-/// arguments. It asks the type for it, once.
+/// Swift has no stored static properties in generic types, so the runtime stores a schema for each
+/// set of arguments. It requests each schema once from the type.
 public protocol _GenericSchemaObject: _SchemaObject {
-  /// Makes the schema of the type with its arguments.
+  /// Returns a new schema of the type with its arguments.
   static func _makeSchema() -> _Schema
 }
 
@@ -119,7 +120,7 @@ extension _GenericSchemaObject {
   public static var _schema: _Schema { SharedSchemas.shared.schema(of: self) }
 }
 
-/// The schemas of generic types by their metatypes, behind a lock.
+/// The schemas of generic types by their metatypes, protected by a lock.
 private final class SharedSchemas: Sendable {
   static let shared = SharedSchemas()
 
@@ -128,7 +129,7 @@ private final class SharedSchemas: Sendable {
   func schema(of type: any _GenericSchemaObject.Type) -> TypeSchema {
     let key = ObjectIdentifier(type)
     if let known = schemas.withLock({ $0[key] }) { return known }
-    // Made outside of the lock: a table may name other generic types.
+    // Outside the lock, because a table may refer to other generic types.
     let schema = type._makeSchema()
     return schemas.withLock { schemas in
       let kept = schemas[key] ?? schema

@@ -1,38 +1,39 @@
-/// The schema of one generated type: a table that every door into the type walks. Not for callers.
+/// The schema of one generated type: a table that decoding, initialisers and encoding all use. For
+/// generated code only.
 ///
-/// The table is text, because a literal costs the Swift compiler next to nothing; it is read once,
-/// when the type is first used. Its first line names the kind and the type, then each property has
-/// a line that says what the schema says:
+/// The table is text, because a literal costs the Swift compiler next to nothing. It is parsed
+/// once, when the type is first used. Its first line has the kind and the name of the type, and
+/// each property has a line with its constraints:
 ///
 ///     object Listing version=1
 ///       id: int32 minimum=1 maximum=2147483647
 ///       name: string minLength=1 maxLength=80
 ///       tags: [Tag] maxItems=16 uniqueItems
 ///
-/// ``TableReader`` has the grammar.
+/// ``TableReader`` describes the grammar.
 public final class _Schema: Sendable {
-  /// The name of the type, as rule ids begin with it.
+  /// The name of the type, with which rule ids begin.
   let name: String
-  /// The generated file, as messages for who builds the program name it.
+  /// The generated file, for messages to the developer of the program.
   let file: StaticString
   let shape: TypeShape
-  /// Stands for a document of the type where it isn't part of another one; only its rule ids count.
+  /// The row for a document of the type that isn't part of another one; only its rule ids are used.
   let rootNode: SchemaNode
-  /// The schema's own sentences for the type as a whole.
+  /// The schema's own messages for the type as a whole.
   let wording: Wording?
-  /// How decoders are asked for values of the type as a whole; nil until the first one is decoded.
+  /// The guides for reading values of the type from decoders; nil until the first one is decoded.
   let transcriptionGuides = Locked<TranscriptionGuides??>(nil)
   /// The cases of an enumeration, as an ``EnumerationCases``.
   @usableFromInline let cases: any AnyObject & Sendable
-  /// The enumeration that ``cases`` are of.
+  /// The identity of the type whose cases ``cases`` holds.
   @usableFromInline let caseType: ObjectIdentifier?
 
   /// Reads the table of a struct.
   ///
   /// - Parameters:
-  ///   - table: the text, as Vouch generates it. A table that can't be read ends the program,
-  ///     since it can only come from a file that another version generated, or that was edited by hand.
-  ///   - parts: the generated types and the patterns that the table names.
+  ///   - table: the text, as Vouch generates it. A table that can't be read traps, because it can
+  ///     only come from a file that another version generated, or that was edited by hand.
+  ///   - parts: the generated types and the patterns that the table refers to.
   public convenience init(
     _ table: StaticString, _ parts: Part..., file: StaticString = #fileID
   ) {
@@ -50,7 +51,7 @@ public final class _Schema: Sendable {
       TableParts(patterns: Part.patterns(parts), schemas: schemas), file: file)
   }
 
-  /// What a table speaks of by name.
+  /// A type, a pattern or a schema that a table refers to by name.
   public struct Part {
     enum Content {
       case type(StaticString, any SchemaType.Type)
@@ -60,22 +61,22 @@ public final class _Schema: Sendable {
 
     let content: Content
 
-    /// A generated type, and the name that rows call it by.
+    /// Makes a generated type with the name that rows use for it.
     public static func type(_ name: StaticString, _ type: any _SchemaType.Type) -> Part {
       Part(content: .type(name, type))
     }
 
-    /// A pattern, and the automaton that it was compiled to.
+    /// Makes a pattern with its compiled automaton.
     public static func pattern(_ source: StaticString, _ automaton: StaticString) -> Part {
       Part(content: .pattern(source, automaton: automaton))
     }
 
-    /// The schemas of the generated file that rows name.
+    /// Makes the evaluated schemas of the generated file.
     public static func schemas(_ schemas: _EvaluatedSchemas) -> Part {
       Part(content: .schemas(schemas))
     }
 
-    /// The automata of those parts that are patterns.
+    /// Returns the automata of the parts that are patterns.
     static func patterns(_ parts: [Part]) -> [ScalarString: _Pattern] {
       parts.reduce(into: [:]) { patterns, part in
         guard case .pattern(let source, let automaton) = part.content else { return }
@@ -102,7 +103,7 @@ public final class _Schema: Sendable {
     caseType = nil
   }
 
-  /// Makes the schema of an enumeration without cases in Swift.
+  /// Makes the schema of an enumeration that has no cases in Swift.
   init(
     name: String, _ enumeration: EnumerationShape, message: AuthoredText?,
     typeMessage: AuthoredText?
@@ -128,10 +129,10 @@ public final class _Schema: Sendable {
   /// Makes the schema of an enumeration from its cases.
   ///
   /// - Parameters:
-  ///   - openTo: the JSON types that a value which isn't listed may have, by their names in JSON
-  ///     Schema; none where only the listed values are allowed.
-  ///   - message: the schema's own sentence for a value that isn't allowed.
-  ///   - typeMessage: the one for a value of another type.
+  ///   - openTo: the names of the JSON types that unlisted values may have; empty if only the
+  ///     listed values are allowed.
+  ///   - message: the schema's own message for a value that isn't allowed.
+  ///   - typeMessage: the schema's own message for a value of another type.
   ///   - file: the generated file.
   public init<Value: _SchemaEnumeration>(
     enumeration type: Value.Type, name: String, openTo: [String] = [],
@@ -149,7 +150,7 @@ public final class _Schema: Sendable {
     caseType = ObjectIdentifier(Value.self)
   }
 
-  /// The listed case of a raw value; raw values are the same if their scalars are.
+  /// Returns the listed case of a raw value; raw values are equal if their Unicode scalars are.
   public static func enumerationCase<Value: _SchemaEnumeration>(
     of rawValue: Value.RawValue
   ) -> Value? {
@@ -167,14 +168,14 @@ public final class _Schema: Sendable {
   @inlinable
   func enumerationCases<Value: _SchemaEnumeration>() -> [Value] {
     guard caseType == ObjectIdentifier(Value.self) else { noCases() }
-    // What the cases are of has been compared; a cast that compares again takes longer than a decode.
+    // The type of the cases has been compared above; a checked cast takes longer than a decode.
     return unsafe unsafeDowncast(cases, to: EnumerationCases<Value>.self).values
   }
 
   @usableFromInline
   func noCases() -> Never { FieldValue.disagree("an enumeration") }
 
-  /// A raw value as a field: the index of its case, or itself if it isn't listed.
+  /// Returns a raw value as a field: the index of its case, or the value itself if it isn't listed.
   func field(ofRawValue rawValue: some _EnumerationRawValue) -> FieldValue {
     guard case .enumeration(let enumeration) = shape else {
       FieldValue.disagree("an enumeration")
@@ -201,7 +202,7 @@ public final class _Schema: Sendable {
 typealias TypeSchema = _Schema
 
 extension _Schema {
-  /// Ends the program, since the code of a generated type wasn't generated with its table.
+  /// Traps, because the code of a generated type wasn't generated with its table.
   @inline(never)
   func misfit(_ difference: String) -> Never {
     TableSource.end(file, name, problem: "\(difference) than the table lists, or others")
@@ -221,11 +222,12 @@ final class EnumerationCases<Value: _SchemaEnumeration>: Sendable {
 /// The raw values of an enumeration, found by their scalars in constant time.
 final class EnumerationShape: Sendable {
   let rawValues: [FieldValue]
-  /// The raw values where all of them are strings, and few: those are found sooner without a hash.
+  /// The raw values, if all of them are strings and there are few: comparing them is faster than
+  /// hashing.
   private let texts: [String]?
   /// The row that raw values are read by.
   let rawNode: SchemaNode
-  /// The JSON types of values that aren't listed, by name; empty where there may be none.
+  /// The names of the JSON types that unlisted values may have; empty if there may be none.
   let openTo: [String]
   private let indices: [JSONEqual: Int]
 

@@ -1,5 +1,5 @@
-/// What types lead to. Walks along them keep lists of what is left to do: a chain of types may be longer than
-/// a stack is deep.
+/// The rows and types that a type refers to. Walks along them use work lists instead of recursion,
+/// because a chain of types may be longer than the stack is deep.
 extension TypeShape {
   /// The rows of a generated type.
   var rows: [SchemaNode] {
@@ -19,7 +19,7 @@ extension TypeShape {
 }
 
 extension SchemaNode {
-  /// The generated type that a row leads to, be it as that of the values of an array or a map.
+  /// The generated type that a row refers to, directly or as the element type of arrays and maps.
   var heldType: RowType? {
     switch kind {
     case .array(let node), .map(let node): node.heldType
@@ -32,11 +32,12 @@ extension SchemaNode {
 }
 
 extension SchemaNode {
-  /// The row itself, and the rows whose values a value of it can be without anything around them: those of the
-  /// branches of unions, and of types around one value. In the order of the schema, each type once.
+  /// The row itself, and the rows that a value of it may have without wrapping: those of the
+  /// branches of unions, and of types that wrap one value. In the order of the schema, each type
+  /// once.
   var alternatives: [SchemaNode] { Self.alternatives(of: [self]) }
 
-  /// What some rows stand for together.
+  /// Returns the combined alternatives of some rows.
   static func alternatives(of nodes: [SchemaNode]) -> [SchemaNode] {
     var alternatives: [SchemaNode] = []
     var seen: Set<ObjectIdentifier> = []

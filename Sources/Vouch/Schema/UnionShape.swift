@@ -1,11 +1,12 @@
-/// The branches of a union, and how a document's value finds its own.
+/// The branches of a union, and the way to find the branch for a document's value.
 final class UnionShape: Sendable {
   enum Decision: Sendable {
-    /// By the string under a key; the branch's own error is the error.
+    /// By the string for a key; the error of that branch is reported.
     case tag(SchemaKey)
-    /// By the JSON type where that is enough, else by trying; exactly one branch may fit.
+    /// By the JSON type if that is enough, otherwise by trials; exactly one branch must fit.
     case exactlyOne
-    /// By the JSON type where that is enough, else by trying; the first that fits is taken.
+    /// By the JSON type if that is enough, otherwise by trials; the first branch that fits is
+    /// taken.
     case first
   }
 
@@ -17,8 +18,8 @@ final class UnionShape: Sendable {
 
   let decision: Decision
   let branches: [Branch]
-  /// Whether values that fit no branch are kept, as the case after the last branch. In a union with a
-  /// tag those are the objects whose tag is of no branch.
+  /// True if values that fit no branch are kept, as the case after the last branch. In a union with
+  /// a tag, these are the objects with an unknown tag.
   let keepsUnknown: Bool
   private let tags: [ScalarString: Int]
   private let knownKinds = Locked<[JSONKinds]?>(nil)
@@ -36,7 +37,8 @@ final class UnionShape: Sendable {
     if case .tag = decision { true } else { false }
   }
 
-  /// The JSON types that each branch accepts, found out when they are first needed: types name each other.
+  /// The JSON types that each branch accepts. Determined on first use, because types refer to each
+  /// other.
   var kindsOfBranches: [JSONKinds] {
     if let known = knownKinds.withLock({ $0 }) { return known }
     let kinds = branches.map(\.node.jsonKinds)
@@ -44,7 +46,7 @@ final class UnionShape: Sendable {
     return kinds
   }
 
-  /// Whether a branch has a label.
+  /// True if the branch at an index has the given label.
   func hasLabel(_ label: StaticString, at index: Int) -> Bool {
     guard branches.indices.contains(index) else { return false }
     return branches[index].name.withUTF8Bytes { name in
@@ -60,12 +62,12 @@ final class UnionShape: Sendable {
     tags[ScalarString(tag)]
   }
 
-  /// The keyword that a value breaks which fits no branch.
+  /// The keyword that a value violates if it fits no branch.
   var keyword: ReportedKeyword {
     if case .first = decision { .anyOf } else { .oneOf }
   }
 
-  /// The rows of the branches and, at its end, of what is kept unknown.
+  /// Returns the row of the branch at an index; after the last branch, the row of unknown values.
   func node(ofCase index: Int) -> SchemaNode {
     branches.indices.contains(index) ? branches[index].node : Self.unknownNode
   }
@@ -74,7 +76,7 @@ final class UnionShape: Sendable {
 }
 
 extension UTF8Bytes {
-  /// Whether two texts have the same bytes; eight are compared at a time.
+  /// True if two texts have the same bytes; compares eight at a time.
   fileprivate func hasBytes(of other: UTF8Bytes) -> Bool {
     guard count == other.count else { return false }
     var position = 0

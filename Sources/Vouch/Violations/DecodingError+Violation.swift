@@ -4,31 +4,31 @@
   import Foundation
 #endif
 
-/// What a walk knows of a value that it refuses with an error of `Decodable`'s own, for the row that
-/// makes a violation of it.
+/// Details about a value that a walk rejects with an error of the standard library, for the row
+/// that converts the error to a violation.
 struct Refusal: Error {
   var keyword = ReportedKeyword.type
-  /// The value in words, where it can't be read again.
+  /// The value as messages show it, if it can't be read again.
   var actual: KeyedMessage.Argument?
-  /// What is wrong, where the error has more to say than its case does.
+  /// The message, if it is more specific than the error's case.
   var message: KeyedMessage?
 }
 
 extension DecodingError {
-  /// The error as a violation of a row.
+  /// Returns the error as a violation of a row.
   ///
-  /// - Parameter actual: the value in words, where it is known.
+  /// - Parameter actual: the value as messages show it, if it is known.
   func violation(
     of node: SchemaNode, at path: InstancePath,
     actual: @autoclosure () -> KeyedMessage.Argument? = nil
   ) -> Violation {
-    // A violation that the error carries has its words already.
+    // If the error contains a violation, that one has its message already.
     if let violation = context?.underlyingError?.violation { return violation }
     let broken = broken(node, actual)
     guard broken.keyword == .type, case .type(let type) = node.kind else {
       return Violation(broken, of: node.ruleStem, at: path, node.wording)
     }
-    // The keyword stands in the type's schema, wherever the type is used.
+    // The keyword belongs to the type's schema, wherever the type is used.
     let own = type.schema.wordingOfValue?.sentence(for: broken.keyword)
     return Violation(
       broken, path: path, ruleID: "\(type.schema.name).\(broken.keyword.rawValue)",
@@ -54,7 +54,7 @@ extension DecodingError {
     }
   }
 
-  /// The error with another one underneath.
+  /// Returns the error with another one as its underlying error.
   fileprivate func carrying(_ underlying: any Error) -> DecodingError {
     func carrying(_ context: Context) -> Context {
       Context(
@@ -63,7 +63,7 @@ extension DecodingError {
     }
     switch self {
     case .keyNotFound(let key, let context):
-      // Foundation would describe the key as the runtime has it.
+      // Foundation would describe the key as an instance of the runtime's key type.
       return .keyNotFound(key, carrying(DecodingRun.contextOfMissingKey(in: context.codingPath)))
     case .valueNotFound(let type, let context): return .valueNotFound(type, carrying(context))
     case .typeMismatch(let type, let context): return .typeMismatch(type, carrying(context))
@@ -74,17 +74,18 @@ extension DecodingError {
 }
 
 extension TypeSchema {
-  /// What the schema says for people of values of the wrong type.
+  /// The schema's messages for values of the wrong type.
   fileprivate var wordingOfValue: Wording? {
     if case .value(let node) = shape { node.wording } else { wording }
   }
 }
 
 extension DecodingRun {
-  /// An error of `Decodable`'s own with the violation underneath that it stands for.
+  /// Returns an error of the standard library with the violation that it stands for as its
+  /// underlying error.
   ///
-  /// Errors that carry a violation already, and those of others, stay as they are; so do those that
-  /// nobody gets to see.
+  /// Errors that contain a violation already, errors of other types, and errors that aren't shown
+  /// are returned unchanged.
   @inline(never)
   func explained(
     _ error: any Error, _ node: SchemaNode, from source: inout some ValueSource, owner: Owner
@@ -98,7 +99,7 @@ extension DecodingRun {
     return error.carrying(owner.error(located(violation).beneath))
   }
 
-  /// The same for a violation that is known.
+  /// Returns the same for a violation that is known.
   func explained(_ error: DecodingError, by violation: Violation, _ owner: Owner) -> DecodingError {
     guard isExplaining, error.isUnexplained else { return error }
     return error.carrying(owner.error(located(violation).beneath))
@@ -106,24 +107,24 @@ extension DecodingRun {
 }
 
 extension DecodingError {
-  /// Whether nothing is underneath that says more than the error.
+  /// True if there is no underlying error that is more specific.
   fileprivate var isUnexplained: Bool {
     guard let context else { return false }
     return context.underlyingError == nil || context.underlyingError is Refusal
   }
 
-  /// Whether the value is there, and may be looked at.
+  /// True if the value is present and may be read again.
   var isMismatch: Bool { if case .typeMismatch = self { true } else { false } }
 }
 
 extension ValueSource {
-  /// The value in words, whatever it is; nil if it can't be read again.
+  /// The value as messages show it; nil if it can't be read again.
   var words: KeyedMessage.Argument? {
     mutating get { isUnread ? (try? decode(FoundValue.self))?.words : nil }
   }
 }
 
-/// A value of unknown type, in words. Reads nothing that lies inside of it.
+/// A value of unknown type, as messages show it. Nested values aren't read.
 private struct FoundValue: Decodable {
   let words: KeyedMessage.Argument?
 

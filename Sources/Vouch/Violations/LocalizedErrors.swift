@@ -4,31 +4,33 @@
   import Foundation
 #endif
 
-// What an app shows of an error, `localizedDescription`: what is wrong, in English unless the schema's author
-// has said it otherwise.
+// The texts that apps show for errors, `localizedDescription`: messages in English, unless the
+// schema's author provides others.
 
 extension Violation: LocalizedError {
-  /// The sentence behind the name that the schema's author gives the value, or else behind its place.
+  /// The message, preceded by the label that the schema's author gives the value, or otherwise by
+  /// its place.
   public var errorDescription: String? {
     if authoredLabel != nil { return labelledMessage }
     return pointer.isEmpty ? message : "\(pointer): \(message)"
   }
 }
 
-/// All that `LocalizedError` asks for, so that no file with a generated error has to see Foundation.
+/// The requirements of `LocalizedError`, implemented here so that generated files needn't import
+/// Foundation.
 extension SchemaError {
-  /// What the violation says, behind the name of its value or else the place.
+  /// The message of the violation, preceded by the label of its value or otherwise its place.
   public var errorDescription: String? { violation.errorDescription }
-  /// Nothing that the description doesn't say.
+  /// Always nil: the description contains everything.
   public var failureReason: String? { nil }
-  /// Nothing: how to mend a value is up to the app.
+  /// Always nil: how to correct a value is up to the app.
   public var recoverySuggestion: String? { nil }
-  /// Nothing: there is no help to look up.
+  /// Always nil: there is no help text.
   public var helpAnchor: String? { nil }
 }
 
 extension ValidationReport: LocalizedError {
-  /// What the violations say, a line each.
+  /// The messages of the violations, one a line.
   public var errorDescription: String? {
     violations.compactMap(\.errorDescription).lines(omitting: omittedCount)
   }
@@ -54,7 +56,7 @@ extension PayloadError: LocalizedError {
 }
 
 extension ProblemDetails: LocalizedError {
-  /// The detail, or else the title, and what the entries say, a line each.
+  /// The detail, or else the title, followed by the entries' messages, one a line.
   public var errorDescription: String? {
     let summary = detail ?? title ?? "a problem with status \(status)"
     let entries = errors.map { "\($0.pointer): \($0.detail)" }
@@ -63,7 +65,8 @@ extension ProblemDetails: LocalizedError {
 }
 
 extension Error {
-  /// What is wrong. A `DecodingError` by itself says no more to people than that something is.
+  /// The message of the error. A `DecodingError` by itself tells people only that there is an
+  /// error.
   fileprivate var sentence: String {
     if let error = self as? DecodingError {
       return error.violation?.errorDescription ?? error.context?.debugDescription ?? "\(error)"

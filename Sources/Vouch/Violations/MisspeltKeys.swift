@@ -1,4 +1,4 @@
-/// The keys of an object that no property has, held against those of properties that aren't there.
+/// Compares the undeclared keys of an object with the keys of absent properties.
 struct MisspeltKeys {
   private static let limit = 50
 
@@ -17,10 +17,10 @@ struct MisspeltKeys {
     absent = Array(names.filter { !present.contains(ScalarString($0)) }.prefix(200))
   }
 
-  /// How many keys are probably misspelt ones.
+  /// The number of keys that are probably misspelt.
   var count: Int { unknown.count { meant(by: $0) != nil } }
 
-  /// The key that was probably meant by one that no property has.
+  /// Returns the key that an undeclared key was probably meant to be.
   func meant(by key: SchemaKey) -> String? {
     Suggestion.nearest(to: key.stringValue, in: absent)
   }

@@ -1,12 +1,12 @@
-/// JSON's types, as `type` names them in limits.
+/// The JSON types of rows, in the form that the limit of `type` names them.
 extension SchemaNode {
-  /// The names of the types that the row accepts, side by side; nil where it accepts all.
+  /// The names of the types that the row accepts, separated by commas; nil if it accepts all.
   var typeList: String? {
     let names = typeNames
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// The names of the types that the row accepts, each once; none where it accepts all.
+  /// The names of the types that the row accepts, each once; empty if it accepts all.
   private var typeNames: [String] {
     var names: [String] = []
     for node in alternatives {
@@ -17,14 +17,14 @@ extension SchemaNode {
     return hasNull && !names.isEmpty && !names.contains("null") ? ["null"] + names : names
   }
 
-  /// What `type` asks for, in words.
+  /// The types that the row accepts, as messages describe them.
   var typePhrase: KeyedMessage.Argument {
     isNullable && !kind.hasNull ? .anyOf([.phrase(.kindNull), phrase]) : phrase
   }
 }
 
 extension SchemaNode.Kind {
-  /// The names of the kind by itself, without those that other alternatives have.
+  /// Returns the names of the kind's own types, without those of other alternatives.
   fileprivate func ownTypeNames(isWhole: Bool) -> [String] {
     switch self {
     case .boolean: ["boolean"]

@@ -5,11 +5,12 @@
 #endif
 
 extension SchemaNode {
-  /// What to report for a constraint of this row that a value broke.
+  /// Returns the violation of a constraint of this row.
   ///
   /// - Parameters:
-  ///   - text: the string that the document held, where the value is made from one.
-  ///   - actual: what the document held in words, where the value is made from something else.
+  ///   - text: the document's string, if the value is converted from one.
+  ///   - actual: the document's value as messages show it, if `value` is converted from something
+  ///     else.
   func violation(
     _ constraint: Constraint, _ value: FieldValue, text: String?,
     actual: KeyedMessage.Argument? = nil,
@@ -19,7 +20,7 @@ extension SchemaNode {
     return Violation(values.broken(constraint, by: value), of: ruleStem, at: path, wording)
   }
 
-  /// The number that a date is written as, where it is.
+  /// Returns the number that a date is written as, if it is written as one.
   private func number(of value: FieldValue) -> KeyedMessage.Argument? {
     guard case .date(let formats) = kind, case .date(let date) = value,
       let format = formats.first, format.isNumeric
@@ -27,37 +28,38 @@ extension SchemaNode {
     return ActualValue.text(of: format.number(from: date))
   }
 
-  /// A value that doesn't have the form that the row's kind asks for.
+  /// Returns the violation of a value that doesn't have the form of the row's kind.
   ///
-  /// - Parameter actual: the value in words.
+  /// - Parameter actual: the value as messages show it.
   func formatViolation(actual: KeyedMessage.Argument, path: InstancePath) -> Violation {
     let broken: BrokenKeyword =
       switch kind {
       case .base64: .base64(actual: actual)
-      // That the value is a string is right about it.
+      // The value is a string as required; only its format is wrong.
       case .decimalString: .format(kind.formatName, .phrase(.kindDecimal), actual: actual)
       default: .format(kind.formatName, phrase, actual: actual)
       }
     return Violation(broken, of: ruleStem, at: path, wording)
   }
 
-  /// An integer that the machine type can't hold, and that no limit of the schema excludes.
+  /// Returns the violation of an integer that the machine type can't hold, and that no limit of the
+  /// schema excludes.
   func rangeViolation(_ value: FieldValue, of integer: IntegerKind, path: InstancePath) -> Violation
   {
     let actual = ActualValue.text(of: value, document: nil)
     return Violation(.range(of: integer, actual: actual), of: ruleStem, at: path, wording)
   }
 
-  /// A Swift value that JSON can't hold, such as an infinity.
+  /// Returns the violation of a Swift value that JSON can't represent, such as an infinity.
   func typeViolation(of value: FieldValue, path: InstancePath) -> Violation {
     let broken = BrokenKeyword(.type, limit: typeList, .typeNotFinite)
     return Violation(broken, of: ruleStem, at: path, wording)
   }
 
-  /// What the row accepts, in words: a string, an RFC 3339 date and time.
+  /// A description of the values that the row accepts: a string, an RFC 3339 date and time.
   var phrase: KeyedMessage.Argument { Self.phrase(of: [self]) }
 
-  /// What some rows accept together, in words, each once.
+  /// Returns a description of the values that some rows accept together, mentioning each kind once.
   static func phrase(of nodes: [SchemaNode]) -> KeyedMessage.Argument {
     var phrases: [KeyedMessage.Argument] = []
     for phrase in alternatives(of: nodes).lazy.compactMap(\.ownPhrase)
@@ -67,7 +69,8 @@ extension SchemaNode {
     return .anyOf(phrases)
   }
 
-  /// What the row accepts by itself; nil where only other alternatives tell.
+  /// A description of the values that the row itself accepts; nil if only its alternatives have
+  /// one.
   private var ownPhrase: KeyedMessage.Argument? {
     switch kind {
     case .boolean: .phrase(.kindBoolean)
@@ -87,7 +90,7 @@ extension SchemaNode {
     }
   }
 
-  /// The type that `DecodingError` names for the row.
+  /// The type that a `DecodingError` reports for the row.
   var swiftType: any Any.Type {
     switch kind {
     case .boolean: Bool.self
@@ -105,7 +108,7 @@ extension SchemaNode {
 }
 
 extension SchemaNode.Kind {
-  /// The `format`, or the encoding, that the kind stands for.
+  /// The name of the `format` or the encoding that the kind stands for.
   var formatName: String? {
     switch self {
     case .decimalString: "decimal"

@@ -1,23 +1,24 @@
 extension TypeSchema {
-  /// The index that errors give a rule between properties: that of the property which the rule belongs to,
-  /// else one of its own, behind those of properties.
+  /// Returns the index of a rule's error: that of the property which the rule belongs to, otherwise
+  /// an index of its own after those of the fields.
   func ruleIndex(_ index: Int, _ object: ObjectShape) -> Int {
     object.rules[index].field ?? fieldCount + index
   }
 
-  /// How many errors the type has: one for each field and rule, perhaps one for the whole.
+  /// The possible numbers of the type's errors: one for each field and rule, and optionally one for
+  /// the object as a whole.
   var errorCounts: ClosedRange<Int> {
     guard case .object(let object) = shape else { return fieldCount...fieldCount + 1 }
     return fieldCount + object.rules.count...fieldCount + object.rules.count + 1
   }
 
-  /// The index that errors give the object as a whole.
+  /// The index of the error for the object as a whole.
   var objectIndex: Int {
     guard case .object(let object) = shape else { return fieldCount }
     return fieldCount + object.rules.count
   }
 
-  /// The violation of a constraint on the number of items.
+  /// Returns the violation of a constraint on the number of items.
   func violation(
     _ constraint: Constraint, count: Int, at path: InstancePath, _ shape: TupleShape
   ) -> Violation {
@@ -37,7 +38,7 @@ extension TypeSchema {
     return Violation(broken, of: name, at: path, wording)
   }
 
-  /// - Parameter meant: the key that it is probably a misspelt one of.
+  /// - Parameter meant: the key that it was probably meant to be, if any.
   func unknownKeyViolation(
     _ key: SchemaKey, meant: String?, at path: InstancePath
   ) -> Violation {
@@ -45,12 +46,13 @@ extension TypeSchema {
       .unknownKey(meant: meant), of: name, at: path.appending(.key(key.stringValue)), wording)
   }
 
-  /// An additional property with the key of a declared one would be written twice.
+  /// Returns the violation of an additional property with the key of a declared one, which would be
+  /// written twice.
   func declaredKeyViolation(_ key: String, at path: InstancePath) -> Violation {
     Violation(BrokenKeyword(.additionalProperties, .declaredKey), of: name, at: path, nil)
   }
 
-  /// - Parameter path: the place of the object.
+  /// - Parameter path: the path of the object.
   func ruleViolation(
     _ rule: _RuleChecker.BrokenRule, _ object: ObjectShape, at path: InstancePath
   ) -> Violation {
@@ -82,7 +84,7 @@ extension EnumerationShape {
       schema.wording)
   }
 
-  /// The values as JSON, the first few of many.
+  /// The values as JSON; only the first few if there are many.
   var list: KeyedMessage.Argument {
     ActualValue.list(
       rawValues.lazy.map { .text($0.literalText) }, count: rawValues.count, more: .moreValues)
@@ -90,9 +92,9 @@ extension EnumerationShape {
 }
 
 extension EvaluatedSchema {
-  /// What a value breaks; nil stands for one that nests too deeply.
+  /// Returns the violations of a value; nil stands for a value that nests too deeply.
   ///
-  /// - Parameter object: what is known of the value's members, if it is one of a generated struct.
+  /// - Parameter object: the shape of the value's generated struct, if there is one.
   func violations(
     of value: JSONValue?, stem: String, _ wording: Wording?, object: ObjectShape? = nil,
     at path: @autoclosure () -> InstancePath = InstancePath(), limit: Int
@@ -105,7 +107,7 @@ extension EvaluatedSchema {
 }
 
 extension EvaluationFailure {
-  /// The failure as a violation of the row with a stem, whose value lies at a path.
+  /// Returns the failure as a violation of the row with a stem, whose value is at a path.
   func violation(
     stem: String, _ wording: Wording?, object: ObjectShape? = nil, at path: InstancePath
   ) -> Violation {
@@ -116,7 +118,8 @@ extension EvaluationFailure {
       otherBranches: otherBranches.map { $0.within(path) })
   }
 
-  /// What the row around says for people. What it says of a missing key is meant for its own.
+  /// Returns the message of the enclosing row. Its message for a missing key applies only to the
+  /// row's own key.
   private func ownSentence(_ wording: Wording?) -> AuthoredText? {
     guard isInPlace, let wording else { return nil }
     return keyword == .required ? wording.general : wording.sentence(for: keyword)
@@ -124,14 +127,14 @@ extension EvaluationFailure {
 }
 
 extension ObjectShape {
-  /// What people call the property at a place of the object.
+  /// Returns the label of the property at a path in the object.
   fileprivate func label(at path: InstancePath) -> AuthoredText? {
     properties.first { $0.instancePath.components == path.components }?.node.wording?.label
   }
 }
 
 extension FieldValue {
-  /// A value of the schema as JSON.
+  /// A value of the schema, as JSON.
   var literalText: String {
     switch self {
     case .array(let elements): "[\(elements.map(\.literalText).joined(separator: ","))]"

@@ -35,7 +35,7 @@ extension UnionShape {
   }
 }
 
-/// The error of a union, whose cases hold values that are valid by themselves.
+/// The error of a union, whose cases hold values that are valid in themselves.
 public struct UnionError: Error, CustomStringConvertible, SchemaError {
   public let violation: Violation
 }

@@ -1,25 +1,25 @@
-/// What rows say for people of a value whose type has a schema of its own, and how deep the value lies in
-/// its document.
+/// The messages that rows provide for a value whose type has a schema of its own, and the depth of
+/// the value in its document.
 ///
-/// A type doesn't know where it is used. What stands beside a `$ref` counts first, then what the type's own
-/// schema says.
+/// A type doesn't know where it is used. Messages beside a `$ref` take precedence over those of the
+/// type's own schema.
 struct UseWording {
-  /// That of the outermost row first, where the value of one type is that of another.
+  /// The messages of the outermost row first, if several types share the same value.
   private let wordings: [Wording]
   private let depth: Int
 
-  /// - Parameter outer: what the rows around say.
+  /// - Parameter outer: the messages of the enclosing rows.
   init(_ wording: Wording, depth: Int, within outer: UseWording?) {
     let isSameValue = outer?.depth == depth
     wordings = (isSameValue ? outer?.wordings ?? [] : []) + [wording]
     self.depth = depth
   }
 
-  /// A violation in the row's words, if it is one of the row's value.
+  /// Returns a violation with the row's messages, if it is a violation of the row's value.
   func reworded(_ violation: Violation) -> Violation {
     guard let keyword = ReportedKeyword(rawValue: violation.keyword) else { return violation }
     let depth = violation.path.components.count
-    // These have the place of a member, and break a keyword of the object around.
+    // Violations of these keywords have the path of a member, but belong to the enclosing object.
     if keyword.isOfMembers, depth == self.depth + 1 {
       return violation.reworded(authored: sentence(for: keyword), label: nil)
     }
@@ -28,14 +28,15 @@ struct UseWording {
       authored: sentence(for: keyword), label: wordings.lazy.compactMap(\.label).first)
   }
 
-  /// What is said of a keyword that a value at a depth of the document breaks.
+  /// Returns the message for a keyword that a value at a depth of the document violates.
   func sentence(for keyword: ReportedKeyword, atDepth depth: Int) -> AuthoredText? {
     depth == self.depth ? sentence(for: keyword) : nil
   }
 
   private func sentence(for keyword: ReportedKeyword) -> AuthoredText? {
     switch keyword {
-    // The row's own absence, a rule's own words, and what no schema asks for.
+    // These have no message here: the row's own absence, a rule with its own message, and the depth
+    // limit, which isn't a keyword.
     case .required, .rules, .depth: nil
     default: wordings.lazy.compactMap { $0.sentence(for: keyword) }.first
     }
@@ -43,8 +44,7 @@ struct UseWording {
 }
 
 extension ReportedKeyword {
-  /// Whether the keyword is broken by members or items that the schema doesn't know, or by a tag that it
-  /// doesn't.
+  /// True if the keyword is violated by unknown members or items, or by an unknown tag.
   fileprivate var isOfMembers: Bool {
     switch self {
     case .additionalProperties, .unevaluatedProperties, .items, .unevaluatedItems, .discriminator:

@@ -1,6 +1,6 @@
-/// One broken rule: where, which one, by which value.
+/// One violation of a schema: the rule, the place in the document, and the value.
 public struct Violation: Error, Sendable {
-  /// Shared storage keeps errors one word wide, which keeps generated error enums small.
+  /// Shared storage keeps errors one word in size, and so keeps generated error enums small.
   private final class Storage: Sendable {
     let path: InstancePath
     let keyword: String
@@ -12,7 +12,7 @@ public struct Violation: Error, Sendable {
     let label: AuthoredText?
     let location: JSONLocation?
     let otherBranches: [OtherBranches]
-    /// Whether an error around has the place and the sentence.
+    /// True if an enclosing error already has the place and the message.
     let isBeneath: Bool
 
     init(
@@ -42,9 +42,9 @@ public struct Violation: Error, Sendable {
   }
 
   /// - Parameters:
-  ///   - authored: what the schema's author says in place of the built-in sentence.
-  ///   - label: what the author calls the value.
-  ///   - otherBranches: what other branches of unions say, the innermost union first.
+  ///   - authored: the message of the schema's author, which replaces the built-in one.
+  ///   - label: the author's name for the value.
+  ///   - otherBranches: the reasons of other branches of unions, the innermost union first.
   init(
     _ broken: BrokenKeyword, path: InstancePath, ruleID: String, authored: AuthoredText?,
     label: AuthoredText? = nil, otherBranches: [OtherBranches] = []
@@ -56,18 +56,19 @@ public struct Violation: Error, Sendable {
       otherBranches: otherBranches)
   }
 
-  /// Makes a violation that only the program can find, such as an e-mail address that is taken already:
+  /// Makes a violation that only the program can detect, such as an e-mail address that is already
+  /// in use:
   ///
   ///     Violation("taken", at: ["email"], message: "the address has an account already")
   ///
   /// - Parameters:
-  ///   - keyword: what was broken: a word of the program's own, or a keyword of the schema.
-  ///   - path: where the value lies in its document; empty for the document itself.
-  ///   - ruleID: a stable identifier, by which catalogs find the sentence in other languages; the keyword,
-  ///     if there is no other.
-  ///   - message: a sentence for people, without the place.
-  ///   - limit: what was asked of the value.
-  ///   - actual: the value in a few words.
+  ///   - keyword: the violated keyword: a word of the program's own, or a keyword of the schema.
+  ///   - path: the path of the value in its document; empty for the document itself.
+  ///   - ruleID: a stable identifier, by which catalogs find translations of the message; the
+  ///     keyword by default.
+  ///   - message: a message for people, without the place.
+  ///   - limit: the limit that the value violates.
+  ///   - actual: a short description of the value.
   public init(
     _ keyword: String, at path: InstancePath = [], ruleID: String? = nil, message: String,
     limit: Limit? = nil, actual: String? = nil
@@ -77,7 +78,8 @@ public struct Violation: Error, Sendable {
       actual: actual)
   }
 
-  /// The same with a sentence in several languages: `message: ["en": "It is taken", "de": "…"]`.
+  /// Makes such a violation with a message in several languages: `message: ["en": "It is taken",
+  /// "de": "…"]`.
   public init(
     _ keyword: String, at path: InstancePath = [], ruleID: String? = nil, message: AuthoredText,
     limit: Limit? = nil, actual: String? = nil
@@ -89,30 +91,30 @@ public struct Violation: Error, Sendable {
       label: nil)
   }
 
-  /// The violation of a value at a place in a text.
+  /// Returns the violation with the location of its value in a text.
   func located(at location: JSONLocation?) -> Violation {
     changed(authored: storage.authoredMessage, label: storage.label, location: location)
   }
 
-  /// The violation in other words; nil keeps what it says.
+  /// Returns the violation with another message and label; nil keeps the present one.
   func reworded(authored: AuthoredText?, label: AuthoredText?) -> Violation {
     changed(
       authored: authored ?? storage.authoredMessage, label: label ?? storage.label,
       location: location)
   }
 
-  /// The violation of a value that unions around it have read as their likeliest branches.
+  /// Returns the violation with the reasons of other branches of the enclosing unions.
   func adding(_ others: [OtherBranches]) -> Violation {
     changed(
       authored: storage.authoredMessage, label: storage.label, location: location,
       otherBranches: storage.otherBranches + others)
   }
 
-  /// The violation as it lies beneath an error that has its place and its sentence: printed, the two say
-  /// each thing once.
+  /// The violation as the underlying error of an error that has its place and its message, so that
+  /// printing both doesn't repeat them.
   var beneath: Violation { placed(beneath: true) }
 
-  /// The violation by itself, which says all when it is printed.
+  /// The violation by itself; its description is complete.
   fileprivate var onTop: Violation { storage.isBeneath ? placed(beneath: false) : self }
 
   private func placed(beneath isBeneath: Bool) -> Violation {
@@ -132,72 +134,76 @@ public struct Violation: Error, Sendable {
         otherBranches: otherBranches ?? storage.otherBranches, isBeneath: isBeneath))
   }
 
-  /// Where the value lies in the document.
+  /// The path of the value in the document.
   public var path: InstancePath { storage.path }
-  /// The keys and indices that lead to the value.
+  /// The path of the value as coding keys.
   public var codingPath: [any CodingKey] { storage.path.codingPath }
-  /// The place of the value as a JSON Pointer (RFC 6901): `/results/3/id`.
+  /// The path of the value as a JSON Pointer (RFC 6901): `/results/3/id`.
   public var pointer: String { storage.path.pointer }
-  /// The schema keyword that the value broke, such as `minimum`; `x-rules` for a rule between
-  /// properties. <doc:Errors> lists all that can be reported.
+  /// The schema keyword that the value violates, such as `minimum`; `x-rules` for a rule between
+  /// properties. <doc:Errors> lists all keywords that can be reported.
   public var keyword: String { storage.keyword }
-  /// A stable identifier of the broken rule: `Listing.id.minimum`.
+  /// A stable identifier of the violated rule: `Listing.id.minimum`.
   public var ruleID: String { storage.ruleID }
-  /// What the keyword asks for, where it has a limit; its description is the limit as the schema writes it.
+  /// The limit that the keyword sets, if it sets one. Its description is the limit as the schema
+  /// writes it.
   public var limit: Limit? { storage.limit }
-  /// The value that broke the rule: a scalar as JSON, cut off after about 100 characters; of an array
-  /// or an object what it is and how much it holds.
+  /// The value that violates the rule. A scalar is shown as JSON, shortened after about 100
+  /// characters; an array or an object as its type and size.
   public var actual: String? { storage.actual?.description }
-  /// A sentence for people, without the place: the schema's own where it has one, else in English.
+  /// A message for people, without the place: the schema's own if it has one, otherwise the
+  /// built-in one in English.
   public var message: String { authoredMessage ?? keyedMessage.description }
-  /// What the built-in sentence says, apart from any language. <doc:Messages> tells what it is for.
+  /// The content of the built-in message, independent of language; see <doc:Messages>.
   public var keyedMessage: KeyedMessage { storage.message }
-  /// The sentence of the schema's author, in the schema's language, where there is one.
+  /// The message of the schema's author in the schema's language, if there is one.
   public var authoredMessage: String? { storage.authoredMessage?.text }
-  /// What people call the value: `x-label` in the schema's language, else the name of the property in
-  /// JSON; nil for a document that has no name.
+  /// The name of the value for people: `x-label` in the schema's language, otherwise the key of the
+  /// property; nil for a document without a label.
   public var label: String? { storage.label?.text ?? storage.path.lastKey }
-  /// Where the value stands in the text, if ``VouchJSON`` has read it. Violations are equal wherever
-  /// they stand.
+  /// The location of the value in the text, if ``VouchJSON`` has read it. It doesn't affect the
+  /// equality of violations.
   public var location: JSONLocation? { storage.location }
-  /// Why the other branches of unions around don't take their values, the innermost union first.
+  /// The reasons why the other branches of the enclosing unions don't accept their values, the
+  /// innermost union first.
   ///
-  /// A value that fits no branch of `anyOf` or `oneOf` breaks what its likeliest branch asks for.
+  /// If a value fits no branch of `anyOf` or `oneOf`, the violation is that of its likeliest
+  /// branch, and the notes explain the others.
   public var notes: [Note] {
     storage.otherBranches.map { Note(path: $0.path, keyedMessage: $0.message) }
   }
 
-  /// What else there is to know, about a value around.
+  /// Additional information about an enclosing value.
   public struct Note: Sendable, Hashable {
-    /// Where the value lies that the note is about.
+    /// The path of the value that the note is about.
     public let path: InstancePath
-    /// What the note says, apart from any language.
+    /// The content of the note, independent of language.
     public let keyedMessage: KeyedMessage
-    /// A sentence for people, without the place.
+    /// A message for people, without the place.
     public var message: String { keyedMessage.description }
   }
 }
 
 extension Violation {
-  /// The value in words.
+  /// The value as messages show it.
   var actualArgument: KeyedMessage.Argument? { storage.actual }
 
-  /// The sentence for people, which a catalog may have in other languages.
+  /// The message for people, which a catalog may translate.
   package var messageArgument: KeyedMessage.Argument {
     storage.authoredMessage.map { .authored($0) } ?? .message(keyedMessage)
   }
 
-  /// The name that the author gives the value.
+  /// The author's name for the value.
   package var authoredLabel: AuthoredText? { storage.label }
 
-  /// The sentence behind the name of the value.
+  /// The message, preceded by the value's label.
   package var labelledArgument: KeyedMessage.Argument {
     let label: KeyedMessage.Argument? =
       authoredLabel.map { .authored($0) } ?? storage.path.lastKey.map { .text($0) }
     return label.map { messageArgument.labelled($0) } ?? messageArgument
   }
 
-  /// The sentence for people with ``label`` in front: `Postcode: the text is empty`.
+  /// The message for people, preceded by ``label``: `Postcode: the text is empty`.
   public var labelledMessage: String { labelledArgument.description }
 }
 
@@ -214,9 +220,10 @@ extension Violation: Hashable {
 }
 
 extension Violation: CustomStringConvertible {
-  /// The place and the sentence: `/id: -1 is below the minimum 1`.
+  /// The place and the message: `/id: -1 is below the minimum 1`.
   ///
-  /// Beneath a `DecodingError`, which has both, it is the rule: `Listing.id.minimum`.
+  /// As the underlying error of a `DecodingError`, which has both already, the description is only
+  /// the rule: `Listing.id.minimum`.
   public var description: String {
     if storage.isBeneath { return ruleID }
     return pointer.isEmpty ? message : "\(pointer): \(message)"
@@ -227,34 +234,34 @@ extension Violation: CustomStringConvertible {
 public struct ValidationReport: Error, Sendable, Hashable {
   /// The violations in the order of the schema, elements of an array in their own order.
   public internal(set) var violations: [Violation] = []
-  /// How many violations were left out because the limit had been reached.
+  /// The number of violations that aren't in ``violations`` because the limit had been reached.
   public internal(set) var omittedCount = 0
 
-  /// Makes a report of violations that have been found.
+  /// Makes a report of violations.
   public init(_ violations: [Violation] = [], omittedCount: Int = 0) {
     self.violations = violations
     self.omittedCount = omittedCount
   }
 
-  /// Whether nothing was found.
+  /// True if there are no violations.
   public var isEmpty: Bool { violations.isEmpty && omittedCount == 0 }
 
-  /// Adds a violation that only the program can find.
+  /// Adds a violation that only the program can detect.
   public mutating func append(_ violation: Violation) { violations.append(violation) }
 
-  /// How many violations a report holds unless told otherwise.
+  /// The default maximum number of violations in a report.
   public static let defaultLimit = 100
 }
 
 extension ValidationReport: CustomStringConvertible {
-  /// A violation a line.
+  /// The violations, one a line.
   public var description: String {
     violations.lines(omitting: omittedCount)
   }
 }
 
 extension Array where Element: CustomStringConvertible {
-  /// What a report holds, an element a line, and how much it has left out.
+  /// Returns the descriptions of the elements, one a line, followed by the number of omitted ones.
   func lines(omitting omittedCount: Int) -> String {
     let rest = omittedCount > 0 ? ["and \(omittedCount) more"] : []
     return (map(\.description) + rest).joined(separator: "\n")
@@ -262,16 +269,17 @@ extension Array where Element: CustomStringConvertible {
 }
 
 extension CodingUserInfoKey {
-  /// Set this key of a decoder's `userInfo` to a whole number to have generated types collect up to
-  /// so many violations and throw them as one ``ValidationReport``.
+  /// The key for an integer in a decoder's `userInfo`. Generated types then collect up to that many
+  /// violations, and throw them as one ``ValidationReport``.
   ///
-  /// Without it, the first violation ends the decode. ``Document`` does the same for arrays and
-  /// other containers of generated types, where `Array.init(from:)` would stop at the first element.
+  /// Without it, decoding ends with the first violation. For arrays and other containers of
+  /// generated types, use ``Document``, because `Array.init(from:)` would stop at the first invalid
+  /// element.
   public static let violationLimit = CodingUserInfoKey(vouch: "violationLimit")
 }
 
 extension Error {
-  /// The violation that an error of decoding or of a memberwise initialiser carries, if any.
+  /// The violation in an error of decoding or of a memberwise initialiser, if there is one.
   public var violation: Violation? {
     switch self {
     case let error as Violation: error.onTop
@@ -289,7 +297,7 @@ extension DecodingError {
     context?.underlyingError?.violation
   }
 
-  /// What every case carries; nil for cases that Swift doesn't have yet.
+  /// The context of any case; nil for cases that Swift may add in the future.
   var context: Context? {
     switch self {
     case .keyNotFound(_, let context), .valueNotFound(_, let context),
@@ -301,6 +309,7 @@ extension DecodingError {
 }
 
 extension SchemaError {
-  /// The requirement, told apart from the optional property of all errors, which would call itself.
+  /// The `violation` that the protocol requires. In a generic context, plain `violation` would
+  /// refer to the optional property of all errors, which would call itself.
   fileprivate var ownViolation: Violation { violation }
 }

@@ -1,17 +1,18 @@
 extension Violation {
-  /// What a schema asks of a value, such as the 80 of `maxLength: 80`.
+  /// The limit that a schema sets for a value, such as the 80 of `maxLength: 80`.
   public struct Limit: Sendable {
-    /// A limit as a value of Swift.
+    /// A limit as a Swift value.
     public enum Value: Hashable, Sendable {
-      /// Of a length, a number of items, properties or bytes.
+      /// The limit of a length, or of a number of items, properties or bytes.
       case count(Int)
-      /// Of a number, and what it has to be a multiple of.
+      /// The limit of a number, or the divisor of `multipleOf`.
       case number(JSONNumber)
-      /// The one value that is allowed.
+      /// The only value that is allowed.
       case constant(JSONValue)
-      /// The values that are allowed; of more than twenty the first ones.
+      /// The values that are allowed; if there are more than twenty, only the first ones.
       case values([JSONValue])
-      /// The names of types, schemes, hosts, keys or tags; of more than twenty the first ones.
+      /// The names of types, schemes, hosts, keys or tags; if there are more than twenty, only the
+      /// first ones.
       case names([String])
       /// A pattern, or the name of a format or an encoding.
       case text(String)
@@ -24,12 +25,12 @@ extension Violation {
 
     private let source: Source
 
-    /// A limit that the program makes.
+    /// Makes a limit from a value.
     public init(_ value: Value) {
       source = .made(value)
     }
 
-    /// The limit that a keyword states, read only when somebody asks for its value.
+    /// Makes the limit that a keyword states. Its text is parsed only on demand.
     init(_ text: String, of keyword: String) {
       source = .stated(text, by: keyword)
     }
@@ -72,7 +73,7 @@ extension Violation.Limit: CustomStringConvertible {
 }
 
 extension ReportedKeyword {
-  /// The value of a limit that the keyword states; nil where it is no more than a text.
+  /// Returns the value of a limit that the keyword states; nil if it is only a text.
   fileprivate func limit(_ text: String) -> Violation.Limit.Value? {
     switch self {
     case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf:
@@ -91,7 +92,8 @@ extension ReportedKeyword {
     }
   }
 
-  /// The elements of a list as ``ActualValue`` joins them, without the word on how many were left out.
+  /// Returns the elements of a list that ``ActualValue`` has joined, without the note on how many
+  /// were omitted.
   private static func parts(of list: String) -> [String] {
     let parts = TableWords.split(list, at: ",").map { String($0.drop { $0 == " " }) }
     return parts.last?.hasPrefix("…") ?? false ? parts.dropLast() : parts

@@ -1,5 +1,5 @@
 extension Wording {
-  /// Reads `message="…"`, `message.minLength="…"` and `label="…"`; nil where there is none of them.
+  /// Reads `message="…"`, `message.minLength="…"` and `label="…"`; nil if there are none of these.
   convenience init?(_ attributes: some Sequence<TableAttribute>) {
     var general: AuthoredText?
     var label: AuthoredText?
@@ -18,23 +18,25 @@ extension Wording {
     self.init(general: general, sentences: sentences, label: label)
   }
 
-  /// The sentence of a row. `required` is a keyword of the object around, which says so by name.
+  /// Returns the message of a row. `required` is a keyword of the enclosing object, so only a
+  /// message for `required` itself applies to it.
   fileprivate func rowSentence(for keyword: ReportedKeyword) -> AuthoredText? {
     keyword == .required ? ownSentence(for: keyword) : sentence(for: keyword)
   }
 }
 
 extension TableAttribute {
-  /// Whether the word is for people, rather than a check.
+  /// True if the attribute is a text for people rather than a check.
   var isMessage: Bool { name == "message" || name.hasPrefix("message.") || name == "label" }
 }
 
 extension Violation {
-  /// A keyword that a row or a type states, in the schema's own words where it has any.
+  /// Makes the violation of a keyword of a row or a type, with the schema's own message if it has
+  /// one.
   ///
-  /// - Parameter stem: what rule ids of the row begin with.
+  /// - Parameter stem: the prefix of the row's rule ids.
   init(_ broken: BrokenKeyword, of stem: String, at path: InstancePath, _ wording: Wording?) {
-    // The name of a type isn't that of a member which it doesn't know.
+    // The label of a type isn't that of an unknown member.
     let isUnknown = broken.keyword == .additionalProperties || broken.keyword == .items
     self.init(
       broken, path: path, ruleID: "\(stem).\(broken.keyword.rawValue)",

@@ -15,9 +15,9 @@
   import ucrt
 #endif
 
-/// Bytes that are written one after the other, into memory that grows.
+/// Bytes that are appended to growing memory.
 ///
-/// Safe, because nothing is stored before ``reserve(_:)`` has made room for it.
+/// Safe, because bytes are stored only after ``reserve(_:)`` has ensured capacity for them.
 @safe final class ByteBuffer {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -30,7 +30,8 @@
 
   deinit { unsafe free(start) }
 
-  /// Memory as C has it, which large blocks grow in without a copy.
+  /// Allocates memory with C's `realloc`, which can often enlarge large blocks without copying
+  /// them.
   private static func memory(
     _ capacity: Int, growing old: UnsafeMutablePointer<UInt8>? = nil
   ) -> UnsafeMutablePointer<UInt8> {
@@ -42,7 +43,7 @@
 
   var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
-  /// The bytes, and the memory that they lie in if there are many; the buffer is empty afterwards.
+  /// Returns the bytes, without copying them if there are many, and empties the buffer.
   func takeData() -> Data {
     defer { count = 0 }
     guard count > 4096 else { return unsafe Data(bytes: start, count: count) }
@@ -52,7 +53,7 @@
     return data
   }
 
-  /// Makes room for bytes behind the others.
+  /// Ensures capacity for more bytes.
   @inline(__always)
   func reserve(_ more: Int) {
     if _slowPath(capacity &- count < more) { grow(by: more) }
@@ -83,9 +84,9 @@
     for byte in text.utf8 { append(byte) }
   }
 
-  /// Writes a text up to the first byte that JSON wants escaped.
+  /// Appends a text up to the first byte that JSON requires to be escaped.
   ///
-  /// - Returns: how many bytes were written.
+  /// - Returns: the number of bytes that were appended.
   @inline(__always)
   func appendPlain(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     let length = text.count
@@ -107,7 +108,7 @@
     return index
   }
 
-  /// Whether a block has a quotation mark, a backslash or a control character.
+  /// True if a block contains a quotation mark, a backslash or a control character.
   @inline(__always)
   private static func hasEscaped(_ block: SIMD16<UInt8>) -> Bool {
     // Comparisons of vectors with scalars compile to loops over the lanes.
@@ -123,20 +124,20 @@
 // MARK: - Digits
 
 extension ByteBuffer {
-  /// Writes a number that isn't negative.
+  /// Appends a number that isn't negative.
   @inline(__always)
   func append(digitsOf value: UInt64) {
     append(digitsOf: value, count: Self.digitCount(value))
   }
 
-  /// Writes a number of two digits, with a separator in front.
+  /// Appends a number of two digits, preceded by a separator.
   @inline(__always)
   func append(_ separator: UInt8, pair value: Int) {
     append(separator)
     append(pair: value)
   }
 
-  /// Writes a number of two digits.
+  /// Appends a number of two digits.
   @inline(__always)
   func append(pair value: Int) {
     reserve(2)
@@ -146,7 +147,7 @@ extension ByteBuffer {
     count &+= 2
   }
 
-  /// Writes the last digits of a number, with zeros in front.
+  /// Appends the last digits of a number, padded with zeros.
   @inline(__always)
   func append(digitsOf value: UInt64, count digits: Int) {
     reserve(digits)
@@ -174,17 +175,17 @@ extension ByteBuffer {
     return count
   }
 
-  /// Writes a number of at most fifteen digits as Swift describes it, but without `.0`.
+  /// Appends a number of at most fifteen digits as Swift describes it, but without `.0`.
   ///
-  /// Two decimals of so many digits are never the same `Double`, so that one which reads back as the number is
-  /// the shortest that does.
+  /// Two decimals of up to fifteen digits are never the same `Double`, so a decimal that reads back
+  /// as the number is the shortest that does.
   ///
-  /// - Returns: false for any other number, of which nothing is written.
+  /// - Returns: false for any other number; then nothing is appended.
   @inline(__always)
   func append(shortDecimal value: Double) -> Bool {
     let magnitude = value.magnitude
     guard magnitude < 1e9, magnitude >= 1e-3 || magnitude == 0 else { return false }
-    // A million times as much has at most fifteen digits; products and quotients round the exact result.
+    // The millionfold has at most fifteen digits; products and quotients are correctly rounded.
     let scaled = (magnitude * 1e6).rounded()
     guard scaled / 1e6 == magnitude else { return false }
     let (whole, fraction) = UInt64(scaled).quotientAndRemainder(dividingBy: 1_000_000)

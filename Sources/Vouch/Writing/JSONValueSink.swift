@@ -1,14 +1,14 @@
-/// Makes JSON in memory of values of generated types.
+/// Converts values of generated types to JSON in memory.
 struct JSONValueSink {
-  /// For checks of a value, which see what it holds, and for archives, which keep it.
+  /// For checks of values as a whole, and for archives: both need all properties.
   static let evaluated = JSONValueSink(keepsDefaults: true)
 
-  /// Whether values have all of their properties, those included whose defaults documents leave out.
+  /// True if properties are included whose defaults documents leave out.
   let keepsDefaults: Bool
 
-  /// The value, or nil if it nests deeper than decoding reads.
+  /// Returns the value as JSON, or nil if it nests deeper than the maximum that decoding accepts.
   ///
-  /// - Parameter depth: how many levels are around it.
+  /// - Parameter depth: the number of enclosing levels.
   func json(_ value: WrittenValue, depth: Int = 0) -> JSONValue? {
     switch value {
     case .null: .null
@@ -30,7 +30,7 @@ struct JSONValueSink {
 
   private func isDeep(_ depth: Int) -> Bool { depth >= DecodingRun.maximumDepth }
 
-  /// No checked value holds a number that JSON doesn't have.
+  /// Returns a number. Checked values contain no numbers that JSON can't represent.
   private static func number(_ value: DecimalNumber?) -> JSONValue {
     value.map { .number(JSONNumber(exact: $0)) } ?? .null
   }
@@ -65,7 +65,7 @@ struct JSONValueSink {
 }
 
 extension JSONValue {
-  /// Whether arrays and objects are nested no deeper than a limit; safe however deep the value is.
+  /// True if arrays and objects are nested no deeper than a limit. Safe for values of any depth.
   fileprivate func nests(within limit: Int) -> Bool {
     switch self {
     case .null, .bool, .number, .string: true

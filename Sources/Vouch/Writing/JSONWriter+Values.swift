@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// Values of generated types as JSON text.
+/// Writing of values of generated types as JSON text.
 extension JSONWriter {
-  /// Writes a value in the form that its row gives it in documents.
+  /// Writes a value in the form that its row requires in documents.
   ///
-  /// - Throws: an `EncodingError` if the value nests deeper than decoding reads.
+  /// - Throws: an `EncodingError` if the value nests deeper than the maximum that decoding accepts.
   func value(_ value: WrittenValue) throws {
     switch value {
     case .null: literal("null")
@@ -43,8 +43,8 @@ extension JSONWriter {
 // MARK: - Values of generated types
 
 extension JSONWriter {
-  /// Writes a value of a generated type: its fields one by one as its own code tells them, where they are
-  /// written as they are.
+  /// Writes a value of a generated type. If its fields are written unchanged, the type's own code
+  /// writes them one by one.
   func object<Object: SchemaObject>(_ object: Object) throws {
     let schema = Object.schema
     guard case .object(let shape) = schema.shape, let keys = shape.writtenKeys else {
@@ -69,7 +69,7 @@ extension JSONWriter {
 }
 
 extension _FieldWriter {
-  /// Adds a value as its row has it written.
+  /// Writes or collects a value in the form that its row requires.
   mutating func append(asField value: some _SchemaValue) {
     guard let json else { return collect(value) }
     let field = value._schemaField.value
@@ -126,7 +126,7 @@ extension _FieldWriter {
     if next(json) { json.attempt { try $0.object(object) } }
   }
 
-  /// Adds an array of values that add themselves.
+  /// Appends an array whose elements append themselves.
   mutating func append<Element: _SchemaValue>(elements: [Element]) {
     guard let json else { return collect(elements) }
     guard next(json), json.failure == nil else { return }
@@ -134,7 +134,8 @@ extension _FieldWriter {
     json.attempt { json in
       try json.array { json in
         var fields = _FieldWriter(elementsOf: items, to: json)
-        // In their place, since copies of elements count references to all that these have.
+        // Accesses the elements in place, because copying them would retain everything that they
+        // refer to.
         unsafe elements.withUnsafeBufferPointer { elements in
           for index in elements.indices { unsafe elements[index]._append(to: &fields) }
         }

@@ -4,23 +4,24 @@
   import Foundation
 #endif
 
-/// Writes JSON without white space: what a table says, in its order. Source: RFC 8259.
+/// Writes JSON without white space, in the order of a table. Source: RFC 8259.
 final class JSONWriter {
   private let output = ByteBuffer()
   private var depth = 0
   private var stack: ThreadStack?
-  /// What ended the writing of a value whose own code can't say so; nothing counts that was written since.
+  /// The error that ended the writing of a value whose own code can't throw. Anything written after
+  /// it is invalid.
   private(set) var failure: (any Error)?
 
-  /// The depth that every stack bears, and up to which none is asked for its size.
+  /// A depth that every stack can hold; up to it, the stack's size isn't determined.
   private static let carefreeDepth = 8
 
   var bytes: [UInt8] { output.bytes }
 
-  /// What was written; the writer is empty afterwards.
+  /// Returns the bytes that were written, and empties the writer.
   func takeData() -> Data { output.takeData() }
 
-  /// Writes a part, and keeps what it throws.
+  /// Writes a part, and stores the error if it throws one.
   func attempt(_ body: (JSONWriter) throws -> Void) {
     guard failure == nil else { return }
     do { try body(self) } catch { failure = error }
@@ -28,7 +29,7 @@ final class JSONWriter {
 
   // MARK: Containers
 
-  /// Writes an array; the closure calls ``separate()`` in front of each element.
+  /// Writes an array; the closure calls ``separate()`` before each element.
   func array(_ elements: (JSONWriter) throws -> Void) throws {
     try container(open: "[", close: "]", elements)
   }
@@ -47,14 +48,14 @@ final class JSONWriter {
     }
   }
 
-  /// Writes what decoding counts as one level: a container, and a union around its value.
+  /// Writes a part that decoding counts as one level: a container, or a union around its value.
   func level(_ body: (JSONWriter) throws -> Void) throws {
     try descend()
     try body(self)
     ascend()
   }
 
-  /// Goes one level deeper, until ``ascend()``.
+  /// Enters a nested value, until ``ascend()``.
   func descend() throws {
     if depth == Self.carefreeDepth, stack == nil { stack = ThreadStack() }
     guard depth < DecodingRun.maximumDepth, stack?.isNearlyFull != true else {
@@ -69,7 +70,7 @@ final class JSONWriter {
 
   func ascend() { depth -= 1 }
 
-  /// Writes a comma, except behind an opening bracket and in front of everything.
+  /// Writes a comma, except after an opening bracket and at the beginning.
   func separate() {
     switch output.last {
     case UInt8(ascii: "["), UInt8(ascii: "{"), nil: break
@@ -83,7 +84,7 @@ final class JSONWriter {
     output.append(ASCII.colon)
   }
 
-  /// A key as JSON, with its colon.
+  /// Returns a key as JSON, followed by a colon.
   static func spelling(of key: String) -> [UInt8] {
     let writer = JSONWriter()
     writer.string(key)
@@ -97,9 +98,9 @@ final class JSONWriter {
     unsafe output.append(spelling)
   }
 
-  /// Writes a date of whole seconds as RFC 3339 has it in UTC.
+  /// Writes a date of whole seconds in the form of RFC 3339, in UTC.
   ///
-  /// - Returns: false for any other date, of which nothing is written.
+  /// - Returns: false for any other date; then nothing is written.
   func timestamp(_ date: Date) -> Bool {
     let seconds = date.timeIntervalSince1970
     guard seconds == seconds.rounded(), let fields = CivilFields(writable: seconds) else {
@@ -138,7 +139,8 @@ final class JSONWriter {
 
   /// Writes the shortest digits that read back as the same number.
   ///
-  /// - Throws: an `EncodingError` if the number isn't finite; no checked value holds one.
+  /// - Throws: an `EncodingError` if the number isn't finite. Checked values contain no such
+  ///   number.
   private func longNumber(_ value: some BinaryFloatingPoint & CustomStringConvertible) throws {
     guard value.isFinite else { throw Self.noNumber(value) }
     let text = value.description
@@ -147,7 +149,7 @@ final class JSONWriter {
 
   /// Writes all digits.
   ///
-  /// - Throws: an `EncodingError` if it is "not a number"; no checked value holds that.
+  /// - Throws: an `EncodingError` for not-a-number. Checked values don't contain it.
   func number(_ value: Decimal) throws {
     guard let exact = DecimalNumber(value) else { throw Self.noNumber(value) }
     number(exact)
@@ -193,7 +195,7 @@ final class JSONWriter {
     }
   }
 
-  /// Writes a value of no type; the members of objects in the order of their keys.
+  /// Writes a free-form value, with the members of objects in the order of their keys.
   func json(_ value: JSONValue) throws {
     switch value {
     case .null: literal("null")

@@ -4,11 +4,12 @@
   import Foundation
 #endif
 
-/// A place in an encoder that a value is written to; the counterpart of ``ValueSource``.
+/// A destination in an encoder that a value is written to; the counterpart of ``ValueSource``.
 protocol ValueSink {
   var codingPath: [any CodingKey] { get }
   mutating func encode(_ value: some Encodable) throws
-  /// Containers have methods of their own for these, several times as fast as the one for all types.
+  /// Containers have methods of their own for these types, which are several times as fast as the
+  /// generic one.
   mutating func encode(_ value: String) throws
   mutating func encode(_ value: Bool) throws
   mutating func encode(_ value: Int64) throws
@@ -107,7 +108,7 @@ struct EncoderSink: ValueSink {
 }
 
 extension ValueSink {
-  /// Writes a value with the encoder's own containers.
+  /// Writes a value to the encoder's own containers.
   mutating func write(_ value: WrittenValue) throws {
     switch value {
     case .null: try encodeNil()
@@ -134,7 +135,7 @@ extension ValueSink {
   }
 
   private mutating func write(_ value: Decimal) throws {
-    // Encoders of other formats than JSON write a `Decimal` as an object.
+    // Encoders of formats other than JSON write a `Decimal` as an object.
     if let exact = DecimalNumber(value), DecimalNumber(exact.double) == exact {
       try encode(exact.double)
     } else {

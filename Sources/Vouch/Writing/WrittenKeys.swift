@@ -1,11 +1,11 @@
-/// The keys of an object as JSON, each with its colon: what is written in front of the fields.
+/// The keys of an object as JSON, each with its colon, to write before the fields.
 ///
-/// In memory of their own that never changes, so that nobody counts references to find them. Whoever keeps
-/// ``entries`` keeps the keys, too.
+/// Stored in separate, immutable memory, so that accessing them needs no reference counting. The
+/// owner of ``entries`` also owns the keys.
 @safe final class WrittenKeys: @unchecked Sendable {
   @unsafe struct Entry: BitwiseCopyable {
     let spelling: UnsafeBufferPointer<UInt8>
-    /// Whether Swift's nil is written, as null.
+    /// True if Swift's nil is written as null.
     let writesNil: Bool
   }
 

@@ -2,12 +2,12 @@
 enum WrittenMembers {
   /// The fields of a generated type.
   case fields(ContiguousArray<FieldValue>, ObjectShape)
-  /// Some properties of such a type, in an object inside of its own.
+  /// Some properties of a generated type, in an object nested inside the type's own.
   case inner(MemberTree, ContiguousArray<FieldValue>, ObjectShape)
   /// The entries of a map.
   case entries([String: FieldValue], SchemaNode)
 
-  /// Tells the members: properties in the order of the table, and behind them all others in the order of
+  /// Visits the members: properties in the order of the table, then all others in the order of
   /// their keys.
   @inline(__always)
   func visit(_ body: (_ key: SchemaKey, _ value: WrittenValue) throws -> Void) rethrows {
@@ -42,12 +42,13 @@ extension [String: FieldValue] {
 }
 
 extension PropertyNode {
-  /// Whether a field of the property is written: nil is an absent key, unless the key must be there.
+  /// True if a field of the property is written: nil is written as an absent key, unless the key is
+  /// required.
   fileprivate func isWritten(_ field: FieldValue) -> Bool { field.isPresent || isRequired }
 }
 
-/// The members of an object some of whose values lie deeper, `x-path`: each object inside stands where
-/// the first of its values is declared.
+/// The members of an object whose properties may be nested deeper, `x-path`. Each nested object is
+/// at the position where the first of its properties is declared.
 struct MemberTree {
   private struct Member {
     let key: SchemaKey
@@ -55,7 +56,7 @@ struct MemberTree {
   }
 
   private indirect enum Content {
-    /// The property at an index.
+    /// The property at an index of the table.
     case property(Int)
     case object(MemberTree)
   }
@@ -64,7 +65,7 @@ struct MemberTree {
 
   init(_ fields: ContiguousArray<FieldValue>, _ shape: ObjectShape) {
     for (index, property) in shape.properties.enumerated() where property.isWritten(fields[index]) {
-      // The path of what no document has is empty.
+      // The path of a property that isn't part of documents is empty.
       add(index, at: property.path[...])
     }
   }

@@ -4,31 +4,32 @@
   import Foundation
 #endif
 
-/// A value in the form that its row gives it in documents, one level at a time.
+/// A value in the form that its row requires in documents, one level at a time.
 ///
-/// Here it is decided what is written; encoders, JSON bytes and JSON in memory only say how. What lies inside
-/// of a value is asked for while it is written, so that nothing is copied.
+/// This type decides the content that is written; encoders, JSON bytes and JSON in memory only
+/// decide the format. Nested values are converted while they are written, so that nothing is
+/// copied.
 enum WrittenValue {
   case null
   case bool(Bool)
   case integer(Int64)
   case unsigned(UInt64)
   case double(Double)
-  /// Written with the digits of a float, which are fewer than those of its double.
+  /// Written with the digits of a float, which are fewer than those of the equal double.
   case float(Float)
   case decimal(Decimal)
   case text(String)
   case json(JSONValue)
   case array(WrittenItems)
   case object(WrittenMembers)
-  /// The value of one of a union's cases, which counts as a level of its own.
+  /// The value of one of a union's cases, which counts as a separate level.
   case unionCase(FieldValue, SchemaNode)
-  /// A value of a generated type, of which ``SchemaObject/written(at:)`` tells more.
+  /// A value of a generated type, which ``SchemaObject/written(at:)`` converts.
   case nested(any SchemaObject)
 }
 
 extension FieldValue {
-  /// What is written for a field of a row.
+  /// Returns the written form of a field of a row.
   func written(as node: SchemaNode) -> WrittenValue {
     switch self {
     case .absent, .null, .invalid: return .null
@@ -77,7 +78,7 @@ extension FieldValue {
 }
 
 extension TypeSchema {
-  /// What is written for the value that consists of some fields.
+  /// Returns the written form of the value that consists of some fields.
   func written(_ fields: ContiguousArray<FieldValue>) -> WrittenValue {
     switch shape {
     case .object(let shape): .object(.fields(fields, shape))
@@ -90,9 +91,10 @@ extension TypeSchema {
 }
 
 extension SchemaObject {
-  /// What is written for the value in a document: without defaults that its schema leaves out.
+  /// Returns the written form of the value in a document, without defaults that its schema leaves
+  /// out.
   ///
-  /// - Throws: an `EncodingError` for a case for unknown values that no document has.
+  /// - Throws: an `EncodingError` for an unknown value that can't occur in a document.
   func written(at path: @autoclosure () -> [any CodingKey]) throws -> WrittenValue {
     try expectAllowed(at: path())
     return Self.schema.written(encodedFields)

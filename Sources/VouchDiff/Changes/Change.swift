@@ -1,26 +1,26 @@
 import VouchDiagnostics
 
-/// What is asked of each type of two versions.
+/// A question about each type of two versions.
 package enum Question: String, CaseIterable, Hashable, Sendable {
-  /// Whether every document that was valid still is.
+  /// Is every document that was valid still valid?
   case backward
-  /// Whether every document that is valid now was valid before.
+  /// Was every document that is valid now valid before?
   case forward
-  /// Whether code that used the old type compiles with the new one.
+  /// Does code that used the old type compile with the new one?
   case swift
 }
 
-/// One thing that differs between two versions of a schema.
+/// One difference between two versions of a schema.
 package struct Change: Sendable {
-  /// What a change by itself does to the documents that are valid.
+  /// The effect of a change, by itself, on the set of valid documents.
   enum Effect: Hashable, Sendable {
-    /// Some are refused.
+    /// Some documents are no longer accepted.
     case narrower
-    /// More are accepted.
+    /// More documents are accepted.
     case wider
-    /// Either of the two, or both.
+    /// Documents may be added, removed, or both.
     case unclear
-    /// None of them.
+    /// The set doesn't change.
     case none
 
     var questions: Set<Question> {
@@ -32,7 +32,7 @@ package struct Change: Sendable {
       }
     }
 
-    /// The effect on what holds the schema, where that holds if the schema doesn't.
+    /// The effect on an enclosing schema that holds if this one doesn't.
     var negated: Effect {
       switch self {
       case .narrower: .wider
@@ -44,35 +44,36 @@ package struct Change: Sendable {
 
   /// The stable identifier by which the change can be accepted: `Listing.id.maximum`.
   package let id: String
-  /// The type, or the schema, that it is a change of.
+  /// The type, or the schema, that the change belongs to.
   package let type: String
-  /// What is changed, by the names that lead to it: `Listing.id`.
+  /// The changed place, as the names that lead to it: `Listing.id`.
   let site: String
-  /// What became of it: `maximum 100 is now 50`.
+  /// A description of the change: `maximum 100 is now 50`.
   let words: String
-  /// The place in the new version; that of what is around where the new version has nothing.
+  /// The place in the new version; if the new version has nothing there, the enclosing place.
   package let place: Place
   /// The place in the old version.
   package let oldPlace: Place?
-  /// The answers that aren't yes because of the change, or could be.
+  /// The questions whose answers are, or could be, "no" because of the change.
   package var affects: Set<Question> = []
 
-  /// The keyword that was changed; nil if it is the schema as a whole.
+  /// The changed keyword; nil if the change concerns the schema as a whole.
   var keyword: String?
   var effect: Effect
-  /// Whether it is about the bytes of documents, of which schemas know nothing.
+  /// True if the change concerns the bytes of documents, which schemas don't constrain.
   var isBeyondSchema = false
-  /// Whether the effect counts only among documents that hold a property before their schema lists it.
+  /// True if the effect counts only for documents that contain a property before their schema lists
+  /// it.
   var isExactOnly = false
-  /// Whether it is only told on request.
+  /// True if the change is shown only on request.
   var isMinor = false
-  /// The key of the type's property that it is about.
+  /// The key of the type's property that the change belongs to.
   var property: String?
-  /// The key that the property had, where it has another one now.
+  /// The former key of the property, if the key has changed.
   var oldProperty: String?
-  /// Whether it changes what Swift sees.
+  /// True if the change affects the Swift type.
   var isVisible = false
 
-  /// A sentence without a full stop.
+  /// A message without a full stop.
   package var message: String { "\(site): \(words)" }
 }

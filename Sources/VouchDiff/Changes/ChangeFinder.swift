@@ -2,17 +2,17 @@ import VouchDiagnostics
 import VouchSchema
 import VouchValues
 
-/// Finds what differs between two versions of a type's schema, keyword by keyword, without following
-/// references to other types.
+/// Finds the differences between two versions of a type's schema, keyword by keyword, without
+/// following references to other types.
 struct ChangeFinder {
   let old: SchemaVersion
   let new: SchemaVersion
-  /// The subjects that both versions have, by their schemas.
+  /// The indices of the subjects that both versions have, by their schemas.
   let oldSubjects: [SchemaID: Int]
   let newSubjects: [SchemaID: Int]
   let oldText: SchemaText
   let newText: SchemaText
-  /// Whether rules between properties stand anywhere.
+  /// True if any schema has rules between properties.
   let hasRules: Bool
   private(set) var changes: [Change] = []
   private var seen: Set<[SchemaID]> = []
@@ -20,13 +20,13 @@ struct ChangeFinder {
   var seenLists: Set<[SchemaID]> = []
   private let type: String
 
-  /// References within a type are followed no deeper than this.
+  /// The maximum depth of references within a type that are followed.
   private static let depthLimit = 300
-  /// No type has more changes than anybody reads.
+  /// The maximum number of changes of a type that are recorded.
   private static let changeLimit = 1000
 
-  /// A version, the numbers of the pairs that its schemas belong to, and its schemas as texts that call
-  /// referred schemas by these numbers.
+  /// A version, the indices of the pairs that its schemas belong to, and its schemas as texts that
+  /// refer to other schemas by these indices.
   typealias Side = (version: SchemaVersion, subjects: [SchemaID: Int], text: SchemaText)
 
   init(_ type: String, _ old: Side, new: Side, hasRules: Bool) {
@@ -36,8 +36,8 @@ struct ChangeFinder {
     (self.new, newSubjects, newText) = new
   }
 
-  /// The changes of the type's own schema. Linear in the size of both schemas, but for lists, whose
-  /// elements are looked up by their texts.
+  /// Finds the changes of the type's own schema. Linear in the size of both schemas; the elements
+  /// of lists are looked up by their texts.
   mutating func find(_ oldID: SchemaID, _ newID: SchemaID) {
     compare(ChangeSite(old: oldID, new: newID, names: [type]))
   }
@@ -58,7 +58,7 @@ struct ChangeFinder {
     changes.append(change)
   }
 
-  /// The keyword of a part of an identifier: `required` of `name.required`.
+  /// Returns the keyword of a part of an identifier: `required` for `name.required`.
   private static func keyword(of part: String) -> String? {
     switch part.split(separator: ".").last ?? "" {
     case "added", "removed", "renamed": Keyword.properties.spelling
@@ -73,7 +73,7 @@ struct ChangeFinder {
     var site = site
     guard site.depth < Self.depthLimit else { return }
     if site.depth > 0 {
-      // Types that both versions have are compared by themselves.
+      // Types that both versions have are compared separately.
       let (a, b) = (
         subject(of: site.old, old, oldSubjects), subject(of: site.new, new, newSubjects)
       )
@@ -97,7 +97,7 @@ struct ChangeFinder {
     compareIgnored(site)
   }
 
-  /// Compares keywords without effect, since other programs may read them all the same.
+  /// Compares keywords that Vouch ignores, because other programs may interpret them.
   private mutating func compareIgnored(_ site: ChangeSite) {
     let before = old.graph.ignoredKeywords[site.old] ?? []
     let after = new.graph.ignoredKeywords[site.new] ?? []
@@ -123,7 +123,7 @@ struct ChangeFinder {
     }
   }
 
-  /// The number of the pair that a schema belongs to, or that it refers to and says nothing besides.
+  /// Returns the index of the pair that a schema belongs to, or that the schema only refers to.
   private func subject(
     of id: SchemaID, _ version: SchemaVersion, _ subjects: [SchemaID: Int]
   ) -> Int? {
@@ -131,7 +131,7 @@ struct ChangeFinder {
     return target(of: id, version).flatMap { subjects[$0] }
   }
 
-  /// The schema that another one refers to and says nothing besides.
+  /// Returns the target of a schema that consists only of a reference.
   private func target(of id: SchemaID, _ version: SchemaVersion) -> SchemaID? {
     let schema = version.schema(id)
     guard let reference = schema.reference, reference.dynamicAnchor == nil else { return nil }
@@ -143,7 +143,8 @@ struct ChangeFinder {
     target(of: id, version) != nil
   }
 
-  /// The site with what its references lead to, so that a schema may move into a definition.
+  /// Returns the site with references replaced by their targets, so that moving a schema into a
+  /// definition isn't a change.
   private func inlined(_ site: ChangeSite) -> ChangeSite {
     func last(_ id: SchemaID, _ version: SchemaVersion) -> SchemaID {
       var id = id
@@ -160,16 +161,18 @@ struct ChangeFinder {
     return result
   }
 
-  /// What stands beside a reference, or in a type of its own: defaults, and where the value lies.
+  /// Compares the annotations beside a reference, or in a type's own schema: defaults, and the
+  /// location of the value.
   private mutating func compareAnnotationsBeside(_ site: ChangeSite) {
     for (was, stated) in annotations(of: old.schema(site.old), new.schema(site.new)) {
       compare(site, was, to: stated)
     }
   }
 
-  /// What either version says beside a reference, in pairs.
+  /// Returns the annotations of both versions beside a reference, in pairs.
   ///
-  /// Apart from the loop that compares them: the optimizer of Swift 6.3 crashes on both in one.
+  /// Separate from the loop that compares them, because the optimizer of Swift 6.3 crashes if both
+  /// are in one function.
   @inline(never)
   private func annotations(
     of old: Schema, _ new: Schema
@@ -191,7 +194,7 @@ struct ChangeFinder {
     compareAnnotationsBeside(site)
   }
 
-  /// Whether there is nothing left to compare.
+  /// Compares boolean schemas. Returns true if there is nothing left to compare.
   private mutating func compareBooleans(
     _ site: ChangeSite, _ oldSchema: Schema, newSchema: Schema
   ) -> Bool {
@@ -201,7 +204,7 @@ struct ChangeFinder {
     }
     let (a, b) = (oldSchema.boolean, newSchema.boolean)
     if a == b || (isAnything(oldSchema) && isAnything(newSchema)) { return a == b }
-    // What is added to, or taken from, a schema that takes everything is told keyword by keyword.
+    // For a schema that accepts everything, additions and removals are reported keyword by keyword.
     if a == true && b == nil || a == nil && b == true { return false }
     let isOpened = a == false
     report(
@@ -214,7 +217,7 @@ struct ChangeFinder {
 }
 
 extension Keyword {
-  /// Whether the keyword often stands beside a reference, and asks nothing of the value.
+  /// True if the keyword often occurs beside a reference, and doesn't constrain the value.
   var isBeside: Bool {
     switch self {
     case .default, .null, .onInvalid, .presence, .path, .transient, .swiftName, .coerce: true

@@ -1,9 +1,9 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// The two schemas that are held against each other, and how they lie in their types.
+/// The two schemas that are compared, with their position in their types.
 struct ChangeSite {
-  /// How the schema's documents decide about those of the type.
+  /// The way in which the schema's set of documents affects that of the type.
   enum Polarity {
     case positive, negative, both
 
@@ -18,14 +18,14 @@ struct ChangeSite {
 
   let old: SchemaID
   let new: SchemaID
-  /// The names that lead from the type here, its own first.
+  /// The names that lead from the type to this site, the type's own name first.
   var names: [String]
   var polarity = Polarity.positive
-  /// The key of the type's property that the schemas lie in.
+  /// The key of the type's property that contains the schemas.
   var property: String?
-  /// What is to be known of a keyword around; nil where that is nothing.
+  /// A note about an enclosing keyword; nil if there is none.
   var caveat: String?
-  /// How many schemas are around, references followed.
+  /// The number of enclosing schemas, including followed references.
   var depth = 0
 
   /// `Listing.tags.items`
@@ -41,7 +41,7 @@ struct ChangeSite {
     }
   }
 
-  /// The schemas inside of both under a step.
+  /// Returns the site of the subschemas at a step.
   func inside(
     _ old: SchemaID, _ new: SchemaID, step: String, polarity: Polarity? = nil,
     property: String? = nil

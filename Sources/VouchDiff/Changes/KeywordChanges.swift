@@ -4,11 +4,11 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// What differs between two statements of one keyword.
+/// Differences between two statements of one keyword.
 extension ChangeFinder {
-  /// Compares statements of one keyword, of which one may be missing.
+  /// Compares two statements of one keyword, of which one may be missing.
   ///
-  /// Never inlined: in a loop, the optimizer of Swift 6.3.1 crashes on it.
+  /// Never inlined, because the optimizer of Swift 6.3.1 crashes if it is inlined in a loop.
   @inline(never)
   mutating func compare(_ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?) {
     guard let keyword = (to ?? from)?.keyword else { return }
@@ -46,14 +46,14 @@ extension ChangeFinder {
     }
   }
 
-  /// What is to be known of a keyword that the dialect of its schema doesn't have.
+  /// Returns a note about a keyword that isn't part of its schema's dialect.
   private func caveat(_ stated: LocatedKeyword?, _ version: SchemaVersion) -> String? {
     let borrowed = version.graph.borrowedKeywords
     guard !borrowed.isEmpty, let stated else { return nil }
     return borrowed[stated.keyPlace].map { "\($0), and other validators ignore it" }
   }
 
-  /// What neither programs nor documents see.
+  /// Compares keywords that affect neither programs nor documents.
   private mutating func compareRemarks(
     _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
@@ -110,13 +110,13 @@ extension ChangeFinder {
     }
   }
 
-  /// The keywords on which the type in Swift depends.
+  /// The keywords that affect the Swift type.
   private static let decidesTypes: Set<Keyword> = [
     .format, .contentEncoding, .reference, .discriminator, .minimum, .maximum, .exclusiveMinimum,
     .exclusiveMaximum,
   ]
 
-  /// A keyword's value on part of a line.
+  /// Returns a keyword's value as part of a line.
   static func brief(_ stated: LocatedKeyword) -> String {
     switch stated.value {
     case .flag(let flag): "\(flag)"
@@ -155,7 +155,7 @@ extension ChangeFinder {
     }
   }
 
-  /// Which documents a limit refuses now, or accepts now.
+  /// Returns a description of the documents that a limit no longer accepts, or accepts now.
   private func consequence(
     _ site: ChangeSite, _ to: LocatedKeyword, effect: Change.Effect, besides from: LocatedKeyword?
   ) -> String {
@@ -207,14 +207,14 @@ extension ChangeFinder {
     ) { $0.isVisible = true }
   }
 
-  /// How many values of a list have a line each.
+  /// The maximum number of values of a list that get a line each.
   private static let valueLimit = 20
 
-  /// Compares the values that `enum` and `const` list together.
+  /// Compares the values that `enum` and `const` list.
   private mutating func compareEnumerations(_ site: ChangeSite) {
     let (oldSchema, newSchema) = (old.schema(site.old), new.schema(site.new))
     let (from, to) = (Self.listed(oldSchema), Self.listed(newSchema))
-    // Both keywords lead here.
+    // This is called for both keywords, so the pair is compared only once.
     guard seenLists.insert([site.old, site.new]).inserted else { return }
     let keyword = (to ?? from)?.keyword ?? .enum
     let isOpen = oldSchema.unknownCase != nil
@@ -299,7 +299,7 @@ extension ChangeFinder {
     return (.enum, values.value, list.valuePlace)
   }
 
-  /// Compares allow-lists, each entry of which allows more.
+  /// Compares allow-lists, in which each entry allows more.
   private mutating func compareLists(
     _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {

@@ -1,6 +1,7 @@
 import VouchSchema
 
-/// The words of a rule's expression, by which two expressions are the same whatever blanks they have.
+/// The tokens of a rule's expression. Two expressions that differ only in blanks have the same
+/// tokens.
 struct RuleTokens: Hashable {
   private enum Kind {
     case blank, word, sign
@@ -10,7 +11,8 @@ struct RuleTokens: Hashable {
 
   init(_ rule: Rule) {
     var last = Kind.blank
-    // The quotation mark of the text that the position is in; a backslash escapes the next scalar.
+    // The quotation mark of the string literal at the position, if any; a backslash escapes the
+    // next scalar.
     var quote: Unicode.Scalar?
     var isEscaped = false
     for scalar in rule.expression.value.unicodeScalars {

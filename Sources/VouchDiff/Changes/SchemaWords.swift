@@ -3,12 +3,12 @@ import VouchGenerator
 import VouchSchema
 import VouchValues
 
-/// Schemas in lines about changes.
+/// Descriptions of schemas in lines about changes.
 extension SchemaVersion {
-  /// Deeper schemas aren't written out.
+  /// The maximum depth of schemas that are written out.
   private static let depthLimit = 4
 
-  /// A schema as JSON, cut off where it is long.
+  /// Returns a schema as JSON, shortened if it is long.
   func brief(_ id: SchemaID) -> String { Escaping.quoted(json(id, depth: 0).line) }
 
   private func json(_ id: SchemaID, depth: Int) -> OrderedJSON {
@@ -26,7 +26,7 @@ extension SchemaVersion {
       })
   }
 
-  /// What a keyword asks for that holds one schema: `must not match the pattern x`.
+  /// Returns a description of a keyword with one subschema: `must not match the pattern x`.
   func words(for stated: LocatedKeyword, _ id: SchemaID) -> String {
     if let words = ConstraintWords.words(for: stated, in: allSchemas) { return words }
     let isNever = schema(id).boolean == false
@@ -48,7 +48,8 @@ extension SchemaVersion {
     }
   }
 
-  /// What a keyword asks for that allows nothing besides what is listed; nil for other keywords.
+  /// Returns a description of a keyword that allows nothing beyond what is listed; nil for other
+  /// keywords.
   func wordsForClosing(_ stated: LocatedKeyword) -> String? {
     switch stated.keyword {
     case .items, .additionalProperties: ConstraintWords.words(for: stated, in: allSchemas)
@@ -58,7 +59,7 @@ extension SchemaVersion {
     }
   }
 
-  /// The opposite of the only keyword of a schema, where it can be said without ambiguity.
+  /// Returns the negation of a schema's only keyword, if it can be expressed unambiguously.
   private func negation(of id: SchemaID) -> String? {
     let stated = schema(id).keywords.filter { !$0.keyword.isRemark }
     guard stated.count == 1, let keyword = stated.first else { return nil }

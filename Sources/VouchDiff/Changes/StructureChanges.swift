@@ -4,7 +4,7 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// What differs between keywords that hold schemas.
+/// Differences between keywords with subschemas.
 extension ChangeFinder {
   // MARK: Properties
 
@@ -31,8 +31,9 @@ extension ChangeFinder {
     for entry in removed { report(removed: entry, site, at: to?.keyPlace) }
   }
 
-  /// The removed property that an added one is by another name: the only one of the same schema that isn't
-  /// a mere type, or one whose key differs in its spelling alone.
+  /// Returns the index of the removed property that an added one is a renaming of: the only one
+  /// with the same schema, if that is more than a type, or one whose key differs only in its
+  /// spelling.
   private func renamed(
     _ entry: KeyedSchema, among removed: [KeyedSchema], _ site: ChangeSite
   ) -> Int? {
@@ -41,7 +42,8 @@ extension ChangeFinder {
     let spelt = alike.filter { Self.letters(of: removed[$0].key) == Self.letters(of: entry.key) }
     if let same = spelt.first { return same }
     guard alike.count == 1, removed.count == 1 else { return nil }
-    // Two properties of one plain type may well be two properties, unless their descriptions agree.
+    // Two properties of the same plain type are probably different properties, unless their
+    // descriptions agree.
     let words = new.schema(entry.schema).description?.value
     let isSameWords =
       words != nil && words == old.schema(removed[alike[0]].schema).description?.value
@@ -118,8 +120,8 @@ extension ChangeFinder {
     schema.required?.value.contains { $0.value.hasScalars(of: key) } ?? false
   }
 
-  /// Whether keys that a schema doesn't list have to satisfy something, `true`, or aren't allowed,
-  /// `false`; nil if they may be anything.
+  /// Returns true if undeclared keys must satisfy a schema, false if they aren't allowed; nil if
+  /// they are unconstrained.
   private func schemaOfOthers(_ id: SchemaID, _ version: SchemaVersion) -> Bool? {
     let schema = version.schema(id)
     var isAsked: Bool?
@@ -186,7 +188,7 @@ extension ChangeFinder {
     }
     guard let stated = to ?? from, let schema = stated.schema?.value else { return }
     let version = to == nil ? old : new
-    // A schema that takes everything says nothing.
+    // A schema that accepts everything has no effect.
     let isEmpty = version.schema(schema).isAnything && keyword != .not && keyword != .contains
     let effect: Change.Effect =
       isEmpty
@@ -223,7 +225,8 @@ extension ChangeFinder {
     }
   }
 
-  /// Compares branches: those that are alike first, then those of one name, then those left in their order.
+  /// Compares branches: first those that are equal, then those with the same name, then the rest in
+  /// order.
   mutating func compareBranches(
     _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
@@ -271,7 +274,8 @@ extension ChangeFinder {
     let name = version.schema(id).branchName.map { Escaping.quoted($0) } ?? version.brief(id)
     let place = version.schema(id).place
     let isWhole = isNew ? from == nil : to == nil
-    // One branch more lets more pass; the first of them less than anything.
+    // An additional branch accepts more documents; but the first branch accepts fewer than no
+    // branches.
     let effect: Change.Effect =
       switch keyword {
       case .allOf: isNew ? .narrower : .wider
@@ -293,12 +297,12 @@ extension ChangeFinder {
 }
 
 extension Keyword {
-  /// The name for what lies under the keyword, as `vouch explain` has it.
+  /// The name of the values that the keyword applies to, as in `vouch explain`.
   fileprivate var step: String { self == .additionalProperties ? "values" : spelling }
 }
 
 extension Schema {
-  /// Whether the schema says nothing of values.
+  /// True if the schema doesn't constrain values.
   var isAnything: Bool {
     boolean == true || (boolean == nil && keywords.allSatisfy(\.keyword.isRemark))
   }

@@ -4,7 +4,7 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// What differs between statements of Vouch's own keywords.
+/// Differences between statements of Vouch's own keywords.
 extension ChangeFinder {
   mutating func compareVouchKeywords(
     _ site: ChangeSite, _ keyword: Keyword, from: LocatedKeyword?, to: LocatedKeyword?
@@ -12,7 +12,7 @@ extension ChangeFinder {
     guard from.map(oldText.text) != to.map(newText.text) else { return }
     switch keyword {
     case .default:
-      // A rule sees the default of what is absent.
+      // Rules use the defaults of absent properties.
       let hasRules = hasRules
       let effect: Change.Effect = hasRules ? .unclear : .none
       report(
@@ -75,7 +75,7 @@ extension ChangeFinder {
     }
   }
 
-  /// Compares lists of what is read besides: each entry more takes more documents.
+  /// Compares lists of additionally accepted forms: each additional entry accepts more documents.
   private mutating func compareNames(
     _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?, noun: String
   ) {
@@ -92,7 +92,7 @@ extension ChangeFinder {
         message: "the order of \(keyword.spelling) has changed: the first is written",
         at: to?.valuePlace, was: from?.valuePlace, effect: .none)
     }
-    // The first date format takes the place of the schema's own.
+    // The first date format replaces the schema's own.
     let isOther = keyword == .dateFormats && (from == nil || to == nil)
     if !added.isEmpty {
       report(
@@ -146,7 +146,7 @@ extension ChangeFinder {
     for rule in b {
       let expression = Escaping.quoted(rule.expression.value)
       guard let other = before[rule] else {
-        // The same rule under another name refuses the same documents.
+        // A rule with the same expression and another name rejects the same documents.
         let isKnown = before.says(rule)
         report(
           site, rule.id.value,
@@ -199,7 +199,7 @@ extension ChangeFinder {
   }
 }
 
-/// The rules of an object, by what they are called and by what they say.
+/// The rules of an object, by their names and by their expressions.
 private struct RulesById {
   private let rules: [ScalarString: Rule]
   private let expressions: Set<RuleTokens>
@@ -209,9 +209,9 @@ private struct RulesById {
     expressions = Set(all.map { RuleTokens($0) })
   }
 
-  /// The rule of the same name.
+  /// The rule with the same name.
   subscript(rule: Rule) -> Rule? { rules[ScalarString(rule.id.value)] }
 
-  /// Whether a rule, whatever its name, says the same.
+  /// True if some rule has the same expression.
   func says(_ rule: Rule) -> Bool { expressions.contains(RuleTokens(rule)) }
 }

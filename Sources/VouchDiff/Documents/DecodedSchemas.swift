@@ -5,26 +5,26 @@ import VouchSchema
 import VouchSwiftCode
 import VouchValues
 
-/// Schemas as decodes take them: with what `x-unknown-case` and `x-null` let pass besides, with properties
-/// where `x-path` and `x-transient` have them, branches by the tags that a `discriminator` gives them, and
-/// generic types with their arguments.
+/// Schemas as decoding applies them: with the values that `x-unknown-case` and `x-null`
+/// additionally accept, with properties at the places given by `x-path` and `x-transient`, with
+/// branches selected by the tags of a `discriminator`, and with the arguments of generic types.
 ///
-/// What no schema says in its place stays as it is; whoever compares decodes asks them as well.
+/// Behaviour that no schema can express is left unchanged, so comparisons also use the decoders.
 struct DecodedSchemas {
   private(set) var graph: SchemaGraph
   private let version: SchemaVersion
   private let deciding: DecidingSchemas
-  /// The keys that anything requires.
+  /// The keys that any schema requires.
   private let requiredKeys: Set<ScalarString>
-  /// The number of the schemas that were given, behind which stand those that are made here.
+  /// The number of the original schemas, after which the added ones follow.
   private let scope: Int
-  /// The schemas whose values rules may look at, which are other ones than those that a document holds.
+  /// The schemas whose values rules may use, which differ from the values in a document.
   private let ruled: Set<SchemaID>
 
-  /// The schemas of a version; linear in their size.
+  /// Returns the schemas of a version; linear in their size.
   ///
-  /// - Parameter schemas: those that are evaluated, unless others are given, such as those that types were
-  ///   made of.
+  /// - Parameter schemas: the schemas to use, for example those that types were made from; by
+  ///   default the ones that are evaluated.
   static func graph(of version: SchemaVersion, _ schemas: SchemaGraph? = nil) -> SchemaGraph {
     var pass = DecodedSchemas(version, schemas ?? version.graph)
     pass.run()
@@ -49,7 +49,7 @@ struct DecodedSchemas {
       for plan in file.types { move(plan) }
     }
     for id in (0..<scope).map({ SchemaID(index: $0) }) {
-      // What is asked of bytes is compared by its statements.
+      // Constraints on bytes are compared by their keywords.
       graph.schemas[id.index].keywords.removeAll { $0.keyword == .payload }
       if deciding.contains(id) { continue }
       if !ruled.contains(id) { dropInvalid(id) }
@@ -61,13 +61,14 @@ struct DecodedSchemas {
     }
   }
 
-  /// Whether values pass that an `enum` doesn't list. The settings of a file may say so.
+  /// True if values that an `enum` doesn't list are accepted, which may be due to the settings of a
+  /// file.
   private func unknownCase(of id: SchemaID) -> Bool {
     version.checked.typedGraph[id].unknownCase != nil || graph[id].unknownCase != nil
   }
 
-  /// Lets elements pass that `x-on-invalid` leaves out: limits count those that are left then, as those of
-  /// `contains` do.
+  /// Accepts elements that `x-on-invalid` leaves out: length limits then count the remaining
+  /// elements, like those of `contains`.
   private mutating func dropInvalid(_ id: SchemaID) {
     let schema = graph[id]
     guard schema.onInvalid?.value == "skip", let items = schema.items,
@@ -86,10 +87,10 @@ struct DecodedSchemas {
     if let most { replace(.maxContains, of: id, .count(most)) }
   }
 
-  /// What an array may state besides elements of which invalid ones are left out.
+  /// The keywords that an array may have, besides elements of which invalid ones are left out.
   private static let besidesSkippedItems: Set<Keyword> = [.type, .items, .minItems, .maxItems]
 
-  /// Whether null stands for an absent key, or for a default. A key that is required can't be absent.
+  /// True if null stands for an absent key, or for a default. A required key can't be absent.
   private func takesNull(_ id: SchemaID) -> Bool {
     guard let words = graph[id].null?.value,
       case .keyword(_, "properties", let key?) = graph[id].origin
@@ -99,7 +100,7 @@ struct DecodedSchemas {
 
   // MARK: Plans
 
-  /// Does what the plan of a type, and those inside of it, say about places and unknown branches.
+  /// Applies the plans of a type and its nested types, with regard to places and unknown branches.
   private mutating func move(_ plan: TypePlan) {
     if let id = plan.header.documentation.schema, id.index < scope, !deciding.contains(id) {
       switch plan {
@@ -113,7 +114,7 @@ struct DecodedSchemas {
     for nested in plan.nested { move(nested) }
   }
 
-  /// Asks each branch for its tag, where a `discriminator` gives it and no schema does.
+  /// Requires the tag in each branch, if a `discriminator` defines it and no schema does.
   private mutating func tagBranches(_ plan: UnionPlan, _ id: SchemaID) {
     guard case .tag(let key) = plan.decision, graph[id].discriminator != nil,
       let union = graph[id][.oneOf] ?? graph[id][.anyOf], let branches = union.schemas?.value,
@@ -136,7 +137,7 @@ struct DecodedSchemas {
     graph.schemas[id.index].keywords.removeAll { $0.keyword == .discriminator }
   }
 
-  /// Any object passes whose tag is a string that no branch has.
+  /// Accepts any object with a tag that is a string and that no branch has.
   private mutating func addUnknownBranch(_ plan: UnionPlan, _ id: SchemaID) {
     guard plan.unknownCase != nil, case .tag(let key) = plan.decision else { return }
     let place = graph[id].place
@@ -198,7 +199,7 @@ struct DecodedSchemas {
     keyword(.type, .types([Located(type, at: place)]), at: place)
   }
 
-  /// An object with a schema for one key.
+  /// Returns the keywords of an object with a schema for one key.
   private func object(
     _ key: String, _ schema: SchemaID, isRequired: Bool, at place: Place
   ) -> [LocatedKeyword] {
@@ -210,7 +211,7 @@ struct DecodedSchemas {
     ]
   }
 
-  /// A schema of its own in the place of another one.
+  /// Adds a new schema like another one.
   private mutating func add(like id: SchemaID, keywords: [LocatedKeyword]) -> SchemaID {
     let schema = graph[id]
     graph.schemas.append(
@@ -220,7 +221,7 @@ struct DecodedSchemas {
     return SchemaID(index: graph.schemas.count - 1)
   }
 
-  /// Lets values of another schema pass besides.
+  /// Additionally accepts the values of another schema.
   private mutating func offer(_ other: SchemaID, besides id: SchemaID, without keyword: Keyword) {
     let schema = graph[id]
     let own = schema.keywords.filter { !$0.keyword.isCore && $0.keyword != keyword }
@@ -238,14 +239,14 @@ struct DecodedSchemas {
 }
 
 extension Keyword {
-  /// Whether the keyword is about the schema, and not about its values.
+  /// True if the keyword is about the schema rather than its values.
   fileprivate var isCore: Bool {
     description.vocabulary == .core && self != .reference && self != .dynamicReference
   }
 }
 
 extension Schema {
-  /// Takes the list of values away, where nothing else is asked; the types of its values stay.
+  /// Removes the list of values, if there are no other constraints; the types of the values remain.
   fileprivate mutating func openEnumeration() {
     let lists = keywords.filter { $0.keyword == .enum || $0.keyword == .const }
     guard let list = lists.first else { return }
@@ -254,7 +255,7 @@ extension Schema {
     }
     guard isPlain else { return }
     let values = lists.flatMap { $0.nodes?.value ?? [$0.node].compactMap(\.self) }
-    // Null is one of the values, or it isn't: it is no unknown case.
+    // Null is either one of the values or not; it isn't an unknown case.
     let takesNull = values.contains { $0.type == .null }
     var types = allowedTypes ?? values.reduce(into: []) { $0.formUnion(JSONTypes($1.type)) }
     if !takesNull { types.subtract(.null) }
@@ -281,14 +282,14 @@ extension Node {
 }
 
 extension SchemaGraph {
-  /// Some schemas and all that values of theirs may have parts of.
+  /// Returns some schemas, and all schemas for parts of their values.
   fileprivate func idsBelow(_ roots: [SchemaID]) -> Set<SchemaID> {
     var found = Set(roots)
     var pending = roots
     while let id = pending.popLast() {
       for keyword in self[id].keywords
       where keyword.keyword != .defs && keyword.keyword != .definitions {
-        // Where a dynamic reference leads depends on the way to it.
+        // The target of a dynamic reference depends on the dynamic scope.
         if keyword.reference?.dynamicAnchor != nil { return Set(ids) }
         let targets = keyword.subschemas + [keyword.reference?.target].compactMap(\.self)
         pending += targets.filter { found.insert($0).inserted }

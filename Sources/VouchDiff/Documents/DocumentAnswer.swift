@@ -2,13 +2,13 @@ import VouchDiagnostics
 import VouchInclusion
 import VouchValues
 
-/// Whether all documents of one version of a type are documents of the other.
+/// The answer to whether all documents of one version of a type are documents of the other.
 package enum DocumentAnswer: Sendable {
-  /// All are, which was shown.
+  /// All documents are; this was proved.
   case yes
-  /// One isn't.
+  /// At least one isn't.
   case no(Witness)
-  /// Neither was shown: what was too hard, and where.
+  /// Neither was proved; with the reason and its place.
   case undecided(Doubt)
 
   /// The answer as a word.
@@ -22,34 +22,35 @@ package enum DocumentAnswer: Sendable {
 
   var isYes: Bool { if case .yes = self { true } else { false } }
 
-  /// The document of a no.
+  /// The document that proves a "no".
   var document: OrderedJSON? { if case .no(let witness) = self { witness.document } else { nil } }
 }
 
-/// Why an answer isn't known.
+/// The reason why an answer isn't known.
 package struct Doubt: Sendable {
   package let reason: String
-  /// The keyword that was too hard, or whose change wasn't decided about; nil where it is all together.
+  /// The keyword that was too hard, or whose change wasn't decided; nil if no single keyword is the
+  /// cause.
   package var keyword: String?
   package var place: Place?
-  /// Whether the time was too short, so that the keyword isn't to blame.
+  /// True if the time wasn't sufficient, so that the keyword isn't the cause.
   var isOutOfTime = false
 
-  /// There was too little time.
+  /// The doubt if the time wasn't sufficient.
   static let outOfTime = Doubt(reason: InclusionObstacle.outOfTime, isOutOfTime: true)
 
   /// The reason with the keyword: `the time limit was reached (oneOf)`.
   package var text: String { reason + (keyword.map { " (\($0))" } ?? "") }
 }
 
-/// A document that one version of a type takes and the other refuses.
+/// A document that one version of a type accepts and the other rejects.
 package struct Witness: Sendable {
   package let document: OrderedJSON
-  /// What it breaks, with the place in it: `/id: 51 is above the maximum 50`.
+  /// The first violation, with its path: `/id: 51 is above the maximum 50`.
   package let violation: String
 }
 
-/// Whether code that used the old type compiles with the new one.
+/// The answer to whether code that used the old type compiles with the new one.
 package enum SwiftAnswer: Sendable {
   case yes
   case no([SwiftBreak])

@@ -3,20 +3,21 @@ import VouchInclusion
 import VouchSchema
 import VouchValues
 
-/// Answers for one direction whether the documents of types stay valid.
+/// Determines, for one direction, whether the documents of types stay valid.
 struct DocumentComparison {
   private let from: SchemaVersion
   private let to: SchemaVersion
-  /// The same for the schemas without what evaluation doesn't know, once it was asked for.
+  /// The checker for the schemas without the keywords that evaluation doesn't support; made on
+  /// first use.
   private var plainChecker: InclusionChecker?
-  /// The same for the schemas that types were made of, once it was asked for.
+  /// The checker for the schemas that types were made from; made on first use.
   private var mergedChecker: InclusionChecker?
-  /// Who sends which documents, and the checkers of what each side sends, once they were asked for.
+  /// The documents that each side sends, and the checkers for them, made on first use.
   private let sent: SentDocuments?
   private var sentCheckers: [Sender: InclusionChecker] = [:]
   private let options: InclusionOptions
   private let limits: TimeLimits
-  /// When the answer about a type is to be there.
+  /// The time by which the answer about the current type is needed.
   private var deadline: Deadline
   private var judges: VersionJudges
   private var search: WitnessSearch
@@ -39,7 +40,8 @@ struct DocumentComparison {
     sent = SentDocuments(from)
   }
 
-  /// Looks at where the versions differ, before pairs of subjects are asked about one by one.
+  /// Examines the places where the versions differ, before pairs of subjects are compared one by
+  /// one.
   mutating func prepare(for pairs: [(Subject, Subject)]) {
     judges.checker.prepare(
       for: pairs.compactMap { a, b in
@@ -47,12 +49,12 @@ struct DocumentComparison {
       }, until: limits.preparation)
   }
 
-  /// Whether documents were left out because they hold properties before these were added.
+  /// True if documents were left out because they contain properties from before these were added.
   var leavesDocumentsOut: Bool {
     [judges.checker, plainChecker, mergedChecker].contains { $0?.leavesDocumentsOut ?? false }
   }
 
-  /// The witness that was found before pairs were asked about; nil if there is none.
+  /// Returns the witness that was found before the pairs were compared; nil if there is none.
   mutating func knownWitness(_ a: Subject, _ b: Subject) -> Witness? {
     deadline = limits.step
     guard from.isEvaluated(a.schema), to.isEvaluated(b.schema),
@@ -61,9 +63,9 @@ struct DocumentComparison {
     return sentWitness(a, b) ?? witness
   }
 
-  /// Whether every document of one subject is one of the other.
+  /// Determines whether every document of one subject is one of the other.
   ///
-  /// - Parameter doubts: changes that are about the bytes of documents, by which some may be refused.
+  /// - Parameter doubts: changes that concern the bytes of documents, and that may reject some.
   mutating func answer(_ a: Subject, _ b: Subject, doubts: [Change]) -> DocumentAnswer {
     deadline = limits.type
     guard from.isEvaluated(a.schema), to.isEvaluated(b.schema) else { return mergedAnswer(a, b) }
@@ -72,7 +74,8 @@ struct DocumentComparison {
     return .no(sentWitness(a, b) ?? witness)
   }
 
-  /// A witness that somebody sends by an OpenAPI document's `readOnly` and `writeOnly`; nil where any will do.
+  /// Returns a witness that one side actually sends, according to an OpenAPI document's `readOnly`
+  /// and `writeOnly`; nil if any witness will do.
   private mutating func sentWitness(_ a: Subject, _ b: Subject) -> Witness? {
     guard let sent else { return nil }
     for sender in sent.senders(of: a.schema) where !deadline.isOver {
@@ -95,7 +98,7 @@ struct DocumentComparison {
   ) -> DocumentAnswer {
     var answer = answerOfSchemas(a, b, with: .little, until: limits.step)
     if answer.isSettled(doubts) { return answer }
-    // Documents made for the places that differ cost less than to look through all cases.
+    // Trying documents made for the places that differ is faster than a search through all cases.
     if let found = judges.checker.tryDocuments(a.schema, in: b.schema, until: limits.step),
       case .no(let witness) = self.answer(found, a, b: b)
     {
@@ -110,7 +113,8 @@ struct DocumentComparison {
     return answer.isYes ? doubts.first.map(Self.doubt) ?? answer : answer
   }
 
-  /// The answer once those about other types are known, whose documents may be parts of this one's.
+  /// Returns the answer once those about other types are known, whose documents may be parts of
+  /// this type's documents.
   mutating func reconsidered(
     _ answer: DocumentAnswer, _ a: Subject, b: Subject, knowing parts: [OrderedJSON]
   ) -> DocumentAnswer {
@@ -121,8 +125,8 @@ struct DocumentComparison {
     return .no(witness)
   }
 
-  /// A document that is told apart whatever rules and lenience say, if decodes do so as well: it, or one
-  /// that is like it and otherwise as tests would have it.
+  /// Returns a witness among the documents that differ even without rules and leniencies, if
+  /// decoding confirms it: the document itself, or a similar one that tests would use.
   private mutating func plainWitness(_ a: Subject, _ b: Subject) -> Witness? {
     guard a.plan != nil, b.plan != nil, !deadline.isOver else { return nil }
     var checker =
@@ -138,13 +142,13 @@ struct DocumentComparison {
       a, b, like: OrderedJSON(found.document), judges: &judges, until: deadline)
   }
 
-  /// The answer about types one of which the planner has put together of several schemas: that of the
-  /// schemas that it made of them.
+  /// Returns the answer about types of which the planner has merged one from several schemas: the
+  /// answer for the merged schemas.
   ///
-  /// Such a type may be for values of one JSON type alone, of a schema that takes others as well. A reader who
-  /// looks at the schema's place knows nothing of that, so that an answer has to hold of the whole schema, too.
+  /// Such a type may cover only values of one JSON type, for a schema that accepts others as well.
+  /// A reader of the schema can't see that, so the answer must also hold for the whole schema.
   private mutating func mergedAnswer(_ a: Subject, _ b: Subject) -> DocumentAnswer {
-    // What stayed as it was is found out by comparing, without a search.
+    // Unchanged types are detected by comparison, without a search.
     if mergedChecker == nil, deadline.isOver { return .undecided(.outOfTime) }
     var checker =
       mergedChecker
@@ -168,7 +172,7 @@ struct DocumentComparison {
       Doubt(reason: "it is put together of several schemas; the type around it has an answer"))
   }
 
-  /// The answer as far as the schemas say.
+  /// Returns the answer according to the schemas alone.
   private mutating func answerOfSchemas(
     _ a: Subject, _ b: Subject, with effort: InclusionChecker.Effort, until deadline: Deadline
   ) -> DocumentAnswer {
@@ -195,13 +199,13 @@ struct DocumentComparison {
         keyword: change.keyword, place: change.place))
   }
 
-  /// The answer for a document that the schemas tell apart, if decodes do so as well.
+  /// Returns the answer for a document on which the schemas differ, if decoding confirms it.
   private mutating func answer(
     _ witness: InclusionWitness, _ a: Subject, b: Subject
   ) -> DocumentAnswer {
     let document = OrderedJSON(witness.document)
     if case .null = document {
-      // A type that null satisfies is decoded as an optional one.
+      // A type that accepts null is decoded as an optional.
       let violation =
         judges.branches.violation(of: document, b.schema) ?? witness.failures.first?.description
         ?? "it is refused"
@@ -229,9 +233,9 @@ struct DocumentComparison {
 }
 
 extension DocumentAnswer {
-  /// Whether it stands, whatever is to be said of documents besides.
+  /// True if the answer holds regardless of other restrictions.
   ///
-  /// - Parameter doubts: changes that are about the bytes of documents.
+  /// - Parameter doubts: changes that concern the bytes of documents.
   fileprivate func isSettled(_ doubts: [Change]) -> Bool {
     switch self {
     case .yes: doubts.isEmpty
@@ -242,7 +246,7 @@ extension DocumentAnswer {
 }
 
 extension SchemaGraph {
-  /// The schemas without the keywords by which decodes take more or less than evaluation does.
+  /// The schemas without the keywords for which decoding accepts more or less than evaluation.
   fileprivate var withoutVouchKeywords: SchemaGraph {
     var result = self
     let lenient: Set<Keyword> = [.rules, .onInvalid, .unknownCase, .coerce, .null]

@@ -3,19 +3,21 @@ import VouchSchema
 import VouchValidation
 import VouchValues
 
-/// What keeps a document from a union that took it in the other version, in the words of one branch.
+/// Explains why a union rejects a document that it accepted in the other version, by the violations
+/// of one branch.
 ///
-/// Where a value comes as near to several branches as to one, nobody can tell from it alone which was meant. Here
-/// the other version tells: the branch that was changed, of those that took the value there.
+/// If a value fits several branches equally well, the value alone doesn't determine which one was
+/// meant. Here the other version does: it is the changed counterpart of a branch that accepted the
+/// value there.
 struct NearestBranch {
   private let from: SchemaVersion
   private let to: SchemaVersion
   private let fromText: SchemaText
   private let toText: SchemaText
-  /// The schemas of the other version that have unions, by their places, once one was asked for.
+  /// The schemas with unions in the other version, by their places; made on first use.
   private var unions: [String: SchemaID]?
 
-  /// Unions within unions are looked into no deeper than this.
+  /// The maximum depth of nested unions that are examined.
   private static let depthLimit = 8
 
   init(from: SchemaVersion, to: SchemaVersion) {
@@ -25,8 +27,8 @@ struct NearestBranch {
     toText = SchemaText(to, names: [:])
   }
 
-  /// The violation with its place; nil if the document breaks something else than a union first, or its type
-  /// alone says enough.
+  /// Returns the violation with its path; nil if the document first violates something other than a
+  /// union, or if the violation of its type is clear enough.
   mutating func violation(of document: OrderedJSON, _ id: SchemaID) -> String? {
     violation(of: Instance(document), id, pointer: "", depth: 0)
   }
@@ -59,7 +61,8 @@ struct NearestBranch {
     pointer.isEmpty ? sentence : "\(pointer): \(sentence)"
   }
 
-  /// The branch that is the changed form of one that takes the value in the other version.
+  /// Returns the index of the branch that is the changed form of one that accepts the value in the
+  /// other version.
   private mutating func meant(
     _ value: Instance, among branches: [SchemaID], of union: SchemaID, _ keyword: Keyword
   ) -> Int? {
@@ -70,7 +73,8 @@ struct NearestBranch {
     let taking = others.indices.filter { validator.isValid(value, against: others[$0]) }
     let kept = Set(others.map { fromText.text(of: $0) })
     let changed = branches.indices.filter { !kept.contains(toText.text(of: branches[$0])) }
-    // A branch that only refers to another schema is the same text whatever that says.
+    // A branch that only refers to another schema has the same text even if that schema has
+    // changed.
     let names = taking.map { from.graph[others[$0]].branchName }
     let named = branches.indices.filter { index in
       to.graph[branches[index]].branchName.map { names.contains($0) } ?? false
@@ -80,7 +84,7 @@ struct NearestBranch {
     return taking.first { changed.contains($0) && others.count == branches.count }
   }
 
-  /// The schema in the same place of the other version.
+  /// Returns the schema at the same place of the other version.
   private mutating func counterpart(of union: SchemaID) -> SchemaID? {
     let known = unions ?? Self.unions(of: from)
     unions = known
@@ -97,12 +101,12 @@ struct NearestBranch {
 }
 
 extension Schema {
-  /// What tells a branch of a union from others: its title, or what it refers to.
+  /// The name that distinguishes a branch of a union: its title, or the reference.
   var branchName: String? { title?.value ?? reference?.text.value }
 }
 
 extension Instance {
-  /// The value at a JSON Pointer.
+  /// Returns the value at a JSON Pointer.
   fileprivate func part(at pointer: String) -> Instance? {
     var value = self
     for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {

@@ -2,7 +2,7 @@ import VouchInclusion
 import VouchSchema
 import VouchValues
 
-/// Documents of one version, where there is nothing to compare them with.
+/// Finds documents of one version that has no counterpart to compare with.
 struct SchemaDocuments {
   private let version: SchemaVersion
 
@@ -10,7 +10,7 @@ struct SchemaDocuments {
     self.version = version
   }
 
-  /// A small document of a subject; nil if none was found.
+  /// Returns a small document of a subject; nil if none was found.
   func document(of subject: Subject) -> OrderedJSON? {
     guard version.isEvaluated(subject.schema) else { return nil }
     let nothing = SchemaGraph(schemas: [version.schema(subject.schema).unsatisfiable.alone])
@@ -24,8 +24,8 @@ struct SchemaDocuments {
 }
 
 extension Schema {
-  /// Whether the schema is a file's root or a definition, and not written inside of the one that uses it:
-  /// only such a schema may have documents of its own.
+  /// True if the schema is a file's root or a definition rather than written inline: only such a
+  /// schema may have documents of its own.
   var standsAlone: Bool {
     switch origin {
     case .root, .pointer: true

@@ -4,8 +4,8 @@ import VouchSchema
 
 /// One of the two sides that send documents of an OpenAPI document's schemas.
 ///
-/// Types for both directions ask for no `readOnly` and no `writeOnly` property, but a document that shows what a
-/// change does should be one that somebody sends.
+/// Types for both directions require neither `readOnly` nor `writeOnly` properties; but a document
+/// that illustrates a change should be one that a side actually sends.
 enum Sender {
   case server, client
 
@@ -18,11 +18,11 @@ enum Sender {
   }
 }
 
-/// What each side sends of a version's schemas.
+/// The documents that each side sends, for a version's schemas.
 struct SentDocuments {
   private let graph: SchemaGraph
 
-  /// Nil for schemas without properties of one direction. Linear in the size of the graph.
+  /// Nil for schemas without properties for one direction. Linear in the size of the graph.
   init?(_ version: SchemaVersion) {
     graph = version.graph
     let isDirected = graph.schemas.contains { schema in
@@ -32,15 +32,16 @@ struct SentDocuments {
     guard isDirected else { return nil }
   }
 
-  /// The sides by how likely they send documents of a schema: what stands in a request, a client does; nothing
-  /// tells of a component, which a document shows best that a server sends.
+  /// Returns the sides, the likelier sender of a schema's documents first: a client for schemas in
+  /// a request. For a component the sender is unknown, and a document of the server is the better
+  /// illustration.
   func senders(of id: SchemaID) -> [Sender] {
     let isOfRequest =
       graph.schemas.indices.contains(id.index) && graph.pointer(to: id).contains("/requestBody/")
     return isOfRequest ? [.client, .server] : [.server, .client]
   }
 
-  /// The schemas as they are for what one side sends. Linear in the size of the graph.
+  /// Returns the schemas for documents that one side sends. Linear in the size of the graph.
   ///
   /// - Parameter decoded: the version's schemas as they are decoded.
   func graph(for sender: Sender, of decoded: SchemaGraph) -> SchemaGraph {
@@ -62,7 +63,7 @@ struct SentDocuments {
 }
 
 extension SchemaGraph {
-  /// Lets a schema's properties with an annotation have no value.
+  /// Forbids values of a schema's properties that have an annotation.
   fileprivate mutating func forbidProperties(of id: SchemaID, with annotation: Keyword) {
     for (position, stated) in self[id].keywords.enumerated() where stated.keyword == .properties {
       guard let entries = stated.schemasByKey?.value,
@@ -80,7 +81,7 @@ extension SchemaGraph {
     }
   }
 
-  /// Whether a schema has an annotation itself, or what it refers to.
+  /// True if a schema, or the target of its reference, has an annotation.
   private func isAnnotated(_ id: SchemaID, _ annotation: Keyword) -> Bool {
     var id = id
     for _ in 0..<100 {

@@ -1,9 +1,10 @@
 import VouchReading
 import VouchValues
 
-/// One document with a part of another one: a value in its place, a member more or one less.
+/// Documents made of one document and a part of another: a value replaced, a member added or
+/// removed.
 struct Transplants {
-  /// So many are made.
+  /// The maximum number of documents.
   private static let limit = 200
   private(set) var all: [OrderedJSON] = []
 

@@ -8,10 +8,10 @@ import VouchSwiftCode
 import VouchValidation
 import VouchValues
 
-/// Judges documents as the types of one version do.
+/// Decides about documents by decoding them as the types of one version.
 struct VersionJudge {
   private let types: PlannedTypes
-  /// The types by their names, of which the first one counts.
+  /// The types by name; the first one counts.
   private let named: [ScalarString: PlannedType]
   private var checkers: [String: DocumentChecker] = [:]
 
@@ -22,12 +22,12 @@ struct VersionJudge {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether the decode of a type takes a document; nil where there is no such type.
+  /// Returns true if decoding a type accepts a document; nil if there is no such type.
   mutating func accepts(_ document: OrderedJSON, as subject: Subject) -> Bool? {
     checker(of: subject).map { $0.accepts(Array(document.line.utf8)) }
   }
 
-  /// What a decode finds wrong with a document first; nil if that is nothing, or there is no type.
+  /// Returns the first violation of a document; nil if there is none, or no such type.
   mutating func violation(of document: OrderedJSON, as subject: Subject) -> Violation? {
     guard let checker = checker(of: subject) else { return nil }
     do {
@@ -48,16 +48,16 @@ struct VersionJudge {
   }
 }
 
-/// The judges of both versions, and which documents count.
+/// The judges of both versions, with a filter for the documents that count.
 struct VersionJudges {
   var from: VersionJudge
   var to: VersionJudge
-  /// Knows which documents are left out.
+  /// Determines which documents are left out.
   var checker: InclusionChecker
-  /// Finds the branch that was meant, where a document comes as near to several.
+  /// Finds the branch that was meant, if a document fits several equally well.
   var branches: NearestBranch
 
-  /// Whether the decode of one type takes a document, and that of the other refuses it.
+  /// True if decoding one type accepts a document, and decoding the other rejects it.
   mutating func tellApart(_ document: OrderedJSON, _ a: Subject, _ b: Subject) -> Bool {
     from.accepts(document, as: a) == true && to.accepts(document, as: b) == false
       && !checker.leavesOut(document, of: a.schema, in: b.schema)
@@ -65,8 +65,8 @@ struct VersionJudges {
 }
 
 extension VersionJudges {
-  /// What the other type finds wrong with a document of one, in words; nil if that is nothing, or there is no
-  /// type.
+  /// Returns the first violation of a document by the other type, as a message; nil if there is
+  /// none, or no such type.
   mutating func refusal(of document: OrderedJSON, by b: Subject) -> String? {
     guard let violation = to.violation(of: document, as: b) else { return nil }
     guard violation.keyedMessage.content == .noBranch,
@@ -77,7 +77,7 @@ extension VersionJudges {
 }
 
 extension OrderedJSON {
-  /// A document that was found by evaluating schemas.
+  /// Makes the JSON of a document that was found by evaluating schemas.
   init(_ instance: Instance) {
     switch instance {
     case .null: self = .null

@@ -2,8 +2,8 @@ import VouchFixtures
 import VouchInclusion
 import VouchValues
 
-/// Looks for documents that tell two types apart among those that tests of both would try: it knows what
-/// decodes do besides the schema.
+/// Searches for documents on which two types differ, among those that tests of both would use.
+/// Unlike the schemas, it takes everything that decoders do into account.
 struct WitnessSearch {
   private enum Version {
     case from, to
@@ -14,19 +14,19 @@ struct WitnessSearch {
     let version: Version
   }
 
-  /// How many types are searched, each of which takes time.
+  /// The maximum number of types that are searched, because each takes time.
   private static let typeLimit = 40
-  /// How many documents get a part of another one.
+  /// The maximum number of documents into which a part of another one is inserted.
   private static let baseLimit = 12
-  /// How many parts are put into each of them.
+  /// The maximum number of parts that are inserted into each of them.
   private static let partLimit = 6
-  /// How many documents with such a part are tried for a type.
+  /// The maximum number of documents with such a part that are tried for a type.
   private static let wholeLimit = 150
 
   private let from: SchemaVersion
   private let to: SchemaVersion
   private var supplies: [Version: DocumentSupply] = [:]
-  /// What was supplied for a type, which takes time, and is looked at again in other ways.
+  /// The documents for each type, which take time to make and are used in several ways.
   private var documents: [SuppliedType: [OrderedJSON]] = [:]
   private var searchCount = 0
 
@@ -35,7 +35,7 @@ struct WitnessSearch {
     self.to = to
   }
 
-  /// The shortest document found that one type takes and the other refuses.
+  /// Returns the shortest document found that one type accepts and the other rejects.
   mutating func witness(
     _ a: Subject, _ b: Subject, judges: inout VersionJudges,
     until deadline: Deadline
@@ -50,7 +50,8 @@ struct WitnessSearch {
     return shortest(documents, a, b: b, judges: &judges, until: deadline)
   }
 
-  /// A document that differs from those that tests of the old type would try in what another one has.
+  /// Returns a witness that is made by inserting parts of a document into those that tests of the
+  /// old type would use.
   mutating func witness(
     _ a: Subject, _ b: Subject, like document: OrderedJSON, judges: inout VersionJudges,
     until deadline: Deadline
@@ -67,7 +68,7 @@ struct WitnessSearch {
     return shortest(documents, a, b: b, judges: &judges, until: deadline)
   }
 
-  /// A document of the old type in which a part is one that the versions of another type tell apart.
+  /// Returns a witness that contains a document on which the versions of another type differ.
   mutating func witness(
     _ a: Subject, _ b: Subject, holding parts: [OrderedJSON], judges: inout VersionJudges,
     until deadline: Deadline
@@ -114,7 +115,7 @@ struct WitnessSearch {
 }
 
 extension OrderedJSON {
-  /// The documents in which one part is another one.
+  /// Returns the documents in which one part is replaced by another value.
   fileprivate func replacingParts(with part: OrderedJSON) -> [OrderedJSON] {
     switch self {
     case .null, .bool, .number, .string: return []

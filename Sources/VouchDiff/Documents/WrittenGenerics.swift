@@ -2,9 +2,10 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Writes generic types out: a copy for each list of arguments, which stand in the places of its parameters.
+/// Expands generic types: makes a copy for each list of arguments, with the arguments in place of
+/// the parameters.
 ///
-/// A generic type by itself takes whatever its parameters may stand for.
+/// A generic type by itself accepts everything that its parameters may stand for.
 struct WrittenGenerics {
   private(set) var graph: SchemaGraph
 
@@ -14,10 +15,10 @@ struct WrittenGenerics {
   }
 
   private var instances: [Instance: SchemaID] = [:]
-  /// So many schemas are written: arguments that grow from one to the next have no end.
+  /// The maximum number of schemas, because recursive arguments can grow without end.
   private let limit: Int
 
-  /// Linear in the schemas and the copies, which are bounded.
+  /// Linear in the schemas and the copies, whose number is limited.
   init(_ graph: SchemaGraph) {
     self.graph = graph
     limit = graph.schemas.count * 8 + 1_000
@@ -37,7 +38,7 @@ struct WrittenGenerics {
     generics.contains { inside(of: $0).contains(id) }
   }
 
-  /// A schema and those in it.
+  /// Returns a schema and its nested schemas.
   private func inside(of id: SchemaID) -> [SchemaID] {
     var found = [id]
     var index = 0
@@ -50,7 +51,7 @@ struct WrittenGenerics {
     return found
   }
 
-  /// Lets the parameters of a generic type stand for anything.
+  /// Lets the parameters of a generic type stand for any value.
   private mutating func openParameters(of id: SchemaID) {
     let parameters = Set((graph[id].generic?.value ?? []).map { ScalarString($0.value) })
     for part in inside(of: id) {
@@ -63,7 +64,7 @@ struct WrittenGenerics {
     }
   }
 
-  /// Refers a schema with arguments to the copy that has them in it.
+  /// Makes a schema with arguments refer to the copy for these arguments.
   private mutating func write(_ id: SchemaID, _ scope: [ScalarString: SchemaID]) {
     let schema = graph[id]
     guard let stated = schema[.reference], let reference = stated.reference,
@@ -107,7 +108,7 @@ struct WrittenGenerics {
     return number
   }
 
-  /// Gives a copy copies of what is in it, and arguments in place of parameters.
+  /// Fills a copy with copies of its nested schemas, and with arguments in place of parameters.
   private mutating func fill(_ id: SchemaID, _ scope: [ScalarString: SchemaID]) {
     var keywords: [LocatedKeyword] = []
     for keyword in graph[id].keywords {

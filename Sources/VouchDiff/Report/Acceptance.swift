@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchValues
 
-/// The breaks that somebody accepts: identifiers of changes, each with a reason.
+/// The breaking changes that the user accepts: identifiers of changes, each with a reason.
 ///
 /// The file is a mapping in YAML or JSON: `Listing.id.maximum: nobody had more than 50`.
 package struct Acceptance: Sendable {
@@ -17,7 +17,7 @@ package struct Acceptance: Sendable {
 
   package init() {}
 
-  /// Reads a file; what is wrong with it is reported.
+  /// Reads a file, and reports its errors.
   package init(_ file: SourceFile, into diagnostics: inout Diagnostics) {
     guard let node = SchemaReader.read(file, into: &diagnostics) else { return }
     guard case .mapping(let mapping) = node.content else {
@@ -43,7 +43,7 @@ package struct Acceptance: Sendable {
     }
   }
 
-  /// The reason why a break is accepted; nil if it isn't.
+  /// Returns the reason why a breaking change is accepted; nil if it isn't.
   package func reason(for id: String) -> String? {
     reasons[ScalarString(id)]
   }

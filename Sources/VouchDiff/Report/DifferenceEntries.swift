@@ -1,21 +1,22 @@
 import VouchDiagnostics
 import VouchValues
 
-/// A difference as people read it: what is the same in many places is told once, with a list of them.
+/// A difference in readable form: equal changes at many places form one entry, with a list of the
+/// places.
 package struct DifferenceEntries: Sendable {
   /// The changes in the order of their first places.
   let changes: [ChangeEntry]
-  /// The types in the order of the first of each entry.
+  /// The types, in the order of the first type of each entry.
   let types: [TypeEntry]
 
-  /// Fewer places have a line each.
+  /// The minimum number of places that are combined in one entry.
   private static let least = 3
-  /// Types with more causes are only told together if they lead to each other.
+  /// The maximum number of causes with which types are combined, unless they lead to each other.
   private static let mostCauses = 100
 
   /// Linear in the changes and in the references of types.
   ///
-  /// - Parameter reason: why a change is accepted; nil if it isn't.
+  /// - Parameter reason: returns the reason why a change is accepted; nil if it isn't.
   init(_ difference: SchemaDifference, reason: (Change) -> String?) {
     let merged = Self.merged(
       difference.changes, by: difference.changes.map { ChangeKey($0, reason: reason($0)) })
@@ -39,7 +40,8 @@ package struct DifferenceEntries: Sendable {
     types = Self.merged(difference.types, by: keys).map { TypeEntry(types: $0) }
   }
 
-  /// The causes of what each type reaches, up to a limit; beyond it a number that stands for the group.
+  /// Returns the causes of all types that each type reaches, up to a limit; beyond the limit, a
+  /// number that stands for the group.
   private static func gathered(_ own: [Set<Int>], _ references: TypeReferences) -> [Set<Int>] {
     let all = references.gathered(own, from: []) { causes, more in
       if causes.count <= mostCauses { causes.formUnion(more) }
@@ -47,7 +49,8 @@ package struct DifferenceEntries: Sendable {
     return zip(all, references.groups).map { $0.count <= mostCauses ? $0 : [-1 - $1] }
   }
 
-  /// The elements in their order, those of a key together at the first of them if they are many.
+  /// Groups the elements by key. If a key has many elements, they are combined at the position of
+  /// the first.
   private static func merged<Element, Key: Hashable>(
     _ elements: [Element], by keys: [Key?]
   ) -> [[Element]] {
@@ -70,17 +73,17 @@ package struct DifferenceEntries: Sendable {
   }
 }
 
-/// A change with all places where it was made.
+/// A change, with all places where it was made.
 struct ChangeEntry: Sendable {
   /// At least one.
   let changes: [Change]
 
-  /// The one whose place stands for all.
+  /// The change whose place represents all.
   var first: Change { changes[0] }
 
-  /// A sentence without a full stop.
+  /// Returns a message without a full stop.
   ///
-  /// - Parameter limit: how many names are listed.
+  /// - Parameter limit: the maximum number of names that are listed.
   func message(limit: Int = NameList.limit) -> String {
     guard changes.count > 1 else { return first.message }
     let noun = Set(changes.map(\.type)).count == changes.count ? "type" : "place"
@@ -93,12 +96,12 @@ struct ChangeEntry: Sendable {
   }
 }
 
-/// A type with those that have the same answers for the same reasons.
+/// A type, combined with those that have the same answers for the same reasons.
 struct TypeEntry: Sendable {
   /// At least one.
   let types: [TypeDifference]
 
-  /// The one whose documents stand for those of all.
+  /// The type whose documents represent those of all.
   var first: TypeDifference { types[0] }
 
   func name(limit: Int = NameList.limit) -> String {
@@ -106,9 +109,9 @@ struct TypeEntry: Sendable {
   }
 }
 
-/// Lists of names in a line.
+/// Formatting of lists of names in a line.
 enum NameList {
-  /// So many are listed where nobody asks for more.
+  /// The default maximum number of names.
   static let limit = 4
 
   /// `Address, Order, Parcel, Shop, … (40 types)`
@@ -118,7 +121,7 @@ enum NameList {
   }
 }
 
-/// What changes have in common that are told as one.
+/// The properties that changes must share to be combined.
 private struct ChangeKey: Hashable {
   let words: String
   /// The end of the identifier.
@@ -136,13 +139,14 @@ private struct ChangeKey: Hashable {
   }
 }
 
-/// What types have in common that are told as one: answers, why they aren't known, and the changes that cause a no.
+/// The properties that types must share to be combined: the answers, the reasons of undecided ones,
+/// and the changes that cause a "no".
 private struct TypeKey: Hashable {
   let status: TypeDifference.Status
   let words: [String]
   let causes: [Set<Int>]
 
-  /// Nil for a type that is told by itself.
+  /// Nil for a type that has an entry of its own.
   init?(_ type: TypeDifference, causes: (Question) -> Set<Int>) {
     guard type.status == .changed || type.status == .removed else { return nil }
     status = type.status

@@ -2,11 +2,12 @@ import VouchDiagnostics
 import VouchFixtures
 import VouchValues
 
-/// The stable form of a difference, for programs. The article on changing a schema describes it.
+/// The stable JSON form of a difference, for programs. The article on changing a schema describes
+/// it.
 package struct DifferenceJSON {
   private let verdict: Verdict
 
-  /// The number that changes when the form does, other than by further members.
+  /// The version of the form, which changes if the form changes other than by additional members.
   private static let version = "1"
 
   package init(_ verdict: Verdict) {

@@ -1,10 +1,11 @@
 import VouchDiagnostics
 
-/// A difference as a comment of a pull request: a table by type, the evidence folded.
+/// A difference as a comment on a pull request: a table by type, with the evidence folded.
 package struct DifferenceMarkdown {
   private let verdict: Verdict
 
-  /// How many types and changes have a line; comments of pull requests are limited.
+  /// The maximum number of types and of changes that get a line, because comments on pull requests
+  /// are limited.
   private static let limit = 100
 
   package init(_ verdict: Verdict) {
@@ -120,9 +121,9 @@ package struct DifferenceMarkdown {
   }
 }
 
-/// Texts of schemas and documents in Markdown, where they mean nothing but themselves.
+/// Escaping of texts of schemas and documents in Markdown.
 enum Markdown {
-  /// Prose: everything that Markdown or HTML could take for markup is escaped.
+  /// Returns escaped prose: everything that Markdown or HTML could interpret as markup is escaped.
   static func text(_ text: String) -> String {
     var result = ""
     for scalar in Escaping.visible(text).unicodeScalars {
@@ -139,11 +140,11 @@ enum Markdown {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    // Addresses become links by themselves.
+    // Markdown turns addresses into links automatically.
     return result.replacing("://", with: "&#58;//").replacing("www.", with: "www&#46;")
   }
 
-  /// Text between the tags of HTML.
+  /// Returns escaped text for use between HTML tags.
   static func html(_ text: String) -> String {
     var result = ""
     for scalar in Escaping.visible(text).unicodeScalars {
@@ -158,12 +159,12 @@ enum Markdown {
     return result
   }
 
-  /// A piece of code in a line, also in a table.
+  /// Returns a piece of code within a line, also in a table.
   static func code(_ text: String) -> String {
     "<code>" + self.text(text) + "</code>"
   }
 
-  /// A block of code, which no line of the text ends.
+  /// Returns a block of code whose fence doesn't occur in the text.
   static func block(_ text: String, _ language: String) -> [String] {
     var longest = 0
     var run = 0

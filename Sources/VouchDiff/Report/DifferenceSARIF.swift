@@ -8,7 +8,8 @@ package struct DifferenceSARIF {
     self.verdict = verdict
   }
 
-  /// A result for each change that affects an answer, and for each answer that no change explains.
+  /// The results: one for each change that affects an answer, and one for each answer that no
+  /// change explains.
   package var text: String {
     let entries = verdict.entries
     let changes = entries.changes.filter { !$0.first.affects.isEmpty }.map(result)
@@ -18,7 +19,7 @@ package struct DifferenceSARIF {
     return SARIFRenderer().render(changes + undecided + assumption + hindrance)
   }
 
-  /// What the answers take for granted, at the first type: a result needs a place.
+  /// The assumption of the answers, reported at the first type, because a result needs a place.
   private var assumption: [SARIFResult] {
     guard let words = verdict.difference.assumption,
       let place = verdict.difference.types.lazy.compactMap({ $0.place ?? $0.oldPlace }).first
@@ -29,7 +30,8 @@ package struct DifferenceSARIF {
     ]
   }
 
-  /// Why nothing was compared, at the beginning of what is too large.
+  /// The reason why nothing was compared, reported at the beginning of each version that is too
+  /// large.
   private var hindrance: [SARIFResult] {
     guard let words = verdict.difference.hindrance else { return [] }
     return verdict.difference.tooLarge.map { name in
@@ -51,7 +53,7 @@ package struct DifferenceSARIF {
       notes: (change.oldPlace.map { [Note("in the old version", at: $0)] } ?? []) + others)
   }
 
-  /// An answer about documents that isn't yes, with its evidence.
+  /// Returns the result for an answer about documents that isn't "yes", with its evidence.
   private func result(_ entry: TypeEntry, _ question: Question) -> SARIFResult? {
     let type = entry.first
     guard let answer = type.documents(question), var place = type.place ?? type.oldPlace else {

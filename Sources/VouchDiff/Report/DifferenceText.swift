@@ -2,10 +2,10 @@ import VouchDiagnostics
 import VouchFixtures
 import VouchValues
 
-/// The form of a difference that people read on a terminal.
+/// The form of a difference for terminals.
 package struct DifferenceText {
   private let verdict: Verdict
-  /// Whether changes that affect no answer are told, and types that stayed as they were.
+  /// True if changes that affect no answer, and unchanged types, are shown.
   private let isVerbose: Bool
 
   package init(_ verdict: Verdict, isVerbose: Bool) {
@@ -15,7 +15,7 @@ package struct DifferenceText {
 
   private var difference: SchemaDifference { verdict.difference }
 
-  /// Changes, one a line; then the types with their answers; then what it comes to.
+  /// The changes, one a line; then the types with their answers; then a summary.
   package var text: String {
     let changes = verdict.entries.changes.filter {
       isVerbose || !$0.first.isMinor || !$0.first.affects.isEmpty
@@ -28,7 +28,7 @@ package struct DifferenceText {
 
   // MARK: Changes
 
-  /// How many names stand in a list.
+  /// The maximum number of names in a list.
   private var nameLimit: Int { isVerbose ? .max : NameList.limit }
 
   private func lines(_ entry: ChangeEntry) -> String {
@@ -72,7 +72,7 @@ package struct DifferenceText {
       ? ["its documents are compared with those that held them"] + answers.suffix(1) : answers
     let name = Escaping.visible(entry.name(limit: nameLimit))
     var text = "\(name)\(status): \(told.joined(separator: ", "))\n"
-    // What one document shows of many types is a document of the first.
+    // For several types, the document is one of the first type.
     let example = entry.types.count == 1 ? "" : " of \(Escaping.visible(type.name))"
     for question in Question.allCases { text += evidence(type, question, example) }
     return text
@@ -115,7 +115,8 @@ package struct DifferenceText {
     }
     let types = difference.types.filter { !$0.isNested }
     let counts = Question.allCases.map { question -> String in
-      // Documents of a nested type are in those of the type around it; its Swift is code's own.
+      // Documents of a nested type are parts of the enclosing type's documents, but its Swift code
+      // counts separately.
       let words = (question == .swift ? difference.types : types).map { $0.word(question) }
       let parts = [("no", "no"), ("undecided", "not decided")].compactMap { word, name in
         let count = words.count { $0 == word }
@@ -146,18 +147,18 @@ package struct DifferenceText {
 }
 
 extension String {
-  /// Words that begin with a small letter as a sentence.
+  /// A phrase in lower case as a sentence.
   var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
 
 extension Question {
-  /// The question in a line of text.
+  /// The name of the question in a line of text.
   var name: String { self == .swift ? "Swift" : rawValue }
 }
 
-/// Documents in lines of text.
+/// Formatting of documents in lines of text.
 enum DocumentText {
-  /// Longer documents are cut off where people read them; the JSON form has all of each.
+  /// The maximum length; longer documents are shortened for people. The JSON form has them in full.
   private static let limit = 2000
 
   static func bounded(_ document: OrderedJSON) -> String {

@@ -1,6 +1,6 @@
 import VouchDiagnostics
 
-/// What must be yes for a change to pass.
+/// The questions whose answers must be "yes" for a change to pass.
 package enum RequiredCompatibility: String, CaseIterable, Sendable {
   case backward, forward, both, none
 
@@ -14,14 +14,14 @@ package enum RequiredCompatibility: String, CaseIterable, Sendable {
   }
 }
 
-/// A difference held against what is required of it.
+/// A difference, compared with the requirement.
 package struct Verdict: Sendable {
   package let difference: SchemaDifference
   package let requirement: RequiredCompatibility
   private let acceptance: Acceptance
-  /// The answers that are required, and aren't yes, and that nobody accepts.
+  /// The required answers that aren't "yes" and haven't been accepted.
   package private(set) var failures: [(type: String, question: Question)] = []
-  /// Changes and types, those together that are told as one.
+  /// The changes and types, in combined entries.
   let entries: DifferenceEntries
 
   package init(
@@ -33,7 +33,7 @@ package struct Verdict: Sendable {
     entries = DifferenceEntries(difference) { acceptance.reason(for: $0.id) }
     let questions = Question.allCases.filter(requirement.questions.contains)
     let causes = questions.map(causes)
-    // The answers of a type have those of the types inside of it in them.
+    // The answers of a type include those of its nested types.
     for (index, type) in difference.types.enumerated() where !type.isNested {
       for (question, causes) in zip(questions, causes) where type.word(question) != "yes" {
         if acceptance.reason(for: "\(type.name).\(question.rawValue)") != nil { continue }
@@ -43,34 +43,35 @@ package struct Verdict: Sendable {
     }
   }
 
-  /// Whether all that is required holds, or is accepted.
+  /// True if every requirement is satisfied or its violation is accepted.
   package var holds: Bool {
     failures.isEmpty && (difference.hindrance == nil || requirement.questions.isEmpty)
   }
 
-  /// What there is to say of the requirement, in words.
+  /// The outcome for the requirement, in words.
   var outcome: String {
     if holds { return "holds" }
     let isUndecided = requirement.questions.allSatisfy { difference.word($0) != "no" }
     return isUndecided ? "isn't decided" : "doesn't hold"
   }
 
-  /// The reason for which a change is accepted; nil if it isn't.
+  /// Returns the reason why a change is accepted; nil if it isn't.
   package func reason(for change: Change) -> String? { acceptance.reason(for: change.id) }
 
-  /// How much a change weighs.
+  /// Returns the severity of a change.
   package func severity(of change: Change) -> Severity {
     if change.affects.isEmpty { return .note }
     if reason(for: change) != nil { return .note }
     return change.affects.isDisjoint(with: requirement.questions) ? .warning : .error
   }
 
-  /// The changes that cause an answer.
+  /// The kinds of changes that cause an answer.
   private enum Causes {
     case none, accepted, unaccepted
   }
 
-  /// What causes an answer about each type's documents: changes of all types that it reaches.
+  /// Returns the causes of an answer about each type's documents, from changes of all types that it
+  /// reaches.
   private func causes(_ question: Question) -> [Causes] {
     var causes: [String: Causes] = [:]
     for change in difference.changes where change.affects.contains(question) {
@@ -86,7 +87,7 @@ package struct Verdict: Sendable {
     }
   }
 
-  /// Warnings about accepted breaks that aren't there.
+  /// Warnings about accepted breaking changes that don't exist.
   package var unusedAcceptances: Diagnostics {
     var known = Set(difference.changes.filter { !$0.affects.isEmpty }.map(\.id))
     for type in difference.types {

@@ -3,43 +3,45 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Schemas as texts that are equal only if the schemas are, to find what stayed as it was.
+/// Schemas as texts that are equal only if the schemas are, for finding unchanged ones.
 struct SchemaText {
   private let version: SchemaVersion
-  /// What referred schemas are called in both versions.
+  /// The names of referenced schemas, the same in both versions.
   private let names: [SchemaID: String]
 
-  /// - Parameter names: what referred schemas are called; by their places where it doesn't say.
+  /// - Parameter names: the names of referenced schemas. Schemas without a name are identified by
+  ///   their places.
   init(_ version: SchemaVersion, names: [SchemaID: String]) {
     self.version = version
     self.names = names
   }
 
-  /// The schema with those inside of it, without annotations and definitions. Linear in their size.
+  /// Returns the text of a schema and its nested schemas, without annotations and definitions.
+  /// Linear in their size.
   func text(of id: SchemaID) -> String {
     var text = Output()
     append(id, to: &text)
     return text.text
   }
 
-  /// What a keyword says, in the same form.
+  /// Returns the text of a keyword in the same form.
   func text(of keyword: LocatedKeyword) -> String {
     var text = Output()
     append(keyword, to: &text)
     return text.text
   }
 
-  /// A text as far as it has been written.
+  /// A text under construction.
   private struct Output {
     var text = ""
-    /// The schemas that are being written, by their depth.
+    /// The schemas that are being written, with their depths.
     var open: [SchemaID: Int] = [:]
 
     static func += (output: inout Output, text: String) { output.text += text }
   }
 
   private func append(_ id: SchemaID, to text: inout Output) {
-    // A schema that was merged with another one may hold itself.
+    // A merged schema may contain itself.
     if let depth = text.open[id] {
       text += "^\(depth)"
       return
@@ -49,7 +51,7 @@ struct SchemaText {
     let schema = version.schema(id)
     if let boolean = schema.boolean { text += "\(boolean)" }
     text += "{"
-    // The order of keywords means nothing.
+    // The order of keywords doesn't matter.
     let keywords = schema.keywords.filter { !$0.keyword.isRemark }
       .sorted { $0.keyword.rawValue < $1.keyword.rawValue }
     for keyword in keywords { append(keyword, to: &text) }
@@ -122,7 +124,7 @@ struct SchemaText {
 }
 
 extension Node {
-  /// Text that two values share exactly if JSON Schema takes them for equal.
+  /// A text that is equal for two values exactly if JSON Schema defines them as equal.
   var canonicalText: String {
     switch content {
     case .null: "null"
@@ -139,7 +141,7 @@ extension Node {
 }
 
 extension Keyword {
-  /// Whether the keyword says nothing to programs: neither about documents nor about types.
+  /// True if the keyword has no meaning for programs: neither for documents nor for types.
   var isRemark: Bool {
     switch self {
     case .dialect, .id, .olderID, .anchor, .dynamicAnchor, .vocabulary, .comment, .defs,

@@ -2,34 +2,34 @@ import VouchBackend
 import VouchDiagnostics
 import VouchSchema
 
-/// What is compared as one: a type, or a schema in a place of its own that no type is made of.
+/// A unit of comparison: a type, or a definition or file that has no type.
 struct Subject {
-  /// The name in Swift, `Listing.Seller`; that of the definition or file where there is no type.
+  /// The Swift name, `Listing.Seller`; without a type, the name of the definition or file.
   let name: String
   let schema: SchemaID
   let plan: TypePlan?
-  /// The name in Swift of a definition that no type is made of.
+  /// The Swift alias of a definition without a type of its own.
   let alias: AliasPlan?
-  /// The file as both versions call it.
+  /// The name of the file, the same in both versions.
   let file: String
-  /// The JSON Pointer in the file.
+  /// The JSON Pointer within the file.
   let pointer: String
-  /// Whether the type is declared inside of another one, whose documents hold its own.
+  /// True if the type is declared inside another one, whose documents contain its own.
   let isNested: Bool
-  /// Whether the name is that of the only file that is compared, since the schema states none: two files
-  /// side by side differ in theirs.
+  /// True if the name is that of the only compared file, because the schema states none: two such
+  /// files may have different names.
   let isNamedByFile: Bool
 
-  /// What a program can mention.
+  /// The declarations that a program can use.
   var surface: TypePlan? { plan ?? alias.map { .alias($0) } }
 
-  /// Whether steps of the pointer are numbers, which change when something comes before.
+  /// True if the pointer contains array indices, which change when something is inserted before.
   var isNumbered: Bool {
     pointer.split(separator: "/").contains { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 }
 
-/// All that is compared of a version.
+/// All units of comparison of a version.
 struct Subjects {
   private(set) var all: [Subject] = []
   private(set) var indices: [SchemaID: Int] = [:]

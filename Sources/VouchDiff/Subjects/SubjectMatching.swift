@@ -1,8 +1,8 @@
 import VouchBackend
 import VouchSchema
 
-/// Which subjects of two versions are the same one: by their place, then by their name, then by what they
-/// are.
+/// The correspondence of the subjects of two versions: by their places, then by their names, then
+/// by their contents.
 struct SubjectMatching {
   struct Pair: Hashable {
     let old: Int
@@ -15,11 +15,11 @@ struct SubjectMatching {
   private let old: [Subject]
   private let new: [Subject]
 
-  /// More subjects than this on both sides aren't compared each with each.
+  /// The maximum number of subjects on each side that are compared pairwise.
   private static let renamingLimit = 300
 
-  /// Takes time in proportion to the subjects, and to the product of those that neither place nor name
-  /// tells, up to a limit.
+  /// Takes time proportional to the number of subjects, plus the product of the numbers of those
+  /// that match neither by place nor by name, up to a limit.
   init(_ old: Subjects, _ new: Subjects, oldVersion: SchemaVersion, newVersion: SchemaVersion) {
     self.old = old.all
     self.new = new.all
@@ -55,7 +55,7 @@ struct SubjectMatching {
     pairs.append(Pair(old: old, new: new))
   }
 
-  /// Pairs what neither place nor name tells with what is most alike.
+  /// Matches the remaining subjects with the most similar ones.
   private mutating func matchRenamed(
     _ oldText: SchemaText, _ newText: SchemaText, oldVersion: SchemaVersion,
     newVersion: SchemaVersion
@@ -80,11 +80,11 @@ struct SubjectMatching {
   }
 }
 
-/// What a subject is like, whatever it is called.
+/// The traits of a subject that don't depend on its name.
 private struct SubjectTraits {
   let text: String
   let kind: String
-  /// The keys of properties, the values of an enumeration.
+  /// The keys of the properties, or the values of an enumeration.
   let parts: Set<String>
 
   init(_ subject: Subject, _ version: SchemaVersion, text: SchemaText) {
@@ -106,7 +106,7 @@ private struct SubjectTraits {
     }
   }
 
-  /// How much two subjects have in common, in percent; nil if that isn't enough to be the same.
+  /// Returns the similarity of two subjects in percent; nil if it is too low for a match.
   func likeness(to other: SubjectTraits) -> Int? {
     guard kind == other.kind else { return nil }
     if text == other.text { return 100 }

@@ -1,11 +1,12 @@
-/// Which types lead to which: the documents of one hold values of all that it reaches, itself among them.
+/// The references between types. The documents of a type contain values of all types that it
+/// reaches, including itself.
 struct TypeReferences: Sendable {
-  /// For each type those that its schema refers to.
+  /// For each type, the types that its schema refers to.
   private let targets: [[Int]]
-  /// The same number for types that lead to each other, which reach the same ones. What they reach besides
-  /// has a lower number.
+  /// The number of each type's strongly connected component. Types of one component reach the same
+  /// types. Other components that they reach have lower numbers.
   private(set) var groups: [Int]
-  /// The types by the numbers of their groups.
+  /// The types in the order of their components' numbers.
   private var order: [Int] = []
 
   /// Linear in the references.
@@ -15,7 +16,8 @@ struct TypeReferences: Sendable {
     findGroups()
   }
 
-  /// What belongs to each type and to all that it reaches, merged. As many merges as types and references.
+  /// Returns, for each type, the merged values of all types that it reaches. Performs as many
+  /// merges as there are types and references.
   func gathered<Value>(
     _ own: [Value], from empty: Value, by merge: (inout Value, Value) -> Void
   ) -> [Value] {
@@ -30,7 +32,8 @@ struct TypeReferences: Sendable {
     return groups.map { all[$0] }
   }
 
-  /// For each type the nearest that it reaches, of those that are wanted. Linear in the references.
+  /// Returns, for each type, the nearest reachable type that satisfies the predicate. Linear in the
+  /// references.
   func nearest(_ isWanted: (Int) -> Bool) -> [Int?] {
     var users: [[Int]] = targets.map { _ in [] }
     for (type, targets) in targets.enumerated() {
@@ -51,7 +54,8 @@ struct TypeReferences: Sendable {
     return found
   }
 
-  /// Finds the groups by Tarjan's algorithm, without recursion: references may lead on for long.
+  /// Finds the components by Tarjan's algorithm, without recursion, because chains of references
+  /// may be long.
   private mutating func findGroups() {
     var places: [Int?] = targets.map { _ in nil }
     var lowest = targets.map { _ in 0 }

@@ -1,7 +1,7 @@
 import VouchBackend
 import VouchSwiftCode
 
-/// What a program can mention of a generated struct.
+/// The declarations of a generated struct that a program can use.
 struct StructSurface {
   struct Parameter {
     let name: Identifier
@@ -18,7 +18,7 @@ struct StructSurface {
   let properties: [PropertyPlan]
   let parameters: [Parameter]
   let hasCopy: Bool
-  /// The cases of its error, each with the key of its property; none where the error has no cases.
+  /// The cases of its error, each with the key of its property; empty if the error has no cases.
   let errorCases: [(name: Identifier, key: String?)]
 
   init(_ plan: ObjectPlan) {
@@ -53,7 +53,7 @@ struct StructSurface {
     errorCases = cases.count > TypePlan.errorCaseLimit ? [] : cases
   }
 
-  /// The initialiser with those parameters that have no default.
+  /// The initialiser with the parameters that have no default.
   var initializer: String {
     let list = parameters.map { parameter in
       parameter.defaultArgument == nil

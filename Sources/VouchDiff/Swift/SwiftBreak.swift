@@ -1,23 +1,23 @@
 import VouchDiagnostics
 
-/// Something in Swift by which code that used an old type no longer compiles, or may not.
+/// A change because of which code that used an old type doesn't compile any more, or may not.
 package struct SwiftBreak: Sendable {
-  /// The stable identifier by which it can be accepted: `Listing.id.type`.
+  /// The stable identifier by which the change can be accepted: `Listing.id.type`.
   package let id: String
-  /// What can't be said of the type any more, or is new: `has no case dark any more`.
+  /// A description of the change: `has no case dark any more`.
   let words: String
   private let type: String
-  /// The old declaration; empty where there was none.
+  /// The old declaration; empty if there was none.
   package let was: String
-  /// The new declaration; empty where there is none.
+  /// The new declaration; empty if there is none.
   package let now: String
-  /// The key of the property that it is about.
+  /// The key of the property that the change belongs to.
   let property: String?
-  /// Whether only a `switch` without `default` over errors is concerned, which the schema's owner
-  /// can't avoid: it counts if the comparison is exact.
+  /// True if the change only affects a `switch` without `default` over errors, which the schema's
+  /// owner can't avoid. It counts only in an exact comparison.
   let isExactOnly: Bool
 
-  /// A sentence without a full stop.
+  /// A message without a full stop.
   package var message: String { "\(type) \(words)" }
 
   /// - Parameter keyword: the end of the identifier, after the type's name.

@@ -2,7 +2,7 @@ import VouchBackend
 import VouchSwiftCode
 import VouchValues
 
-/// Compares the Swift that a type was with the Swift that it is: what a program can mention of it.
+/// Compares the Swift declarations of the old and the new type that a program can use.
 struct SwiftComparison {
   private let name: String
   private let renaming: TypeRenaming
@@ -13,7 +13,7 @@ struct SwiftComparison {
     self.renaming = renaming
   }
 
-  /// Compares two types apart from their names.
+  /// Compares two types, ignoring their names.
   mutating func compare(_ old: TypePlan, _ new: TypePlan) {
     compareParameters(old.header, new.header)
     switch (old, new) {
@@ -67,7 +67,7 @@ struct SwiftComparison {
     }
   }
 
-  /// Compares what forms add to a struct.
+  /// Compares the declarations that forms add to a struct.
   ///
   /// - Parameter properties: the properties that the struct still has.
   mutating func compare(_ old: FormSurface, _ new: FormSurface?, of properties: [PropertyPlan]) {
@@ -83,7 +83,7 @@ struct SwiftComparison {
     }
     let keys = Set(properties.map(\.key))
     let constants = Dictionary(new.constants.map { ($0.name, $0) }) { first, _ in first }
-    // A property that is gone has been told of.
+    // A removed property has been reported before.
     for constant in old.constants where keys.contains(constant.key) {
       let was = "static \(constant.name): \(constant.type.spelling)"
       guard let other = constants[constant.name] else {
@@ -124,7 +124,7 @@ struct SwiftComparison {
     }
   }
 
-  /// Compares what a property's name stands for in documents: a key, and the value of a constant.
+  /// Compares the meaning of a property in documents: the key, and the value of a constant.
   private mutating func compareMeanings(_ old: PropertyPlan, _ new: PropertyPlan) {
     let name = new.name.spelling
     if old.words != new.words {
@@ -142,8 +142,8 @@ struct SwiftComparison {
       now: "let \(name) = \(after.text)", property: new.key)
   }
 
-  /// An initialiser takes the old arguments if each still has its parameter, in the old order, and all
-  /// others have defaults.
+  /// Compares initialisers. An initialiser accepts the old arguments if each still has its
+  /// parameter, in the old order, and all other parameters have defaults.
   private mutating func compareInitializers(_ old: StructSurface, _ new: StructSurface) {
     var previous = -1
     let indices = Dictionary(
@@ -151,7 +151,7 @@ struct SwiftComparison {
     let properties = Set(new.properties.map(\.name))
     for parameter in old.parameters {
       guard let index = indices[parameter.name] else {
-        // A property that is gone has been told of.
+        // A removed property has been reported before.
         if properties.contains(parameter.name) {
           add(
             "argument", "takes \(parameter.name.spelling) in its initialiser no more",
@@ -186,7 +186,7 @@ struct SwiftComparison {
     let (a, b) = (old.errorCases, new.errorCases)
     let error = "\(name).ValidationError"
     if a.isEmpty != b.isEmpty {
-      // Without cases the error is a struct, which nobody can switch over.
+      // An error without cases is a struct, over which there can be no `switch`.
       if !a.isEmpty {
         add("error", "has an error without cases", was: "enum \(error)", now: "struct \(error)")
       }
@@ -194,7 +194,7 @@ struct SwiftComparison {
     }
     let (known, kept) = (Set(a.map(\.name)), Set(b.map(\.name)))
     let properties = Set(old.properties.map(\.name))
-    // A property that is gone has been told of.
+    // A removed property has been reported before.
     for entry in a where !kept.contains(entry.name) && !properties.contains(entry.name) {
       add(
         "error", "has no error \(entry.name.name) any more",
@@ -279,11 +279,11 @@ struct SwiftComparison {
   }
 }
 
-/// A case of an enum as it is declared.
+/// The declaration of an enumeration case.
 struct CaseDeclaration {
   let name: Identifier
   let payload: String?
-  /// The JSON text of the value that the case stands for, where it stands for one.
+  /// The JSON text of the value that the case represents, if any.
   var value: String?
 
   var text: String { "case \(name.spelling)" + (payload.map { "(\($0))" } ?? "") }
@@ -317,7 +317,7 @@ extension UnionPlan {
 }
 
 extension PropertyPlan {
-  /// Where documents have the property.
+  /// The location of the property in documents.
   fileprivate var words: String {
     if isTransient { return "not in documents" }
     return (path ?? [key]).map(OrderedJSON.quoted).joined(separator: ".") + " in documents"

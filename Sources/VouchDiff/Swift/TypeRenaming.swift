@@ -1,6 +1,7 @@
 import VouchSwiftCode
 
-/// What old types are called in the new version, so that a mention of a renamed type is no other mention.
+/// The names of old types in the new version, so that a mention of a renamed type counts as
+/// unchanged.
 struct TypeRenaming {
   private var names: [String: String] = [:]
 
@@ -8,7 +9,7 @@ struct TypeRenaming {
     if old != new { names[old] = new }
   }
 
-  /// An old mention in the new version's names.
+  /// Returns an old type reference with the names of the new version.
   func renamed(_ type: TypeReference) -> TypeReference {
     if names.isEmpty { return type }
     switch type {
@@ -37,7 +38,7 @@ struct TypeRenaming {
     return parts.dropFirst().reduce(.local(first)) { .member(of: $0, name: $1) }
   }
 
-  /// `Listing.Seller` of a mention of a type of this module.
+  /// Returns the path of a reference to a type of this module, such as `Listing.Seller`.
   private static func path(_ type: TypeReference) -> String? {
     switch type {
     case .named(module: nil, let name): name

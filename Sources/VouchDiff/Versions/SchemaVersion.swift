@@ -2,11 +2,11 @@ import VouchDiagnostics
 import VouchGenerator
 import VouchSchema
 
-/// One of the two versions that are compared: its schemas, read, checked and planned.
+/// One of the two compared versions: its schemas, read, checked and planned.
 package struct SchemaVersion {
   /// The version as people name it: `git:HEAD~1:Schemas`.
   package let name: String
-  /// What stands before the paths of its files where they are shown; empty for files on the disk.
+  /// The prefix of its files' paths in messages; empty for files on disk.
   private let prefix: String
   /// The paths of the inputs, files or folders.
   private let roots: [String]
@@ -22,40 +22,42 @@ package struct SchemaVersion {
     checked = CheckedSchemas(request)
   }
 
-  /// What is wrong with the schemas, at the names that their files go by.
+  /// The diagnostics of the schemas, with the file names for messages.
   package var diagnostics: Diagnostics {
     prefix.isEmpty ? checked.diagnostics : checked.diagnostics.renamingFiles { prefix + $0 }
   }
 
-  /// The schemas as they are evaluated.
+  /// The schemas that are evaluated.
   var graph: SchemaGraph { checked.graph }
 
-  /// The schemas, and those that the planner has put together of others.
+  /// The schemas, including those that the planner has merged from others.
   var allSchemas: SchemaGraph { checked.typedGraph }
 
-  /// A schema, also one that the planner has put together of others.
+  /// Returns a schema, which may be one that the planner has merged.
   func schema(_ id: SchemaID) -> Schema {
     isEvaluated(id) ? graph[id] : allSchemas[id]
   }
 
-  /// Whether a schema stands in a document, and isn't put together of several.
+  /// True if a schema is part of a document rather than merged from several.
   func isEvaluated(_ id: SchemaID) -> Bool { graph.schemas.indices.contains(id.index) }
 
-  /// The schema of a document at the place of one, which is the schema itself unless the planner made it.
+  /// Returns the document's schema at the place of a schema, which is the schema itself unless the
+  /// planner made it.
   func schemaInDocument(at id: SchemaID) -> SchemaID? {
     if isEvaluated(id) { return id }
     let place = allSchemas[id].place
     return graph.ids.first { graph[$0].place == place }
   }
 
-  /// A place as it is shown.
+  /// Returns a place with the file name for messages.
   func shown(_ place: Place) -> Place {
     if prefix.isEmpty { return place }
     let file = SourceFile(path: prefix + place.file.path, bytes: place.file.bytes)
     return Place(file: file, line: place.line, column: place.column)
   }
 
-  /// What the file of a schema is called in both versions, wherever they lie.
+  /// Returns the name of a schema's file, which is the same in both versions regardless of their
+  /// location.
   func fileKey(of id: SchemaID) -> String {
     let path = graph.files[schema(id).file].source.path
     for (index, root) in roots.enumerated() {
@@ -71,7 +73,7 @@ package struct SchemaVersion {
     return path
   }
 
-  /// The JSON Pointer of a schema in its file.
+  /// Returns the JSON Pointer of a schema in its file.
   func pointer(to id: SchemaID) -> String {
     isEvaluated(id) ? graph.pointer(to: id) : allSchemas.pointer(to: id)
   }

@@ -1,25 +1,25 @@
 import VouchDiagnostics
 
-/// Something to say about a document.
+/// A diagnostic about a document.
 struct DocumentFinding: Sendable {
   let id: DiagnosticID
-  /// The identifier of the rule that it is about, where there is one.
+  /// The identifier of the rule that the finding is about, if there is one.
   var ruleID: String?
-  /// The way to the value as a JSON Pointer from the document's root.
+  /// The JSON Pointer from the document's root to the value.
   var pointer = ""
-  /// What is wrong, without the value's place.
+  /// The message, without the value's place.
   var sentence: String
-  /// The place in the text that was checked.
+  /// The position in the text that was checked.
   var position: TextPosition
   var notes: [Note] = []
-  /// What there is to say of values around.
+  /// Notes about enclosing values.
   var valueNotes: [ValueNote] = []
-  /// What mends it, about places in the text that was checked.
+  /// A fix, as edits of the text that was checked.
   var fix: Fix?
 
   /// - Parameters:
-  ///   - start: where the text begins that was checked.
-  ///   - index: that of the document in an array.
+  ///   - start: the position in the file at which the checked text begins.
+  ///   - index: the index of the document in an array; nil outside arrays.
   func diagnostic(in file: SourceFile, from start: TextPosition, index: Int?) -> Diagnostic {
     func text(_ pointer: String, _ sentence: String) -> String {
       let path = (index.map { "/\($0)" } ?? "") + pointer
@@ -37,13 +37,13 @@ struct DocumentFinding: Sendable {
   }
 }
 
-/// Something to say about a value besides a finding.
+/// An additional note about a value.
 struct ValueNote: Sendable {
-  /// The way to the value as a JSON Pointer from the document's root.
+  /// The JSON Pointer from the document's root to the value.
   let pointer: String
-  /// What there is to say, without the value's place.
+  /// The message, without the value's place.
   let sentence: String
-  /// The place in the text that was checked.
+  /// The position in the text that was checked.
   let position: TextPosition
 
   init(_ pointer: String, _ sentence: String, _ position: TextPosition) {
@@ -53,15 +53,15 @@ struct ValueNote: Sendable {
   }
 }
 
-/// What has been found of one document.
+/// The result of checking one document.
 struct DocumentResult: Sendable {
   var findings: [DocumentFinding] = []
-  /// How many violations there are beyond the findings.
+  /// The number of violations that aren't in the findings.
   var omittedCount = 0
 
   var isValid: Bool { !findings.contains { $0.id != .droppedValue } && omittedCount == 0 }
 
-  /// A document that isn't one.
+  /// Returns the result for a text that isn't a document.
   static func broken(
     _ id: DiagnosticID, _ sentence: String, at position: TextPosition = TextPosition()
   ) -> DocumentResult {

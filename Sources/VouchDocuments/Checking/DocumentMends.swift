@@ -5,11 +5,12 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Finds the one certain mend of a document's violation: a value that was written otherwise than it was meant.
+/// Finds the only plausible fix for a violation: a value that was written differently from what was
+/// meant.
 ///
-/// What is found hasn't been tried: whoever mends a document checks it again.
+/// The fix hasn't been tested: code that applies it has to check the document again.
 struct DocumentMends: Sendable {
-  /// The keys of each type of an object, by its name.
+  /// The declared keys of each object type, by the type's name.
   private var keys: [String: [String]] = [:]
 
   init(_ types: [TypePlan]) {
@@ -23,7 +24,7 @@ struct DocumentMends: Sendable {
     for nested in type.nested { add(nested) }
   }
 
-  /// The mend; nil where more than one thing can have been meant, or nobody knows what.
+  /// Returns the fix; nil if several corrections are possible, or none is known.
   func mend(of violation: Violation, in document: inout CheckedDocument) -> Fix? {
     guard let places = document.places else { return nil }
     switch (violation.keyword, violation.limit?.value) {
@@ -48,7 +49,7 @@ struct DocumentMends: Sendable {
       }
       guard types.contains("boolean"), let flag = flag(text) else { return nil }
       return .written(flag, insteadOf: text)
-    // In JSON nobody writes a number by mistake who means its digits.
+    // In JSON, a number is hardly written by mistake for a string of its digits.
     case .number, .bool:
       guard isYAML, types.contains("string") else { return nil }
       return Fix("quote it", [Edit("", at: value.place, .quoted)])
@@ -56,7 +57,7 @@ struct DocumentMends: Sendable {
     }
   }
 
-  /// Whether a text is a number in JSON's grammar.
+  /// True if a text is a number in JSON's grammar.
   private static func isNumber(_ text: String) -> Bool {
     let digits = (text.hasPrefix("-") ? text.dropFirst() : text[...]).utf8
     guard let first = digits.first, (0x30...0x39).contains(first) else { return false }
@@ -66,7 +67,8 @@ struct DocumentMends: Sendable {
     return DecimalNumber(text) != nil && text.utf8.last != UInt8(ascii: ".")
   }
 
-  /// The boolean that a text means: by its words, or because YAML 1.1 reads it as one.
+  /// Returns the boolean that a text means: because of its words, or because YAML 1.1 reads it as
+  /// one.
   private static func flag(_ text: StringScalar) -> String? {
     switch text.value.lowercased() {
     case "true": "true"
@@ -77,9 +79,9 @@ struct DocumentMends: Sendable {
     }
   }
 
-  /// The listed value that a text is but for the case of its letters.
+  /// Returns a fix if a text differs from a listed value only in case.
   private static func mend(of value: Node, _ listed: [JSONValue]) -> Fix? {
-    // Of more values a violation names the first ones alone.
+    // If there are more values, the violation contains only the first ones.
     guard case .string(let text) = value.content, listed.count < 20 else { return nil }
     let same = listed.compactMap { value -> String? in
       guard case .string(let word) = value, word.lowercased() == text.value.lowercased() else {
@@ -92,7 +94,7 @@ struct DocumentMends: Sendable {
 
   // MARK: Keys
 
-  /// The key that alone is as near to one that a closed object doesn't list, and that isn't there.
+  /// Returns a fix that replaces an unknown key of a closed object by the only similar absent one.
   private func mend(ofKeyIn violation: Violation, _ places: NodePlaces) -> Fix? {
     let suffix = ".additionalProperties"
     var path = violation.path.tokens
@@ -101,7 +103,8 @@ struct DocumentMends: Sendable {
       let key = path.popLast(), case .mapping(let mapping)? = places.value(at: path)?.content,
       let entry = mapping[key]
     else { return nil }
-    // Where numbers differ, as in `line1` and `line2`, something else is meant.
+    // Keys with different numbers, such as `line1` and `line2`, are different keys rather than
+    // misspellings.
     let candidates = known.filter {
       mapping[$0] == nil && $0.filter(\.isNumber) == key.filter(\.isNumber)
     }
@@ -110,7 +113,7 @@ struct DocumentMends: Sendable {
 }
 
 extension Fix {
-  /// A number or a boolean in place of a string.
+  /// Returns a fix that replaces a string by a number or a boolean.
   fileprivate static func written(_ text: String, insteadOf string: StringScalar) -> Fix {
     Fix("write \(Escaping.quoted(text))", [Edit(string.value, at: string.place, .text(text))])
   }

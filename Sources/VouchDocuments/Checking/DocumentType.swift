@@ -1,42 +1,42 @@
 import VouchReading
 import VouchSchema
 
-/// What documents are checked by.
+/// The type or schema that documents are checked against.
 package struct DocumentType: Sendable {
-  /// The name for people: `Listing`, `[Listing]`.
+  /// The name in messages: `Listing`, `[Listing]`.
   package let name: String
-  /// The schema of documents, or of elements where these are judged alone.
+  /// The schema of documents, or of elements if these are checked separately.
   let schema: SchemaID?
-  /// What judges a document as a whole; nil for `[Listing]`, whose elements are judged alone.
+  /// The judge of whole documents; nil for `[Listing]`, whose elements are checked separately.
   let whole: DocumentJudge?
-  /// What judges the elements of an array, where nothing else is asked of it.
+  /// The judge of an array's elements, if the array has no other constraints.
   let element: DocumentJudge?
 
-  /// The same, with what would mend its documents among what is found.
+  /// The same type, with a judge that also finds fixes.
   var findingMends: DocumentType {
     DocumentType(
       name: name, schema: schema, whole: whole?.findingMends, element: element?.findingMends)
   }
 
-  /// What judges a line of a file.
+  /// The judge of a line of a file.
   var line: DocumentJudge? { whole ?? element }
 }
 
-/// Judges documents.
+/// A method of checking documents.
 enum DocumentJudge: Sendable {
-  /// The decoding that ships, by a type's plan.
+  /// By the actual decoder, using a type's plan.
   case planned(PlannedCheck)
-  /// JSON Schema's keywords alone.
+  /// By JSON Schema's keywords only.
   case standard(StandardCheck)
 
-  /// JSON Schema alone says too little of what was meant.
+  /// Only decoding supports fixes, because plain JSON Schema doesn't tell what was meant.
   fileprivate var findingMends: DocumentJudge {
     guard case .planned(var check) = self else { return self }
     check.findsMends = true
     return .planned(check)
   }
 
-  /// The documents among some that aren't certainly valid, by their indices.
+  /// Returns the indices of the documents that aren't certainly valid.
   func doubtful(_ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     switch self {
     case .planned(let check): check.checker.doubtful(documents, in: bytes)
@@ -44,7 +44,7 @@ enum DocumentJudge: Sendable {
     }
   }
 
-  /// What there is to say of a document in JSON.
+  /// Returns the result for a document in JSON.
   func result(ofJSON bytes: [UInt8]) -> DocumentResult {
     switch self {
     case .planned(let check): check.result(ofJSON: bytes)
@@ -52,7 +52,7 @@ enum DocumentJudge: Sendable {
     }
   }
 
-  /// What there is to say of a document in YAML.
+  /// Returns the result for a document in YAML.
   func result(of node: Node) -> DocumentResult {
     switch self {
     case .planned(let check): check.result(of: node)

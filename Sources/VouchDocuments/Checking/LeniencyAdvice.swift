@@ -4,20 +4,21 @@ import VouchChecking
 import VouchReading
 import VouchValues
 
-/// Finds the leniency by which a type would take a value that it refuses. What it names has been tried:
-/// the document with the value as leniency would read it breaks nothing there.
+/// Finds the leniency with which a type would accept a value that it rejects. The result is tested:
+/// the document with the value as the leniency would read it has no violation there.
 struct LeniencyAdvice: Sendable {
-  /// How many values of a document are tried; each costs as much as checking the document.
+  /// The maximum number of values of a document that are tested; each test costs as much as
+  /// checking the document.
   private static let trialLimit = 20
 
-  /// The kinds of the values that have rows, by what the identifiers of their rules begin with.
+  /// The kinds of the rows, by the prefix of their rule identifiers.
   private var rows: [String: Row.Kind] = [:]
 
   init(_ types: [TypePlan]) {
     for type in types { add(type) }
   }
 
-  /// The leniency for a violation: "`x-coerce: number-from-string`".
+  /// Returns the leniency for a violation: "`x-coerce: number-from-string`".
   func cure(
     for violation: Violation, in document: inout CheckedDocument, _ checker: DocumentChecker
   ) -> String? {
@@ -39,7 +40,7 @@ struct LeniencyAdvice: Sendable {
 
   private struct Cure {
     let keyword: String
-    /// What the value is read as; nil for absent.
+    /// The JSON text of the value as it is read; nil if it is read as absent.
     let text: String?
   }
 

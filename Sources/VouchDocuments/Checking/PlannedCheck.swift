@@ -5,16 +5,16 @@ import VouchGenerator
 import VouchReading
 import VouchValues
 
-/// Documents as the decode of a generated type takes them.
+/// A check of documents that decodes them as a generated type.
 struct PlannedCheck: Sendable {
-  /// The violations of one document that are kept; more are counted.
+  /// The maximum number of violations of one document that are kept; more are only counted.
   private static let violationLimit = 1_000
 
   let checker: DocumentChecker
   let sources: RuleSources?
   let advice: LeniencyAdvice
   let mends: DocumentMends
-  /// Whether somebody asks what would mend a document.
+  /// True if fixes are searched for.
   var findsMends = false
 
   func result(ofJSON bytes: [UInt8]) -> DocumentResult {
@@ -37,7 +37,7 @@ struct PlannedCheck: Sendable {
       return result(verdict, &document)
     } catch {
       var result = DocumentResult.broken(error, in: bytes)
-      // The text is one that was made of the value; its places are nobody's.
+      // Re-serialised from YAML; its positions mean nothing to the user.
       result.findings[0].position = TextPosition(line: node.place.line, column: node.place.column)
       return result
     }
@@ -79,18 +79,18 @@ struct PlannedCheck: Sendable {
 }
 
 extension DocumentChecker.Verdict {
-  /// Whether there is nothing to say.
+  /// True if there is nothing to report.
   fileprivate var isPlain: Bool { isValid && dropped.isEmpty }
 }
 
-/// A document about which there is something to say.
+/// A document with something to report.
 struct CheckedDocument {
   private let bytes: [UInt8]
   private var isRead: Bool
   private var known: NodePlaces?
-  /// How many cures have been tried.
+  /// The number of leniencies that have been tested.
   var trials = 0
-  /// Whether it is short enough to be checked again for what would cure it.
+  /// True if the document is short enough to be checked again in search of a leniency.
   let isShort: Bool
   private static let shortLength = 1 << 20
   let isYAML: Bool
@@ -102,7 +102,7 @@ struct CheckedDocument {
     isShort = bytes.count <= Self.shortLength
   }
 
-  /// - Parameter length: that of the value as JSON.
+  /// - Parameter length: the length of the value as JSON.
   init(node: Node, length: Int) {
     bytes = []
     isShort = length <= Self.shortLength
@@ -111,7 +111,7 @@ struct CheckedDocument {
     isYAML = true
   }
 
-  /// The document's values, read when they are first asked for.
+  /// The places of the document's values, read on first use.
   var places: NodePlaces? {
     mutating get {
       if !isRead { known = NodePlaces(ofJSON: bytes) }
@@ -120,7 +120,7 @@ struct CheckedDocument {
     }
   }
 
-  /// Where a violation is: at the value, or at its key where that is wrong.
+  /// Returns the position of a violation: of the value, or of its key if the key is invalid.
   mutating func position(of violation: Violation) -> TextPosition {
     let isKey = violation.isAboutKey
     if !isKey, bytes.count > 0, let location = violation.location {
@@ -137,7 +137,7 @@ struct CheckedDocument {
 }
 
 extension Violation {
-  /// Whether it is the key that shouldn't be so.
+  /// True if the key, rather than its value, is invalid.
   fileprivate var isAboutKey: Bool {
     guard case .key? = path.components.last else { return false }
     return keyword == "additionalProperties" || keyword == "unevaluatedProperties"
@@ -146,7 +146,7 @@ extension Violation {
 }
 
 extension DocumentResult {
-  /// A text that isn't JSON.
+  /// Returns the result for a text that isn't JSON.
   fileprivate static func broken(_ error: JSONReadingError, in bytes: [UInt8]) -> DocumentResult {
     guard let syntax = error.syntaxError else { return .broken(.jsonSyntax, "\(error)") }
     if syntax.id == .jsonSyntax, let finding = DocumentFinding(ofSyntaxIn: bytes) {
@@ -158,8 +158,8 @@ extension DocumentResult {
 }
 
 extension DocumentFinding {
-  /// What the reader of schemas says is wrong with a text: it knows what people mean. Nil for a text that is too
-  /// long to be read once more.
+  /// Makes a finding from the error of the schema reader, whose messages are more helpful. Nil for
+  /// a text that is too long to be parsed again.
   fileprivate init?(ofSyntaxIn bytes: [UInt8]) {
     var problems = Diagnostics()
     let file = SourceFile(path: "document.json", bytes: bytes)

@@ -5,12 +5,13 @@ import VouchSchema
 import VouchValidation
 import VouchValues
 
-/// Documents by JSON Schema's keywords alone: no leniency, none of Vouch's own keywords.
+/// A check of documents by JSON Schema's keywords only: without leniencies and Vouch's own
+/// keywords.
 struct StandardCheck: Sendable {
   let validator: InstanceValidator
   let graph: SchemaGraph
   let schema: SchemaID
-  /// The same verdicts, in one pass over the bytes.
+  /// The table with which documents are checked in one pass over the bytes, with the same results.
   private let table: DocumentTable
 
   init(_ graph: SchemaGraph, _ schema: SchemaID, assertsFormats: Bool) {
@@ -25,7 +26,7 @@ struct StandardCheck: Sendable {
     self.schema = schema
   }
 
-  /// The documents among some that aren't certainly valid, by their indices.
+  /// Returns the indices of the documents that aren't certainly valid.
   func doubtful(_ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     table.doubtful(documents, in: bytes, VouchJSON.Limits())
   }
@@ -66,17 +67,17 @@ struct StandardCheck: Sendable {
   }
 }
 
-/// Whether it is the key of a value that shouldn't be so, and not what stands under it.
+/// True if the key of a value is invalid, rather than the value.
 private func isAboutKey(_ failure: Failure) -> Bool {
   failure.keyword == .additionalProperties || failure.keyword == .unevaluatedProperties
 }
 
 extension DocumentFinding {
-  /// What is wrong with a comment where nobody has said that there may be any.
+  /// The message for a comment in a file for which comments haven't been enabled.
   static let ofComment =
     JSONComments.sentence + "; --comments takes it, as files that end in .jsonc are taken"
 
-  /// What is wrong with a text as such.
+  /// Makes a finding from a syntax error.
   init(_ diagnostic: Diagnostic) {
     let isComment = diagnostic.message == JSONComments.sentence
     self.init(

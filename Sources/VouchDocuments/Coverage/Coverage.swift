@@ -4,13 +4,14 @@ import VouchSchema
 import VouchValidation
 import VouchValues
 
-/// What documents have shown of the constraints of their schemas: which were kept, which were broken, which
-/// no value came near.
+/// The coverage of schemas by documents: which constraints were met, which were violated, and which
+/// no value was tested against.
 ///
-/// It goes over each document by the schemas that apply to its values. Of `anyOf` and `oneOf` these are the
-/// branches that the value satisfies; where it satisfies none, the one that it breaks least.
+/// Each document is traversed together with the schemas that apply to its values. For `anyOf` and
+/// `oneOf` these are the branches that the value satisfies, or if there are none, the branch with
+/// the fewest violations.
 package struct Coverage {
-  /// How deep schemas may apply one another.
+  /// The maximum depth of nested schemas.
   private static let depthLimit = 400
 
   package private(set) var constraints: [CoverageConstraint]
@@ -18,11 +19,11 @@ package struct Coverage {
   private let entries: [SchemaID: [CoverageConstraints.Entry]]
   private let graph: SchemaGraph
   private let validator: InstanceValidator
-  /// The constraints by their names.
+  /// The indices of the constraints, by name.
   private let indices: [String: Int]
   private let patterns: CoveragePatterns
 
-  /// - Parameter names: what rule identifiers begin with, by the places of schemas.
+  /// - Parameter names: the prefixes of rule identifiers, by the places of schemas.
   init(_ graph: SchemaGraph, roots: Set<SchemaID>, names: [Place: String]) {
     let found = CoverageConstraints(graph, roots: roots, names: names)
     constraints = found.constraints
@@ -37,7 +38,7 @@ package struct Coverage {
     patterns = CoveragePatterns()
   }
 
-  /// A value of a document, to which a schema applies.
+  /// A value of a document, with its position.
   private struct Spot {
     let node: Node
     let instance: FlatInstance
@@ -56,14 +57,14 @@ package struct Coverage {
     }
   }
 
-  /// What the whole document has come to.
+  /// The result for the whole document.
   private struct Verdict {
     let isValid: Bool
-    /// The identifiers of the rules that are broken, by the places of values.
+    /// The identifiers of the violated rules, with the pointers of the values.
     let broken: Set<[String]>
   }
 
-  /// Goes over a document.
+  /// Adds a document to the coverage.
   mutating func add(_ document: Node, _ schema: SchemaID, judge: DocumentJudge) {
     documents += 1
     let result = judge.result(of: document)
@@ -73,14 +74,14 @@ package struct Coverage {
     let before = constraints.map(\.broken)
     var path: [SchemaID] = []
     visit(schema, Spot(document, "", depth: 0), verdict: verdict, path: &path)
-    // What a decode checks beyond JSON Schema, such as the limits of numbers in strings.
+    // Constraints that decoding checks beyond JSON Schema, such as limits of numbers in strings.
     for finding in result.findings where finding.id == .violation {
       guard let index = finding.ruleID.flatMap({ indices[$0] }) else { continue }
       if constraints[index].broken == before[index] { constraints[index].broken += 1 }
     }
   }
 
-  /// - Parameter path: the schemas that apply to the same value on the way here.
+  /// - Parameter path: the enclosing schemas that apply to the same value.
   private mutating func visit(
     _ id: SchemaID, _ spot: Spot, verdict: Verdict, path: inout [SchemaID]
   ) {
@@ -101,13 +102,13 @@ package struct Coverage {
     guard !entry.types.isDisjoint(with: spot.node.type) else { return }
     switch isKept(entry.trial, spot, verdict: verdict) {
     case true?: constraints[entry.index].met += 1
-    // What leniency has taken all the same is neither.
+    // A violation that a leniency has accepted counts as neither.
     case false? where !verdict.isValid: constraints[entry.index].broken += 1
     default: break
     }
   }
 
-  /// Whether a value keeps a constraint; nil where nobody has looked.
+  /// True if a value meets a constraint; nil if this hasn't been determined.
   private func isKept(_ trial: CoverageTrial, _ spot: Spot, verdict: Verdict) -> Bool? {
     switch trial {
     case .keyword(let schema): return validator.isValid(spot.instance, against: schema)
@@ -118,7 +119,7 @@ package struct Coverage {
     case .key(let key): return spot.node.step(key) != nil
     case .rule(let name):
       if verdict.broken.contains([spot.pointer, name]) { return false }
-      // Rules are looked at where all else is well.
+      // Rules are evaluated only if everything else is valid.
       return verdict.isValid ? true : nil
     }
   }
@@ -207,7 +208,7 @@ package struct Coverage {
 }
 
 extension Node {
-  /// The type of the value; of a number without a fraction, that of integers too.
+  /// The types of the value; a number without a fraction is also an integer.
   fileprivate var type: JSONTypes {
     switch content {
     case .null: .null

@@ -1,14 +1,14 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// Something that a schema asks of values, and what documents have shown of it.
+/// A constraint of a schema, with its coverage by documents.
 package struct CoverageConstraint: Sendable {
-  /// What it is called: `Listing.id.minimum`.
+  /// The name of the constraint: `Listing.id.minimum`.
   package let name: String
   package let place: Place
-  /// How many values have kept it.
+  /// The number of values that met the constraint.
   package internal(set) var met = 0
-  /// How many values have broken it.
+  /// The number of values that violated the constraint.
   package internal(set) var broken = 0
 
   init(name: String, place: Place) {
@@ -16,23 +16,23 @@ package struct CoverageConstraint: Sendable {
     self.place = place
   }
 
-  /// How many of its two sides some document has shown.
+  /// The number of the constraint's two sides (met and violated) that documents have covered.
   var sides: Int { (met > 0 ? 1 : 0) + (broken > 0 ? 1 : 0) }
 }
 
-/// How a constraint is tried on a value.
+/// The method by which a constraint is tested on a value.
 enum CoverageTrial {
   /// By the keyword alone, as a schema of its own.
   case keyword(SchemaID)
-  /// By the keyword's failures, since others beside it say what it speaks of.
+  /// By the keyword's failures, because its effect depends on other keywords beside it.
   case failures(SchemaID, Keyword)
-  /// Whether a key is there.
+  /// By the presence of a key.
   case key(String)
-  /// By the verdict on the whole document, in which the rule has this identifier.
+  /// By the result for the whole document, in which the rule has this identifier.
   case rule(String)
 }
 
-/// The constraints of a graph, and schemas by which each can be tried alone.
+/// The constraints of a graph, with schemas for testing each of them.
 struct CoverageConstraints {
   struct Entry {
     let index: Int
@@ -41,17 +41,17 @@ struct CoverageConstraints {
   }
 
   private(set) var constraints: [CoverageConstraint] = []
-  /// The constraints that each schema states.
+  /// The constraints in each schema.
   private(set) var entries: [SchemaID: [Entry]] = [:]
-  /// The schemas, with those behind them by which constraints are tried.
+  /// The schemas, followed by those for testing constraints.
   private(set) var graph: SchemaGraph
-  /// What the names of constraints begin with, as rule identifiers do.
+  /// The prefixes of the constraints' names, the same as in rule identifiers.
   private var ownNames: [SchemaID: String] = [:]
 
-  /// - Parameter names: what rule identifiers begin with, by the places of schemas.
+  /// - Parameter names: the prefixes of rule identifiers, by the places of schemas.
   init(_ graph: SchemaGraph, roots: Set<SchemaID>, names: [Place: String]) {
     self.graph = graph
-    // Those nearest to a root come first: their names are the shortest ones.
+    // Schemas that are nearest to a root come first, because their names are the shortest.
     var pending = roots.sorted().map { (id: $0, name: graph.pointer(to: $0)) }
     var next = 0
     while next < pending.count {
@@ -150,10 +150,10 @@ struct CoverageConstraints {
 }
 
 extension LocatedKeyword {
-  /// The schemas that a keyword holds values to, with the words that rule identifiers have for the way there.
+  /// The subschemas that valid values must satisfy, with the words for them in rule identifiers.
   fileprivate var promisedSchemas: [(schema: SchemaID, words: [String])] {
     switch (keyword, value) {
-    // What is said there is no promise: it is refused, or it decides about something else.
+    // Subschemas of these keywords aren't requirements: they are conditions or negated.
     case (.not, _), (.if, _), (.contains, _), (.propertyNames, _), (.defs, _), (.definitions, _),
       (.contentSchema, _):
       []

@@ -3,7 +3,7 @@ import VouchValues
 
 /// The patterns of keys, each compiled once.
 final class CoveragePatterns {
-  /// Nil for one that can't be compiled.
+  /// The automata; nil for patterns that can't be compiled.
   private var automata: [String: _Pattern?] = [:]
 
   func matches(_ pattern: String, _ key: String) -> Bool {

@@ -1,13 +1,13 @@
 import VouchDiagnostics
 
-/// What people and programs read of a coverage.
+/// Reports of a coverage, for people and programs.
 extension Coverage {
-  /// The forms of a report.
+  /// The formats of a report.
   package enum Format: String, CaseIterable, Sendable {
     case text, json, lcov
   }
 
-  /// How many of the constraints' sides some document has shown, in per cent, rounded down.
+  /// The percentage of the constraints' sides that documents have covered, rounded down.
   package var percentage: Int {
     constraints.isEmpty ? 100 : shownSides * 100 / (constraints.count * 2)
   }
@@ -28,7 +28,7 @@ extension Coverage {
       .map(\.element)
   }
 
-  /// A line for each constraint that has shown one side or none, then the numbers.
+  /// A line for each constraint that isn't fully covered, then the totals.
   private var text: String {
     var lines = sorted.filter { $0.sides < 2 }.map { constraint in
       "\(constraint.place): \(Escaping.visible(constraint.name)): \(constraint.words)"
@@ -58,8 +58,8 @@ extension Coverage {
     ]).printed
   }
 
-  /// The tracefile of LCOV 2 (geninfo): a line is hit if a value was looked at, and each constraint in it is
-  /// a branch that was met and one that was broken.
+  /// The tracefile of LCOV 2 (geninfo). A line is hit if a constraint in it was tested, and each
+  /// constraint counts as two branches: met and violated.
   private var lcov: String {
     var text = ""
     let files = Dictionary(grouping: sorted) { $0.place.file.path }
@@ -82,7 +82,7 @@ extension Coverage {
 }
 
 extension CoverageConstraint {
-  /// What documents have shown, in words.
+  /// A description of the coverage.
   fileprivate var words: String {
     switch (met, broken) {
     case (0, 0): "never looked at"

@@ -1,18 +1,19 @@
 import VouchDiagnostics
 import VouchReading
 
-/// Goes over files of documents for what they have shown of their schemas.
+/// Determines the coverage of schemas by files of documents.
 package final class CoverageRun {
   package private(set) var diagnostics = Diagnostics()
   package private(set) var coverage: Coverage
 
-  /// - Parameter types: those that documents have.
+  /// - Parameter types: the types of the documents.
   package init(_ schemas: DocumentSchemas, _ types: some Sequence<DocumentType>) {
     coverage = Coverage(
       schemas.graph, roots: Set(types.compactMap(\.schema)), names: schemas.ruleNames)
   }
 
-  /// Goes over a file's documents. Those that can't be read are reported; invalid ones are welcome.
+  /// Adds a file's documents. Unreadable ones are reported; invalid ones contribute to the
+  /// coverage.
   package func add(_ file: DocumentFile, as type: DocumentType) {
     let source = SourceFile(path: file.path)
     do throws(DocumentInputFailure) {
@@ -77,7 +78,7 @@ package final class CoverageRun {
 }
 
 extension ReadingLimits {
-  /// For documents whose values are all held at one time, each with its place.
+  /// The limits for documents that are held in memory with the places of all values.
   static var documents: ReadingLimits {
     var limits = ReadingLimits()
     limits.bytes = 64 << 20

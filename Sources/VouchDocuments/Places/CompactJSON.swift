@@ -3,10 +3,10 @@ import VouchValues
 
 /// The JSON text of a document's value, without white space.
 struct CompactJSON {
-  /// What stands in the place of one of the values.
+  /// A replacement for one of the values.
   struct Change {
     let path: [String]
-    /// JSON text; nil to leave the member out.
+    /// The JSON text of the replacement; nil to remove the member.
     let text: String?
   }
 
@@ -23,7 +23,8 @@ struct CompactJSON {
     self.change = change
   }
 
-  /// - Parameter depth: how many steps of the change's path lead here; nil where it leads elsewhere.
+  /// - Parameter depth: the number of steps of the change's path that lead to the node; nil if the
+  ///   node isn't on the path.
   private mutating func write(_ node: Node, _ depth: Int?) {
     if let change, depth == change.path.count {
       text += change.text ?? "null"

@@ -4,7 +4,7 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Finds the values of a document by the ways to them.
+/// Finds the values of a document by their paths.
 struct NodePlaces {
   let root: Node
 
@@ -12,16 +12,17 @@ struct NodePlaces {
     self.root = root
   }
 
-  /// The places of a JSON text; nil where it has more values than it makes sense to keep.
+  /// Makes the places of a JSON text; nil if it has too many values to keep.
   init?(ofJSON bytes: [UInt8]) {
     var problems = Diagnostics()
-    // The name says which grammar; nobody gets to see it.
+    // The file name selects the grammar; it isn't shown.
     let file = SourceFile(path: "document.json", bytes: bytes)
     guard let root = SchemaReader.read(file, into: &problems) else { return nil }
     self.init(root)
   }
 
-  /// The place of a value, or of its key; of what isn't there, that of the last value on the way.
+  /// Returns the position of a value, or of its key; if the value doesn't exist, of the last
+  /// existing value on the path.
   func position(of path: [String], isKey: Bool = false) -> TextPosition {
     var place = root.place
     var node = root
@@ -33,14 +34,14 @@ struct NodePlaces {
     return TextPosition(line: place.line, column: place.column)
   }
 
-  /// The value at a path.
+  /// Returns the value at a path.
   func value(at path: [String]) -> Node? {
     path.reduce(root) { node, token in node?.step(token)?.node }
   }
 }
 
 extension Node {
-  /// The value one step further.
+  /// Returns the child value for a token, with the place of its key.
   func step(_ token: String) -> (node: Node, keyPlace: Place?)? {
     switch content {
     case .mapping(let mapping): mapping[token].map { ($0.value, $0.keyPlace) }
@@ -52,7 +53,7 @@ extension Node {
 }
 
 extension InstancePath {
-  /// The steps as the tokens of a JSON Pointer.
+  /// The steps of the path as tokens of a JSON Pointer.
   var tokens: [String] {
     components.map { component in
       switch component {

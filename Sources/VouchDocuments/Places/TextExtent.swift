@@ -1,11 +1,11 @@
-/// How far a text goes: its line feeds, and the Unicode scalars behind the last of them.
+/// The extent of a text: its number of line feeds, and of Unicode scalars after the last one.
 package struct TextExtent: Hashable, Sendable {
   package var lines = 0
   package var columns = 0
 
   package init() {}
 
-  /// The extent of some bytes, in one pass.
+  /// Determines the extent of some bytes in one pass.
   init(_ bytes: some Collection<UInt8>) {
     let measured = bytes.withContiguousStorageIfAvailable { Self.measure($0) }
     self = measured ?? Array(bytes).withUnsafeBufferPointer { Self.measure($0) }
@@ -16,7 +16,7 @@ package struct TextExtent: Hashable, Sendable {
     var lastLine = 0
     if let last = bytes.lastIndex(of: UInt8(ascii: "\n")) {
       lastLine = last + 1
-      // Bytes are summed up in steps that the compiler can do many of at once.
+      // The sums are written in a form that the compiler can vectorise.
       extent.lines = bytes[..<lastLine].reduce(0) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
     }
     extent.columns = bytes[lastLine...].reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) }
@@ -36,13 +36,13 @@ package struct TextPosition: Hashable, Sendable {
     self.column = column
   }
 
-  /// The position behind a text that starts here.
+  /// Returns the position after a text that starts here.
   func advanced(by extent: TextExtent) -> TextPosition {
     TextPosition(
       line: line + extent.lines, column: (extent.lines > 0 ? 1 : column) + extent.columns)
   }
 
-  /// A position within a text that starts here.
+  /// Returns the position in the whole text of a position in a part that starts here.
   func position(of inner: TextPosition) -> TextPosition {
     TextPosition(
       line: line + inner.line - 1,

@@ -1,12 +1,12 @@
 import VouchDiagnostics
 import VouchReading
 
-/// The form of the documents in a file.
+/// The format of the documents in a file.
 package enum DocumentFormat: Sendable {
   case json, yaml
-  /// JSON in which there may be comments, and commas behind last elements.
+  /// JSON with optional comments, and with commas after last elements.
   case jsonWithComments
-  /// JSON Lines: a document in each line.
+  /// JSON Lines: one document in each line.
   case lines
 
   private static let byEnding: [(ending: String, format: DocumentFormat)] = [
@@ -14,10 +14,10 @@ package enum DocumentFormat: Sendable {
     (".jsonl", .lines), (".ndjson", .lines), (".yaml", .yaml), (".yml", .yaml),
   ]
 
-  /// How the names of files end that are documents.
+  /// The file name extensions of document files.
   package static var endings: [String] { byEnding.map(\.ending) }
 
-  /// The form that a name's ending says; nil where it says none.
+  /// Makes the format that a path's extension indicates; nil if it indicates none.
   package init?(path: String) {
     let name = path.lowercased()
     guard let known = Self.byEnding.first(where: { name.hasSuffix($0.ending) }) else { return nil }
@@ -26,12 +26,12 @@ package enum DocumentFormat: Sendable {
     self = isOfCompiler ? .jsonWithComments : known.format
   }
 
-  /// The text as readers take it, with lines and columns as they are.
+  /// Returns the text in a form for readers, with unchanged lines and columns.
   func readable(_ bytes: [UInt8]) -> [UInt8] {
     self == .jsonWithComments ? JSONComments.blanked(bytes) : bytes
   }
 
-  /// The form that the first bytes have: JSON's values begin with few characters.
+  /// Makes the format that the first bytes indicate, because JSON values begin with few characters.
   init(head: some Collection<UInt8>) {
     let first = head.first { !JSONSpace.isSpace($0) }
     switch first {
@@ -41,15 +41,15 @@ package enum DocumentFormat: Sendable {
   }
 }
 
-/// A file of documents, not yet opened.
+/// A file of documents that hasn't been opened yet.
 package struct DocumentFile {
-  /// The path as people know it.
+  /// The path in messages.
   package let path: String
-  /// Nil where the first bytes tell.
+  /// The format; nil if the first bytes determine it.
   package let format: DocumentFormat?
-  /// Whether JSON may have comments, whatever the file is called.
+  /// True if JSON may contain comments, regardless of the file name.
   private let hasComments: Bool
-  /// Nil for what has no length before its end.
+  /// The size in bytes; nil if it isn't known before the end.
   package let size: Int?
   let open: () throws(DocumentInputFailure) -> any DocumentInput
 
@@ -64,14 +64,14 @@ package struct DocumentFile {
     self.open = open
   }
 
-  /// The same file with other bytes in it.
+  /// Returns the same file with other contents.
   package func holding(_ bytes: [UInt8]) -> DocumentFile {
     DocumentFile(path: path, format: format, size: bytes.count, hasComments: hasComments) {
       HeldBytes(bytes)
     }
   }
 
-  /// The form of the file, from its name or its first bytes.
+  /// Returns the format of the file, determined by its name or its first bytes.
   func format(of input: BufferedInput) throws(DocumentInputFailure) -> DocumentFormat {
     if let format { return format }
     let head = try input.peek(512)
@@ -81,16 +81,16 @@ package struct DocumentFile {
   }
 }
 
-/// The schema that a document names itself.
+/// The schema that a document refers to.
 package struct StatedSchema: Sendable {
-  /// A URI reference, or a path from the document's folder, with a fragment perhaps.
+  /// A URI reference, or a path relative to the document's folder, optionally with a fragment.
   package let reference: String
   package let place: Place
 
-  /// The words before a schema's path in a comment, for editors.
+  /// The words before a schema's path in a comment, which editors support, too.
   private static let comment = "yaml-language-server:"
 
-  /// What the comments at the beginning of a YAML text say.
+  /// Makes the reference in the comments at the beginning of a YAML text.
   init?(comments bytes: [UInt8], in file: SourceFile) {
     for (index, line) in bytes.prefix(4_096).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
@@ -109,7 +109,7 @@ package struct StatedSchema: Sendable {
     return nil
   }
 
-  /// What a member of the document says.
+  /// Makes the reference in the member `$schema` of the document.
   init?(member root: Node, in file: SourceFile) {
     guard case .mapping(let mapping) = root.content, let entry = mapping["$schema"],
       case .string(let text) = entry.value.content

@@ -2,41 +2,42 @@ import VouchDiagnostics
 import VouchParallel
 import VouchReading
 
-/// Checks files of documents one after the other, small ones several at a time.
+/// Checks files of documents in order; small ones in parallel.
 package final class DocumentRun {
   package struct Options: Sendable {
     package var jobs = Parallel.processorCount
-    /// How many findings are shown; all are counted.
+    /// The maximum number of findings that are shown; all are counted.
     package var findingLimit = 1_000
-    /// Whether findings carry what mends them, in files that are held as a whole.
+    /// True if findings include fixes, for files that are held in memory.
     package var findsMends = false
-    /// Whether all files are held as a whole, however long they are.
+    /// True if all files are held in memory, regardless of their size.
     package var holdsFiles = false
 
     package init() {}
   }
 
-  /// Files up to this size are checked several at a time.
+  /// The maximum size of files that are checked in parallel.
   private static let smallSize = 1 << 20
-  /// How many small files are read before what has come of them is put in order.
+  /// The number of small files that are read before their results are put in order.
   private static let groupSize = 256
 
   package private(set) var diagnostics = Diagnostics()
   package private(set) var summary = Summary()
-  /// How many findings aren't shown.
+  /// The number of findings that aren't shown.
   package private(set) var hiddenCount = 0
-  /// Whether all documents were held against a schema.
+  /// True if all documents were checked against a schema.
   package private(set) var isComplete = true
   private var shownCount = 0
   private let options: Options
   private let statedType: (StatedSchema, inout Diagnostics) -> DocumentType?
   private let progress: (_ bytes: Int, _ documents: Int) -> Void
-  /// Small files that wait for others.
+  /// Small files that haven't been checked yet.
   private var group: [(file: DocumentFile, type: DocumentType)] = []
 
   /// - Parameters:
-  ///   - statedType: the type of a document that names its schema; reports why there is none.
-  ///   - progress: is told how far a long file has been checked.
+  ///   - statedType: returns the type of a document that refers to its schema; reports an error if
+  ///     there is none.
+  ///   - progress: called with the progress of checking a long file.
   package init(
     _ options: Options,
     statedType: @escaping (StatedSchema, inout Diagnostics) -> DocumentType?,
@@ -49,7 +50,7 @@ package final class DocumentRun {
 
   /// Checks a file.
   ///
-  /// - Parameter stated: what its documents are; nil where they say it themselves.
+  /// - Parameter stated: the type of its documents; nil if the documents refer to their schemas.
   package func check(_ file: DocumentFile, as stated: DocumentType?) {
     let type = options.findsMends ? stated?.findingMends : stated
     if let type, let size = file.size, size <= Self.smallSize, file.format != .lines {
@@ -89,7 +90,7 @@ package final class DocumentRun {
     }
   }
 
-  /// Checks the small files that wait for others. To be called at the end, too.
+  /// Checks the small files that are waiting. Must also be called at the end.
   package func finish() {
     let (options, limit) = (options, findingLimit)
     let results = Parallel.map(group, jobs: options.jobs) { file, type in
@@ -132,14 +133,15 @@ package final class DocumentRun {
       if diagnostic.id == .unreadableFile || diagnostic.id == .untypedDocument {
         isComplete = false
       }
-      // That a file wasn't checked is no violation, of which there may be too many to show.
+      // Unreadable files are always reported; they don't count towards the limit of violations
+      // shown.
       if diagnostic.id == .unreadableFile { report(diagnostic) } else { show(diagnostic) }
     }
   }
 
   private var findingLimit: Int { max(0, options.findingLimit - shownCount) }
 
-  /// Shows a finding, unless there are too many.
+  /// Shows a finding, unless the limit has been reached.
   private func show(_ diagnostic: Diagnostic) {
     if shownCount < options.findingLimit {
       shownCount += 1
@@ -163,6 +165,6 @@ extension Diagnostic {
 }
 
 extension Summary {
-  /// How many findings were counted.
+  /// The number of findings that were counted.
   var findingCount: Int { violationCount + dropped.values.reduce(0, +) }
 }

@@ -1,7 +1,7 @@
 import VouchDiagnostics
 import VouchReading
 
-/// Checks a file that is held as a whole.
+/// Checks a file that is held in memory.
 struct FileCheck {
   struct Result {
     var diagnostics: [Diagnostic] = []
@@ -11,7 +11,7 @@ struct FileCheck {
 
   private let file: DocumentFile
   private let format: DocumentFormat
-  /// Without content, unless somebody wants to change that: it would be kept for each finding.
+  /// The source, without content unless fixes are wanted, because each finding keeps it.
   private var source: SourceFile
   private let options: DocumentRun.Options
   private let findingLimit: Int
@@ -27,7 +27,7 @@ struct FileCheck {
     source = SourceFile(path: file.path)
   }
 
-  /// Opens a file of which nothing is known but its type, and checks it.
+  /// Opens a file of a known type, and checks it.
   static func result(
     _ file: DocumentFile, _ type: DocumentType, _ options: DocumentRun.Options, findingLimit: Int
   ) -> Result {
@@ -44,7 +44,7 @@ struct FileCheck {
 
   /// Reads the file, and checks its documents.
   ///
-  /// - Parameter statedType: the type of a document that names its schema.
+  /// - Parameter statedType: returns the type of a document that refers to its schema.
   func result(
     _ input: BufferedInput, _ type: DocumentType?,
     statedType: (StatedSchema, inout Diagnostics) -> DocumentType? = { _, _ in nil }
@@ -142,7 +142,7 @@ struct FileCheck {
     }
   }
 
-  /// The type that a JSON document names; nil after a diagnostic.
+  /// Returns the type that a JSON document refers to; nil after reporting an error.
   private func type(
     ofJSON bytes: [UInt8], _ statedType: (StatedSchema, inout Diagnostics) -> DocumentType?,
     _ problems: inout Diagnostics
@@ -177,7 +177,7 @@ struct FileCheck {
     statedType: (StatedSchema, inout Diagnostics) -> DocumentType?, problems: inout Diagnostics,
     result: inout Result
   ) {
-    // The places of problems are in this file, whose bytes nobody needs later.
+    // The problems refer to this file, whose bytes aren't needed later.
     var reading = Diagnostics()
     let documents = YAMLDocuments.read(
       SourceFile(path: file.path, bytes: bytes), into: &reading)
@@ -233,7 +233,7 @@ struct FileCheck {
 }
 
 extension Summary {
-  /// Counts what is wrong with a file as such, as one document that is invalid.
+  /// Counts errors of the file itself as one invalid document.
   fileprivate mutating func count(_ problems: Diagnostics) {
     let errors = problems.sorted.filter { $0.severity == .error }
     if errors.isEmpty { return }

@@ -1,21 +1,22 @@
 import VouchDiagnostics
 import VouchReading
 
-/// What a run has found, in numbers. Those of parts add up to the whole's.
+/// The totals of a run. The totals of several parts can be added up.
 package struct Summary: Hashable, Sendable {
   package var files = 0
   package var documents = 0
   package var invalid = 0
-  /// How many files couldn't be found or read.
+  /// The number of files that couldn't be found or read.
   package var unread = 0
-  /// How often each rule was broken, by its identifier; texts that can't be read by the diagnostic's.
+  /// The number of violations of each rule, by its identifier; for unreadable texts, by that of the
+  /// diagnostic.
   package var violations: [String: Int] = [:]
-  /// How many values a decode does without, by the rule that each breaks.
+  /// The number of values that decoding drops, by the rule that each violates.
   package var dropped: [String: Int] = [:]
 
   package init() {}
 
-  /// The key for violations that nobody has looked at, since their document has so many.
+  /// The key for violations that weren't identified, because their document has too many.
   private static let further = "further"
 
   mutating func add(_ result: DocumentResult) {
@@ -31,7 +32,7 @@ package struct Summary: Hashable, Sendable {
     if result.omittedCount > 0 { violations[Self.further, default: 0] += result.omittedCount }
   }
 
-  /// Adds the numbers of another part.
+  /// Adds the totals of another part.
   package mutating func add(_ other: Summary) {
     files = files.adding(other.files)
     documents = documents.adding(other.documents)
@@ -41,15 +42,15 @@ package struct Summary: Hashable, Sendable {
     dropped.merge(other.dropped) { $0.adding($1) }
   }
 
-  /// Whether all that was to be checked was, and is valid.
+  /// True if everything was checked, and is valid.
   package var isValid: Bool { invalid == 0 && unread == 0 }
 
-  /// How many rules all documents break together.
+  /// The number of violations in all documents.
   package var violationCount: Int { violations.values.reduce(0) { $0.adding($1) } }
 }
 
 extension Int {
-  /// The sum, or the greatest number.
+  /// Returns the sum, clamped to the greatest number.
   fileprivate func adding(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
@@ -59,7 +60,7 @@ extension Int {
 // MARK: - For people
 
 extension Summary {
-  /// A line about everything, then a line for each rule, those broken most often first.
+  /// A line for the totals, then a line for each rule, those with the most violations first.
   package var text: String {
     let missing = unread == 0 ? [] : ["\(counted(unread, "file")) can't be read"]
     let outcome = (verdict.map { [$0] } ?? []) + missing
@@ -72,7 +73,7 @@ extension Summary {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// What the documents are; nil if there are none for a reason that is told besides.
+  /// The overall result; nil if there are no documents for a reason that is reported elsewhere.
   private var verdict: String? {
     if documents == 0, invalid == 0 { return unread == 0 ? "there was nothing to check" : nil }
     if violationCount == 0 { return documents == 1 ? "it is valid" : "all are valid" }
@@ -89,7 +90,7 @@ extension Summary {
     count == 1 ? "1 \(noun)" : "\(Self.grouped(count)) \(noun)s"
   }
 
-  /// A number with commas between thousands.
+  /// Returns a number with commas as thousands separators.
   package static func grouped(_ number: Int) -> String {
     let digits = Array(String(number))
     var text = ""
@@ -104,7 +105,7 @@ extension Summary {
 // MARK: - For other runs
 
 extension Summary {
-  /// The numbers as a JSON document, which ``read(_:into:)`` takes. Same numbers, same bytes.
+  /// The totals as a JSON document, which ``read(_:into:)`` accepts. Equal totals have equal bytes.
   package var json: String {
     PrintedJSON.object([
       ("version", .integer(1)), ("files", .integer(files)), ("documents", .integer(documents)),
@@ -117,7 +118,7 @@ extension Summary {
     .object(counts.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) })
   }
 
-  /// Reads what ``json`` has written; nil after a diagnostic.
+  /// Reads the output of ``json``; returns nil after reporting an error.
   package static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> Summary? {
     let json = SourceFile(path: file.path + ".json", bytes: file.bytes)
     var problems = Diagnostics()
@@ -137,7 +138,7 @@ extension Summary {
   }
 }
 
-/// Reads a summary of another run.
+/// Reads the summary of another run.
 private struct SummaryReader {
   let file: SourceFile
   var diagnostics = Diagnostics()
@@ -157,7 +158,7 @@ private struct SummaryReader {
     summary.files = count(members["files"]?.value, of: "files", in: root)
     summary.documents = count(members["documents"]?.value, of: "documents", in: root)
     summary.invalid = count(members["invalid"]?.value, of: "invalid", in: root)
-    // Earlier versions didn't count them.
+    // Earlier versions didn't count unread files.
     if let unread = members["unread"]?.value {
       summary.unread = count(unread, of: "unread", in: root)
     }

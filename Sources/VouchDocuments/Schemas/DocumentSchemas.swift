@@ -7,21 +7,21 @@ import VouchSwiftCode
 
 import class Vouch.PlannedType
 
-/// Schemas, and the types that documents are checked by.
+/// Schemas, with the types that documents are checked against.
 package struct DocumentSchemas: Sendable {
-  /// How documents are judged.
+  /// The method of checking documents.
   package enum Judgement: Hashable, Sendable {
-    /// As the decode of a generated type does.
+    /// By decoding them as a generated type.
     case generated
-    /// By JSON Schema's keywords alone, formats checked or not.
+    /// By JSON Schema's keywords only, with or without checks of formats.
     case standard(assertsFormats: Bool)
   }
 
   package let diagnostics: Diagnostics
-  /// The schemas as their files say them.
+  /// The schemas as in their files.
   package let graph: SchemaGraph
   let judgement: Judgement
-  /// What rule identifiers begin with, by the places of schemas.
+  /// The prefixes of rule identifiers, by the places of schemas.
   var ruleNames: [Place: String] { sources?.stems ?? [:] }
   private let checked: CheckedSchemas?
   private let planned: PlannedTypes
@@ -31,8 +31,8 @@ package struct DocumentSchemas: Sendable {
 
   /// Reads the schemas of a request.
   ///
-  /// - Parameter needsTypes: whether types are asked for by their names. Without them, JSON Schema's
-  ///   judgement does for schemas of which no Swift can be made.
+  /// - Parameter needsTypes: true if types are requested by name. Otherwise, schemas from which no
+  ///   Swift can be generated are checked by JSON Schema's keywords.
   package init(
     _ request: GenerationRequest, _ judgement: Judgement, needsTypes: Bool = true
   ) {
@@ -42,7 +42,7 @@ package struct DocumentSchemas: Sendable {
       checked = nil
     } else {
       let checked = CheckedSchemas(request)
-      // Settings may say more than the files do.
+      // Settings may extend the schemas in the files.
       graph =
         judgement == .generated
         ? checked.graph : Pipeline.load(request, assumesTypes: false).graph
@@ -56,7 +56,7 @@ package struct DocumentSchemas: Sendable {
     mends = DocumentMends(plans.flatMap(\.types))
   }
 
-  /// The type of a name: `Listing`, or `[Listing]` for arrays of which each element is one.
+  /// Returns the type with a name: `Listing`, or `[Listing]` for arrays of it.
   package func type(named name: String) -> Result<DocumentType, UnknownName> {
     let isArray = name.hasPrefix("[") && name.hasSuffix("]") && name.utf8.count > 2
     let element = isArray ? String(name.dropFirst().dropLast()) : name
@@ -71,9 +71,9 @@ package struct DocumentSchemas: Sendable {
     return .success(type)
   }
 
-  /// The type of the schema at a JSON Pointer, or of an anchor, in a file; nil if there is none.
+  /// Returns the type of the schema at a JSON Pointer or an anchor in a file; nil if there is none.
   ///
-  /// - Parameter fragment: what stands behind the `#`; empty for the whole file.
+  /// - Parameter fragment: the part of the URI after the `#`; empty for the whole file.
   package func type(at fragment: String, inFileAt path: String) -> DocumentType? {
     guard let id = schema(at: fragment, inFileAt: path) else { return nil }
     let name = fragment.isEmpty ? path : "\(path)#\(fragment)"
@@ -97,7 +97,7 @@ package struct DocumentSchemas: Sendable {
 
   // MARK: Types
 
-  /// All types, each before those nested in it.
+  /// All types, each before its nested types.
   private var types: [TypePlan] {
     func withNested(_ plan: TypePlan) -> [TypePlan] { [plan] + plan.nested.flatMap(withNested) }
     return (checked?.plans ?? []).flatMap(\.types).flatMap(withNested)
@@ -110,12 +110,12 @@ package struct DocumentSchemas: Sendable {
       ?? aliases.first { $0.header.qualifiedName.utf8.elementsEqual(name.utf8) }.flatMap(target)
   }
 
-  /// The other names of generic types with their arguments.
+  /// Aliases for generic types with their arguments.
   private var aliases: [AliasPlan] {
     types.compactMap { if case .alias(let alias) = $0 { alias } else { nil } }
   }
 
-  /// The definitions that no type is made of.
+  /// The definitions without a type of their own.
   private var definitions: [AliasPlan] { (checked?.plans ?? []).flatMap(\.aliases) }
 
   private func type(
@@ -133,7 +133,8 @@ package struct DocumentSchemas: Sendable {
       name: name, schema: id, whole: isArray ? nil : judge, element: isArray ? judge : nil)
   }
 
-  /// What a schema allows whose type's values aren't null: null is nil, wherever the type is used.
+  /// Returns a type that also accepts null, for a schema that allows null although its generated
+  /// type doesn't: null is nil wherever the type is used.
   private func nullableType(of entry: PlannedTypes.Entry, at id: SchemaID) -> DocumentType? {
     guard let typed = checked?.typedGraph, typed.allowsNull(besideShapeOf: id) else { return nil }
     if case .value(let plan) = entry.plan, plan.property.row.isNullable { return nil }
@@ -147,7 +148,8 @@ package struct DocumentSchemas: Sendable {
     planned.index(of: alias.type, in: [:]).map { planned.entries[$0] }
   }
 
-  /// The type of a schema. Where null is allowed, that around the schema's own.
+  /// Returns the type of a schema. If null is allowed, this is the wrapper of the schema's own
+  /// type.
   private func entry(of id: SchemaID) -> PlannedTypes.Entry? {
     let entries = planned.entries.filter { $0.plan.header.documentation.schema == id }
     let nullable = entries.first { entry in
@@ -157,7 +159,7 @@ package struct DocumentSchemas: Sendable {
     return aliases.first { $0.header.documentation.schema == id }.flatMap(target)
   }
 
-  /// The row of a property whose schema it is.
+  /// Returns the row of the property that a schema belongs to.
   private func row(of id: SchemaID) -> (row: Row, bindings: TypeBindings)? {
     for entry in planned.entries {
       let properties: [PropertyPlan] =
@@ -197,8 +199,8 @@ package struct DocumentSchemas: Sendable {
       element: isArray ? .standard(check) : nil)
   }
 
-  /// The type of the elements, if a type is an array of which nothing is asked but its elements: they can
-  /// be checked one after the other.
+  /// Returns the type of the elements, if a type is an array without constraints on anything but
+  /// its elements, so that these can be checked one by one.
   private func plainElement(of entry: PlannedTypes.Entry) -> PlannedTypes.Entry? {
     guard case .value(let plan) = entry.plan, !plan.property.row.isNullable,
       plan.property.row.attributes.isEmpty, case .array(let items) = plan.property.row.kind,
@@ -214,7 +216,7 @@ package struct DocumentSchemas: Sendable {
 
   // MARK: Schemas
 
-  /// Whether a file has a schema at a JSON Pointer or of an anchor, whatever becomes of it.
+  /// True if a file has a schema at a JSON Pointer or an anchor, even if no type is made from it.
   package func hasSchema(at fragment: String, inFileAt path: String) -> Bool {
     schema(at: fragment, inFileAt: path) != nil
   }
@@ -236,7 +238,7 @@ package struct DocumentSchemas: Sendable {
 }
 
 extension PlannedTypes.Entry {
-  /// The name of the type, its arguments included: `Page<Comment>`.
+  /// The name of the type, including its arguments: `Page<Comment>`.
   fileprivate var name: String {
     guard case .generic(_, let arguments) = reference else { return plan.header.qualifiedName }
     return "\(plan.header.qualifiedName)<\(arguments.map(\.words).joined(separator: ","))>"
@@ -244,7 +246,7 @@ extension PlannedTypes.Entry {
 }
 
 extension TypeReference {
-  /// The mention as people write it, without modules and spaces.
+  /// The reference in its usual notation, without modules and spaces.
   fileprivate var words: String {
     switch self {
     case .named(_, let name): name

@@ -1,27 +1,27 @@
-/// Documents of a stream that are checked in one go.
+/// Documents of a stream that are checked together.
 struct DocumentBatch: Sendable {
-  /// Bytes that several batches share.
+  /// The bytes, which several batches share.
   let bytes: [UInt8]
-  /// What of them is the batch's: the next one begins where it ends.
+  /// This batch's byte range. The next batch begins where it ends.
   let range: Range<Int>
-  /// Where the documents lie among the bytes; nil where each line is one.
+  /// The byte ranges of the documents; nil if each line is one document.
   let documents: [Range<Int>]?
 }
 
-/// What came of a batch.
+/// The result of checking a batch.
 struct BatchResult: Sendable {
-  /// A document about which there is something to say.
+  /// A document with something to report.
   struct Entry: Sendable {
-    /// How many documents of the batch stand before it.
+    /// The index of the document in the batch.
     let index: Int
-    /// Where its text begins, from the beginning of the batch.
+    /// The position of its text, relative to the beginning of the batch.
     let start: TextPosition
     let findings: [DocumentFinding]
   }
 
   var entries: [Entry] = []
   var summary = Summary()
-  /// How far the batch goes.
+  /// The extent of the batch's text.
   var extent = TextExtent()
   var documentCount = 0
 }
@@ -29,7 +29,7 @@ struct BatchResult: Sendable {
 extension DocumentBatch {
   /// Checks the documents.
   ///
-  /// - Parameter findingLimit: how many findings to keep; all are counted.
+  /// - Parameter findingLimit: the maximum number of findings to keep; all are counted.
   func check(_ judge: DocumentJudge, findingLimit: Int) -> BatchResult {
     var result = BatchResult()
     bytes.withUnsafeBufferPointer { buffer in
@@ -61,7 +61,7 @@ extension DocumentBatch {
 
 /// The lines of some bytes.
 private struct Lines {
-  /// Those that hold more than white space, without their line feeds.
+  /// The lines that contain more than white space, without their line feeds.
   private(set) var documents: [Range<Int>] = []
   private(set) var extent = TextExtent()
 
@@ -88,7 +88,7 @@ enum JSONSpace {
       || byte == UInt8(ascii: "\t")
   }
 
-  /// Whether the first byte that counts opens an array.
+  /// True if the first byte that isn't white space opens an array.
   static func beginsArray(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.first { !isSpace($0) } == UInt8(ascii: "[")
   }

@@ -1,12 +1,12 @@
-/// Where the bytes of documents come from, in pieces.
+/// A source of the bytes of documents, in pieces.
 package protocol DocumentInput: AnyObject {
-  /// Reads on into a buffer.
+  /// Reads the next bytes into a buffer.
   ///
-  /// - Returns: how many bytes there were; 0 at the end alone.
+  /// - Returns: the number of bytes that were read; 0 only at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentInputFailure) -> Int
 }
 
-/// Bytes that are held already.
+/// An input for bytes in memory.
 final class HeldBytes: DocumentInput {
   private var rest: ArraySlice<UInt8>
 
@@ -22,7 +22,7 @@ final class HeldBytes: DocumentInput {
   }
 }
 
-/// Why an input can't be read further, in words.
+/// The reason why an input can't be read further, as a message.
 package struct DocumentInputFailure: Error, Sendable {
   package let reason: String
 
@@ -31,7 +31,7 @@ package struct DocumentInputFailure: Error, Sendable {
   }
 }
 
-/// The bytes of an input, with some read ahead.
+/// The bytes of an input, with a buffer for reading ahead.
 final class BufferedInput {
   private let input: any DocumentInput
   private var head: ArraySlice<UInt8> = []
@@ -42,13 +42,14 @@ final class BufferedInput {
     self.input = input
   }
 
-  /// The first bytes, without going past them.
+  /// Returns the first bytes without consuming them.
   func peek(_ count: Int) throws(DocumentInputFailure) -> ArraySlice<UInt8> {
     if head.count < count { head = ArraySlice(try read(count, after: head)) }
     return head.prefix(count)
   }
 
-  /// The next bytes behind some that were read before; fewer than asked for at the end alone.
+  /// Returns some bytes that were read before, followed by the next bytes; fewer than requested
+  /// only at the end.
   func read(
     _ count: Int, after start: some Collection<UInt8>
   ) throws(DocumentInputFailure) -> [UInt8] {
@@ -72,13 +73,13 @@ final class BufferedInput {
     return bytes
   }
 
-  /// The next bytes behind some that were left over.
+  /// Returns bytes that were left over, followed by the next bytes.
   func next(_ count: Int, after rest: ArraySlice<UInt8>) throws(DocumentInputFailure) -> [UInt8] {
     defer { head = [] }
     return try read(count, after: rest + head)
   }
 
-  /// Everything that is left; nil if that is more than a limit.
+  /// Returns all remaining bytes; nil if there are more than a limit.
   func all(limit: Int) throws(DocumentInputFailure) -> [UInt8]? {
     var bytes = Array(head)
     head = []

@@ -1,19 +1,20 @@
 import VouchDiagnostics
 
-/// Cuts a stream into documents, however long it is.
+/// Splits a stream of any length into documents.
 protocol DocumentSplitter {
-  /// Takes the documents that end among some bytes.
+  /// Splits off the documents that end within some bytes.
   ///
-  /// - Returns: batches of about the given size, and where what hasn't ended yet begins.
+  /// - Returns: batches of about the given size, and the position at which the incomplete rest
+  ///   begins.
   mutating func split(
     _ bytes: [UInt8], isLast: Bool, batchSize: Int
   ) -> (batches: [DocumentBatch], rest: Int)
 
-  /// What is wrong with the stream as such, behind the batches so far, and where among the bytes.
+  /// An error of the stream itself after the batches so far, and its offset in the bytes.
   var problem: (id: DiagnosticID, sentence: String, offset: Int)? { get }
 }
 
-/// A document in each line.
+/// A splitter for streams with one document in each line.
 struct LineSplitter: DocumentSplitter {
   let problem: (id: DiagnosticID, sentence: String, offset: Int)? = nil
 
@@ -38,17 +39,18 @@ struct LineSplitter: DocumentSplitter {
   }
 }
 
-/// A document in each element of an array.
+/// A splitter for streams with one document in each element of an array.
 ///
-/// It looks for brackets, commas and quotes alone: what isn't JSON within an element is found when that is
-/// checked.
+/// It looks only for brackets, commas and quotes: syntax errors within an element are found when
+/// the element is checked.
 struct ArraySplitter: DocumentSplitter {
   private enum State {
     case beforeArray, firstElement, element, ended
   }
 
   private var state = State.beforeArray
-  /// How far the bytes behind the last document have been looked at, and what was open there.
+  /// The number of bytes after the last document that have been scanned, and the nesting at that
+  /// position.
   private var scanned = 0
   private var depth = 0
   private var isInString = false
@@ -91,7 +93,7 @@ struct ArraySplitter: DocumentSplitter {
     return (batches, start)
   }
 
-  /// Goes past the opening bracket.
+  /// Skips the opening bracket.
   private mutating func begin(
     _ bytes: UnsafeBufferPointer<UInt8>, _ isLast: Bool, start: inout Int
   ) {
@@ -125,7 +127,8 @@ struct ArraySplitter: DocumentSplitter {
     state = .ended
   }
 
-  /// The comma or bracket behind the element that begins at a place; nil where it isn't there yet.
+  /// Returns the position of the comma or bracket after the element that begins at a position; nil
+  /// if it hasn't been read yet.
   private mutating func elementEnd(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
@@ -134,7 +137,7 @@ struct ArraySplitter: DocumentSplitter {
       let byte = bytes[index]
       if isInString {
         if byte == UInt8(ascii: "\\") {
-          // What is escaped has to be there, too.
+          // The escaped character must have been read, too.
           guard index + 1 < bytes.count else { break }
           index += 1
         } else if byte == UInt8(ascii: "\"") {
@@ -157,7 +160,8 @@ struct ArraySplitter: DocumentSplitter {
     return nil
   }
 
-  /// An element without the white space around it; its end alone where there is nothing else.
+  /// Returns the range of an element without surrounding white space; an empty range at its end if
+  /// there is nothing else.
   private func trimmed(
     _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Range<Int> {

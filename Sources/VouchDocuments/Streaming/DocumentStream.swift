@@ -1,15 +1,15 @@
 import VouchDiagnostics
 import VouchParallel
 
-/// Checks the documents of a stream on several processors, in memory that the stream's length makes no
-/// difference to.
+/// Checks the documents of a stream in parallel, using memory that doesn't depend on the stream's
+/// length.
 struct DocumentStream {
-  /// How a stream is checked.
+  /// The options for checking a stream.
   struct Options {
     var jobs = 1
-    /// The bytes that a processor takes at a time.
+    /// The number of bytes in a batch.
     var batchSize = 1 << 19
-    /// How long one document may be: it is held as a whole.
+    /// The maximum length of one document, which is held in memory.
     var documentLimit = StreamLimits.document
   }
 
@@ -17,11 +17,11 @@ struct DocumentStream {
   let isArray: Bool
   let options: Options
 
-  /// Checks all documents in their order.
+  /// Checks all documents in order.
   ///
   /// - Parameters:
-  ///   - findingLimit: how many more findings are wanted.
-  ///   - report: takes what came of some documents, in the order of the stream.
+  ///   - findingLimit: returns the number of further findings that are wanted.
+  ///   - report: receives the results of some documents, in the order of the stream.
   func check(
     _ input: BufferedInput, findingLimit: () -> Int, report: (StreamPart) -> Void
   ) throws(DocumentInputFailure) {
@@ -31,7 +31,7 @@ struct DocumentStream {
     var part = try cutter.next().get()
     while true {
       let limit = findingLimit()
-      // The next part is read by one of the threads that check this one.
+      // The next part is read by one of the threads that check this part.
       let next = Locked<Result<CutPart, DocumentInputFailure>>()
       let isLast = part.isLast
       let work: [DocumentBatch?] = [nil] + part.batches
@@ -55,10 +55,10 @@ struct DocumentStream {
   }
 }
 
-/// What came of some documents of a stream.
+/// The results for some documents of a stream.
 struct StreamPart {
   let result: BatchResult
-  /// Where the documents begin in the stream.
+  /// The position in the stream at which the documents begin.
   let start: TextPosition
   /// The index of the first document in its array.
   let firstIndex: Int?
@@ -69,7 +69,7 @@ struct StreamPart {
     self.firstIndex = firstIndex
   }
 
-  /// Something that is wrong with the stream itself.
+  /// Makes the result for an error of the stream itself.
   fileprivate init(problem: CutPart.Problem, start: TextPosition) {
     var result = BatchResult()
     let outcome = DocumentResult.broken(
@@ -83,13 +83,13 @@ struct StreamPart {
   }
 }
 
-/// A value that one thread writes while others don't look at it.
+/// A value that one thread writes while no other accesses it.
 private final class Locked<Value> {
   var value: Value?
 }
 
-/// What documents may ask of memory.
+/// Limits on the memory that documents use.
 package enum StreamLimits {
-  /// The bytes of a document that is held as a whole.
+  /// The maximum size in bytes of a document that is held in memory.
   package static let document = 256 << 20
 }

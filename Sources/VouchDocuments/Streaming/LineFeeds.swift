@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Finds line feeds as fast as the system can.
+/// Finds line feeds with the fastest function of the system.
 enum LineFeeds {
-  /// The first line feed of some bytes.
+  /// Returns the position of the first line feed in some bytes.
   static func first(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) -> Int? {

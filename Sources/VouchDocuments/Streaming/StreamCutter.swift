@@ -1,12 +1,12 @@
 import VouchDiagnostics
 
-/// Some of a stream, cut into batches.
+/// A part of a stream, split into batches.
 struct CutPart {
-  /// What is wrong with the stream.
+  /// An error of the stream.
   struct Problem {
     let id: DiagnosticID
     let sentence: String
-    /// How far behind the beginning of the first batch it is.
+    /// The extent of the text from the beginning of the first batch to the error.
     let extent: TextExtent
   }
 
@@ -15,12 +15,12 @@ struct CutPart {
   var isLast = false
 }
 
-/// Reads a stream, and cuts it.
+/// Reads a stream, and splits it into batches.
 final class StreamCutter {
   private let input: BufferedInput
   private var splitter: any DocumentSplitter
   private let options: DocumentStream.Options
-  /// What has been read of a document that hasn't ended.
+  /// The bytes of a document that is incomplete so far.
   private var rest: ArraySlice<UInt8> = []
 
   init(
@@ -31,7 +31,7 @@ final class StreamCutter {
     self.options = options
   }
 
-  /// The next documents: as many batches as there are jobs, twice.
+  /// Returns the next documents: twice as many batches as there are jobs.
   func next() -> Result<CutPart, DocumentInputFailure> {
     do throws(DocumentInputFailure) {
       return .success(try cut())
@@ -64,7 +64,7 @@ final class StreamCutter {
           extent: TextExtent(bytes[..<end]))
         part.isLast = true
       }
-      // A long document is looked at as rarely as its length allows.
+      // Reads more at once for long documents, so that they are scanned as rarely as possible.
       size = max(size, min(rest.count, options.documentLimit))
     }
     return part

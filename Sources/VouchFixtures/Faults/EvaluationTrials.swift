@@ -1,17 +1,17 @@
 import VouchChecking
 import VouchValues
 
-/// Judges documents by the parts of an evaluated schema, and remembers what it found.
+/// Judges documents by the parts of an evaluated schema, and caches the results.
 ///
-/// A mutant differs from the schema in one part: that part is judged first, and the others only if its
-/// verdict on a document is another one.
+/// A mutant differs from the schema in one part. That part is judged first, and the others only if
+/// its result for a document differs.
 final class EvaluationTrials {
-  /// A document, and what is known of it so far.
+  /// A document, with the results known so far.
   final class Trial {
     let document: JSON
     let instance: FlatInstance
     fileprivate var verdicts: [Bool?]
-    /// Whether nothing but the evaluated schema speaks against the document.
+    /// True if only the evaluated schema can reject the document; nil until determined.
     fileprivate var isOtherwiseAccepted: Bool?
 
     fileprivate init(_ document: JSON, _ value: JSON, parts: Int) {
@@ -21,7 +21,7 @@ final class EvaluationTrials {
     }
   }
 
-  /// What a mutant does without.
+  /// The change that makes a mutant: the part, and the schema without a keyword.
   struct Change {
     let part: Int?
     let schema: EvaluatedSchema
@@ -32,7 +32,7 @@ final class EvaluationTrials {
   private let schemas: [EvaluatedSchema]
   private let path: JSONPath
   private let memory = EvaluationMemory()
-  /// The type without the schema.
+  /// A checker for the type without the schema.
   private let rest: DocumentChecker
 
   init(_ whole: EvaluatedText, at path: JSONPath, _ judge: Judge, type: Int) {
@@ -54,12 +54,12 @@ final class EvaluationTrials {
     }
   }
 
-  /// Nil if the document has nothing at the schema's place.
+  /// Returns a trial; nil if the document has no value at the schema's place.
   func trial(_ document: JSON) -> Trial? {
     document.value(at: path).map { Trial(document, $0, parts: schemas.count) }
   }
 
-  /// Whether the verdict on a document is another one without a keyword.
+  /// True if the result for a document differs without a keyword.
   func decides(_ change: Change, _ trial: Trial) -> Bool {
     let isValid = change.schema.isValid(trial.instance, memory: memory)
     if let part = change.part {
@@ -83,19 +83,20 @@ final class EvaluationTrials {
   }
 }
 
-/// How much may still be tried for a type. What is left undone for it is said.
+/// The remaining number of trials for a type. If something is left undone because of it, this is
+/// reported.
 final class SearchBudget {
-  /// So many small documents are judged in a few seconds.
+  /// The total number of trials. That many small documents are judged in a few seconds.
   static let whole = 60_000
-  /// What a keyword may have, even when there is nothing left.
+  /// The minimum for a keyword, even if the budget is used up.
   static let least = 200
 
   private(set) var rest = whole
 
-  /// The share of each of so many searches.
+  /// Returns the share of each of `count` searches.
   func share(of count: Int) -> Int { max(rest / max(count, 1), Self.least) }
 
-  /// Up to how many documents one search may judge that would otherwise judge so many.
+  /// Returns the maximum number of documents that a search may judge, given the usual number.
   func bound(of usual: Int) -> Int { rest > Self.whole / 2 ? usual : rest > 0 ? usual / 6 : 0 }
 
   func spend(_ amount: Int) { rest = max(0, rest - amount) }

@@ -3,7 +3,7 @@ import VouchBackend
 import VouchValidation
 import VouchValues
 
-/// Faults of each check of a value, at both sides of limits.
+/// Faults for each check of a value, on both sides of limits.
 extension FaultFinder {
   mutating func find(
     _ check: Attribute, _ spot: Spot, base: JSON, edits: () -> [Edit]
@@ -21,7 +21,7 @@ extension FaultFinder {
     let documents = documents(broken, spot, base)
     if !refuse(name, sentence, documents: documents, repairedBy: edits, where: isWanted) {
       refuseAmongOthers(name, sentence, documents: documents, where: isWanted)
-      // Null is the type's one value: there is nothing that only this check could refuse.
+      // Null is the type's only value, so no value violates only this check.
       if spot.node.scalar == .null { return }
       warn(
         check.name, spot.source,
@@ -40,7 +40,7 @@ extension FaultFinder {
     }
   }
 
-  /// Values that break a check, those that break nothing else first.
+  /// Returns values that violate a check; those that violate nothing else come first.
   private func brokenValues(_ check: Attribute, _ spot: Spot) -> AnySequence<JSON> {
     guard let keyword = check.keyword else { return AnySequence([]) }
     return switch keyword.form {
@@ -51,7 +51,7 @@ extension FaultFinder {
     case .pattern: AnySequence(mismatches(check, spot))
     case .format: AnySequence(otherFormats(check, spot))
     case .const, .values: AnySequence(unlisted(spot))
-    // They are found with the rest of what a URL is made of.
+    // These are found together with other faults of URLs.
     case .schemes, .hosts: AnySequence([])
     }
   }
@@ -75,7 +75,7 @@ extension FaultFinder {
       .map { .string($0) }
   }
 
-  /// Values that have as much of what a check counts as it allows to the last, or too few or many.
+  /// Returns values whose size is exactly at a check's limit, or just beyond it.
   private func sizes(_ check: Attribute, _ spot: Spot, isBroken: Bool) -> [JSON] {
     guard let limit = check.countLimit else { return [] }
     if limit.measure.bytesPerUnit != nil { return lengths(limit, spot, isBroken: isBroken) }
@@ -86,8 +86,8 @@ extension FaultFinder {
     }
   }
 
-  /// The numbers around a limit, on both of its sides. To spell a decimal takes long, and few of
-  /// them are asked for.
+  /// Returns the numbers around a limit, on both sides. Lazy, because formatting a decimal is slow
+  /// and few of them are used.
   private func limitNumbers(_ check: Attribute, _ spot: Spot) -> AnySequence<JSON> {
     guard let scalar = spot.node.scalar else { return AnySequence([]) }
     let pool = NumberPool(spot.node, scalar)
@@ -116,12 +116,12 @@ extension FaultFinder {
     let counts = lengths.filter { $0 >= 0 && $0 <= StringPool.longest }
     var texts = counts.compactMap { pool.text(of: $0, limit.measure) }
     if let more = others(scalar, spot, limit: limit.limit) { texts += more }
-    // What breaks a pattern or a format as well is better than nothing.
+    // Texts that also violate a pattern or a format are used only if there are no better ones.
     if isBroken { texts += counts.map { String(repeating: "a", count: $0) } }
     return texts.map { .string($0) }
   }
 
-  /// Texts of a fixed form, of whatever length they happen to have.
+  /// Returns texts of a fixed form, whose lengths can't be chosen.
   private func others(_ scalar: Row.Scalar, _ spot: Spot, limit: Int) -> [String]? {
     switch scalar {
     case .uri: return ["a:b", "urn:a", "https://a", "https://a.example/"]
@@ -137,7 +137,7 @@ extension FaultFinder {
     }
   }
 
-  /// Arrays in which an item stands twice.
+  /// Returns arrays with a repeated item.
   private func repetitions(_ spot: Spot) -> [JSON] {
     guard case .array(let items) = spot.node.kind else { return [] }
     let least = max(2, spot.node.count("minItems") ?? 0)
@@ -154,7 +154,8 @@ extension FaultFinder {
   ) -> [JSON] {
     let count = isBroken ? limit.next : limit.limit
     let array = supply.array(ofCount: count, items, spot.node, words: spot.words)
-    // Where the items can't all differ, some that repeat break more than this, but this first.
+    // If the items can't all differ, some arrays with repeated items violate more than this check,
+    // but this check first.
     let values = supply.variants(of: items, max(count, 1), "item")
     let repeated = (1..<1_000).contains(count) ? supply.repeating(values, count) : nil
     return [array, repeated.map { .array($0) }].compactMap { $0 }
@@ -168,7 +169,7 @@ extension FaultFinder {
     return supply.map(ofCount: count, values, spot.node, words: spot.words).map { [$0] } ?? []
   }
 
-  /// Values of the row's type that `const` and `enum` don't list.
+  /// Returns values of the row's type that `const` and `enum` don't list.
   private func unlisted(_ spot: Spot) -> [JSON] {
     let listed = supply.values(for: spot.node, words: spot.words)
     var values: [JSON] = []
@@ -195,7 +196,8 @@ extension FaultFinder {
     return values
   }
 
-  /// Strings that aren't what the row's kind is made from, and integers beyond the machine's.
+  /// Finds strings that don't have the form of the row's kind, and integers beyond the machine
+  /// type's range.
   mutating func findForm(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
     guard let scalar = spot.node.scalar else { return }
     let form: (keyword: String, name: String, values: [JSON])
@@ -267,7 +269,7 @@ extension FaultFinder {
 }
 
 extension Spot {
-  /// A number as the row writes it.
+  /// Returns a number in the form of the row.
   fileprivate func json(_ number: Decimal) -> JSON {
     let text = NumberPool.text(number)
     return node.scalar == .decimal ? .string(text) : .number(text)

@@ -1,14 +1,15 @@
 import VouchBackend
 import VouchValues
 
-/// Faults of what is evaluated as a schema: for each of its keywords a document that it alone decides.
+/// Faults of evaluated schemas: for each keyword, a document whose validity depends on that keyword
+/// alone.
 extension FaultFinder {
-  /// What a row evaluates besides its checks.
+  /// Finds faults of a row's evaluated schema.
   mutating func findEvaluated(_ spot: Spot, _ base: JSON) {
     guard let evaluated = spot.node.evaluated else { return }
     let mining = SchemaMining(evaluated.json, supply.memory)
     var edits = mining.edits.map { Edit(spot.path + $0.path, $0.value) }
-    // A key shows what names may be only if its value is fine.
+    // A key demonstrates a constraint on names only if its value is valid.
     if case .map(let values) = spot.node.kind,
       let value = supply.values(for: values, words: "value").first
     {
@@ -23,7 +24,7 @@ extension FaultFinder {
       edits: edits + repetitions(spot))
   }
 
-  /// Arrays with the same item twice, of which each is valid by itself.
+  /// Returns arrays with the same item twice, where the item is valid.
   private func repetitions(_ spot: Spot) -> [Edit] {
     guard case .array(let items) = spot.node.kind else { return [] }
     return supply.values(for: items, words: "item").prefix(8).map {
@@ -31,7 +32,7 @@ extension FaultFinder {
     }
   }
 
-  /// What an object's type evaluates besides its properties.
+  /// Finds faults of the evaluated schema of an object's type.
   mutating func findEvaluated(_ object: ObjectNode, _ finder: ObjectFinder, base: JSON) {
     guard let evaluated = object.evaluated else { return }
     let bases = [base, finder.smallest(), finder.typical()].compactMap { $0 }
@@ -64,7 +65,7 @@ extension FaultFinder {
         search = self.search(trials, change, bases: bases, edits: edits, upTo: share)
       }
       guard let found = search.found else {
-        // That the keyword is there has been looked at before.
+        // The presence of the keyword has been tested before.
         if mutant.isShifted { continue }
         warn(
           mutant.keyword, source, inside: mutant.path,
@@ -94,7 +95,7 @@ extension FaultFinder {
     var isComplete = true
   }
 
-  /// Documents that differ in what one part speaks of.
+  /// Returns documents that differ in what one part constrains.
   private func ownTrials(
     of part: Int, _ trials: EvaluationTrials, at path: JSONPath, _ bases: [JSON]
   ) -> [EvaluationTrials.Trial] {

@@ -14,9 +14,9 @@ extension FaultFinder {
     findEvaluated(object, finder, base: base)
   }
 
-  /// Documents as a whole: the smallest, a typical, the largest, and some at random.
+  /// Finds whole documents: the smallest, a typical one, the largest, and some random ones.
   mutating func findWhole(_ object: ObjectNode, _ finder: ObjectFinder, base: JSON) {
-    // Without an example the base is just that.
+    // Without an example, the base is the smallest document.
     let smallest = supply.examples(of: type).isEmpty ? base : finder.smallest()
     if let smallest { accept("smallest", "what it can't do without", document: smallest) }
     if let typical = finder.typical() {
@@ -31,7 +31,7 @@ extension FaultFinder {
       accept("largest", "all of its properties at their largest", document: document)
     }
     for number in 1...2 where object.properties.count > 1 {
-      // A property's part in the document hangs on no other property.
+      // The random choice for a property doesn't depend on other properties.
       let seed = "\(supply.catalog.types[type].name) \(number)"
       let document = finder.document(
         including: { property in
@@ -56,7 +56,7 @@ extension FaultFinder {
     refuse("null", { _ in "null" }, documents: [(.null, .null)], where: { $0.path.isEmpty })
   }
 
-  /// A value as large as is reasonable in a document.
+  /// Returns the largest value that is reasonable in a document.
   private func largest(_ property: ObjectNode.Property, _ values: [JSON]) -> JSON? {
     let bound = 300
     let largest = values.filter { $0.line.utf8.count <= bound }.max { a, b in
@@ -85,7 +85,7 @@ extension FaultFinder {
         sentence:
           "no document was found that has this property: its checks are left without fixtures")
     }
-    // Most properties are looked at in the same document.
+    // Most properties are tested in the same document.
     if finder.isEntangled, known.map({ $0.document.isIdentical(to: document) }) != true {
       known = (document, finder.edits(for: document))
     }
@@ -93,7 +93,8 @@ extension FaultFinder {
     let edits = { found }
     let label = property.plan.key
     if case .index = property.jsonPath.last {
-      // Without it the items behind it would be others; that they are too few is the array's fault.
+      // Removing the item would shift the items after it; that there are too few is a fault of the
+      // array.
     } else if property.isRequired {
       refuse(
         FixtureWords.slug(label, "missing"), { _ in "a missing \(label)" },
@@ -111,7 +112,7 @@ extension FaultFinder {
     find(spot, in: document, repairedBy: edits)
   }
 
-  /// The base with a property that isn't null, where that can be.
+  /// Returns the base with a property that isn't null, if possible.
   private func document(
     with property: ObjectNode.Property, _ finder: ObjectFinder, _ base: JSON
   ) -> JSON? {
@@ -128,7 +129,7 @@ extension FaultFinder {
     ).flatMap { $0.value(at: property.jsonPath) == nil ? nil : $0 }
   }
 
-  /// The objects around a value that lies deeper in the document.
+  /// Finds faults of the objects around a value that is nested deeper in the document.
   private mutating func findPath(_ property: ObjectNode.Property, _ document: JSON) {
     for depth in property.path.indices.dropLast() {
       let path = Array(property.jsonPath[...depth])
@@ -207,7 +208,8 @@ extension FaultFinder {
     }
   }
 
-  /// A document with so many keys, whatever else that breaks; none if it would be too large.
+  /// Returns documents with `count` keys, which may violate other checks; empty if they would be
+  /// too large.
   private func resized(_ document: JSON, to count: Int) -> [JSON] {
     guard (0..<1_000).contains(count), case .object(let members) = document else { return [] }
     let missing = max(0, count - members.count)
@@ -215,7 +217,7 @@ extension FaultFinder {
     return [.object(members.prefix(count) + extra)]
   }
 
-  /// Documents with so many keys, made of another one.
+  /// Returns documents with `count` keys, made from another document.
   private func sizes(_ count: Int, _ object: ObjectNode, base: JSON) -> [JSON] {
     guard count >= 0, count < 1_000, case .object(let members) = base else { return [] }
     if members.count == count { return [base] }
@@ -308,7 +310,7 @@ extension FaultFinder {
 }
 
 extension ObjectFinder {
-  /// Whether a change to one property can break what concerns others.
+  /// True if a change to one property can violate checks that involve others.
   var isEntangled: Bool { hasRules || hasCounts }
 }
 

@@ -1,8 +1,8 @@
 import VouchBackend
 import VouchValues
 
-/// Faults of arrays whose first items have schemas of their own: those items, the ones behind them, and
-/// their number.
+/// Faults of arrays whose first items have schemas of their own: of those items, of the items after
+/// them, and of their number.
 extension FaultFinder {
   mutating func find(tuple: ObjectNode, _ base: JSON) {
     let finder = ObjectFinder(supply, type, object: tuple)
@@ -35,7 +35,7 @@ extension FaultFinder {
     }
   }
 
-  /// The two sides of a limit on the number of items.
+  /// Finds documents on both sides of a limit on the number of items.
   private mutating func find(
     _ count: Attribute, of tuple: ObjectNode, _ finder: ObjectFinder, items: [JSON]
   ) {
@@ -62,7 +62,7 @@ extension FaultFinder {
     }
   }
 
-  /// An array with so many items; none if it would be too large.
+  /// Returns an array with `count` items; empty if it would be too large.
   private func resized(_ items: [JSON], to count: Int, _ tuple: ObjectNode) -> [JSON] {
     guard (0..<1_000).contains(count) else { return [] }
     var extra = JSON.integer(1)

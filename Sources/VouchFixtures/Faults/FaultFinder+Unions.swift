@@ -50,7 +50,7 @@ extension FaultFinder {
     if case .exactlyOne = union.plan.decision { findAmbiguous(union) }
   }
 
-  /// What lies in a branch that is no type of its own.
+  /// Finds the faults inside a branch that isn't a type of its own.
   private mutating func findElements(
     of branch: ValueNode, _ plan: UnionPlan.Case, in value: JSON
   ) {
@@ -93,7 +93,7 @@ extension FaultFinder {
     }
   }
 
-  /// A document that two branches accept, where only one may.
+  /// Finds a document that two branches accept, if only one may.
   private mutating func findAmbiguous(_ union: UnionNode) {
     let words = supply.words(of: type)
     for (index, branch) in union.branches.enumerated() {
@@ -113,7 +113,7 @@ extension FaultFinder {
     }
   }
 
-  /// Objects with the keys of two.
+  /// Returns objects with the keys of two objects.
   private static func merged(_ values: [JSON], _ others: [JSON]) -> [JSON] {
     values.prefix(4).flatMap { value in
       others.prefix(4).compactMap { other -> JSON? in

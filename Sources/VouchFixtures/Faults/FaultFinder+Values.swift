@@ -2,9 +2,9 @@ import Foundation
 import VouchBackend
 import VouchValues
 
-/// Faults of a single value: null, its type, what it takes for it, and its examples.
+/// Faults of a single value: null, its type, its leniencies, and its examples.
 extension FaultFinder {
-  /// The faults at a place, in a document that has a value there, and at the places below it.
+  /// Finds the faults at a place and below it, in a document that has a value there.
   mutating func find(_ spot: Spot, in base: JSON, repairedBy edits: () -> [Edit] = { [] }) {
     findNull(spot, base, edits: edits)
     findType(spot, base, edits: edits)
@@ -17,7 +17,7 @@ extension FaultFinder {
     findBelow(spot, base, edits: edits)
   }
 
-  /// The values that the schema gives as examples, as far as no document has them yet.
+  /// Adds the schema's examples that no document contains yet.
   private mutating func findExamples(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
     let isType = if case .type = spot.node.kind { true } else { false }
     let examples = supply.schemas.statedExamples(of: spot.source, followingReferences: !isType)
@@ -45,7 +45,7 @@ extension FaultFinder {
     }
   }
 
-  /// The document with each of some values at a place, made when it is asked for.
+  /// Returns the document with each of some values at a place, made lazily.
   func documents<Values: Sequence<JSON>>(
     _ values: Values, _ spot: Spot, _ base: JSON
   ) -> some Sequence<(value: JSON, document: JSON)> {
@@ -69,7 +69,7 @@ extension FaultFinder {
     let others: [JSON] = [
       .integer(17), .number("1.5"), .bool(true), .array([]), .object([]), .integer(1),
     ]
-    // A text is the plainest of wrong values where none is wanted.
+    // Where no text is expected, a text is the plainest wrong value.
     let isText = spot.node.scalar?.isText ?? false
     let values = isText ? others + texts : texts + others
     if case .type(let type) = spot.node.kind,
@@ -96,7 +96,7 @@ extension FaultFinder {
       where: { $0.path == spot.path && $0.kind == .type })
   }
 
-  /// What a row reads besides values of its own type.
+  /// Finds values that a row accepts in addition to those of its own type.
   private mutating func findLeniencies(_ spot: Spot, _ base: JSON) {
     guard !spot.node.coercions.isEmpty, let scalar = spot.node.scalar else { return }
     let own = supply.values(for: spot.node, words: spot.words)
@@ -125,7 +125,7 @@ extension FaultFinder {
     let values = supply.values(for: spot.node, words: spot.words)
     switch spot.node.kind {
     case .array(let items):
-      // An item that is left out must not leave too few.
+      // Dropping an item must not leave too few items.
       let enough = spot.node.skipsInvalid ? (spot.node.count("minItems") ?? 0) + 1 : 1
       let filled = values.first {
         if case .array(let items) = $0 { items.count >= enough } else { false }
@@ -148,7 +148,7 @@ extension FaultFinder {
 }
 
 extension Finding {
-  /// Whether it is one of the row's own checks, and not of its type or of null.
+  /// True if the finding is about one of the row's own checks, rather than its type or null.
   fileprivate func isOfChecks(_ node: ValueNode) -> Bool {
     node.checks.contains { kind == .broken(keyword: $0.name) }
   }

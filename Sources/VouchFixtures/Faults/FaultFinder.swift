@@ -1,17 +1,17 @@
 import VouchBackend
 import VouchValues
 
-/// Finds, for each check of a type, a document that breaks this check and no other.
+/// Finds, for each check of a type, a document that violates this check and no other.
 ///
-/// A document becomes a fixture only if the judge finds in it exactly what is meant.
+/// A document becomes a fixture only if the judge's findings are exactly the intended ones.
 struct FaultFinder {
   let supply: ValueSupply
   let type: Int
   var fixtures: TypeFixtures
   var unproved: [Unproved] = []
-  /// For keywords of evaluated schemas.
+  /// The budget for keywords of evaluated schemas.
   let budget = SearchBudget()
-  /// For documents that are mended elsewhere after a check of theirs was broken.
+  /// The budget for repairing documents elsewhere after a check has been violated.
   let repairs = SearchBudget()
 
   var judge: Judge { supply.judge }
@@ -22,7 +22,7 @@ struct FaultFinder {
     fixtures = TypeFixtures(type: type, mergedKeys: supply.mergedKeys)
   }
 
-  /// All fixtures of the type; none if no document of it was found.
+  /// Finds all fixtures of the type; none if no document of the type was found.
   mutating func find() {
     guard let base = supply.instance(of: type) else {
       fixtures.isOversized = supply.isOversized(type)
@@ -77,7 +77,7 @@ struct FaultFinder {
     fixtures.add(name, sentence, document: document, outcome: outcome)
   }
 
-  /// The outcome of a document that has one finding and no other, which is as wanted.
+  /// Returns the outcome of a document with exactly one finding, if that is an intended one.
   private func outcome(
     of document: JSON, _ judgement: Judgement, _ isWanted: (Finding) -> Bool
   ) -> Fixture.Outcome? {
@@ -91,13 +91,13 @@ struct FaultFinder {
     return nil
   }
 
-  /// Adds the first of some documents that breaks what is wanted alone, else after a few further
-  /// changes to it. Tells whether there was one.
+  /// Adds the first document that has only the intended violation, if necessary after a few further
+  /// changes. Returns true if there was one.
   ///
   /// - Parameters:
-  ///   - documents: of these, no more are made than it takes.
-  ///   - edits: changes elsewhere in the documents, which may mend what is broken there; or,
-  ///     if `edits` lead to what is wanted in the first place, changes anywhere.
+  ///   - documents: the candidates, made lazily.
+  ///   - edits: changes elsewhere in the documents, which may repair other violations; if
+  ///     `editsBreak` is true, changes anywhere that cause the violation in the first place.
   @discardableResult
   mutating func refuse(
     _ name: String, _ sentence: (JSON) -> String,
@@ -141,12 +141,12 @@ struct FaultFinder {
     return object.rules.count
   }
 
-  /// What is said of a check that no document breaks alone, as far as was looked.
+  /// Returns the reason for a check that no document violates alone, as far as the search went.
   func reasons(_ usual: String) -> String {
     repairs.rest > 0 ? usual : "\(usual), or the search for one was cut short"
   }
 
-  /// Whether a document breaks what is wanted, and more only in other places.
+  /// True if a document has the intended violation, and others only in other places.
   private static func isRepairable(
     _ judgement: Judgement, _ isWanted: (Finding) -> Bool
   ) -> Bool {
@@ -155,7 +155,7 @@ struct FaultFinder {
       || judgement.findings.allSatisfy { isWanted($0) || $0.path != wanted.path }
   }
 
-  /// Adds the document that breaks what is wanted and the least besides.
+  /// Adds the document that has the intended violation and the fewest others.
   mutating func refuseAmongOthers(
     _ name: String, _ sentence: (JSON) -> String,
     documents: some Sequence<(value: JSON, document: JSON)>,

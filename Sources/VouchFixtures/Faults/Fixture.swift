@@ -1,18 +1,18 @@
-/// A document with what the decode of a type must make of it.
+/// A document, with the expected result of decoding it as a type.
 struct Fixture {
   enum Outcome {
     case accepted
-    /// Accepted without values that are invalid: what is reported of them.
+    /// Accepted without its invalid values; with the findings that are reported for those.
     case dropping([Finding])
-    /// Refused for what is meant; where that can't be broken alone, also for others.
+    /// Rejected for the intended finding; also for others if that one can't occur alone.
     case refused(Finding, others: [Finding] = [])
 
     var isValid: Bool { if case .refused = self { false } else { true } }
   }
 
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   var name: String
-  /// What the document is about, behind "Listing refuses" or "Listing accepts".
+  /// A description of the document that follows "Listing refuses" or "Listing accepts".
   var sentence: String
   var document: JSON
   var outcome: Outcome
@@ -23,17 +23,18 @@ struct TypeFixtures {
   let type: Int
   private(set) var valid: [Fixture] = []
   private(set) var invalid: [Fixture] = []
-  /// The type's first document, on which ``fixture()`` factories rest.
+  /// The type's first document, which ``fixture()`` factories use.
   var base: JSON?
-  /// Whether there is no such document because those that were found are too large.
+  /// True if there is no such document because those that were found are too large.
   var isOversized = false
   private var names = Set<String>()
   private var documents = Set<String>()
   private let mergedKeys: Set<String>
-  /// How many documents were left out because of their keys.
+  /// The number of documents that were left out because of their keys.
   private(set) var omittedCount = 0
 
-  /// - Parameter mergedKeys: keys of which no document may have any; in Swift, they equal others.
+  /// - Parameter mergedKeys: keys that no document may contain, because they are equal to others in
+  ///   Swift.
   init(type: Int, mergedKeys: Set<String> = []) {
     self.type = type
     self.mergedKeys = mergedKeys
@@ -41,7 +42,7 @@ struct TypeFixtures {
 
   var all: [Fixture] { valid + invalid }
 
-  /// Adds a fixture, unless its document is there already.
+  /// Adds a fixture, unless there is one with the same document.
   mutating func add(
     _ name: String, _ sentence: String, document: JSON, outcome: Fixture.Outcome
   ) {
@@ -54,7 +55,7 @@ struct TypeFixtures {
     let wanted = name.isEmpty ? "value" : name
     var unique = wanted
     var number = 2
-    // Some file systems don't tell cases apart.
+    // Some file systems are case-insensitive.
     while !names.insert((isValid ? "valid/" : "invalid/") + unique.lowercased()).inserted {
       unique = "\(wanted)-\(number)"
       number += 1
@@ -64,14 +65,14 @@ struct TypeFixtures {
   }
 }
 
-/// A check that no document was found to break alone.
+/// A check for which no document was found that violates it alone.
 struct Unproved: Hashable {
   let keyword: String
-  /// The place of the schema that states it.
+  /// The place of the schema that contains the check.
   let source: String
-  /// Where inside of that schema the check lies.
+  /// The path of the check within that schema.
   let path: [String]
-  /// The id of the rule, if it is one.
+  /// The id of the rule, if the check is one.
   let rule: String?
   let sentence: String
 }

@@ -1,9 +1,9 @@
 import VouchBackend
 import VouchValues
 
-/// Names of files and sentences for people.
+/// File names and messages for people.
 enum FixtureWords {
-  /// A part of a file's name: what isn't a letter or a digit becomes a hyphen.
+  /// Returns a part of a file name: characters other than letters and digits become hyphens.
   static func slug(_ text: String) -> String {
     var slug = ""
     for scalar in text.unicodeScalars.prefix(200) {
@@ -24,7 +24,7 @@ enum FixtureWords {
     parts.map { slug($0) }.filter { !$0.isEmpty }.joined(separator: "-")
   }
 
-  /// A value in a few words.
+  /// Returns a short description of a value.
   static func value(_ value: JSON) -> String {
     let line = value.line
     if line.unicodeScalars.count <= 40 { return line }
@@ -36,7 +36,7 @@ enum FixtureWords {
     }
   }
 
-  /// What a value that breaks a keyword is.
+  /// Returns a description of a value that violates a keyword.
   static func fault(_ name: String, _ limit: String?) -> String {
     let limit = limit ?? ""
     guard let keyword = ConstraintKeyword(name: name) else {
@@ -72,7 +72,7 @@ enum FixtureWords {
     }
   }
 
-  /// The words for a limit that is kept to the last.
+  /// Returns a description of a value exactly at a limit.
   static func limit(_ name: String, _ limit: String) -> String {
     guard let keyword = ConstraintKeyword(name: name) else { return "the most" }
     return switch keyword.form {
@@ -86,7 +86,7 @@ enum FixtureWords {
     }
   }
 
-  /// A part of a file's name for a keyword.
+  /// Returns a part of a file name for a keyword.
   static func slug(forKeyword name: String) -> String {
     guard let keyword = ConstraintKeyword(name: name) else { return slug(name.asWords) }
     return switch keyword.form {
@@ -111,14 +111,14 @@ enum FixtureWords {
     }
   }
 
-  /// What tells lengths in other units from those in characters.
+  /// Returns the suffix that distinguishes lengths in other units from those in characters.
   private static func unit(_ measure: Measure) -> String {
     measure == .characters ? "" : "-in-\(measure.noun)s"
   }
 }
 
 extension ConstraintKeyword {
-  /// The keyword by the name that tables or schemas have for it.
+  /// Makes the keyword from its name in tables or in schemas.
   init?(name: String) {
     guard let keyword = Self(tableWord: name) ?? Self(rawValue: name) else { return nil }
     self = keyword
@@ -126,10 +126,10 @@ extension ConstraintKeyword {
 }
 
 extension Attribute {
-  /// The keyword that the attribute says; nil if it is none that judges a value by itself.
+  /// The keyword of the attribute; nil if it doesn't constrain single values.
   var keyword: ConstraintKeyword? { ConstraintKeyword(name: name) }
 
-  /// Whether it is a lower limit of a count.
+  /// True if it is a lower limit of a count.
   var isLeast: Bool { keyword?.count?.side == .least }
 
   /// The limit of a count.
@@ -140,6 +140,6 @@ extension Attribute {
 }
 
 extension Measure {
-  /// Whether it is a text's length.
+  /// True if it measures a text's length.
   fileprivate var isLength: Bool { bytesPerUnit != nil }
 }

@@ -1,40 +1,40 @@
 import Foundation
 import VouchValues
 
-/// Schemas that lack one keyword each, or have another limit: what a document has to tell from the whole
-/// to prove the keyword.
+/// Schemas that each lack one keyword, or have another limit. To test a keyword, a document must
+/// distinguish the mutant from the original.
 struct SchemaMutants {
   /// A keyword of an evaluated schema, and the schema without it.
   struct Mutant {
     let keyword: String
-    /// Where in the evaluated schema the keyword lies.
+    /// The path of the keyword in the evaluated schema.
     let path: [String]
-    /// The number of the part that the keyword belongs to; nil if it may concern them all.
+    /// The index of the part that the keyword belongs to; nil if it may affect all parts.
     let part: Int?
-    /// The part without the keyword, or else the whole schema.
+    /// The part without the keyword, or otherwise the whole schema.
     let json: JSON
-    /// Whether the keyword is still there, with the number next to its limit.
+    /// True if the keyword is still present, with the number next to its limit.
     var isShifted = false
   }
 
-  /// How many keywords of one schema are looked at.
+  /// The maximum number of keywords of one schema that are examined.
   private static let limit = 1_000
 
-  /// Keywords that say nothing by themselves.
+  /// Keywords that have no effect by themselves.
   private static let silent: Set<String> = [
     "$defs", "$dynamicAnchors", "$id", "$anchor", "$null", "x-message", "then", "else",
     "minContains", "maxContains",
   ]
-  /// Keywords with a limit, on both sides of which documents are wanted.
+  /// Keywords with a limit, for which documents on both sides are wanted.
   private static let limits = Set(
     ConstraintKeyword.allCases.filter(\.hasLimit).map(\.rawValue))
-  /// Keywords with schemas, or with names, that count one by one.
+  /// Keywords whose subschemas or names are examined one by one.
   private static let keyed: Set<String> = [
     "properties", "patternProperties", "dependentSchemas", "dependentRequired",
   ]
 
   private(set) var mutants: [Mutant] = []
-  /// The keywords beyond the limit: how many there are, and the first of them.
+  /// The keywords beyond the limit: their number, and the first one.
   private(set) var omitted: (count: Int, keyword: String, path: [String])?
 
   private let isTyped: Bool
@@ -43,9 +43,9 @@ struct SchemaMutants {
   private var part: Int?
 
   /// - Parameters:
-  ///   - isTyped: whether the value has its type anyway, which the schema only repeats.
-  ///   - typedKeys: the keys of an object whose values have their types anyway.
-  ///   - requiredKeys: the keys that an object has anyway.
+  ///   - isTyped: true if the value's type is already ensured, so that the schema only repeats it.
+  ///   - typedKeys: the keys of an object whose values' types are already ensured.
+  ///   - requiredKeys: the keys whose presence in an object is already ensured.
   init(
     _ schema: JSON, _ parts: SchemaParts, isTyped: Bool, typedKeys: Set<String> = [],
     requiredKeys: Set<String> = []

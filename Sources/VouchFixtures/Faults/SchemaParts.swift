@@ -1,26 +1,26 @@
 import VouchValues
 
-/// A schema as parts that all have to hold, each of which decides for itself: the branches of `allOf`,
-/// what `not` with `anyOf` rules out one by one, and everything else.
+/// A schema as a conjunction of independent parts: the branches of `allOf`, the alternatives that
+/// `not` with `anyOf` excludes one by one, and everything else.
 ///
-/// A keyword of one part can then be judged without looking at the others.
+/// A keyword of one part can be tested without evaluating the others.
 struct SchemaParts {
-  /// A part of the schema, and where it lies there.
+  /// A part of the schema, with its path.
   struct Part {
     let json: JSON
     let path: [String]
-    /// The keywords around the part: a schema with another one in its place.
+    /// Wraps a schema in the keywords that surround the part.
     let wrapping: (JSON) -> JSON
   }
 
   private(set) var parts: [Part]
-  /// What every part may refer to.
+  /// The definitions that every part may refer to.
   private var shared: [JSON.Member]
 
-  /// Keywords of which others read what they have found, across the branches of a schema.
+  /// Keywords that depend on the annotations of others, across the branches of a schema.
   private static let collecting: Set<String> = ["unevaluatedProperties", "unevaluatedItems"]
 
-  /// The schema as a single part.
+  /// Makes the schema a single part.
   init(undivided schema: JSON) {
     shared = []
     parts = [Part(json: schema, path: [], wrapping: { $0 })]
@@ -54,10 +54,10 @@ struct SchemaParts {
     }
   }
 
-  /// A part, or a changed one, as a schema that can be evaluated.
+  /// Returns a part, possibly changed, as a schema that can be evaluated.
   func schema(_ json: JSON, at index: Int) -> JSON {
     var wrapped = parts[index].wrapping(json)
-    // A number stands for one of the shared schemas.
+    // A number refers to one of the shared schemas.
     if case .number = wrapped { wrapped = .object([.init("$ref", wrapped)]) }
     guard case .object(let members) = wrapped, !shared.isEmpty else { return wrapped }
     return .object(shared + members.filter { member in !shared.contains { $0.key == member.key } })

@@ -1,7 +1,7 @@
 import VouchBackend
 import VouchValues
 
-/// A place in the documents of a type, and the row that guards it.
+/// A place in the documents of a type, with the row for it.
 struct Spot {
   let path: JSONPath
   let node: ValueNode
@@ -11,7 +11,7 @@ struct Spot {
   /// The place of the schema that the row comes from.
   let source: String
 
-  /// The place of the elements below this one.
+  /// Returns the place of the elements below this one.
   func child(_ step: JSONStep, _ node: ValueNode, what: String) -> Spot {
     let keyword = what == "item" ? "items" : "additionalProperties"
     return Spot(

@@ -2,7 +2,8 @@ import VouchBackend
 import VouchDiagnostics
 import VouchValues
 
-/// Warns of types that have no fixtures. That no document can exist has been reported with the schema.
+/// Warns about types without fixtures. Types that can't have documents have been reported with the
+/// schema.
 struct TypesWithoutFixtures {
   private let supply: ValueSupply
 
@@ -52,7 +53,7 @@ struct TypesWithoutFixtures {
     diagnostics.report(Diagnostic(.unprovedCheck, sentence, at: place))
   }
 
-  /// The types that each document of a type has to have a document of.
+  /// Returns the types of which every document of a type contains a document.
   private func needs(of type: Int) -> [Int] {
     guard case .object(let object) = supply.catalog.types[type].shape else { return [] }
     return object.properties.compactMap { property in

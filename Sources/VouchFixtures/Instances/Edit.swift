@@ -1,7 +1,7 @@
-/// A change to a document: another value at a path, or nothing there.
+/// A change to a document: a new value at a path, or its removal.
 struct Edit {
   var path: JSONPath
-  /// Nil removes what lies there.
+  /// The new value; nil removes the present one.
   var value: JSON?
 
   init(_ path: JSONPath, _ value: JSON?) {
@@ -12,19 +12,20 @@ struct Edit {
   func applied(to document: JSON) -> JSON { document.setting(path, to: value) }
 }
 
-/// Looks for a document by small changes to another one.
+/// A search for a document by small changes to another one.
 struct EditSearch {
-  /// How many documents are judged before the search gives up.
+  /// The number of documents to judge before the search gives up.
   var bound = usualBound
   static let usualBound = 1_500
 
   let edits: [Edit]
-  /// How many of the edits are tried in pairs.
+  /// The number of edits that are tried in pairs.
   var pairLimit = 60
-  /// Whether the time for the search is up.
+  /// Returns true if the time for the search is up.
   var isOver: () -> Bool = { false }
 
-  /// The first document that satisfies a condition: the base itself, or with one change, or two.
+  /// Returns the first document that satisfies a condition: the base itself, or the base with one
+  /// or two changes.
   func first(from base: JSON, where isWanted: (JSON) -> Bool) -> JSON? {
     var tries = 0
     func isFound(_ document: JSON) -> Bool {
@@ -47,8 +48,8 @@ struct EditSearch {
     return nil
   }
 
-  /// The document with the lowest score after one change, or the first with a lower one than the base
-  /// after two; nil if none is better than the base.
+  /// Returns the document with the lowest score after one change, or otherwise the first one with a
+  /// lower score than the base after two; nil if none is better than the base.
   func better(than base: JSON, _ score: (JSON) -> Int) -> JSON? {
     let start = score(base)
     var best: (document: JSON, score: Int)?

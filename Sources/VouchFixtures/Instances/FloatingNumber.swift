@@ -2,12 +2,12 @@ import Foundation
 import VouchBackend
 import VouchValues
 
-/// Numbers of rows that the runtime reads as `Double` or `Float`, which hold few digits.
+/// Numbers of rows that the runtime reads as `Double` or `Float`, with limited precision.
 enum FloatingNumber {
-  /// Any number of so few digits is written by a `Double` as it was read.
+  /// The number of digits up to which a `Double` is written exactly as it was read.
   private static let safeDigits = 15
 
-  /// The number that the runtime makes of another one, in the digits that it is written with.
+  /// Returns the number after reading and writing it as the row's type.
   static func rounded(_ text: String, to scalar: Row.Scalar) -> String {
     if scalar == .number, text.utf8.count <= safeDigits, !text.utf8.contains(where: isExponent) {
       return text
@@ -18,7 +18,8 @@ enum FloatingNumber {
     return float.isFinite ? float.description : text
   }
 
-  /// The next numbers on both sides of another one, the nearest first; none for other rows.
+  /// Returns the adjacent representable numbers of a number, the nearest first; empty for other
+  /// rows.
   static func neighbours(of value: Decimal, _ scalar: Row.Scalar) -> [Decimal] {
     guard let double = DecimalNumber(value.description)?.double, double.isFinite else { return [] }
     let texts: [String]
@@ -33,7 +34,7 @@ enum FloatingNumber {
     return texts.compactMap { Decimal(string: $0) }
   }
 
-  /// Whether the runtime takes a number for a limit, which is another one.
+  /// True if the runtime can't distinguish a number from a different limit.
   static func isMistaken(_ value: Decimal, for limit: Decimal, _ scalar: Row.Scalar) -> Bool {
     guard scalar == .number || scalar == .float else { return false }
     let rounded = DecimalNumber(rounded(limit.description, to: scalar))

@@ -1,4 +1,4 @@
-/// URLs that look as if they led to a host, and don't; or that readers disagree on.
+/// URLs that only seem to lead to a host, or that parsers interpret differently.
 enum HostTricks {
   struct Trick {
     let words: String
@@ -6,7 +6,7 @@ enum HostTricks {
     let url: String
   }
 
-  /// The tricks against an allowed host.
+  /// Returns the tricks for an allowed host.
   static func tricks(scheme: String, host: String) -> [Trick] {
     let end = host.split(separator: ".").last.map(String.init) ?? "com"
     return [

@@ -1,12 +1,13 @@
 import VouchPatterns
 import VouchValues
 
-/// The languages of patterns, which schemas repeat. Used by one run at a time.
+/// A cache of the languages of patterns, because schemas repeat them. Used by one run at a time.
 final class LanguageMemory {
   private var languages: [[ScalarString]: RegularLanguage?] = [:]
   private var patterns: [ScalarString: CompiledPattern?] = [:]
 
-  /// The strings that all of some patterns match; nil for none, and where there are too many states.
+  /// Returns the language of the strings that all patterns match; nil without patterns, or if there
+  /// are too many states.
   func language(of patterns: [String]) -> RegularLanguage? {
     guard !patterns.isEmpty else { return nil }
     let key = patterns.map { ScalarString($0) }
@@ -16,7 +17,7 @@ final class LanguageMemory {
     return language
   }
 
-  /// A short string that matches a pattern, whatever the number of its states.
+  /// Returns a short string that matches a pattern, regardless of the number of its states.
   func match(of pattern: String, lengthFrom lower: Int, through upper: Int?) -> String? {
     compiled(pattern)?.shortestMatch(lengthFrom: lower, through: upper)
   }

@@ -2,13 +2,13 @@ import Foundation
 import VouchBackend
 import VouchValues
 
-/// Numbers worth trying for a row: readable ones, and those around each of its limits.
+/// Candidate numbers for a row: readable ones, and those around each of its limits.
 struct NumberPool {
   /// A limit of the row: its keyword and its value.
   struct Limit {
     let keyword: String
     let value: Decimal
-    /// The distance to the next number that differs in the limit's last digit.
+    /// The distance to the next number that differs in the last digit of the limit.
     let step: Decimal
   }
 
@@ -39,7 +39,7 @@ struct NumberPool {
     self.divisor = divisor
   }
 
-  /// One in the last digit that a number is written with.
+  /// Returns one unit in the last digit of a number's text.
   private static func step(of text: String) -> Decimal {
     guard let point = text.firstIndex(of: "."), !text.contains(where: { "eE".contains($0) }) else {
       return 1
@@ -48,7 +48,7 @@ struct NumberPool {
     return Decimal(sign: .plus, exponent: -digits, significand: 1)
   }
 
-  /// Readable numbers first, then those around the limits.
+  /// The candidates: readable numbers first, then those around the limits.
   var candidates: [Decimal] {
     let readable: [Decimal] = [1, 2, 3, 5, 10, 42, 100, 1000, 0, -1, -10]
     let fractions: [Decimal] =
@@ -59,7 +59,7 @@ struct NumberPool {
     return (multiples ?? []) + readable + fractions + limits.flatMap { around($0) }
   }
 
-  /// Numbers at a limit and near it, nearest first.
+  /// Returns numbers at and near a limit, the nearest first.
   func around(_ limit: Limit) -> [Decimal] {
     var values = [limit.value, limit.value + limit.step, limit.value - limit.step]
     if let divisor, divisor > 0 {
@@ -70,22 +70,22 @@ struct NumberPool {
       let below = Self.rounded(limit.value, .down)
       values += [below, below + 1, below - 1, below + 2]
     }
-    // Products of decimals are far cheaper than quotients.
+    // Multiplying decimals is much faster than dividing them.
     let half = limit.step * Decimal(sign: .plus, exponent: -1, significand: 5)
     values += [limit.value + half, limit.value - half]
     values += FloatingNumber.neighbours(of: limit.value, scalar)
-    // A number that the machine takes for the limit, which it isn't, shows neither side of it.
+    // A number that the machine type can't distinguish from the limit tests neither side of it.
     return values.filter { !FloatingNumber.isMistaken($0, for: limit.value, scalar) }
   }
 
-  /// Numbers that no multiple is equal to, near those that are accepted.
+  /// Returns numbers near an accepted one that aren't multiples.
   func besides(_ value: Decimal) -> [Decimal] {
     guard let divisor else { return [] }
     let steps = isInteger ? [Decimal(1), 2] : [divisor / 10, divisor / 2, Decimal(1) / 10, 1]
     return steps.flatMap { [value + $0, value - $0] }
   }
 
-  /// The numbers at the ends of the machine type, and those just beyond them, as they are written.
+  /// The texts of the least and greatest numbers of the machine type, and of those just beyond.
   var machineLimits: (inside: [String], outside: [String]) {
     guard scalar.isInteger else { return ([], []) }
     let range = scalar.machineRange
@@ -98,7 +98,7 @@ struct NumberPool {
 
   // MARK: Ranges
 
-  /// The numbers between the limits, the limits included; nil at the ends without one.
+  /// The range between the limits, inclusive; nil at an end without a limit.
   private var range: (least: Decimal?, greatest: Decimal?) {
     let least = limits.filter { $0.keyword.hasSuffix("inimum") }.map(\.value).max()
     let greatest = limits.filter { $0.keyword.hasSuffix("aximum") }.map(\.value).min()
@@ -116,7 +116,7 @@ struct NumberPool {
     }
   }
 
-  /// Whether the limits leave no number.
+  /// True if no number satisfies the limits.
   var isEmpty: Bool {
     let (least, greatest) = range
     guard let least, let greatest else { return false }
@@ -124,8 +124,8 @@ struct NumberPool {
       || members(upTo: 1)?.isEmpty ?? false
   }
 
-  /// The whole numbers, or the multiples, within the limits; nil if there are more than a number of
-  /// them, or others besides.
+  /// Returns the integers, or the multiples, within the limits; nil if there are more than `count`,
+  /// or if other numbers are allowed.
   func members(upTo count: Decimal) -> [Decimal]? {
     let (least, greatest) = range
     guard let step = isInteger ? max(divisor ?? 1, 1) : divisor, step > 0, let least, let greatest,

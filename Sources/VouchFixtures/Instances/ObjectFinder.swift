@@ -1,7 +1,7 @@
 import VouchBackend
 import VouchValues
 
-/// Puts documents of an object type together.
+/// Composes documents of an object type.
 struct ObjectFinder {
   private let supply: ValueSupply
   private let type: Int
@@ -16,17 +16,18 @@ struct ObjectFinder {
   var hasRules: Bool { !object.rules.isEmpty || object.evaluated != nil }
   var hasCounts: Bool { !object.counts.isEmpty || !object.dependencies.isEmpty }
 
-  /// The required properties, each with its first value, and what else it takes to be accepted.
+  /// Returns a document of the required properties, each with its first value, and with additions
+  /// if these are needed for acceptance.
   func smallest() -> JSON? {
     document(including: { $0.isRequired }, value: { values(of: $0).first })
   }
 
-  /// All properties, each with its first value.
+  /// Returns a document of all properties, each with its first value.
   func typical() -> JSON? {
     document(including: { _ in true }, value: { values(of: $0).first { !$0.isNull } })
   }
 
-  /// A document of some properties; nil if none like it was found to be accepted.
+  /// Returns a document of some properties; nil if no accepted one was found.
   func document(
     including isIncluded: (ObjectNode.Property) -> Bool,
     value: (ObjectNode.Property) -> JSON?
@@ -51,7 +52,8 @@ struct ObjectFinder {
     return repaired(document)
   }
 
-  /// A value, or another one of the item's if an item before has it: they may have to differ.
+  /// Returns a value, or a different one for an item if a preceding item has the same value,
+  /// because items may have to be unique.
   private func different(
     _ value: JSON, _ property: ObjectNode.Property, in document: JSON
   ) -> JSON {
@@ -69,15 +71,16 @@ struct ObjectFinder {
 
   // MARK: Repair
 
-  /// The document, or one like it, that the type accepts.
+  /// Returns the document, or a similar one, that the type accepts.
   ///
-  /// - Parameter kept: where a value has to stay.
+  /// - Parameter kept: the path of a value that must not change.
   func repaired(_ document: JSON, keeping kept: JSONPath = []) -> JSON? {
     let best = nearest(to: document, keeping: kept)
     return supply.judge.count(best, as: type).findings == 0 ? best : nil
   }
 
-  /// What stays broken in a document of the required properties, whatever is tried.
+  /// Returns the violation that remains in a document of the required properties after all
+  /// attempts.
   func obstacle() -> Finding? {
     var document = object.empty
     for property in object.properties where property.isRequired && !property.path.isEmpty {
@@ -86,7 +89,7 @@ struct ObjectFinder {
     return supply.judge.judge(nearest(to: document), as: type).findings.first
   }
 
-  /// The document, or one like it, that breaks the least.
+  /// Returns the document, or a similar one, with the fewest violations.
   private func nearest(to document: JSON, keeping kept: JSONPath = []) -> JSON {
     let broken = supply.judge.count(document, as: type).findings
     if broken == 0 { return document }
@@ -99,7 +102,7 @@ struct ObjectFinder {
     }
     let best = improved(document, keeping: kept)
     if supply.judge.count(best, as: type).findings == 0 { return best }
-    // One step after the other doesn't bring many values into an order.
+    // Changing values one by one rarely brings many values into order.
     guard let arranged = OrderedValues(supply.catalog, object).arranged(best),
       kept.isEmpty || arranged.value(at: kept) != nil
     else { return best }
@@ -107,12 +110,13 @@ struct ObjectFinder {
     return supply.judge.count(better, as: type).findings == 0 ? better : best
   }
 
-  /// So many findings go away one by one.
+  /// The number of findings up to which they are repaired one by one.
   private static let fewFindings = 2
-  /// From so many on, the best change of all isn't looked for each time.
+  /// The number of findings from which the best change isn't searched for each time.
   private static let manyFindings = 10
 
-  /// The document after each change that makes it break less, one after the other, if it breaks much.
+  /// Returns the document after a sequence of changes that each reduce the number of its
+  /// violations, if there are many.
   private func swept(_ document: JSON, keeping kept: JSONPath) -> JSON {
     var best = document
     var count = supply.judge.count(best, as: type).findings
@@ -148,7 +152,7 @@ struct ObjectFinder {
     return best
   }
 
-  /// Changes that may matter to the checks of the object as a whole.
+  /// Returns changes that may affect the checks of the object as a whole.
   func edits(for document: JSON) -> [Edit] {
     var lists: [[Edit]] = object.rules.map {
       completions(of: $0, in: document) + RuleEdits(supply, object).edits(for: $0, in: document)
@@ -164,7 +168,7 @@ struct ObjectFinder {
     return Self.interleaved(lists)
   }
 
-  /// The document with all properties that a rule speaks of.
+  /// Returns edits that add all properties that a rule uses.
   private func completions(of rule: RulePlan, in document: JSON) -> [Edit] {
     let keys = rule.checked?.keys ?? []
     var complete = document
@@ -186,7 +190,7 @@ struct ObjectFinder {
     return removal + values(of: property).prefix(4).map { Edit(property.jsonPath, $0) }
   }
 
-  /// What the schema doesn't list, for types that count it.
+  /// Returns additional properties or items, for types that count them.
   private func extras(in document: JSON) -> [Edit] {
     let value: JSON?
     switch object.additional {
@@ -208,7 +212,7 @@ struct ObjectFinder {
     return edits
   }
 
-  /// One item more, and as many as are missing.
+  /// Returns edits that add one item, or as many as are missing.
   private func extraItems(_ value: JSON, behind items: [JSON]) -> [Edit] {
     let missing = (object.least ?? 0) - items.count
     return [missing, 1].filter { (1...200).contains($0) }.map { count in
@@ -216,8 +220,8 @@ struct ObjectFinder {
     }
   }
 
-  /// A change to the items of an array, made behind those that the schema lists: a whole array goes
-  /// behind the document's own items, one item into the place of another one.
+  /// Returns a change to the items of an array, applied after those that the schema lists: a whole
+  /// array is appended to the document's own items, one item replaces another.
   private func behindItems(_ edit: Edit, of document: JSON) -> Edit? {
     guard case .array(let items) = document else { return nil }
     if case .index(let index)? = edit.path.first {
@@ -227,7 +231,7 @@ struct ObjectFinder {
     return Edit([], .array(items + more))
   }
 
-  /// The items once more, each in the places behind its own.
+  /// Returns edits that repeat each item at the positions after it.
   private func repeatedItems(in document: JSON) -> [Edit] {
     guard case .array(let items) = document else { return [] }
     return items.prefix(8).enumerated().flatMap { index, item in
@@ -236,7 +240,7 @@ struct ObjectFinder {
     }
   }
 
-  /// The lists' first elements, then their second ones, and so on.
+  /// Returns the lists' first elements, then their second ones, and so on.
   static func interleaved(_ lists: [[Edit]]) -> [Edit] {
     let longest = lists.map(\.count).max() ?? 0
     return (0..<longest).flatMap { index in

@@ -3,9 +3,9 @@ import VouchBackend
 import VouchRules
 import VouchValues
 
-/// The numbers and dates that an object's rules put in an order, and values that keep it.
+/// The numbers and dates that an object's rules order, and an assignment of values in that order.
 struct OrderedValues {
-  /// A value of the documents.
+  /// A value in the documents.
   private struct Variable {
     let path: JSONPath
     let node: ValueNode
@@ -15,7 +15,7 @@ struct OrderedValues {
   private let catalog: TypeCatalog
   private let object: ObjectNode
   private var order = ComparedOrder { _ in nil }
-  /// The values of the order, by their numbers.
+  /// The values in the order, by index.
   private var variables: [Variable?] = []
 
   init(_ catalog: TypeCatalog, _ object: ObjectNode) {
@@ -50,7 +50,8 @@ struct OrderedValues {
     return nil
   }
 
-  /// The document with values that keep the order; nil if there is no order, or none were found.
+  /// Returns the document with values in order; nil if there is no order, or no assignment was
+  /// found.
   func arranged(_ document: JSON) -> JSON? {
     guard order.inequalities.contains(where: { $0.from != 0 && $0.to != 0 }) else { return nil }
     for distance in [Decimal(1), Decimal(1) / 100, 0] {
@@ -63,7 +64,7 @@ struct OrderedValues {
     return nil
   }
 
-  /// The least values above a start that keep the order.
+  /// Returns the least values above a start that are in order.
   private func values(from start: Decimal, strictly distance: Decimal) -> [Decimal]? {
     var values = variables.map { variable -> Decimal in
       guard let variable else { return 0 }

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for the same seed: SplitMix64.
+/// Pseudorandom numbers that are deterministic for a seed: SplitMix64.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014.
 struct RandomNumbers {
@@ -8,7 +8,7 @@ struct RandomNumbers {
     state = seed
   }
 
-  /// A seed that is a function of a text alone: FNV-1a over its UTF-8.
+  /// Makes a generator whose seed depends only on a text: FNV-1a over its UTF-8.
   init(seed text: String) {
     state = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
@@ -23,7 +23,7 @@ struct RandomNumbers {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number in 0..<count.
+  /// Returns a number in 0..<count.
   mutating func index(below count: Int) -> Int {
     count <= 1 ? 0 : Int(next() % UInt64(count))
   }

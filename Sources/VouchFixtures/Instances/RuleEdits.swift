@@ -3,7 +3,7 @@ import VouchBackend
 import VouchRules
 import VouchValues
 
-/// Changes to a document near which the outcome of a rule may change.
+/// Changes to a document that may affect the outcome of a rule.
 struct RuleEdits {
   private let supply: ValueSupply
   private let object: ObjectNode
@@ -13,7 +13,8 @@ struct RuleEdits {
     self.object = object
   }
 
-  /// The changes for a rule in a document, those to and around the values of others first.
+  /// Returns the changes for a rule in a document; those to and around the values of other
+  /// properties come first.
   func edits(for rule: RulePlan, in document: JSON) -> [Edit] {
     guard let checked = rule.checked else { return [] }
     let properties = object.properties.filter { property in
@@ -32,8 +33,8 @@ struct RuleEdits {
     return edits
   }
 
-  /// The values of a property at which the two sides of the rule's comparisons are equal, where they
-  /// depend on it as on a straight line, and those next to them.
+  /// Returns edits that set a property to the values at which the two sides of the rule's
+  /// comparisons are equal, if they depend on it linearly, and to adjacent values.
   private func solutions(
     of rule: RulePlan, for property: ObjectNode.Property, _ subject: RuleValue, in document: JSON
   ) -> [Edit] {
@@ -98,9 +99,9 @@ struct RuleEdits {
   }
 }
 
-/// Values of rules as values of documents.
+/// Conversion between values of rules and values of documents.
 enum RuleValues {
-  /// The scalars in a value, those of its members and elements included.
+  /// Returns the scalars in a value, including those of its members and elements.
   static func scalars(in value: RuleValue) -> [RuleValue] {
     switch value {
     case .absent, .null, .other, .bool, .bytes: []
@@ -112,7 +113,7 @@ enum RuleValues {
     }
   }
 
-  /// Values of a row at and around others.
+  /// Returns values of a row at and around other values.
   static func around(_ anchors: [RuleValue], _ scalar: Row.Scalar, node: ValueNode) -> [JSON] {
     var values: [JSON] = []
     for anchor in anchors { values += around(anchor, scalar, node: node) }
@@ -144,7 +145,7 @@ enum RuleValues {
     }
   }
 
-  /// The number that a document has, or the seconds of its date.
+  /// Returns a document's number, or the seconds of its date.
   static func number(_ value: JSON, _ scalar: Row.Scalar, node: ValueNode) -> Decimal? {
     guard scalar == .date else { return Decimal(string: value.text ?? value.line) }
     let date: Date? =
@@ -159,7 +160,7 @@ enum RuleValues {
     return date.flatMap { Decimal(string: "\($0.timeIntervalSince1970)") }
   }
 
-  /// A number, or the seconds of a date, as a row writes it.
+  /// Returns a number, or the seconds of a date, in the form of a row.
   static func json(_ value: Decimal, _ scalar: Row.Scalar, node: ValueNode) -> JSON? {
     switch scalar {
     case .date:

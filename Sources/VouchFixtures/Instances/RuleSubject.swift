@@ -3,11 +3,11 @@ import VouchBackend
 import VouchRules
 import VouchValues
 
-/// Turns documents into what rules see of them.
+/// Converts documents to the values that rules use.
 struct RuleSubject {
   let catalog: TypeCatalog
 
-  /// The properties of an object that has been read without a finding.
+  /// Returns the properties of an object that has been read without a finding.
   func value(of object: ObjectNode, _ document: JSON, depth: Int = 0) -> RuleValue {
     guard depth < 100 else { return .other }
     return .members(

@@ -2,22 +2,23 @@ import Foundation
 import VouchValidation
 import VouchValues
 
-/// Reads out of a schema which changes to a document may matter to it.
+/// Derives from a schema the changes to a document that may affect its validity.
 ///
-/// What it proposes is never taken on trust: the judge has the last word.
+/// The proposals needn't be correct, because the judge decides.
 struct SchemaMining {
   private static let limit = 240
-  /// How many changes a branch may propose, however many branches there are.
+  /// The minimum number of changes that each branch may propose.
   private static let leastShare = 6
   private static let depthLimit = 12
 
-  /// How many changes there may be when the present branch ends: branches get equal parts of what is left.
+  /// The maximum total number of changes at the end of the current branch: branches get equal
+  /// shares of the remaining number.
   private var bound = limit
 
   private(set) var edits: [Edit] = []
-  /// Keys that the schema's patterns and names speak of.
+  /// Keys that the schema's patterns and names mention.
   private(set) var keys: [String] = []
-  /// Keys that names of properties seldom are.
+  /// Keys that are unusual as names of properties.
   private(set) var strangeKeys: [String] = []
   private let definitions: [JSON]
   private let memory: LanguageMemory
@@ -89,7 +90,7 @@ struct SchemaMining {
     }
   }
 
-  /// Gives each branch its share, so that the last ones get one, too.
+  /// Processes branches, each with its share of the remaining changes.
   private mutating func mine(_ branches: [JSON], at path: JSONPath, depth: Int) {
     let whole = bound
     for (index, branch) in branches.enumerated() {
@@ -136,12 +137,12 @@ struct SchemaMining {
     propose(path + [.key("A KEY")], .integer(1))
   }
 
-  /// So many different keys, as far as they can be told from what a schema says of names; others, too.
+  /// Returns different keys, as far as the schema's constraints on names tell, and others.
   static func names(of schema: JSON, _ count: Int, _ memory: LanguageMemory) -> [String] {
     var schemas = [schema]
     if case .array(let branches)? = schema["allOf"] { schemas += branches }
     return schemas.compactMap { $0["propertyNames"] }.flatMap { names -> [String] in
-      // Most names are ASCII, where all units are the same.
+      // Most names are ASCII, for which all units are equal.
       let least = names.countLimits.greatestLeast
       let language = names["pattern"]?.text.flatMap { memory.language(of: [$0]) }
       let members = (try? language?.members(count: count, seed: 17, lengthFrom: least)) ?? []
@@ -181,7 +182,7 @@ extension OrderedJSON {
   }
 }
 
-/// Values that the keywords of one schema speak of: those it lists, and those around its limits.
+/// Values that the keywords of a schema mention: those it lists, and those around its limits.
 struct SchemaSamples {
   private(set) var values: [JSON] = []
 
@@ -273,10 +274,10 @@ struct SchemaSamples {
 }
 
 extension Measure {
-  /// Values of more than that take too long.
+  /// The maximum size of samples; larger ones take too long.
   fileprivate var greatestSample: Int { bytesPerUnit == nil ? 200 : 2_000 }
 
-  /// Values that have so many of what is counted.
+  /// Returns values of a given size.
   fileprivate func samples(_ count: Int) -> [JSON] {
     switch self {
     case .characters, .bytes:

@@ -4,20 +4,21 @@ import VouchPatterns
 import VouchValidation
 import VouchValues
 
-/// Strings worth trying for a row, readable ones first.
+/// Candidate strings for a row, readable ones first.
 struct StringPool {
-  /// How long a string gets in a fixture.
+  /// The maximum length of a string in a fixture.
   static let longest = 20_100
 
   private let node: ValueNode
   private let scalar: Row.Scalar
-  /// The limits of lengths, in whatever unit.
+  /// The limits of lengths, in any unit.
   private let limits: [CountLimit]
-  /// The numbers of characters that they leave.
+  /// The minimum number of characters that satisfies them.
   let minimum: Int
   let maximum: Int?
   private let format: String?
-  /// The strings that all patterns match; nil without a pattern, or where they are too many states.
+  /// The language of the strings that all patterns match; nil without a pattern, or if there are
+  /// too many states.
   private let language: RegularLanguage?
   /// The patterns, if they have no language.
   private let largePatterns: [String]
@@ -38,7 +39,7 @@ struct StringPool {
     largePatterns = language == nil ? patterns : []
   }
 
-  /// Strings that the row may accept.
+  /// Returns strings that the row may accept.
   func candidates(_ words: String) -> [String] {
     let texts: [String]
     switch scalar {
@@ -53,14 +54,14 @@ struct StringPool {
   }
 
   private func plain(_ words: String) -> [String] {
-    // Words are ASCII, where all units are the same.
+    // The words are ASCII, for which all units are equal.
     let lower = limits.greatestLeast
     let upper = limits.filter { $0.side == .most }.map(\.limit).min() ?? 60
     let fitted = words.fitted(from: lower, through: min(upper, Self.longest))
     return [fitted] + ["a", "word", "text", "A1", "1", ""] + members(6)
   }
 
-  /// Members of the pattern's language within the lengths.
+  /// Returns strings of the pattern's language within the length limits.
   func members(_ count: Int) -> [String] {
     guard minimum <= Self.longest else { return [] }
     guard let language else {
@@ -74,7 +75,7 @@ struct StringPool {
     return [shortest].compactMap { $0 } + others
   }
 
-  /// Strings that the patterns don't match, within the lengths.
+  /// Returns strings that the patterns don't match, within the length limits.
   func nearMisses(besides source: String) -> [String] {
     let language = memory.language(of: [source])
     let misses =
@@ -86,18 +87,20 @@ struct StringPool {
     return misses.sorted { ($0.noise, $0.utf8.count) < ($1.noise, $1.utf8.count) } + plain
   }
 
-  /// A string that has so many of what is counted, and satisfies everything else, as far as it can be told.
+  /// Returns a string of a given size in a measure that satisfies all other constraints, as far as
+  /// is known.
   func text(of count: Int, _ measure: Measure) -> String? {
     let plain = text(ofLength: count)
     guard measure != .characters, language == nil, scalar == .string, format == nil else {
       return plain
     }
-    // What has more bytes than characters tells the two apart.
+    // A text with more bytes than characters distinguishes the two measures.
     guard count > 3, count <= Self.longest else { return plain }
     return String(repeating: "é", count: count / 2) + (count.isMultiple(of: 2) ? "" : "a")
   }
 
-  /// A string of so many scalars that satisfies everything else, as far as it can be told.
+  /// Returns a string with a given number of scalars that satisfies all other constraints, as far
+  /// as is known.
   func text(ofLength length: Int) -> String? {
     guard length >= 0, length <= Self.longest else { return nil }
     if let language, scalar == .string {
@@ -137,7 +140,7 @@ struct StringPool {
 
   private func letters(_ count: Int) -> String { String(repeating: "a", count: max(count, 0)) }
 
-  /// A host name in labels of at most 63 letters.
+  /// Returns a host name with labels of at most 63 letters.
   private func host(_ length: Int) -> String {
     var rest = length
     var labels: [String] = []
@@ -163,7 +166,7 @@ struct StringPool {
 
   // MARK: Dates
 
-  /// 2018-05-01T10:39:04Z, and other instants that readers know from calendars.
+  /// 2018-05-01T10:39:04Z, and other well-known instants.
   static let instants: [Double] = [1_525_171_144, 1_525_257_544, 1_709_164_800, 0, 946_684_800]
 
   func dates(_ instants: [Double]) -> [String] {
@@ -178,14 +181,14 @@ struct StringPool {
 }
 
 extension [CountLimit] {
-  /// The greatest lower limit, whatever its unit.
+  /// The greatest lower limit, in any unit.
   var greatestLeast: Int { filter { $0.side == .least }.map(\.limit).max() ?? 0 }
 }
 
 extension ValueNode {
   var countLimits: [CountLimit] { checks.compactMap(\.countLimit) }
 
-  /// The limit that a keyword counts up to.
+  /// Returns the limit of a counting keyword.
   func count(_ keyword: String) -> Int? {
     for check in checks where check.name == keyword {
       if case .number(let text) = check.value { return Int(text) ?? Int.max / 4 }
@@ -195,14 +198,14 @@ extension ValueNode {
 }
 
 extension String {
-  /// The text, repeated or cut off so that its number of scalars lies within bounds.
+  /// Returns the text, repeated or shortened so that its number of scalars is within bounds.
   func fitted(from lower: Int, through upper: Int) -> String {
     guard lower <= StringPool.longest else { return self }
     let piece = isEmpty ? "a" : self
     let count = max(lower, min(unicodeScalars.count, upper))
     let repeated = String(repeating: piece, count: count / piece.unicodeScalars.count + 1)
     var result = String.UnicodeScalarView(repeated.unicodeScalars.prefix(count))
-    // A final blank can't be seen.
+    // A trailing blank isn't visible.
     if let last = result.last, last == " ", count > 0 {
       result.removeLast()
       result.append("a")
@@ -215,10 +218,10 @@ extension String {
     return missing < 0 ? nil : self + String(repeating: letter, count: missing)
   }
 
-  /// An exact host for a pattern of hosts.
+  /// A host that matches a host pattern.
   fileprivate var concreteHost: String { hasPrefix("*.") ? "www" + dropFirst() : self }
 
-  /// How much of the text isn't letters, digits or blanks.
+  /// The number of characters that aren't letters, digits or blanks.
   fileprivate var noise: Int {
     unicodeScalars.count { !($0.properties.isAlphabetic || ("0"..."9").contains($0)) }
   }

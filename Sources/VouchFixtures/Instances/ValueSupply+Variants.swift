@@ -2,17 +2,17 @@ import Foundation
 import VouchBackend
 import VouchValues
 
-/// Values that differ from each other.
+/// Distinct values.
 extension ValueSupply {
-  /// Up to so many different values that a row accepts.
+  /// Returns up to `count` distinct values that a row accepts.
   func variants(of node: ValueNode, _ count: Int, _ words: String) -> [JSON] {
     guard count > 0 else { return [] }
     let known = values(for: node, words: words).filter { !$0.isNull }
     if known.isEmpty { return values(for: node, words: words) }
-    // Nobody can use more of them than fit into a document.
+    // No more of them are needed than fit into a document.
     if known[0].size * count > Self.largestDocument { return known }
     var different = DifferentValues()
-    // Numbers in a row read better than numbers around limits.
+    // Consecutive numbers are more readable than numbers around limits.
     if count > 3, let first = known.first { different.add(first) }
     if count <= 3 { for value in known { different.add(value) } }
     if different.values.count < count {
@@ -80,12 +80,12 @@ extension ValueSupply {
     return texts.map { .string($0) }
   }
 
-  /// Texts of some formats, which differ in a number.
+  /// Returns texts in some formats, each with a different number.
   static func addresses(_ count: Int) -> [String] {
     (0..<min(count, 200)).flatMap { ["a\($0)@example.com", "a\($0).example", "192.0.2.\($0)"] }
   }
 
-  /// Up to so many different documents of a type, besides its first one.
+  /// Returns up to `count` distinct documents of a type, besides its first one.
   func variants(ofType type: Int, _ count: Int) -> [JSON] {
     guard variantDepth < 3 else { return [] }
     variantDepth += 1
@@ -115,7 +115,7 @@ extension ValueSupply {
   }
 }
 
-/// Values, each once as generated Swift compares them.
+/// A set of values that are distinct when generated Swift compares them.
 struct DifferentValues {
   private(set) var values: [JSON] = []
   private var seen = Set<ScalarString>()
@@ -127,12 +127,12 @@ struct DifferentValues {
 }
 
 extension ObjectNode.Property {
-  /// What texts of the property consist of.
+  /// The words of which the property's texts consist.
   var words: String { plan.key.asWords }
 }
 
 extension String {
-  /// A key or a type's name as words: `last_updated` and `lastUpdated` become `last updated`.
+  /// The words of a key or a type's name: `last_updated` and `lastUpdated` become `last updated`.
   var asWords: String {
     var words = ""
     for scalar in unicodeScalars.prefix(60) {

@@ -5,35 +5,36 @@ import VouchValues
 
 /// Finds values that rows and types accept, the same ones in every run.
 ///
-/// It remembers what it has found, and is used by one run at a time.
+/// It caches its results, and is used by one run at a time.
 final class ValueSupply {
   let catalog: TypeCatalog
   let judge: Judge
   let schemas: SchemaIndex
   let memory = LanguageMemory()
-  /// Whether values are tried first that sound like data; those of fixtures show what they are about.
+  /// True if realistic values are tried first; the texts in fixtures describe their purpose
+  /// instead.
   private let soundsLikeData: Bool
   private var values: [ObjectIdentifier: [JSON]] = [:]
   private var instances: [Int: JSON?] = [:]
-  /// The types that are being made, which can't be made of themselves.
+  /// The types whose documents are being made, which can't contain themselves.
   private var pending: Set<Int> = []
-  /// Whether the time is up, so that what is found may be less than there is.
+  /// Returns true if the time is up, so that results may be incomplete.
   var isOver: () -> Bool = { false }
-  /// How many types within types are being varied.
+  /// The current depth of nested types that are being varied.
   var variantDepth = 0
-  /// How often something was left out because it was being made already.
+  /// The number of times that something was left out because it was under construction.
   private var truncations = 0
 
-  /// How often a document was given up because it would have had too many values.
+  /// The number of documents that were abandoned because they had too many values.
   private(set) var oversizes = 0
   /// The types without a document for that reason.
   private var oversized: Set<Int> = []
 
-  /// How deep generated types nest within each other while one document is being made.
+  /// The maximum nesting depth of generated types while one document is made.
   private static let depthLimit = 40
-  /// How many values a document may have: what a person may still look at, and a test reads quickly.
+  /// The maximum number of values in a document, so that people can read it and tests are fast.
   static let largestDocument = 10_000
-  /// How deep the runtime reads.
+  /// The maximum depth that the runtime reads.
   private static let deepestDocument = 100
 
   init(_ catalog: TypeCatalog, _ schemas: SchemaIndex, soundsLikeData: Bool = false) {
@@ -43,12 +44,12 @@ final class ValueSupply {
     judge = Judge(catalog: catalog)
   }
 
-  /// Values that a row accepts, the best first; empty if none was found.
+  /// Returns values that a row accepts, the best first; empty if none was found.
   ///
   /// - Parameters:
-  ///   - words: what texts may consist of.
+  ///   - words: the words of which texts may consist.
   ///   - examples: values that the schema proposes.
-  ///   - owner: what the type is called that the value belongs to.
+  ///   - owner: the name of the type that the value belongs to.
   func values(
     for node: ValueNode, words: String, examples: [JSON] = [], owner: String = ""
   ) -> [JSON] {
@@ -93,7 +94,7 @@ final class ValueSupply {
     }
   }
 
-  /// The values of `const` and `enum`.
+  /// Returns the values of `const` and `enum`.
   private func listed(_ node: ValueNode) -> [JSON] {
     node.checks.flatMap { check -> [JSON] in
       switch (check.name, check.schemaValue) {
@@ -104,7 +105,7 @@ final class ValueSupply {
     }
   }
 
-  /// Values of the row's kind, some of which it may refuse.
+  /// Returns values of the row's kind, some of which the row may reject.
   private func raw(_ node: ValueNode, _ words: String) -> [JSON] {
     switch node.kind {
     case .scalar(let scalar): raw(scalar, node, words: words)
@@ -143,8 +144,8 @@ final class ValueSupply {
     }
   }
 
-  /// Keys of an object that are equal as strings of Swift, but not by their scalars: Foundation's decoder
-  /// doesn't tell them apart, and Vouch's own does, as JSON Schema asks for.
+  /// The keys of objects that are equal as Swift strings but differ in their Unicode scalars.
+  /// Foundation's decoder doesn't distinguish them; Vouch's own does, as JSON Schema requires.
   private(set) lazy var mergedKeys: Set<String> = {
     var merged: Set<String> = []
     for type in catalog.types {
@@ -169,8 +170,8 @@ final class ValueSupply {
     return sizes.compactMap { array(ofCount: $0, items, node, words: words) }
   }
 
-  /// An array of so many items, different ones; nil where there aren't as many, or where they would be
-  /// too large together.
+  /// Returns an array of `count` distinct items; nil if there aren't as many, or if the array would
+  /// be too large.
   func array(
     ofCount count: Int, _ items: ValueNode, _ node: ValueNode, words: String
   ) -> JSON? {
@@ -184,8 +185,8 @@ final class ValueSupply {
     return repeating(different, count).map { .array($0) }
   }
 
-  /// So many values, of which those that there are repeat; nil where there is none, or where they would
-  /// be too large together.
+  /// Returns `count` values, repeating the given ones; nil if there are none, or if they would be
+  /// too large together.
   func repeating(_ different: [JSON], _ count: Int) -> [JSON]? {
     guard !different.isEmpty || count == 0 else { return nil }
     let sizes = different.prefix(count).map(\.size)
@@ -200,7 +201,7 @@ final class ValueSupply {
     return (0..<count).map { different[$0 % different.count] }
   }
 
-  /// Counts a document that would have had too many values.
+  /// Counts a document that would have too many values.
   func noteOversize() { oversizes += 1 }
 
   private static let longestArray = 1_100
@@ -212,7 +213,7 @@ final class ValueSupply {
     return sizes.compactMap { map(ofCount: $0, values, node, words: words) }
   }
 
-  /// A map of so many keys; nil where there is no value for them.
+  /// Returns a map with `count` keys; nil if there is no value for them.
   func map(ofCount count: Int, _ values: ValueNode, _ node: ValueNode, words: String) -> JSON? {
     guard count <= Self.longestArray else {
       noteOversize()
@@ -224,7 +225,7 @@ final class ValueSupply {
     return .object(zip(keys, entries).map { JSON.Member($0, $1) })
   }
 
-  /// Keys that a map may have.
+  /// Returns keys that a map may have.
   private func keys(of node: ValueNode, _ count: Int) -> [String] {
     let mined = node.evaluated.map { SchemaMining($0.json, memory).keys } ?? []
     let plain =
@@ -245,9 +246,9 @@ final class ValueSupply {
 
   // MARK: Types
 
-  /// A short document of a type: its first example, else what it can't do without.
+  /// Returns a short document of a type: its first example, or otherwise only what is required.
   ///
-  /// Nil if none was found, or none of a reasonable size.
+  /// Nil if none was found, or only oversized ones.
   func instance(of type: Int) -> JSON? {
     if pending.isEmpty, instances[type] == nil {
       for needed in catalog.types(neededBy: type) where instances[needed] == nil {
@@ -277,7 +278,7 @@ final class ValueSupply {
     return found
   }
 
-  /// Whether a type has no document because those that were found are too large.
+  /// True if a type has no document because those that were found are too large.
   func isOversized(_ type: Int) -> Bool { oversized.contains(type) }
 
   private func makeInstance(of type: Int) -> JSON? {
@@ -303,17 +304,17 @@ final class ValueSupply {
     }
   }
 
-  /// Values of one branch that a union accepts as such.
+  /// Returns values of one branch that a union accepts as that branch.
   func values(ofBranch index: Int, _ union: UnionNode, _ type: Int, words: String) -> [JSON] {
     values(for: union.branches[index], words: words).map { union.tagging($0, as: index) }
       .filter { judge.accepts($0, as: type) }
   }
 
-  /// The type's own examples that it accepts.
+  /// Returns the type's own examples, if it accepts them.
   func examples(of type: Int) -> [JSON] {
     schemas.examples(of: catalog.types[type].source).filter { judge.accepts($0, as: type) }
   }
 
-  /// What texts of a type consist of.
+  /// Returns the words of which texts of a type consist.
   func words(of type: Int) -> String { catalog.types[type].plan.header.name.name.asWords }
 }

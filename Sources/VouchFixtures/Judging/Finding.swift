@@ -1,25 +1,25 @@
 import Vouch
 import VouchValues
 
-/// Something that a document breaks, as the decode of a generated type reports it.
+/// A violation in a document, as decoding a generated type reports it.
 struct Finding: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// A required key that isn't there: `DecodingError.keyNotFound`.
+    /// A missing required key: `DecodingError.keyNotFound`.
     case missing
-    /// A null where none may be: `DecodingError.valueNotFound`.
+    /// A null that isn't allowed: `DecodingError.valueNotFound`.
     case null
     /// A value of another type: `DecodingError.typeMismatch`.
     case type
-    /// A broken constraint: `DecodingError.dataCorrupted` around the type's own error.
+    /// A violated constraint: `DecodingError.dataCorrupted` around the type's own error.
     case broken(keyword: String)
   }
 
   var path: JSONPath
   var kind: Kind
-  /// The case of the type's error enum that a decode throws it as; nil where it has none, and where it isn't
-  /// the first.
+  /// The case of the type's error enumeration that decoding throws; nil if there is none, or if the
+  /// finding isn't the first.
   var caseName: String?
-  /// The rule between properties that is broken.
+  /// The violated rule between properties.
   var rule: String?
 
   var keyword: String {
@@ -36,11 +36,11 @@ extension Finding {
   var line: String { "\(path.pointer) \(keyword)" }
 }
 
-/// What a decode makes of a document.
+/// The result of decoding a document.
 struct Judgement: Sendable {
-  /// In the order in which a decode comes upon them; empty if the document is accepted.
+  /// The findings in the order in which decoding reaches them; empty if the document is accepted.
   var findings: [Finding] = []
-  /// The reasons for values that the decode does without.
+  /// The reasons for the values that decoding drops.
   var dropped: [Finding] = []
 
   var isAccepted: Bool { findings.isEmpty }

@@ -3,14 +3,14 @@ import VouchBackend
 import VouchChecking
 import VouchValues
 
-/// Tells what the decode of a generated type makes of a document: the decoding that ships is asked, over the
-/// type's plan. Used by one run at a time.
+/// Determines the result of decoding a document as a generated type, by running the actual decoder
+/// on the type's plan. Used by one run at a time.
 final class Judge {
   private let catalog: TypeCatalog
   private var checkers: [ObjectIdentifier: DocumentChecker] = [:]
-  /// The types by what documents are checked by.
+  /// The indices of the types, by the planned types that check documents.
   private let types: [ObjectIdentifier: Int]
-  /// The rules between properties by their ids in reports.
+  /// The rules between properties, by their ids in reports.
   private let rules: [String: String]
 
   init(catalog: TypeCatalog) {
@@ -26,15 +26,15 @@ final class Judge {
     self.rules = rules
   }
 
-  /// What a decode of a type makes of a document.
+  /// Returns the result of decoding a document as a type.
   ///
-  /// - Parameter isExact: whether the first finding is asked for as a decode throws it, which takes another
-  ///   one.
+  /// - Parameter isExact: true if the first finding is determined as decoding throws it, which
+  ///   takes a second decode.
   func judge(_ document: JSON, as type: Int, exactly isExact: Bool = false) -> Judgement {
     judge(document, checker(catalog.types[type].entry.type), isExact: isExact)
   }
 
-  /// How much a decode of a type finds wrong in a document, and how much it does without.
+  /// Returns the numbers of findings and of dropped values in a document.
   func count(_ document: JSON, as type: Int) -> Counts {
     let text = document.line
     let key = Text(type: type, text: ScalarString(text))
@@ -60,7 +60,7 @@ final class Judge {
     let text: ScalarString
   }
 
-  /// Searches come back to the documents that they start from.
+  /// A cache, because searches return to the documents that they start from.
   private var counts: [Text: Counts] = [:]
   private static let mostCounts = 1 << 10
 
@@ -72,7 +72,7 @@ final class Judge {
     checker(catalog.types[type].entry.type).accepts(value.bytes)
   }
 
-  /// A type whose rows evaluate all schemas but one.
+  /// Returns a checker for a type whose rows evaluate all schemas but one.
   func type(_ type: Int, without schema: EvaluatedText) -> DocumentChecker {
     let entry = catalog.types[type].entry
     let plan = entry.plan.removing { attribute in
@@ -103,12 +103,13 @@ final class Judge {
       }
       return judgement
     } catch {
-      // Two keys that are the same, or too many levels.
+      // Duplicate keys, or too many levels.
       return Judgement(findings: [Finding(path: [], kind: .broken(keyword: "syntax"))])
     }
   }
 
-  /// A violation as far as it tells by itself how a decode would throw it.
+  /// Returns the finding for a violation, as far as the violation alone determines how decoding
+  /// would throw it.
   private func finding(_ violation: Violation, in document: JSON) -> Finding {
     let path = violation.path.steps
     let kind: Finding.Kind =
@@ -120,7 +121,7 @@ final class Judge {
     return Finding(path: path, kind: kind, rule: rules[violation.ruleID])
   }
 
-  /// The violation that a decode throws an error for.
+  /// Returns the finding for the error that decoding throws.
   private func first(
     _ violation: Violation, _ error: DecodingError, in document: JSON
   ) -> Finding {

@@ -1,14 +1,14 @@
 import VouchValues
 
-/// A JSON value whose members keep their order: what fixtures are made of.
+/// A JSON value that preserves the order of members; the documents of fixtures.
 typealias JSON = OrderedJSON
 
-/// One step from a value to one inside of it.
+/// One step from a value to a nested one.
 enum JSONStep: Hashable, Sendable {
   case key(String)
   case index(Int)
 
-  /// Strings are equal when their scalars are.
+  /// Compares strings by their Unicode scalars.
   static func == (a: JSONStep, b: JSONStep) -> Bool {
     switch (a, b) {
     case (.key(let a), .key(let b)): ScalarString(a) == ScalarString(b)
@@ -42,14 +42,14 @@ extension JSONPath {
 extension OrderedJSON {
   static func integer(_ value: some BinaryInteger) -> JSON { .number(String(value)) }
 
-  /// The value under a key of an object, nil where there is none.
+  /// The value for a key of an object; nil if there is none.
   subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     let key = ScalarString(key)
     return members.first { ScalarString($0.key) == key }?.value
   }
 
-  /// The value at a path; nil if nothing lies there.
+  /// Returns the value at a path; nil if there is none.
   func value(at path: some Sequence<JSONStep>) -> JSON? {
     var value = self
     for step in path {
@@ -66,9 +66,10 @@ extension OrderedJSON {
     return value
   }
 
-  /// The value with another one at a path, which may be a new key, or with nothing there.
+  /// Returns the value with another one at a path, which may be a new key, or without the value
+  /// there.
   ///
-  /// Objects on the way are made; a path that leads through anything else changes nothing.
+  /// Missing objects on the path are made; a path through anything else changes nothing.
   func setting(_ path: some Collection<JSONStep>, to new: JSON?) -> JSON {
     guard let step = path.first else { return new ?? self }
     let rest = path.dropFirst()
@@ -99,7 +100,7 @@ extension OrderedJSON {
     }
   }
 
-  /// The number of values in the value, itself included.
+  /// The number of values in the value, including itself.
   var size: Int {
     switch self {
     case .array(let items): items.reduce(1) { $0 + $1.size }
@@ -108,7 +109,7 @@ extension OrderedJSON {
     }
   }
 
-  /// How deep arrays and objects nest in the value.
+  /// The nesting depth of arrays and objects in the value.
   var depth: Int {
     switch self {
     case .array(let items): 1 + (items.lazy.map(\.depth).max() ?? 0)
@@ -117,7 +118,7 @@ extension OrderedJSON {
     }
   }
 
-  /// Whether an object in the value has one of some keys, compared as Swift compares strings.
+  /// True if an object in the value has one of some keys, compared as Swift strings.
   func hasKey(among keys: Set<String>) -> Bool {
     switch self {
     case .array(let items): items.contains { $0.hasKey(among: keys) }
@@ -134,6 +135,6 @@ extension OrderedJSON {
     if case .number(let text) = self { DecimalNumber(text) } else { nil }
   }
 
-  /// Whether two values are written alike.
+  /// True if two values have the same text.
   func isIdentical(to other: JSON) -> Bool { line == other.line }
 }

@@ -2,13 +2,13 @@ import VouchBackend
 import VouchSwiftCode
 import VouchValues
 
-/// The properties of an object, or the first items of an array, and the checks of it as a whole.
+/// The properties of an object, or the first items of an array, and the checks of the whole.
 struct ObjectNode {
-  /// A class because walks hand properties around all the time.
+  /// A class, because walks pass properties around all the time.
   final class Property {
     let plan: PropertyPlan
     let node: ValueNode
-    /// The keys that lead to the value; none for a property outside the document.
+    /// The keys that lead to the value; empty for a property that isn't part of documents.
     let path: [String]
     let jsonPath: JSONPath
 
@@ -19,7 +19,7 @@ struct ObjectNode {
       jsonPath = path.map { .key($0) }
     }
 
-    /// An item of an array, which has its index for a key.
+    /// Makes an item of an array, whose key is its index.
     init(item plan: PropertyPlan, node: ValueNode, at index: Int) {
       self.plan = plan
       self.node = node
@@ -37,7 +37,7 @@ struct ObjectNode {
     case kept(ValueNode, caseName: String)
   }
 
-  /// What documents of the type are in JSON.
+  /// The JSON form of the type's documents.
   enum Form {
     case object
     case array
@@ -87,7 +87,7 @@ struct ObjectNode {
     keys = []
   }
 
-  /// The document without any property.
+  /// A document without properties.
   var empty: JSON {
     switch form {
     case .object: .object([])
@@ -109,7 +109,7 @@ struct ObjectNode {
     return nil
   }
 
-  /// Whether a key of the document belongs to a property, or to an object around one.
+  /// True if a key of the document belongs to a property, or to a nested object that contains one.
   func hasProperty(_ key: String) -> Bool {
     keys.contains(ScalarString(key))
   }

@@ -1,9 +1,9 @@
 import VouchBackend
 import VouchValues
 
-/// What documents hold where a row has one of the scalars.
+/// The values in documents for the scalars of rows.
 extension Row.Scalar {
-  /// Whether documents hold the row's values as strings, whatever its formats.
+  /// True if documents hold the row's values as strings in any format.
   var isText: Bool {
     switch self {
     case .string, .decimal, .uri, .uuid, .base64: true
@@ -27,14 +27,14 @@ extension Row.Scalar {
 }
 
 extension EnumerationPlan {
-  /// The value that a case stands for.
+  /// Returns the value of a case.
   func value(of entry: Case) -> JSON {
     entry.isText ? .string(entry.rawValue) : JSON(parsing: entry.rawValue) ?? .null
   }
 }
 
 extension OrderedJSON {
-  /// The value's type, integers counted as numbers.
+  /// The JSON type of the value; integers count as numbers.
   var typeName: String {
     switch self {
     case .null: "null"

@@ -3,12 +3,12 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// The schemas of a run by the places that plans give them: `storefront.schema.yaml#/$defs/Listing`.
+/// The schemas of a run, by the places in plans: `storefront.schema.yaml#/$defs/Listing`.
 struct SchemaIndex {
   let graph: SchemaGraph
   private var ids: [String: SchemaID] = [:]
 
-  /// Takes a time linear in the schemas and their depth.
+  /// Takes time linear in the number of schemas and their depth.
   init(_ graph: SchemaGraph) {
     self.graph = graph
     for id in graph.ids {
@@ -18,7 +18,7 @@ struct SchemaIndex {
 
   func id(of source: String) -> SchemaID? { ids[source] }
 
-  /// The values that the schema at a place gives as examples, and those of what it refers to.
+  /// Returns the examples of the schema at a place, and of the schemas that it refers to.
   func examples(of source: String) -> [JSON] {
     var nodes: [VouchReading.Node] = []
     for id in chain(from: source) {
@@ -28,14 +28,14 @@ struct SchemaIndex {
     return nodes.map { JSON(node: $0) }
   }
 
-  /// The values under `examples` at a place, and at what it refers to if that is asked for.
+  /// Returns the values of `examples` at a place, and optionally at the targets of its references.
   func statedExamples(of source: String, followingReferences: Bool) -> [JSON] {
     chain(from: source).prefix(followingReferences ? Int.max : 1)
       .flatMap { graph[$0].examples?.value ?? [] }.map { JSON(node: $0) }
   }
 
-  /// The place of a keyword in the schema at a place or in what that refers to; the schema's own
-  /// place if none states it.
+  /// Returns the place of a keyword in the schema at a place, or in the targets of its references;
+  /// the schema's own place if none has the keyword.
   func place(of keyword: String, in source: String) -> Place? {
     let chain = chain(from: source)
     if let keyword = Keyword(rawValue: keyword) ?? Self.alias(keyword) {
@@ -46,7 +46,7 @@ struct SchemaIndex {
     return chain.first.map { graph[$0].place }
   }
 
-  /// The place of a keyword deeper inside of the schema at a place, as near to it as is known.
+  /// Returns the place of a keyword nested in the schema at a place, or the nearest known place.
   func place(of keyword: String, in source: String, inside path: [String]) -> Place? {
     let pointer = path.map { "/" + InstancePath.escaped($0) }.joined()
     if !path.isEmpty {
@@ -64,12 +64,12 @@ struct SchemaIndex {
     return name + graph.pointer(to: id)
   }
 
-  /// The place of a schema that is `false`; nil if it is another one.
+  /// Returns the place of a schema if it is `false`; otherwise nil.
   func placeOfFalse(in source: String) -> Place? {
     ids[source].flatMap { graph[$0].boolean == false ? graph[$0].place : nil }
   }
 
-  /// The place of a rule in the schema at a place.
+  /// Returns the place of a rule in the schema at a place.
   func place(ofRule id: String, in source: String) -> Place? {
     chain(from: source).lazy.compactMap { graph[$0].rules?.value.first { $0.id.value == id } }
       .first?.place
@@ -79,7 +79,7 @@ struct SchemaIndex {
     Keyword.allCases.first { $0.spelling == keyword }
   }
 
-  /// A schema and those that it refers to, one after the other.
+  /// Returns a schema, followed by the targets of its references.
   private func chain(from source: String) -> [SchemaID] {
     var chain: [SchemaID] = []
     var next = ids[source]
@@ -92,7 +92,7 @@ struct SchemaIndex {
 }
 
 extension OrderedJSON {
-  /// The value of a schema document.
+  /// Makes the JSON of a value in a schema document.
   init(node: VouchReading.Node) {
     switch node.content {
     case .null: self = .null

@@ -1,9 +1,9 @@
-/// Which types a document of a type can't do without.
+/// The types that documents of a type require.
 extension TypeCatalog {
-  /// The types that documents of a type need at any depth, those that need the fewest others first, as
-  /// far as they don't need each other.
+  /// Returns the types that documents of a type require at any depth. Types that require the fewest
+  /// others come first, except for types that require each other.
   ///
-  /// Linear in the types that are reached, however deep they nest.
+  /// Linear in the number of types that are reached, at any nesting depth.
   func types(neededBy type: Int) -> [Int] {
     var order: [Int] = []
     var seen: Set<Int> = [type]
@@ -18,7 +18,8 @@ extension TypeCatalog {
     return order.dropLast()
   }
 
-  /// The types that a document of a type has values of, or may have where it has a choice.
+  /// Returns the types whose values a document of a type contains, or may contain if there is a
+  /// choice.
   private func needs(of type: Int) -> [Int] {
     switch types[type].shape {
     case .object(let object):

@@ -2,11 +2,11 @@ import VouchBackend
 import VouchChecking
 import VouchSwiftCode
 
-/// All types that a run generates, generic ones once for each set of arguments that is in use.
+/// All types that a run generates; generic types once for each set of arguments in use.
 struct TypeCatalog {
   private(set) var types: [TypeNode] = []
   let planned: PlannedTypes
-  /// The schemas that rows name, by what Swift calls them.
+  /// The schemas that rows refer to, by their Swift names.
   private let schemas: [String: WrittenOutSchemas]
 
   init(_ files: [FilePlan]) {
@@ -17,7 +17,7 @@ struct TypeCatalog {
     types = planned.entries.map { TypeNode($0, shape: shape(of: $0.plan, $0.bindings)) }
   }
 
-  /// Generic types that nothing in the schemas gives arguments to.
+  /// Generic types for which the schemas provide no arguments.
   var unusedGenerics: [TypePlan] { planned.unusedGenerics }
 
   private func shape(of plan: TypePlan, _ bindings: TypeBindings) -> TypeNode.Shape {
@@ -29,7 +29,7 @@ struct TypeCatalog {
     case .union(let plan):
       return .union(UnionNode(plan: plan, branches: plan.cases.map { node($0.row, bindings) }))
     case .alias(let plan):
-      // What it stands for is in the catalog in its place.
+      // The target of the alias is in the catalog in its place.
       let nothing = UnionPlan(header: plan.header, decision: .first, cases: [])
       return .union(UnionNode(plan: nothing, branches: []))
     }
@@ -80,7 +80,7 @@ struct TypeCatalog {
     case .map(let values):
       ValueNode(row, kind: .map(node(values, bindings)), planned, bindings: bindings, schemas)
     case .type(_, let reference):
-      // A type that only Swift knows may hold anything.
+      // A type that is known only to Swift may hold anything.
       ValueNode(
         row, kind: planned.index(of: reference, in: bindings).map { .type($0) } ?? .scalar(.any),
         planned, bindings: bindings, schemas)

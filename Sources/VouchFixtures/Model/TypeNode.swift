@@ -3,7 +3,7 @@ import VouchChecking
 import VouchSwiftCode
 import VouchValues
 
-/// A generated type with the arguments of its parameters, made ready to be walked.
+/// A generated type with its generic arguments, prepared for traversal.
 final class TypeNode {
   enum Shape {
     case object(ObjectNode)
@@ -12,9 +12,9 @@ final class TypeNode {
     case union(UnionNode)
   }
 
-  /// The name that tables and rule ids use, arguments included: `Page<Song>`.
+  /// The name in tables and rule ids, including arguments: `Page<Song>`.
   let name: String
-  /// The type as a mention in Swift.
+  /// The type as a reference in Swift code.
   let reference: TypeReference
   let plan: TypePlan
   /// The place of the type's schema: `storefront.schema.yaml#/$defs/Listing`.
@@ -48,11 +48,11 @@ struct UnionNode {
   var isTagged: Bool {
     if case .tag = plan.decision { true } else { false }
   }
-  /// The keyword that a value breaks which fits no branch.
+  /// The keyword that a value violates if it fits no branch.
   var keyword: String { if case .first = plan.decision { "anyOf" } else { "oneOf" } }
 
-  /// A value of a branch with the tag that leads to the branch: the branch's own schema doesn't have to
-  /// say which one it is.
+  /// Returns a value of a branch with the branch's tag, which the branch's own schema needn't
+  /// require.
   func tagging(_ value: JSON, as index: Int) -> JSON {
     guard case .tag(let key) = plan.decision, case .object = value,
       value[key]?.text?.utf8.elementsEqual(plan.cases[index].label.utf8) != true

@@ -3,9 +3,9 @@ import VouchBackend
 import VouchChecking
 import VouchValues
 
-/// What a generated table says of one value, made ready to be walked.
+/// The row for one value in a generated table, prepared for traversal.
 ///
-/// Nodes are made once for each row and never change afterwards.
+/// Nodes are made once for each row and are immutable.
 final class ValueNode {
   enum Kind {
     case scalar(Row.Scalar)
@@ -16,25 +16,25 @@ final class ValueNode {
   }
 
   let row: Row
-  /// What values of the row are checked by.
+  /// The type that checks values of the row.
   let checked: PlannedType
   let kind: Kind
   let isNullable: Bool
   /// The checks in the schema's order.
   let checks: [Attribute]
-  /// What the schema says beyond ``kind`` and ``checks``.
+  /// The part of the schema that ``kind`` and ``checks`` don't express.
   let evaluated: EvaluatedText?
   let coercions: Set<String>
   let skipsInvalid: Bool
   let dateFormats: [DateFormat]
   let schemes: [String]
   let hosts: [String]
-  /// Nil where neither schemes nor hosts are listed.
+  /// Nil if neither schemes nor hosts are listed.
   let urlPolicy: URLPolicy?
   let defaultValue: JSON?
   let traits: NodeTraits
 
-  /// - Parameter schemas: those that rows name, by what Swift calls them.
+  /// - Parameter schemas: the schemas that rows refer to, by their Swift names.
   init(
     _ row: Row, kind: Kind, _ types: PlannedTypes, bindings: TypeBindings,
     _ schemas: [String: WrittenOutSchemas]
@@ -71,7 +71,7 @@ final class ValueNode {
   }
 }
 
-/// How a property's row differs from one whose value lies under its key or is absent.
+/// The special features of a property's row.
 struct NodeTraits {
   let path: [String]?
   /// `absent` or `default`.
@@ -100,12 +100,12 @@ extension ValueNode.Kind {
 }
 
 extension Attribute {
-  /// Whether the attribute is one of the schema's own sentences, `x-message`.
+  /// True if the attribute is one of the schema's own messages, `x-message`, or a label.
   fileprivate var isSentence: Bool {
     name == "message" || name.hasPrefix("message.") || name == "label"
   }
 
-  /// The value as a schema has it.
+  /// The attribute's value as JSON.
   var schemaValue: JSON? {
     switch value {
     case .none: .bool(true)

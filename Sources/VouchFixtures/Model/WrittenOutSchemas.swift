@@ -3,22 +3,22 @@ import VouchBackend
 import VouchChecking
 import VouchValues
 
-/// A schema that a row evaluates as a whole. Its parts are made once somebody asks for them.
+/// A schema that a row evaluates as a whole. Its parts are made on demand.
 final class EvaluatedText {
-  /// What the row says.
+  /// The schema in the row.
   let plan: EvaluatedSchemaPlan
   private let schemas: WrittenOutSchemas?
-  /// The schema with all that it leads to, and what evaluates it. The targets of references stand under
-  /// `$defs`, where their numbers lead.
+  /// The schema with all schemas that it refers to, and its compiled form. The targets of
+  /// references are under `$defs`, at the positions that their numbers indicate.
   private lazy var parts = Parts(schemas?.writtenOut(plan) ?? plan)
 
   var json: JSON { parts.json }
   var schema: EvaluatedSchema { parts.schema }
   var patterns: [ScalarString: _Pattern] { parts.patterns }
 
-  /// The schema among the attributes of a row or of a type; nil if there is none.
+  /// Makes the schema in the attributes of a row or of a type; nil if there is none.
   ///
-  /// - Parameter schemas: those that rows name, by what Swift calls them.
+  /// - Parameter schemas: the schemas that rows refer to, by their Swift names.
   init?(_ attributes: [Attribute], _ schemas: [String: WrittenOutSchemas]) {
     guard case .schema(let plan)? = attributes.first(where: \.isSchema)?.value else { return nil }
     self.plan = plan
@@ -36,7 +36,7 @@ final class EvaluatedText {
       }
       let json = JSON(parsing: plan.text)
       let schema = json.flatMap { EvaluatedSchema($0, patterns: patterns) }
-      // Nothing is known of a schema that leads to too many others.
+      // A schema that refers to too many others is treated as unknown.
       self.json = schema == nil ? .bool(true) : json ?? .bool(true)
       self.schema = schema ?? .everything
       self.patterns = patterns
@@ -56,14 +56,14 @@ extension EvaluatedSchema {
   }()
 }
 
-/// Writes out the schemas of a file that rows name, each with all that it leads to, for whoever takes them
-/// apart.
+/// Expands the schemas of a file that rows refer to, each with all schemas that it refers to, so
+/// that they can be taken apart.
 final class WrittenOutSchemas {
   private let entries: [String: OrderedJSON]
   private let anchors: [OrderedJSON.Member]
   private let patterns: [String: PatternPlan]
-  /// How much may still be written, in bytes. Schemas that lead to many others come to the square of their
-  /// number; those beyond are judged, and not taken apart.
+  /// The remaining size in bytes of what may be written. Schemas that refer to many others can take
+  /// quadratic space; those beyond the limit are evaluated, but not taken apart.
   private var room = 16_000_000
 
   init(_ schemas: EvaluatedSchemasPlan) {
@@ -98,11 +98,11 @@ final class WrittenOutSchemas {
   }
 }
 
-/// Numbers in place of names, in the order in which they are met.
+/// Replaces names by numbers, in the order in which they occur.
 private struct SchemaNumbers {
   private(set) var names: [String] = []
   private(set) var resources: [String] = []
-  /// The patterns on the way, each once.
+  /// The patterns that occur, each once.
   private(set) var patterns: [String] = []
   private var numbers: [String: Int] = [:]
   private var knownPatterns: Set<String> = []
@@ -119,7 +119,7 @@ private struct SchemaNumbers {
     members.map { .init($0.key, value($0.value, of: $0.key)) }
   }
 
-  /// What the anchors of a resource name.
+  /// Returns the schemas of a resource's anchors.
   mutating func anchors(_ json: OrderedJSON) -> OrderedJSON {
     guard case .object(let members) = json else { return .object([]) }
     return .object(members.map { .init($0.key, schema($0.value)) })

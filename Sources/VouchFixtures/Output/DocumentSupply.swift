@@ -2,8 +2,8 @@ import VouchBackend
 import VouchSchema
 import VouchValues
 
-/// Documents on both sides of the checks of planned types, for those who look for one that tells two types
-/// apart.
+/// Documents on both sides of the checks of planned types, for finding one that two types treat
+/// differently.
 package struct DocumentSupply {
   private let catalog: TypeCatalog
   private let supply: ValueSupply
@@ -13,9 +13,11 @@ package struct DocumentSupply {
     supply = ValueSupply(catalog, SchemaIndex(graph))
   }
 
-  /// The documents that a type's fixtures would be, valid ones first; none if there is no such type.
+  /// Returns the documents that a type's fixtures would have, valid ones first; empty if there is
+  /// no such type.
   ///
-  /// - Parameter isOver: whether the time is up; those that were found by then are all.
+  /// - Parameter isOver: returns true if the time is up; then the documents found so far are
+  ///   returned.
   package func documents(
     ofTypeNamed name: String, until isOver: @escaping () -> Bool
   ) -> [OrderedJSON] {

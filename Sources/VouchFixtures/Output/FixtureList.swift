@@ -1,6 +1,6 @@
 import VouchSchema
 
-/// What lies in a type's folder of fixtures, for other implementations and for reviews.
+/// The index of a type's folder of fixtures, for other implementations and for reviews.
 struct FixtureList {
   let json: JSON
 
@@ -15,7 +15,7 @@ struct FixtureList {
         }
       }
       let isValid = schema.map { standard.accepts(fixture.document, as: $0) }
-      // Without Vouch's own keywords the verdict is another one.
+      // Without Vouch's own keywords, the result differs.
       if isValid != fixture.outcome.isValid { members.append(.init("standard", .bool(false))) }
       return .init(fixture.name + ".json", .object(members))
     }

@@ -1,21 +1,21 @@
 import VouchParallel
 import VouchSchema
 
-/// Finds the fixtures of all types of a run, several types at the same time.
+/// Finds the fixtures of all types of a run, in parallel.
 struct FixtureSearch {
-  /// What came of one type.
+  /// The result for one type.
   struct Result {
     let type: Int
     let suite: FixtureSuite
     let unproved: [Unproved]
-    /// The documents and the list of them, sorted by path.
+    /// The documents and their index, sorted by path.
     let documents: [FixtureFile]
-    /// A document for people to read, where it was asked for.
+    /// A document for people to read, if requested.
     var sample: JSON?
   }
 
-  /// How many types share what they find out about each other. The number of processors has no part in
-  /// it, so that every machine gives the same documents.
+  /// The number of types that share their search results. It doesn't depend on the number of
+  /// processors, so that every machine makes the same documents.
   private static let groupSize = 40
 
   private let catalog: TypeCatalog
@@ -23,7 +23,8 @@ struct FixtureSearch {
   private let standard: SchemaGraph
   private let soundsLikeData: Bool
 
-  /// - Parameter soundsLikeData: whether people read the documents, and want each type's sample.
+  /// - Parameter soundsLikeData: true if the documents are for people, and each type's sample is
+  ///   wanted.
   init(_ catalog: TypeCatalog, _ index: SchemaIndex, soundsLikeData: Bool = false) {
     self.catalog = catalog
     self.index = index
@@ -31,7 +32,8 @@ struct FixtureSearch {
     standard = StandardJudge.standard(index.graph)
   }
 
-  /// The results in the order of the schemas, generic types behind by their arguments.
+  /// Returns the results in the order of the schemas; generic types come last, ordered by their
+  /// arguments.
   func suites(of types: [Int]) -> [Result] {
     var folders = FolderNames()
     let wanted = types.sorted { order($0) < order($1) }

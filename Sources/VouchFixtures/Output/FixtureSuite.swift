@@ -4,13 +4,13 @@ import VouchGenerator
 import VouchSchema
 import VouchSwiftCode
 
-/// How tests see the module that they test.
+/// The way in which tests access the module under test.
 public struct FixtureOptions: Sendable {
   /// The module to import; nil if the tests are compiled into it.
   public var module: String?
-  /// Whether the types are only visible to a testable import.
+  /// True if the types are visible only to a testable import.
   public var isTestable = false
-  /// The Swift files of the types to be tested; nil for those of all types.
+  /// The Swift files of the types to test; nil for all types.
   public var only: [String]?
 
   public init(module: String? = nil, isTestable: Bool = false, only: [String]? = nil) {
@@ -20,7 +20,7 @@ public struct FixtureOptions: Sendable {
   }
 }
 
-/// A file below the folder of the tests.
+/// A file in the folder of the tests.
 public struct FixtureFile: Hashable, Sendable {
   /// The path in the folder: `Fixtures/Listing/valid/smallest.json`.
   public var path: String
@@ -31,7 +31,7 @@ public struct FixtureFile: Hashable, Sendable {
     self.contents = contents
   }
 
-  /// The order of files, by the scalars of their paths.
+  /// True if this file comes before another one, in the order of the scalars of their paths.
   func precedes(_ other: FixtureFile) -> Bool {
     let isBefore = path.utf8.withContiguousStorageIfAvailable { bytes in
       other.path.utf8.withContiguousStorageIfAvailable { bytes.lexicographicallyPrecedes($0) }
@@ -40,16 +40,16 @@ public struct FixtureFile: Hashable, Sendable {
   }
 }
 
-/// Makes tests and fixtures from what the schemas of a run became.
+/// Makes tests and fixtures from the generated types of a run.
 public enum FixtureGenerator {
-  /// The folder of the documents below that of the tests.
+  /// The folder of the documents, inside that of the tests.
   public static let fixtureFolder = FixtureNames.folder
 
-  /// The Swift files and the documents, sorted by path.
+  /// Returns the Swift files and the documents, sorted by path.
   ///
-  /// What can't be proved by a document is a warning at its schema; so is a type for which no valid
-  /// document was found, and an error if there can't be one. Bounded in time for each type; linear in
-  /// the number of types.
+  /// A check that no document can test is reported as a warning at its schema. So is a type for
+  /// which no valid document was found; it is an error if there can't be one. The time for each
+  /// type is limited; linear in the number of types.
   public static func generate(
     _ plans: [FilePlan], _ graph: SchemaGraph, options: FixtureOptions,
     diagnostics: inout Diagnostics
@@ -79,14 +79,15 @@ public enum FixtureGenerator {
     let sources = FixtureRenderer(
       found.map(\.suite).filter { $0.fixtures.base != nil }, plans, options: options
     ).files
-    // Nothing else lies in the folder of a type, so that its documents stay side by side.
+    // The folder of a type contains nothing else, so sorting keeps its documents together.
     let groups = found.map(\.documents).filter { !$0.isEmpty } + sources.map { [$0] }
     return groups.sorted { $0[0].precedes($1[0]) }.flatMap { $0 }
   }
 
-  /// Says what has no document of its own; types share rows, so that it may come up more than once.
+  /// Reports the checks without a document of their own. Types share rows, so that a check may
+  /// occur several times.
   ///
-  /// Checks whose own places aren't known are counted at the place of what they belong to.
+  /// Checks whose own places are unknown are counted at the enclosing place.
   private static func report(
     _ unproved: [Unproved], _ index: SchemaIndex, diagnostics: inout Diagnostics
   ) {
@@ -111,11 +112,11 @@ public enum FixtureGenerator {
   }
 }
 
-/// Names of folders, which differ in more than their case.
+/// Names of folders, which differ not only in case.
 struct FolderNames {
   private var taken = Set<String>()
 
-  /// A name for the folder of a type.
+  /// Returns a unique name for the folder of a type.
   mutating func claim(_ name: String) -> String {
     let slug = FixtureWords.slug(name)
     let wanted = Identifier.type(from: slug.isEmpty ? "Type" : slug).name
@@ -129,7 +130,7 @@ struct FolderNames {
   }
 }
 
-/// The fixtures of a type, and the folder that they lie in.
+/// The fixtures of a type, and the name of their folder.
 struct FixtureSuite {
   let type: TypeNode
   let folder: String

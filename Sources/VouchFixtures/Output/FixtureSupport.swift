@@ -1,6 +1,6 @@
 /// The file that all tests of a run share.
 enum FixtureSupport {
-  /// What the file declares.
+  /// The names that the file declares.
   static let names: Set<String> = ["AcceptedFixture", "RefusedFixture", "FixtureFile"]
 
   static let text = #"""

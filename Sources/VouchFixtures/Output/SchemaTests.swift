@@ -4,7 +4,8 @@ import VouchGenerator
 import VouchSchema
 
 extension FixtureGenerator {
-  /// The tests of checked schemas, and their fixtures; of the inputs alone if that is asked for.
+  /// Returns the tests of checked schemas, and their fixtures; only for the input files if
+  /// requested.
   @Sendable
   package static func tests(
     _ checked: CheckedSchemas, _ options: GenerationOptions, diagnostics: inout Diagnostics
@@ -23,7 +24,7 @@ extension FixtureGenerator {
 }
 
 extension Generator {
-  /// The Swift that the schemas become, and their tests if the options ask for them.
+  /// Returns the Swift code generated from the schemas, and the tests if the options request them.
   package static func generateWithTests(_ request: GenerationRequest) -> GenerationResult {
     generate(request, tests: FixtureGenerator.tests)
   }

@@ -2,16 +2,16 @@ import VouchSchema
 import VouchValidation
 import VouchValues
 
-/// Judges documents as a validator does that knows none of Vouch's own keywords.
+/// Judges documents like a validator that supports none of Vouch's own keywords.
 struct StandardJudge {
   private let validator: InstanceValidator
 
-  /// - Parameter graph: the schemas of a run as ``standard(_:)`` makes them.
+  /// - Parameter graph: the schemas of a run, converted by ``standard(_:)``.
   init(_ graph: SchemaGraph, _ roots: [SchemaID]) {
     validator = InstanceValidator(graph, roots: roots)
   }
 
-  /// The schemas without the keywords that such a validator doesn't know.
+  /// Returns the schemas without the keywords that such a validator doesn't support.
   static func standard(_ graph: SchemaGraph) -> SchemaGraph {
     var standard = graph
     for index in standard.schemas.indices {
@@ -26,7 +26,7 @@ struct StandardJudge {
 }
 
 extension LocatedKeyword {
-  /// Whether the specification gives the keyword its meaning, and a validator asserts it.
+  /// True if the specification defines the keyword, and validators assert it.
   fileprivate var isStandard: Bool {
     if keyword == .format { return Self.formats.contains(text?.value ?? "") }
     return keyword != .contentEncoding && keyword != .discriminator

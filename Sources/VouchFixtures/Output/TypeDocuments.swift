@@ -3,22 +3,22 @@ import VouchBackend
 import VouchChecking
 import VouchSchema
 
-/// Documents that show people what a type accepts and refuses.
+/// Documents that show people what a type accepts and rejects.
 public struct TypeDocuments: Sendable {
-  /// A document that a type refuses, and what is said about it.
+  /// A document that a type rejects, with the message.
   public struct Refused: Sendable {
     /// The first message, with the place in the document.
     public let message: String
-    /// The rule as errors name it: `Listing.id.minimum`.
+    /// The identifier of the rule: `Listing.id.minimum`.
     public let rule: String
     public let document: String
   }
 
-  /// The name of the type as rules have it; arguments of a generic type are left out.
+  /// The name of the type in rules, without the arguments of a generic type.
   public let name: String
-  /// An example of the schema's, else one that sounds like data; nil if none was found.
+  /// An example from the schema, or otherwise a realistic document; nil if none was found.
   public let example: String?
-  /// Those that break one check each, in the order of the schema.
+  /// Documents that violate one check each, in the order of the schema.
   public let refused: [Refused]
 
   init(_ suite: FixtureSuite, sample: JSON?) {
@@ -42,9 +42,9 @@ public struct TypeDocuments: Sendable {
 }
 
 extension FixtureGenerator {
-  /// Documents of all types of a run, those of generic ones with the first arguments that they get.
+  /// Returns documents of all types of a run; for generic types, with their first arguments.
   ///
-  /// Bounded in time for each type; linear in the number of types.
+  /// The time for each type is limited; linear in the number of types.
   public static func documents(_ plans: [FilePlan], _ graph: SchemaGraph) -> [TypeDocuments] {
     let catalog = TypeCatalog(plans)
     let search = FixtureSearch(catalog, SchemaIndex(graph), soundsLikeData: true)

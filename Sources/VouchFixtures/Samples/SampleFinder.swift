@@ -1,10 +1,10 @@
 import VouchBackend
 import VouchValues
 
-/// Finds documents that show people what a type is about: the schema's own examples, else what is required and
-/// some of what isn't.
+/// Finds documents that illustrate a type: the schema's own examples, or otherwise the required
+/// properties and some optional ones.
 ///
-/// A document is shown only if the type accepts it. Used by one run at a time, like its supply.
+/// A document is used only if the type accepts it. Used by one run at a time, like its supply.
 final class SampleFinder {
   private let supply: ValueSupply
   private var known: [Key: JSON?] = [:]
@@ -15,16 +15,16 @@ final class SampleFinder {
     let depth: Int
   }
 
-  /// How many properties a document has at each depth, if no more are required.
+  /// The number of properties of a document at each depth, unless more are required.
   private static let counts = [12, 5, 3]
-  /// How many values a document has at each depth, if it doesn't take more.
+  /// The number of values of a document at each depth, unless more are required.
   private static let sizes = [80, 30, 12]
 
   init(_ supply: ValueSupply) {
     self.supply = supply
   }
 
-  /// A document of a type; nil if none was found.
+  /// Returns a document of a type; nil if none was found.
   func document(of type: Int) -> JSON? { document(of: type, depth: 0) }
 
   private func document(of type: Int, depth: Int) -> JSON? {
@@ -86,7 +86,7 @@ final class SampleFinder {
     }
     let whole = values.reduce(object.empty) { $0.setting($1.property.jsonPath, to: $1.value) }
     if supply.judge.accepts(whole, as: type) { return whole }
-    // One after the other, as far as they go together.
+    // Properties are added one by one, as far as they are compatible.
     var document = base
     for (property, value) in values {
       let fuller = document.setting(property.jsonPath, to: value)
@@ -95,7 +95,7 @@ final class SampleFinder {
     return document.sorted(like: whole)
   }
 
-  /// A value that was found, with samples in the place of generated types.
+  /// Returns a value in which values of generated types are replaced by samples.
   private func value(_ found: JSON, as node: ValueNode, depth: Int) -> JSON {
     let fuller: JSON?
     switch (node.kind, found) {
@@ -111,14 +111,15 @@ final class SampleFinder {
     return fuller
   }
 
-  /// Whether a row lists its values, which is more than the type says.
+  /// True if a row lists its values, and is thus more specific than its type.
   private func listed(_ node: ValueNode) -> Bool {
     node.checks.contains { $0.name == "const" || $0.name == "enum" } || node.defaultValue != nil
   }
 }
 
 extension OrderedJSON {
-  /// Whether it holds nothing, so that it shows nothing.
+  /// True if the value is an empty object, or an array that is empty or contains only such values,
+  /// so that it illustrates nothing.
   fileprivate var isBare: Bool {
     switch self {
     case .array(let items): items.allSatisfy(\.isBare)
@@ -127,7 +128,8 @@ extension OrderedJSON {
     }
   }
 
-  /// The object with its members in another one's order, and what that one doesn't have behind them.
+  /// Returns the object with its members in the order of another object, followed by members that
+  /// the other one lacks.
   fileprivate func sorted(like other: JSON) -> JSON {
     guard case .object(let members) = self, case .object(let order) = other else { return self }
     let keys = Set(order.map { ScalarString($0.key) })

@@ -1,13 +1,13 @@
 import VouchBackend
 import VouchValues
 
-/// Values that sound like data, by what their key promises: a `city` is Berlin.
+/// Realistic values for keys: a `city` is Berlin.
 ///
-/// They are proposals; what the schema says of the value decides.
+/// They are proposals; the schema decides whether a value is valid.
 enum SampleValues {
   /// - Parameters:
-  ///   - words: the key in words, `last updated`.
-  ///   - owner: what the type around is called, in words.
+  ///   - words: the words of the key, `last updated`.
+  ///   - owner: the words of the enclosing type's name.
   static func values(called words: String, of owner: String, _ node: ValueNode) -> [JSON] {
     guard case .scalar(let scalar) = node.kind else { return [] }
     switch scalar {
@@ -16,7 +16,7 @@ enum SampleValues {
     case .decimal: return numbers(words).map { .string($0) }
     case .string:
       let format = node.checks.first { $0.name == "format" }?.schemaValue?.text
-      // A format's own samples sound like data.
+      // A format's own samples are realistic.
       return format == nil ? texts(words, of: owner, node).map { .string($0) } : []
     default: return numbers(words).map { .number($0) }
     }
@@ -34,13 +34,13 @@ enum SampleValues {
     found(words, in: SampleWords.numbers)
   }
 
-  /// Addresses of what the key promises, below the hosts that the schema allows.
+  /// Returns URLs that suit the key, on hosts that the schema allows.
   private static func links(_ words: String, _ node: ValueNode) -> [String] {
     guard node.hosts.isEmpty, node.schemes.allSatisfy({ $0 == "https" }) else { return [] }
     return found(words, in: SampleWords.paths).map { "https://example.com/" + $0 }
   }
 
-  /// What is listed for the whole key, its last two words or its last word, in the plural too.
+  /// Returns the list for the whole key, its last two words or its last word, also in the plural.
   private static func found(_ words: String, in lists: [String: [String]]) -> [String] {
     let parts = words.split(separator: " ")
     for count in Set([parts.count, 2, 1]).sorted(by: >) where count <= parts.count {

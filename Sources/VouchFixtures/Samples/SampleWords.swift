@@ -1,15 +1,15 @@
-/// What is usual under some keys, the likeliest first: the schema may refuse one and accept the next.
+/// Usual values for some keys, the likeliest first: the schema may reject one and accept the next.
 enum SampleWords {
   private static let name = ["Ada Lovelace", "ada-lovelace", "ada_lovelace", "ada", "Ada"]
   private static let sentence = ["A short text about it.", "A short text", "short-text"]
 
-  /// Types whose `name` is a person's.
+  /// Types whose `name` is a person's name.
   static let people: Set<String> = [
     "person", "user", "author", "customer", "contact", "owner", "member", "employee", "seller",
     "buyer",
     "recipient", "sender", "maintainer", "contractor", "patient", "student", "guest",
   ]
-  /// For texts that have to be long.
+  /// A sentence for texts that must be long.
   static let prose = "It says what this is about, for people who want to know more than the name. "
 
   static let texts: [String: [String]] = lists([
@@ -102,7 +102,7 @@ enum SampleWords {
     (["zip", "postcode", "postal code"], ["10115"]),
   ])
 
-  /// The paths of addresses.
+  /// The paths of URLs.
   static let paths: [String: [String]] = lists([
     (["image", "picture", "photo", "avatar", "logo", "icon", "thumbnail"], ["image.png"]),
     (["video"], ["video.mp4"]),

@@ -1,11 +1,11 @@
 import VouchSchema
 import VouchValues
 
-/// One of several ways to satisfy something: all of its parts.
+/// One of several ways to satisfy a requirement: a conjunction of literals and facts.
 struct Alternative {
   var literals: [Literal] = []
   var facts: [Fact] = []
-  /// Of these, one has to hold besides; none if nothing is asked for.
+  /// At least one of these must hold in addition, unless there are none.
   var others: [Literal] = []
 
   init() {}
@@ -22,15 +22,15 @@ struct Alternative {
   }
 }
 
-/// A choice that is still to be made: one of the alternatives has to hold.
+/// A choice that hasn't been made: at least one of the alternatives must hold.
 struct Choice {
   var alternatives: [Alternative]
   var choices: Choices
 
-  /// Whether the alternatives are schemas that the value may satisfy.
+  /// True if the alternatives are schemas that the value may satisfy.
   ///
-  /// What holds of all objects without a key isn't such a choice: what is to be broken says whether there
-  /// has to be one.
+  /// A choice with an alternative that has no literals, such as the absence of a key, isn't one:
+  /// whether the member has to exist depends on the requirement that is to be violated.
   var isOfBranches: Bool {
     var hasBranch = false
     for alternative in alternatives {
@@ -41,21 +41,21 @@ struct Choice {
   }
 }
 
-/// One case of a search: what a value of one type is to satisfy, as far as choices have been made.
+/// One case of a search: the constraints on a value of one type, as far as choices have been made.
 struct Branch {
   let type: ValueType
-  /// What is asked of the value before any choice.
+  /// The constraints on the value before any choice.
   let state: State
-  /// The literals that have been taken apart, or are about to be.
+  /// The literals that have been expanded, or are in the queue.
   private(set) var literals: [Literal: Choices] = [:]
   private(set) var facts: [ChosenFact] = []
   var pending: [Choice] = []
   private var queue: [(Literal, Choices)] = []
-  /// What comes before this in the queue has been taken apart.
+  /// The index of the first literal in the queue that hasn't been expanded.
   private var queueStart = 0
-  /// What contradicts itself, if anything does.
+  /// The choices that a contradiction follows from; nil if there is no contradiction.
   private(set) var conflict: Choices?
-  /// The first thing that can't be reasoned about.
+  /// The first constraint that can't be reasoned about.
   private(set) var obstacle: Obstacle?
 
   init(_ type: ValueType, _ state: State) {
@@ -88,7 +88,8 @@ struct Branch {
     for literal in alternative.literals { add(literal, choices) }
     for fact in alternative.facts { add(fact, choices) }
     guard !alternative.others.isEmpty else { return }
-    // Each together with what holds already, so that two which exclude each other are seen to.
+    // Each together with the literals that hold already, so that mutually exclusive ones are
+    // detected.
     pending.append(
       Choice(
         alternatives: alternative.others.map { Alternative(literals: alternative.literals + [$0]) },
@@ -103,8 +104,9 @@ struct Branch {
     if obstacle == nil { obstacle = reason }
   }
 
-  /// Takes the choice that is to be made next out of those to be made: of branches to satisfy, which say
-  /// much about a value, before ways to break something; then the one with the fewest alternatives.
+  /// Removes and returns the choice to make next: choices between branches to satisfy, which
+  /// constrain a value strongly, come before ways to violate a requirement; then the one with the
+  /// fewest alternatives.
   mutating func takeChoice() -> Choice? {
     let best = pending.indices.min { first, second in
       let (a, b) = (pending[first], pending[second])
@@ -114,7 +116,7 @@ struct Branch {
     return best.map { pending.remove(at: $0) }
   }
 
-  /// The only values that are left, if there are finitely many, and the choices that it follows from.
+  /// The remaining values, if there are finitely many, and the choices that this follows from.
   var finiteValues: (values: [OrderedJSON], choices: Choices)? {
     switch type {
     case .null: return ([.null], .none)
@@ -127,7 +129,7 @@ struct Branch {
     return nil
   }
 
-  /// The choices by which a value is excluded; nil if it isn't.
+  /// Returns the choices that exclude a value; nil if it isn't excluded.
   func exclusion(of value: OrderedJSON) -> Choices? {
     for fact in facts {
       guard case .besides(let others) = fact.fact else { continue }
@@ -138,7 +140,8 @@ struct Branch {
 
   func excludes(_ value: OrderedJSON) -> Bool { exclusion(of: value) != nil }
 
-  /// Whether one value may not be enough, because some are excluded or nobody knows which are valid.
+  /// True if one value may not be enough, because some are excluded or validity can't be decided
+  /// exactly.
   var needsVariants: Bool {
     obstacle != nil
       || facts.contains {
@@ -146,7 +149,7 @@ struct Branch {
       }
   }
 
-  /// Takes literals apart until only facts and choices are left.
+  /// Expands literals until only facts and choices are left.
   mutating func settle(_ classes: SchemaClasses) {
     queue.removeSubrange(..<queueStart)
     queueStart = 0
@@ -162,8 +165,8 @@ struct Branch {
     } while conflict == nil && simplifyChoices(classes)
   }
 
-  /// Leaves out alternatives that can't hold, and choices that are no choices; tells whether anything is
-  /// to be taken apart now.
+  /// Removes alternatives that can't hold, and choices with only one alternative. Returns true if
+  /// there is anything to expand now.
   private mutating func simplifyChoices(_ classes: SchemaClasses) -> Bool {
     var rest: [Choice] = []
     let choices = pending
@@ -187,8 +190,8 @@ struct Branch {
     return queueStart < queue.count
   }
 
-  /// Whether everything that an alternative asks for is asked for anyway, without choices that may be
-  /// taken back before this one.
+  /// True if an alternative follows from the present literals, which don't depend on choices that
+  /// may be undone before this one.
   private func isImplied(_ alternative: Alternative, _ classes: SchemaClasses) -> Bool {
     alternative.facts.isEmpty && alternative.others.isEmpty
       && alternative.literals.allSatisfy { literal in
@@ -196,10 +199,11 @@ struct Branch {
       }
   }
 
-  /// So many literals are compared with an alternative one by one.
+  /// The maximum number of literals that are compared with an alternative one by one.
   private static let comparisonLimit = 24
 
-  /// The choices by which a literal can't hold, because another one that must hold excludes it.
+  /// Returns the choices by which a literal can't hold, because a literal that must hold excludes
+  /// it.
   func refutation(of literal: Literal, by areContrary: (Literal, Literal) -> Bool) -> Choices? {
     let opposed = literals.filter { $0.key.isNegated != literal.isNegated }
     guard !literal.isNegated, opposed.count <= Self.comparisonLimit else { return nil }
@@ -209,7 +213,7 @@ struct Branch {
     return nil
   }
 
-  /// The choices that an alternative contradicts at first sight.
+  /// Returns the choices that an alternative directly contradicts.
   private func refutation(of alternative: Alternative, _ classes: SchemaClasses) -> Choices? {
     for literal in alternative.literals {
       for opposite in classes.opposites(of: literal) {

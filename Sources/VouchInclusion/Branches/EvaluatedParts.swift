@@ -1,10 +1,11 @@
 import VouchSchema
 import VouchValues
 
-/// What keywords have spoken of where a schema is satisfied in one of several ways: what
-/// `unevaluatedItems` and `unevaluatedProperties` leave alone (JSON Schema Core 2020-12, section 11).
+/// The parts of a value that keywords have evaluated, if a schema is satisfied in one of several
+/// ways. `unevaluatedItems` and `unevaluatedProperties` ignore these parts (JSON Schema Core
+/// 2020-12, section 11).
 struct EvaluatedParts {
-  /// What is true in this case, and in no other one.
+  /// The conditions that hold in this case only.
   var conditions: [Literal] = []
   var facts: [Fact] = []
   var keys: Set<ScalarString> = []
@@ -12,16 +13,16 @@ struct EvaluatedParts {
   var hasAllKeys = false
   var itemCount = 0
   var hasAllItems = false
-  /// Whatever satisfies these has been spoken of, wherever it stands.
+  /// Items that satisfy these schemas are evaluated, at any position.
   var contained: Set<SchemaID> = []
 
-  /// Whether nothing has been spoken of.
+  /// True if nothing has been evaluated.
   var isSilent: Bool {
     keys.isEmpty && patterns.isEmpty && !hasAllKeys && itemCount == 0 && !hasAllItems
       && contained.isEmpty
   }
 
-  /// What two schemas have spoken of that are both satisfied.
+  /// Returns the parts that are evaluated if two schemas are both satisfied.
   func union(_ other: EvaluatedParts) -> EvaluatedParts {
     EvaluatedParts(
       conditions: conditions + other.conditions, facts: facts + other.facts,
@@ -32,7 +33,7 @@ struct EvaluatedParts {
 }
 
 extension RequirementReader {
-  /// So many cases are told apart.
+  /// The maximum number of cases.
   private static let caseLimit = 128
 
   func unevaluatedProperties(_ rest: Literal) -> Requirement? {
@@ -72,7 +73,7 @@ extension RequirementReader {
     return Requirement(holds: holds, fails: fails)
   }
 
-  /// What items are asked for that have no place among those spoken of.
+  /// Returns the constraint on items that aren't among the evaluated ones.
   private func demand(on parts: EvaluatedParts) -> Literal? {
     guard let rest = schema.unevaluatedItems?.value else { return nil }
     if parts.contained.isEmpty { return literal(rest) }
@@ -80,13 +81,14 @@ extension RequirementReader {
     return classes.union(of: parts.contained.union([rest]), side).map(literal)
   }
 
-  /// The ways in which the schema can be satisfied, one of which is the case; nil if they can't be told.
+  /// The ways in which the schema can be satisfied, exactly one of which applies; nil if they can't
+  /// be determined.
   private var evaluatedParts: [EvaluatedParts]? { parts(of: schema, isInner: false, depth: 0) }
 
   private func schema(_ id: SchemaID) -> Schema { classes.graph(of: node)[id] }
 
-  /// - Parameter isInner: whether another schema asks, for which all that `unevaluated…` has spoken of
-  ///   counts as well.
+  /// - Parameter isInner: true if the result is for another schema, for which everything that an
+  ///   `unevaluated…` keyword has evaluated counts as well.
   private func parts(of schema: Schema, isInner: Bool, depth: Int) -> [EvaluatedParts]? {
     guard depth < 24 else { return nil }
     if schema.boolean != nil { return [EvaluatedParts()] }
@@ -99,7 +101,7 @@ extension RequirementReader {
     return cases
   }
 
-  /// What a schema itself speaks of in values of the type.
+  /// Returns the parts of values of the type that a schema itself evaluates.
   private func ownParts(of schema: Schema, isInner: Bool) -> EvaluatedParts {
     var own = EvaluatedParts()
     if type == .object {
@@ -115,7 +117,7 @@ extension RequirementReader {
     return own
   }
 
-  /// What the schemas of a keyword that apply to the same value have spoken of.
+  /// Returns the parts that a keyword's in-place subschemas have evaluated.
   private func parts(
     of keyword: LocatedKeyword, in schema: Schema, _ depth: Int
   ) -> [EvaluatedParts]? {
@@ -164,8 +166,8 @@ extension RequirementReader {
     }
   }
 
-  /// Each branch is satisfied, or it isn't and has spoken of nothing. Of one that speaks of nothing anyway, it
-  /// makes no difference which.
+  /// Each branch is either satisfied, or isn't and has evaluated nothing. For a branch that
+  /// evaluates nothing in any case, the two aren't distinguished.
   private func partsOfBranches(_ branches: [SchemaID], _ depth: Int) -> [EvaluatedParts]? {
     var cases = [EvaluatedParts()]
     for id in branches {
@@ -184,7 +186,8 @@ extension RequirementReader {
     return cases
   }
 
-  /// One branch alone is satisfied, or the schema isn't. Those that speak of nothing make one case together.
+  /// Exactly one branch is satisfied, or else the schema isn't. The branches that evaluate nothing
+  /// form one case together.
   private func partsOfOneBranch(_ branches: [SchemaID], _ depth: Int) -> [EvaluatedParts]? {
     var cases: [EvaluatedParts] = []
     var silent = EvaluatedParts()
@@ -205,7 +208,7 @@ extension RequirementReader {
     return hasSilent ? cases + [silent] : cases
   }
 
-  /// What some schemas have spoken of that are all satisfied.
+  /// Returns the parts that are evaluated if some schemas are all satisfied.
   private func valid(_ ids: [SchemaID], _ depth: Int) -> [EvaluatedParts]? {
     var cases = [EvaluatedParts()]
     for id in ids {

@@ -2,8 +2,8 @@ import VouchSchema
 import VouchValues
 
 extension Fact {
-  /// Whether another fact follows from this one, or its opposite does; nil where neither can be seen at
-  /// once.
+  /// Returns true if another fact follows from this one, false if its opposite does; nil if neither
+  /// can be decided directly.
   func settles(_ other: Fact) -> Bool? {
     switch (self, other) {
     case (.limit(let relation, let limit), .limit(let asked, let bound)):
@@ -41,7 +41,8 @@ extension Fact {
 }
 
 extension Branch {
-  /// Whether a fact is implied by another one, or excluded, and the choices that it follows from.
+  /// Determines whether a fact is implied or excluded by another one, with the choices that this
+  /// follows from.
   func verdict(on fact: Fact) -> (isImplied: Bool, choices: Choices)? {
     for other in facts {
       if let isImplied = other.fact.settles(fact) { return (isImplied, other.choices) }

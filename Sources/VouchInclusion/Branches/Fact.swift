@@ -1,11 +1,11 @@
 import VouchSchema
 import VouchValues
 
-/// The types of values that have keywords of their own. An integer is a number.
+/// The types of values that have their own keywords. Integers are numbers here.
 enum ValueType: CaseIterable {
   case null, boolean, number, string, array, object
 
-  /// The types of the `type` keyword that values of this one have.
+  /// The types of the `type` keyword for values of this type.
   var jsonTypes: JSONTypes {
     switch self {
     case .null: .null
@@ -31,7 +31,7 @@ extension OrderedJSON {
   }
 }
 
-/// Something that is to be true of a value of a known type.
+/// An elementary constraint on a value of a known type.
 enum Fact {
   /// The value is one of these.
   case among([OrderedJSON])
@@ -43,15 +43,15 @@ enum Fact {
   case pattern(String, Bool)
   case format(StringFormat, Bool)
   case uniqueItems(Bool)
-  /// What all items are to satisfy.
+  /// The constraints on all items.
   case items(ItemGroup)
   /// Some item satisfies a literal.
   case item(ItemRange, Literal)
-  /// So many items satisfy a literal, at the least or at the most.
+  /// At least, or at most, a number of items satisfies a literal.
   case itemsSatisfying(CountSide, Int, Literal)
-  /// There is a member with a key, or none.
+  /// A member with a key is present, or absent.
   case has(String, Bool)
-  /// What all members are to satisfy.
+  /// The constraints on all members.
   case members(MemberGroup)
   /// Some member satisfies a literal.
   case member(KeyRange, Literal)
@@ -60,24 +60,24 @@ enum Fact {
   /// Some name satisfies a literal.
   case name(Literal)
   case base64(Bool)
-  /// What can't be reasoned about, and whether it is to be true.
+  /// A constraint that can't be reasoned about, and whether it must hold or be violated.
   case opaque(Opaque, Bool, Obstacle)
 }
 
-/// A fact and the choices that it follows from.
+/// A fact, with the choices that it follows from.
 struct ChosenFact {
   let fact: Fact
   let choices: Choices
 }
 
-/// What `prefixItems` and `items` of one schema ask for.
+/// The constraints of `prefixItems` and `items` of one schema.
 struct ItemGroup {
   let prefix: [Literal]
-  /// So many items more are asked for nothing.
+  /// The number of items after the prefix that have no constraint.
   var skippedCount = 0
   let rest: Literal?
 
-  /// From this position on, all items are asked for the same.
+  /// The position from which all items have the same constraint.
   var restStart: Int { prefix.count + skippedCount }
 
   func literal(at index: Int) -> Literal? {
@@ -86,10 +86,10 @@ struct ItemGroup {
   }
 }
 
-/// Some positions in an array.
+/// A range of positions in an array.
 struct ItemRange {
   let first: Int
-  /// Nil for all from the first one on.
+  /// The number of positions; nil for all from the first one on.
   let count: Int?
 
   func contains(_ index: Int) -> Bool {
@@ -97,20 +97,20 @@ struct ItemRange {
   }
 }
 
-/// What `properties`, `patternProperties` and `additionalProperties` of one schema ask for.
+/// The constraints of `properties`, `patternProperties` and `additionalProperties` of one schema.
 struct MemberGroup {
   let properties: [ScalarString: Literal]
   let patterns: [(source: String, literal: Literal)]
   let additional: Literal?
-  /// Keys and patterns of keys that are asked for nothing, but aren't additional ones.
+  /// Keys and patterns of keys that have no constraint, but that aren't additional ones.
   var listedKeys: Set<ScalarString> = []
   var listedPatterns: [String] = []
 }
 
-/// Some keys of objects.
+/// A set of keys of objects.
 enum KeyRange {
   case named(String)
   case matching(String)
-  /// Keys that a group has no property and no pattern for.
+  /// Keys for which a group has no property and no pattern.
   case unlisted(MemberGroup)
 }

@@ -1,20 +1,20 @@
 import VouchSchema
 import VouchValues
 
-/// Something about a value that is only known to follow, or not, from others of its kind.
+/// A constraint about which only its implications to others of its kind are known.
 enum Opaque: Hashable {
   enum Kind { case schemes, hosts, dateFormats }
 
-  /// What the same text says is the same.
+  /// Two constraints with the same text are equivalent.
   case text(String)
   case atMost(String, Int)
   case oneOf(Kind, Set<String>)
   case format(Format)
-  /// A limit, or a divisor, of the numbers that strings hold.
+  /// A limit, or a divisor, of the numbers that strings represent.
   case decimalLimit(NumberRelation, DecimalNumber)
   case decimalMultiple(of: DecimalNumber)
 
-  /// Whether another one follows from this one.
+  /// True if another constraint follows from this one.
   func implies(_ other: Opaque) -> Bool {
     switch (self, other) {
     case (.atMost(let name, let limit), .atMost(let otherName, let otherLimit)):
@@ -31,11 +31,11 @@ enum Opaque: Hashable {
     }
   }
 
-  /// Whether a host, or all hosts of a wildcard, are among those of another one.
+  /// True if a host pattern covers a host, or all hosts of another wildcard.
   private static func covers(_ pattern: String, _ host: String) -> Bool {
     if pattern == host { return true }
     guard pattern.utf8.starts(with: "*.".utf8) else { return false }
-    // What a wildcard stands for is one label at the least, with no empty one in it.
+    // A wildcard stands for at least one label, and none of its labels is empty.
     let domain = Array(pattern.utf8.dropFirst())
     let name = Array(host.utf8)
     return name.count > domain.count && name.suffix(domain.count).elementsEqual(domain)
@@ -43,7 +43,7 @@ enum Opaque: Hashable {
 }
 
 extension NumberRelation {
-  /// Whether all numbers that have a relation to one limit have this one to another.
+  /// True if all numbers with the given relation to one limit have this relation to another.
   fileprivate func allows(
     _ limit: DecimalNumber, _ own: DecimalNumber, from relation: NumberRelation
   ) -> Bool {

@@ -1,10 +1,10 @@
-/// Something that a schema asks of values of one type, and the ways to break it.
+/// A constraint of a schema on values of one type, with the ways to violate it.
 ///
-/// A schema is satisfied where all of its requirements hold, and isn't where one of them fails.
+/// A schema is satisfied if all its requirements hold, and violated if one of them fails.
 struct Requirement {
-  /// The ways to satisfy it; none if nothing does.
+  /// The ways to satisfy it; empty if it can't be satisfied.
   let holds: [Alternative]
-  /// The ways not to; none if everything satisfies it.
+  /// The ways to violate it; empty if every value satisfies it.
   let fails: [Alternative]
 
   static let never = Requirement(holds: [], fails: [Alternative()])
@@ -18,18 +18,19 @@ struct Requirement {
     self.init(holds: [Alternative(literal)], fails: [Alternative(literal.negation)])
   }
 
-  /// A fact whose opposite are other facts, one of which is true then.
+  /// Makes the requirement of a fact whose negation is a disjunction of other facts.
   init(_ fact: Fact, or opposites: Fact...) {
     self.init(holds: [Alternative(fact)], fails: opposites.map { Alternative($0) })
   }
 
-  /// Something that can't be reasoned about, but that is the same wherever its text is.
+  /// Makes a requirement that can't be reasoned about, but is equivalent to others with the same
+  /// text.
   init(opaque: Opaque, _ obstacle: Obstacle) {
     self.init(.opaque(opaque, true, obstacle), or: .opaque(opaque, false, obstacle))
   }
 }
 
-/// Takes a literal apart in a branch.
+/// Expands a literal in a branch.
 struct Expansion {
   private let classes: SchemaClasses
   private let literal: Literal

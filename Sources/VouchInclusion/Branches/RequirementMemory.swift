@@ -1,11 +1,11 @@
-/// What schemas ask of values of each type, since every case asks again.
+/// A cache of the schemas' requirements on values of each type, because every case needs them.
 final class RequirementMemory {
-  /// What a schema asks of values of one type.
+  /// The requirements of a schema on values of one type.
   struct Entry {
     let all: [Requirement]
-    /// Whether no value of the type satisfies it, as can be seen at once.
+    /// True if it is obvious that no value of the type satisfies the schema.
     let isNever: Bool
-    /// Whether all values of the type satisfy it, as can be seen at once.
+    /// True if it is obvious that all values of the type satisfy the schema.
     let isAlways: Bool
 
     init(_ all: [Requirement]) {
@@ -23,17 +23,17 @@ final class RequirementMemory {
   private var entries: [Key: Entry] = [:]
   private var outlines: [ClassID: SchemaOutline] = [:]
   private var listings: [ClassID: KeyListing] = [:]
-  /// For schemas those that are known to take all of their values, and the other way round.
+  /// For each schema, the schemas that are known to accept all its values, and vice versa.
   private var supersets: [ClassID: [ClassID]] = [:]
   private var subsets: [ClassID: [ClassID]] = [:]
 
-  /// Keeps in mind that one schema takes all values of another one, whatever else is asked.
+  /// Records that one schema accepts all values of another one.
   func note(_ subset: ClassID, in superset: ClassID) {
     supersets[subset, default: []].append(superset)
     subsets[superset, default: []].append(subset)
   }
 
-  /// The schemas that contradict a literal where the opposite is asked of them.
+  /// Returns the schemas whose opposite literals contradict a literal.
   fileprivate func opposed(to literal: Literal) -> [ClassID] {
     (literal.isNegated ? subsets : supersets)[literal.schema] ?? []
   }
@@ -64,7 +64,8 @@ final class RequirementMemory {
 }
 
 extension SchemaClasses {
-  /// What the schema of a literal asks of values of one type; the literal may be a negated one.
+  /// Returns the requirements of a literal's schema on values of one type; the literal may be
+  /// negated.
   func requirements(of literal: Literal, _ type: ValueType) -> RequirementMemory.Entry {
     let asked = literal.with(literal.schema)
     return memory.entry(of: asked, type) {
@@ -72,9 +73,9 @@ extension SchemaClasses {
     }
   }
 
-  /// The literals of which each contradicts another one, whichever graph asks for it.
+  /// Returns literals that each contradict a literal, for either graph.
   func opposites(of literal: Literal) -> [Literal] {
-    // Two dynamic references of the same text may lead to different schemas.
+    // Two dynamic references with the same text may resolve to different schemas.
     if taints[literal.schema].contains(.dynamic) { return [] }
     return ([literal.schema] + memory.opposed(to: literal)).flatMap { schema in
       [Side.subset, .superset].map {
@@ -83,17 +84,17 @@ extension SchemaClasses {
     }
   }
 
-  /// The keys that schemas of a class speak of.
+  /// Returns the keys that the schemas of a class mention.
   func listing(of schemaClass: ClassID) -> KeyListing { memory.listing(of: schemaClass, self) }
 
-  /// Whether a literal contradicts itself for values of a type, as can be seen at once.
+  /// True if it is obvious that no value of a type satisfies a literal.
   func isContradiction(_ literal: Literal, _ type: ValueType) -> Bool {
     if let boolean = boolean(literal.schema) { return boolean == literal.isNegated }
     let requirements = requirements(of: literal, type)
     return literal.isNegated ? requirements.isAlways : requirements.isNever
   }
 
-  /// Whether no value of a type satisfies two schemas, as can be seen at once.
+  /// True if it is obvious that no value of a type satisfies two schemas.
   func areApart(_ first: ClassID, _ second: ClassID, for type: ValueType) -> Bool {
     memory.outline(of: first, self).excludes(memory.outline(of: second, self), for: type)
   }

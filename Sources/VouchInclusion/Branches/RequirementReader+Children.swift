@@ -2,7 +2,7 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// What a schema asks of items, members and keys.
+/// The requirements of a schema on items, members and keys.
 extension RequirementReader {
   var itemRequirements: [Requirement] {
     var result: [Requirement] = []
@@ -43,7 +43,7 @@ extension RequirementReader {
     return result
   }
 
-  /// What a keyword asks of whatever others have not spoken of.
+  /// Returns the requirement of an `unevaluated…` keyword, as an opaque one.
   private func unevaluated(_ keyword: Keyword) -> Requirement {
     Requirement(
       opaque: .text("\(keyword.spelling)#\(literal.schema)"),

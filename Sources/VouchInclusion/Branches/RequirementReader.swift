@@ -2,7 +2,7 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Reads what a schema asks of values of one type.
+/// Reads the requirements of a schema on values of one type.
 struct RequirementReader {
   let classes: SchemaClasses
   let literal: Literal
@@ -10,10 +10,10 @@ struct RequirementReader {
   let node: SchemaNumber
   let schema: Schema
   private let isDecimal: Bool
-  /// What this schema itself is tainted by.
+  /// The taints of this schema itself.
   private let own: Taints
 
-  /// - Parameter literal: asks for the schema.
+  /// - Parameter literal: the literal that refers to the schema.
   init(_ classes: SchemaClasses, _ literal: Literal, type: ValueType) {
     self.classes = classes
     self.literal = literal
@@ -33,7 +33,8 @@ struct RequirementReader {
     if type == .object { result += memberRequirements }
     if type == .array { result += itemRequirements }
     guard own.contains(.widened) else { return result }
-    // More is taken than what the keywords say; whatever isn't taken breaks them.
+    // More values are accepted than the keywords say, but a value that isn't accepted violates the
+    // keywords.
     let opaque = Requirement(
       opaque: .text("#\(literal.schema)"),
       obstacle("it takes more than its keywords say, by Vouch's own"))
@@ -48,13 +49,14 @@ struct RequirementReader {
     Obstacle(reason, at: node, keyword)
   }
 
-  /// A literal about a schema that a keyword names.
+  /// Returns a literal for a schema that a keyword refers to.
   func literal(_ id: SchemaID) -> Literal {
     let (_, side) = classes.place(of: node)
     return literal.with(classes[classes.node(id, side)])
   }
 
-  /// The whole schema, where its keywords don't say what it takes.
+  /// An opaque requirement for the whole schema, if its keywords don't determine the accepted
+  /// values.
   private var wholeSchema: Requirement? {
     guard own.contains(.elsewhere) else { return nil }
     return Requirement(
@@ -85,7 +87,8 @@ struct RequirementReader {
     guard own.contains(.dynamic) else {
       return [Requirement(literal(reference.target))]
     }
-    // Two of the same text may lead to different schemas, so none contradicts another one.
+    // Two requirements with the same text may refer to different schemas, so none contradicts
+    // another.
     let reason = obstacle("where it leads to depends on the way to it", keyword.keyword)
     let fact = Fact.opaque(.text(""), true, reason)
     return [Requirement(fact, or: fact)]
@@ -119,7 +122,8 @@ struct RequirementReader {
   }
 
   private func oneOf(_ branches: [Literal]) -> Requirement {
-    // Of two that hold, one comes first. So there are as many alternatives as branches, not as many as pairs.
+    // Of two branches that hold, one comes first. So there are as many alternatives as branches,
+    // rather than as pairs.
     var fails = [Alternative(literals: branches.map(\.negation))]
     for (index, first) in branches.enumerated() where index < branches.count - 1 {
       fails.append(Alternative(first, andOneOf: Array(branches[(index + 1)...])))
@@ -151,7 +155,7 @@ struct RequirementReader {
     return (keyword.rules?.value ?? []).map { opaque(keyword, .text(context.text(of: $0))) }
   }
 
-  /// Payloads are about bytes. A value of a few of them satisfies all limits.
+  /// Payload limits apply to the document's bytes. A value with few bytes satisfies all limits.
   private func payloadRequirements(_ keyword: LocatedKeyword) -> [Requirement] {
     guard let payload = keyword.payload?.value else { return [] }
     let limits = [("bytes", payload.maxBytes), ("depth", payload.maxDepth)].compactMap {
@@ -165,7 +169,7 @@ struct RequirementReader {
     return limits + algorithms
   }
 
-  // MARK: Values by themselves
+  // MARK: Constraints on single values
 
   func multiple(of divisor: DecimalNumber) -> Requirement {
     Requirement(.multiple(of: divisor, true), or: .multiple(of: divisor, false))
@@ -259,7 +263,7 @@ struct RequirementReader {
 }
 
 extension Requirement {
-  /// The facts of the only way to break it.
+  /// The facts of the only way to violate it.
   fileprivate var broken: [Fact] { fails.first?.facts ?? [] }
 }
 
@@ -268,7 +272,7 @@ extension SchemaClasses {
 }
 
 extension NumberRelation {
-  /// The relation of all numbers that don't have this one.
+  /// The relation of exactly those numbers that don't have this one.
   var opposite: NumberRelation {
     switch self {
     case .least: .below
@@ -280,7 +284,7 @@ extension NumberRelation {
 }
 
 extension Measure {
-  /// The type of values that have any.
+  /// The type of the values that have this measure.
   var valueType: ValueType {
     switch self {
     case .characters, .bytes: .string

@@ -2,13 +2,13 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// What the rules of `x-rules` mean depends on the types of what they compare.
+/// The types that determine the meaning of rules in `x-rules`.
 struct RuleContext {
   private let classes: SchemaClasses
   private let node: SchemaNumber
   /// The properties of the object, by their keys.
   private let properties: [KeyedSchema]
-  /// The positions of the properties that a word may mean.
+  /// The positions of the properties that a word may refer to.
   private var meanings: [String: Set<Int>] = [:]
 
   init(_ classes: SchemaClasses, _ node: SchemaNumber) {
@@ -23,7 +23,7 @@ struct RuleContext {
     }
   }
 
-  /// Text that two rules share only if they mean the same.
+  /// Returns a text that is equal for two rules only if they have the same meaning.
   func text(of rule: Rule) -> String {
     let mentions = RuleMentions(rule.expression.value)
     let valued = meant(by: mentions.words)
@@ -41,7 +41,7 @@ struct RuleContext {
     words.reduce(into: []) { $0.formUnion(meanings[Self.bare($1)] ?? []) }
   }
 
-  /// A key without what tells it from its name in Swift.
+  /// Returns a key in a form that is the same for the key and its Swift name.
   private static func bare(_ name: String) -> String {
     String(
       String.UnicodeScalarView(
@@ -50,7 +50,8 @@ struct RuleContext {
         }))
   }
 
-  /// The same for an array or object whose parts nobody looks at; nil for other values.
+  /// Returns the same for an array or object of which only the number of parts is used; nil for
+  /// other values.
   private func kindOfCounted(_ id: SchemaID) -> String? {
     let schema = classes.graph(of: node)[id]
     guard let types = schema.allowedTypes, types == .array || types == .object,
@@ -60,7 +61,7 @@ struct RuleContext {
     return "\(types.rawValue)#" + OrderedJSON.quoted(value)
   }
 
-  /// What decides about the Swift type of a property, and of what is in it.
+  /// Returns a text that determines the Swift type of a property, and of its contents.
   private func kind(of id: SchemaID, depth: Int = 0) -> String {
     let graph = classes.graph(of: node)
     var schema = graph[id]
@@ -81,8 +82,8 @@ struct RuleContext {
     return "\(types.rawValue)" + (parts + [value]).map { OrderedJSON.quoted($0) }.joined()
   }
 
-  /// The kinds of what is in an array or an object; nil where its type follows from more than its own
-  /// keywords.
+  /// Returns the kinds of the contents of an array or an object; nil if its type depends on more
+  /// than its own keywords.
   private func shape(of schema: Schema, _ depth: Int) -> String? {
     guard let types = schema.allowedTypes else { return nil }
     var parts: [String] = []
@@ -111,11 +112,11 @@ struct RuleContext {
   }
 }
 
-/// The names in a rule.
+/// The names that a rule mentions.
 private struct RuleMentions {
-  /// Those whose values are looked at, and other words.
+  /// The names whose values are used, and other words.
   private(set) var words: Set<String> = []
-  /// Those of which it is asked whether they are there, or how many parts they have.
+  /// The names that are only tested for presence, or whose parts are only counted.
   private(set) var counted: Set<String> = []
 
   init(_ expression: String) {
@@ -135,7 +136,7 @@ private struct RuleMentions {
     }
   }
 
-  /// Words, and whatever else stands between blanks one by one.
+  /// Returns the words of an expression, and all other characters except blanks one by one.
   private static func tokens(of expression: String) -> [String] {
     var tokens: [String] = []
     var word = String.UnicodeScalarView()

@@ -2,14 +2,14 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// What all values of a schema have in common, as far as it can be seen at once: enough to tell most
-/// branches of a union apart.
+/// Common properties of all values of a schema that are easy to determine: enough to distinguish
+/// most branches of a union.
 struct SchemaOutline {
   private var types = JSONTypes.any
   private var required: Set<ScalarString> = []
-  /// The only values under a key.
+  /// The only possible values for a key.
   private var values: [ScalarString: Set<ScalarString>] = [:]
-  /// The only keys of an object, if it is closed.
+  /// The only possible keys of an object, if it is closed.
   private var keys: Set<ScalarString>?
   private var least: DecimalNumber?
   private var most: DecimalNumber?
@@ -31,7 +31,7 @@ struct SchemaOutline {
     let properties = schema.properties?.value ?? []
     for entry in properties {
       let property = graph[entry.schema]
-      // What is taken in the place of a listed value doesn't tell schemas apart.
+      // A property that also accepts other values than the listed ones doesn't distinguish schemas.
       guard Taints(of: property, graph, classes.options).isEmpty else { continue }
       values[ScalarString(entry.key)] = Self.values(of: property)
     }
@@ -55,7 +55,7 @@ struct SchemaOutline {
     return nodes.map { Set($0.map { ScalarString(OrderedJSON($0).canonicalText) }) }
   }
 
-  /// Adds what values of another schema have in common that are values of this one.
+  /// Adds the outline of another schema that all values satisfy.
   private mutating func add(_ other: SchemaOutline) {
     types.formIntersection(other.types)
     required.formUnion(other.required)
@@ -65,7 +65,7 @@ struct SchemaOutline {
     most = [most, other.most].compactMap { $0 }.min()
   }
 
-  /// Whether no value of a type is one of both schemas; where that can't be seen at once, false.
+  /// True if it is obvious that no value of a type satisfies both schemas.
   func excludes(_ other: SchemaOutline, for type: ValueType) -> Bool {
     let own: JSONTypes = type == .number ? [.integer, .number] : type.jsonTypes
     let shared = types.intersection(other.types).intersection(own)

@@ -1,8 +1,8 @@
 import VouchReading
 import VouchSchema
 
-/// Schemas of one graph with those that stand in the same place in the other one, as far as they differ:
-/// one pair for all schemas of the same two classes.
+/// Pairs of schemas at corresponding places in the two graphs, if they differ. There is one pair
+/// for all schemas of the same two classes.
 struct AlignedSchemas {
   struct Pair: Hashable {
     let subset: SchemaNumber
@@ -10,18 +10,18 @@ struct AlignedSchemas {
   }
 
   private(set) var pairs: [Pair] = []
-  /// The pairs whose own keywords differ, not only schemas below them; by their numbers.
+  /// The indices of the pairs whose own keywords differ, and not only schemas below them.
   private(set) var different: [Int] = []
-  /// For each pair those that it lies directly below, by their numbers.
+  /// For each pair, the indices of the pairs directly above it.
   private(set) var users: [[Int]] = []
   private var numbers: [[ClassID]: Int] = [:]
   private let classes: SchemaClasses
 
-  /// The pairs that some pairs lead to. Linear in the size of both graphs.
+  /// Makes the pairs that some pairs lead to. Linear in the size of both graphs.
   init(_ classes: SchemaClasses, from roots: [Pair]) {
     self.classes = classes
     for root in roots { add(root, below: nil) }
-    // Whoever stands in many places has many partners at the worst.
+    // A schema that occurs in many places may have many partners in the worst case.
     let limit = roots.count + 4 * (classes.graphs.map(\.schemas.count).max() ?? 0)
     var next = 0
     while next < pairs.count, pairs.count <= limit {
@@ -77,7 +77,7 @@ struct AlignedSchemas {
     }
   }
 
-  /// The branches that only one of both has, in their order.
+  /// Returns pairs of the branches that only one of both has, in order.
   private func branches(_ a: [SchemaNumber], _ b: [SchemaNumber]) -> [Pair] {
     let (known, others) = (Set(a.map { classes[$0] }), Set(b.map { classes[$0] }))
     return zip(

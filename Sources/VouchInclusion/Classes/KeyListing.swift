@@ -2,16 +2,16 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// The keys that a schema, and those that apply to the same value, speak of.
+/// The keys that a schema and its in-place subschemas mention.
 struct KeyListing {
-  /// The keys that are properties, other than those that no value may have.
+  /// The keys that are properties, except those that can't have a value.
   private(set) var properties: Set<ScalarString> = []
-  /// All keys that are named, also to refuse them.
+  /// All keys that are named, including forbidden ones.
   private(set) var named: Set<ScalarString> = []
   private(set) var patterns: [String] = []
-  /// Whether the schema speaks of all keys that it doesn't name.
+  /// True if the schema constrains all keys that it doesn't name.
   private(set) var coversAll = false
-  /// The schema and those that apply to the same value.
+  /// The schema and its in-place subschemas.
   private(set) var schemas: Set<SchemaNumber> = []
 
   init(_ classes: SchemaClasses, of node: SchemaNumber) {
@@ -52,7 +52,7 @@ struct KeyListing {
 }
 
 extension Keyword {
-  /// Whether schemas under the keyword apply to the value that the keyword applies to.
+  /// True if the keyword applies its subschemas in place.
   var appliesInPlace: Bool {
     switch self {
     case .reference, .dynamicReference, .allOf, .anyOf, .oneOf, .not, .if, .then, .else,
@@ -63,14 +63,14 @@ extension Keyword {
   }
 }
 
-/// The properties that the superset's schemas add to an object of the subset's.
+/// The properties that the superset's schemas declare and the subset's don't.
 ///
-/// An open object that lists properties lets documents use all other keys as well. That somebody has used a
-/// key before it was listed is unlikely, so comparisons may leave such documents out.
+/// An open object that lists properties allows all other keys as well. It is unlikely that
+/// documents used a key before it was listed, so comparisons may leave such documents out.
 struct AddedProperties {
   private(set) var keys: Set<ScalarString> = []
 
-  /// None, where nothing is added.
+  /// No added properties.
   static let none = AddedProperties()
 
   private init() {}
@@ -78,7 +78,7 @@ struct AddedProperties {
   init(
     from subset: [KeyListing], to superset: [KeyListing], _ patterns: inout PatternLanguages
   ) {
-    // An object that lists nothing is a map, whose keys are all known.
+    // An object that lists no properties is a map, for which all keys are expected.
     guard subset.contains(where: { !$0.properties.isEmpty }),
       !subset.contains(where: \.coversAll)
     else { return }

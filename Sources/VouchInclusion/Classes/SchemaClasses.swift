@@ -1,21 +1,22 @@
 import VouchSchema
 import VouchValues
 
-/// Which of the two graphs a schema stands in.
+/// The graph that a schema belongs to.
 enum Side: Int {
   case subset, superset
 }
 
-/// A schema of either graph, by number: first those of the subset's graph.
+/// The number of a schema of either graph; those of the subset's graph come first.
 typealias SchemaNumber = Int
-/// Schemas of both graphs that say the same, and whose schemas inside do, by number.
+/// The number of a class of equivalent schemas of both graphs, whose subschemas are equivalent,
+/// too.
 typealias ClassID = Int
 
-/// The schemas of two graphs, those that say the same made one.
+/// The schemas of two graphs, partitioned into classes of equivalent schemas.
 ///
-/// What wasn't changed is one class on both sides, so that nothing has to be shown about it. Classes are
-/// the coarsest partition in which schemas of one class have the same keywords, and schemas of the same
-/// classes under them: for types that contain themselves as well.
+/// An unchanged schema belongs to one class on both sides, so nothing has to be proved about it.
+/// The classes are the coarsest partition in which schemas of one class have the same keywords,
+/// with subschemas of the same classes. This also works for recursive types.
 struct SchemaClasses {
   let graphs: [SchemaGraph]
   private let firstOfSuperset: Int
@@ -24,24 +25,24 @@ struct SchemaClasses {
   private var classOf: [ClassID] = []
   /// A schema of each class.
   private(set) var representatives: [SchemaNumber] = []
-  /// Whether both graphs have schemas of a class, for each.
+  /// For each class, true if both graphs have schemas of it.
   private var shared: [Bool] = []
-  /// What makes the verdict of the judges on a class differ from what its documents are.
+  /// For each class, the reasons why evaluation may differ from the set of accepted documents.
   private(set) var taints: [Taints] = []
   /// The same for each schema.
   private var nodeTaints: [Taints] = []
-  /// What each schema says by itself.
+  /// The keywords of each schema.
   let digests: [SchemaDigest]
-  /// For each schema the one that it stands for: itself, unless all it says is that another one holds.
+  /// For each schema, the schema that it stands for: itself, unless it only refers to another one.
   let targets: [SchemaNumber]
   let options: InclusionOptions
   let memory = RequirementMemory()
-  /// Whether any schema has keywords by which evaluation differs from what is taken.
+  /// True if a schema has keywords for which evaluation differs from the set of accepted documents.
   private(set) var isLenient = false
 
   /// - Parameters:
-  ///   - written: the graph of the subset and that of the superset.
-  ///   - origins: what the last schemas of each graph were made from.
+  ///   - written: the graphs of the subset and of the superset.
+  ///   - origins: the schemas from which the added schemas at the end of each graph were made.
   init(_ written: [WrittenValues], _ options: InclusionOptions, origins: [[SchemaID]]) {
     self.origins = origins
     self.written = written
@@ -56,7 +57,8 @@ struct SchemaClasses {
     self.classOf = targets.map { classOf[$0] }
     let count = (classOf.max() ?? -1) + 1
     representatives = Array(repeating: 0, count: count)
-    // Of a class that somebody else's schemas are, one that says so itself.
+    // If a class contains schemas that only refer to others, its representative is one that
+    // doesn't.
     for node in classOf.indices.reversed() where targets[node] == node {
       representatives[classOf[node]] = node
     }
@@ -78,7 +80,7 @@ struct SchemaClasses {
     side == .subset ? id.index : firstOfSuperset + id.index
   }
 
-  /// One of the graphs as far as evaluation is certain.
+  /// Returns one of the graphs, bounded to what evaluation decides with certainty.
   func graph(_ side: Side, _ bound: Approximation) -> SchemaGraph {
     graphs[side.rawValue].bounded(by: bound, options) { nodeTaints[node($0, side)] }
   }
@@ -89,7 +91,7 @@ struct SchemaClasses {
       : (SchemaID(index: node - firstOfSuperset), .superset)
   }
 
-  /// The schema that people know: what a schema was made from, or itself.
+  /// Returns the user's schema from which a schema was made, or the schema itself.
   func origin(of node: SchemaNumber) -> (id: SchemaID, side: Side) {
     var (id, side) = place(of: node)
     let own = graphs[side.rawValue].schemas.count - origins[side.rawValue].count
@@ -97,17 +99,17 @@ struct SchemaClasses {
     return (id, side)
   }
 
-  /// The schema of a side that takes an array or object and nothing else, if it was written.
+  /// Returns the schema that accepts exactly an array or object, if it has been written out.
   func schema(ofValue value: OrderedJSON, _ side: Side) -> SchemaID? {
     written[side.rawValue].schemas[ScalarString(value.canonicalText)]
   }
 
-  /// The schema of a side that takes what one of some others does, if it was written.
+  /// Returns the schema that accepts the union of some schemas, if it has been written out.
   func union(of schemas: Set<SchemaID>, _ side: Side) -> SchemaID? {
     written[side.rawValue].unions[schemas.sorted()]
   }
 
-  /// The class of schemas that take all values of a type and no others.
+  /// Returns the class of the schemas that accept exactly the values of a type.
   func schema(ofType type: ValueType) -> ClassID? {
     written[Side.subset.rawValue].types[type].map { self[node($0, .subset)] }
   }
@@ -117,7 +119,8 @@ struct SchemaClasses {
     return graphs[side.rawValue][id]
   }
 
-  /// Some schemas and those that they lead to: those first that only one graph has, then the nearest.
+  /// Returns some schemas and those that they lead to. Schemas that only one graph has come first,
+  /// then the nearest ones.
   func schemas(reachedFrom roots: [SchemaNumber], limit: Int) -> [Schema] {
     var seen = Set(roots)
     var order = roots
@@ -136,17 +139,18 @@ struct SchemaClasses {
     return own.map { schema($0) }
   }
 
-  /// A schema of a class.
+  /// Returns a schema of a class.
   func schema(of schemaClass: ClassID) -> Schema { schema(representatives[schemaClass]) }
 
-  /// Whether schemas of both graphs are of a class.
+  /// True if both graphs have schemas of a class.
   func isShared(_ schemaClass: ClassID) -> Bool { shared[schemaClass] }
 
-  /// The value of boolean schemas; nil for others.
+  /// Returns the value of boolean schemas; nil for others.
   func boolean(_ schemaClass: ClassID) -> Bool? { schema(of: schemaClass).boolean }
 
   private static func targets(_ digests: [SchemaDigest]) -> [SchemaNumber] {
-    // Where a reference leads depends on the way to it, schemas on the way are left alone.
+    // If the resolution of references depends on the dynamic scope, the schemas in between must be
+    // kept.
     guard !digests.contains(where: { $0.taints.contains(.dynamic) }) else {
       return Array(digests.indices)
     }
@@ -154,7 +158,7 @@ struct SchemaClasses {
       var seen: Set<SchemaNumber> = [node]
       var last = node
       while let next = digests[last].target {
-        // Nothing is said in a circle.
+        // A cycle of references has no target.
         guard seen.insert(next).inserted else { return node }
         last = next
       }
@@ -175,8 +179,8 @@ struct SchemaClasses {
   }
 }
 
-/// Hopcroft's way to the coarsest partition: of what falls apart, the greatest part keeps its number, so
-/// that a schema is looked at again only a logarithm of times.
+/// Hopcroft's algorithm for the coarsest partition: when a class is split, its largest part keeps
+/// its number, so that each schema is examined only a logarithmic number of times.
 private struct Refinement {
   private let digests: [SchemaDigest]
   private var users: [[SchemaNumber]]
@@ -207,7 +211,7 @@ private struct Refinement {
     while !pending.isEmpty {
       let touched = Dictionary(grouping: pending) { classOf[$0] }
       pending = []
-      // All parts are found before any number changes.
+      // All parts are determined before any number changes.
       let parts = touched.map { number, nodes in
         (number, Dictionary(grouping: nodes) { digests[$0].signature(classOf) })
       }
@@ -224,7 +228,7 @@ private struct Refinement {
   ) {
     let touched = groups.values.reduce(0) { $0 + $1.count }
     let rest = members[number].count - touched
-    // Schemas that weren't touched say what they said before.
+    // Schemas that weren't touched have the same signature as before.
     var parts = groups.map { (signature: $0.key, nodes: $0.value, size: $0.value.count) }
     if rest > 0, let old = signatures[number] {
       if let index = parts.firstIndex(where: { $0.signature == old }) {

@@ -2,25 +2,25 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// What a schema says by itself, as text that is the same for schemas that say the same, and the schemas
-/// that it says it with.
+/// The keywords of a schema as a text, which is the same for equivalent keywords, and the
+/// subschemas that they refer to.
 struct SchemaDigest {
   private(set) var text = ""
   private(set) var children: [SchemaNumber] = []
   private(set) var taints: Taints = []
-  /// The only schema that this one says anything by, if it asks for that and nothing else: `{$ref: A}` and
-  /// `{allOf: [A]}` are A.
+  /// The only subschema, if the schema asserts exactly that it holds: `{$ref: A}` and `{allOf:
+  /// [A]}` are equivalent to A.
   private(set) var target: SchemaNumber?
-  /// Those of the children whose order means nothing.
+  /// The ranges of children whose order doesn't matter.
   private var unordered: [Unordered] = []
 
   private struct Unordered {
     let range: Range<Int>
-    /// Whether it means nothing either how often one stands there.
+    /// True if the number of occurrences of a child doesn't matter either.
     let isSet: Bool
   }
 
-  /// - Parameter number: the number of a schema of the same graph.
+  /// - Parameter number: returns the number of a schema of the same graph.
   init(
     _ schema: Schema, _ graph: SchemaGraph, options: InclusionOptions,
     number: (SchemaID) -> SchemaNumber
@@ -35,7 +35,7 @@ struct SchemaDigest {
       .filter { $0.keyword.decidesDocuments || (isMarked && $0.keyword == .default) }
       .sorted { $0.keyword.spelling < $1.keyword.spelling }
     for keyword in keywords where !keyword.saysNothing {
-      // One value is a list of one.
+      // `const` is equivalent to an `enum` with one value.
       text += (keyword.keyword == .const ? Keyword.enum : keyword.keyword).spelling + ":"
       append(keyword, graph, number: number)
       text += ";"
@@ -56,14 +56,14 @@ struct SchemaDigest {
     }
   }
 
-  /// The same with other schemas in the place of its own.
+  /// Returns the same digest with other children.
   func replacingChildren(_ replaced: (SchemaNumber) -> SchemaNumber) -> SchemaDigest {
     var result = self
     result.children = children.map(replaced)
     return result
   }
 
-  /// The classes of the children, the same for all orders that mean the same.
+  /// Returns the classes of the children, in a canonical order if the order doesn't matter.
   func signature(_ classes: [ClassID]) -> [ClassID] {
     guard !unordered.isEmpty else { return children.map { classes[$0] } }
     var result: [ClassID] = []
@@ -77,7 +77,7 @@ struct SchemaDigest {
     return result + children[position...].map { classes[$0] }
   }
 
-  /// Stands behind those of unordered children, of which there may be any number.
+  /// Marks the end of a group of unordered children, whose number may vary.
   private static let end = -1
 
   private mutating func append(
@@ -117,7 +117,7 @@ struct SchemaDigest {
       children.append(number(reference.target))
       guard let anchor = reference.dynamicAnchor else { break }
       append(anchor)
-      // Where it may lead depends on where it is reached from; all places are told, in order.
+      // The target depends on the dynamic scope, so all possible targets are listed, in order.
       for resource in graph.resources {
         guard let target = resource.dynamicAnchors[anchor] else { continue }
         append(resource.uri)
@@ -143,14 +143,14 @@ struct SchemaDigest {
     }
   }
 
-  /// A string between quotes, so that no two lists of strings have one text.
+  /// Appends a quoted string, so that different lists of strings have different texts.
   private mutating func append(_ string: String) {
     text += OrderedJSON.quoted(string) + ","
   }
 }
 
 extension LocatedKeyword {
-  /// Whether all documents satisfy the keyword because of its value.
+  /// True if all documents satisfy the keyword, because of its value.
   fileprivate var saysNothing: Bool {
     switch (keyword, value) {
     case (.minLength, .count(0)), (.minItems, .count(0)), (.minProperties, .count(0)): true
@@ -162,7 +162,7 @@ extension LocatedKeyword {
 }
 
 extension Keyword {
-  /// Whether the keyword takes part in which documents are taken.
+  /// True if the keyword affects which documents are accepted.
   var decidesDocuments: Bool {
     if isEvaluated { return true }
     return switch self {
@@ -175,7 +175,8 @@ extension Keyword {
 }
 
 extension OrderedJSON {
-  /// Text that two values share exactly if JSON Schema takes them for equal (Core 2020-12, section 4.2.2).
+  /// A text that is equal for two values exactly if JSON Schema defines them as equal (Core
+  /// 2020-12, section 4.2.2).
   var canonicalText: String {
     switch self {
     case .null: "null"

@@ -1,19 +1,19 @@
 import VouchSchema
 
-/// Writes dynamic references out: each schema once for each of the ways in which those below it can be
-/// bound (JSON Schema Core 2020-12, section 8.2.3.2).
+/// Replaces dynamic references by static ones: each schema is copied once for each way in which the
+/// references below it can be resolved (JSON Schema Core 2020-12, section 8.2.3.2).
 ///
-/// Where a `$dynamicRef` leads depends on the resources on the way to it alone: of those that have its
-/// anchor, the first one counts. So a schema together with the anchors that are bound on the way to it
-/// says where all references lead.
+/// The target of a `$dynamicRef` depends only on the resources on the path to it: the first one
+/// that has its anchor counts. So a schema together with the anchors that are bound on the path to
+/// it determines the targets of all references.
 struct StaticReferences {
-  /// The schemas, those of the graph under their own numbers, and after them those that are reached
-  /// with other anchors.
+  /// The schemas: those of the graph with their own numbers, followed by copies for other bindings
+  /// of anchors.
   private(set) var graph: SchemaGraph
-  /// What the schemas after the graph's own were made from.
+  /// The schemas from which the copies were made.
   private(set) var origins: [SchemaID] = []
 
-  /// The anchors that are bound, and what to.
+  /// The bound anchors, with their targets.
   private typealias Scope = [String: SchemaID]
 
   private struct Key: Hashable {
@@ -25,7 +25,7 @@ struct StaticReferences {
   private var numbers: [Key: SchemaID] = [:]
   private var pending: [(number: SchemaID, key: Key)] = []
 
-  /// Nil if there is nothing to write out, or too much of it.
+  /// Nil if there are no dynamic references, or too many copies.
   init?(_ graph: SchemaGraph) {
     let isDynamic = graph.schemas.contains { schema in
       schema.keywords.contains { keyword in
@@ -53,7 +53,7 @@ struct StaticReferences {
     }
   }
 
-  /// What is bound in a schema that is reached with some anchors bound.
+  /// Returns the bindings inside a schema that is reached with some bindings.
   private func entering(_ id: SchemaID, from scope: Scope) -> Scope {
     let resource = source[id].resource
     guard source.resources.indices.contains(resource) else { return scope }

@@ -1,26 +1,26 @@
 import VouchSchema
 
-/// What keeps a schema's evaluation from telling which documents are taken.
+/// The reasons why evaluating a schema doesn't determine the accepted documents.
 struct Taints: OptionSet, Hashable {
   let rawValue: UInt8
 
-  /// Keywords of Vouch take values that the others refuse.
+  /// Vouch's keywords accept values that the other keywords reject.
   static let widened = Taints(rawValue: 1)
-  /// Keywords of Vouch refuse values that the others take.
+  /// Vouch's keywords reject values that the other keywords accept.
   static let narrowed = Taints(rawValue: 2)
-  /// What is taken isn't said by the keywords, or not in their place.
+  /// The keywords don't determine the accepted values, or apply to another place.
   static let elsewhere = Taints(rawValue: 4)
-  /// A reference leads to where the way to it says.
+  /// The target of a reference depends on the dynamic scope.
   static let dynamic = Taints(rawValue: 8)
 
-  /// Those by which evaluation differs from what is taken.
+  /// The taints for which evaluation differs from the set of accepted documents.
   static let lenient: Taints = [widened, narrowed, elsewhere]
 
   init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// What a schema itself says.
+  /// Makes the taints of a schema itself.
   init(of schema: Schema, _ graph: SchemaGraph, _ options: InclusionOptions) {
     self = []
     for keyword in schema.keywords where !options.keywordsWrittenOut.contains(keyword.keyword) {
@@ -40,7 +40,7 @@ struct Taints: OptionSet, Hashable {
     }
   }
 
-  /// The taints of each schema and of all that it leads to.
+  /// Returns, for each schema, its taints and those of all schemas that it leads to.
   static func spread(_ digests: [SchemaDigest]) -> [Taints] {
     var users: [[SchemaNumber]] = Array(repeating: [], count: digests.count)
     for (node, digest) in digests.enumerated() {
@@ -61,7 +61,7 @@ struct Taints: OptionSet, Hashable {
 }
 
 extension Schema {
-  /// Whether a property's value isn't under its key.
+  /// True if the value of a property isn't stored under its key.
   fileprivate func isMoved(_ options: InclusionOptions) -> Bool {
     keywords.contains { keyword in
       [.path, .transient].contains(keyword.keyword)
@@ -70,25 +70,25 @@ extension Schema {
   }
 }
 
-/// Two evaluations between which what is taken lies.
+/// The two evaluations that bound the set of accepted documents.
 enum Approximation: Int {
-  /// Whatever is valid is taken.
+  /// The lower bound: every valid document is accepted.
   case lower
-  /// Whatever is taken is valid.
+  /// The upper bound: every accepted document is valid.
   case upper
 }
 
 extension SchemaGraph {
-  /// The schemas without keywords by which evaluation says nothing certain.
+  /// Returns the schemas without the keywords that evaluation can't decide with certainty.
   ///
-  /// - Parameter taints: of each schema and all that it leads to.
+  /// - Parameter taints: returns the taints of a schema and of all schemas that it leads to.
   func bounded(
     by bound: Approximation, _ options: InclusionOptions, taints: (SchemaID) -> Taints
   ) -> SchemaGraph {
     var result = self
     for id in ids where !taints(id).isDisjoint(with: .lenient) {
       let own = Taints(of: self[id], self, options)
-      // A part that takes more may make a whole take less.
+      // A part that accepts more may make the whole accept less.
       let turning = self[id].keywords.filter { keyword in
         keyword.keyword.isTurning
           && keyword.subschemas.contains { !taints($0).isDisjoint(with: .lenient) }
@@ -113,7 +113,7 @@ extension SchemaGraph {
 }
 
 extension Schema {
-  /// The schema for all values but objects, of which rules speak.
+  /// The schema for all values except objects, to which rules apply.
   fileprivate var withoutObjects: Schema {
     let types = (allowedTypes ?? .any).subtracting(.object)
     guard !types.isEmpty else { return unsatisfiable }
@@ -127,7 +127,8 @@ extension Schema {
 }
 
 extension Keyword {
-  /// Whether more values of a schema below the keyword can be fewer values of the schema that has it.
+  /// True if enlarging the set of a subschema can reduce the set of the schema that has the
+  /// keyword.
   fileprivate var isTurning: Bool {
     switch self {
     case .not, .oneOf, .if, .contains, .unevaluatedItems, .unevaluatedProperties: true

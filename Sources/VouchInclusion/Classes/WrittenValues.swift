@@ -3,28 +3,27 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Writes schemas besides those of a graph that its keywords only imply: an array or object in `const` or
-/// `enum` as a schema of its own, and what `unevaluatedItems` asks for together with what `contains` has
-/// spoken of, and schemas of single types.
+/// Adds schemas to a graph that its keywords only imply: for an array or object in `const` or
+/// `enum`, for the union of the schemas of `unevaluatedItems` and `contains`, and for single types.
 ///
-/// That a value isn't one of a list says then what it lacks, has besides or has instead, so that it can be
-/// reasoned about.
+/// With them, the statement that a value isn't in a list becomes a statement about missing,
+/// additional or different parts, which can be reasoned about.
 struct WrittenValues {
-  /// The schemas, those of the graph under their own numbers.
+  /// The schemas: those of the graph with their own numbers, followed by the added ones.
   private(set) var graph: SchemaGraph
-  /// What the schemas after the graph's own were made from.
+  /// The schemas from which the added ones were made.
   private(set) var origins: [SchemaID] = []
   /// The schemas of arrays and objects, by their canonical text.
   private(set) var schemas: [ScalarString: SchemaID] = [:]
-  /// The schemas that take what one of some others does, by their numbers.
+  /// The schemas that accept the union of some others, by the numbers of those.
   private(set) var unions: [[SchemaID]: SchemaID] = [:]
 
-  /// The schemas that take all values of a type, and no others.
+  /// The schemas that accept exactly the values of a type.
   private(set) var types: [ValueType: SchemaID] = [:]
 
-  /// Lists with more parts than this stay as they are.
+  /// The maximum number of parts of a list that is written out.
   private static let partLimit = 64
-  /// So many schemas of `contains` are put together with that of `unevaluatedItems`.
+  /// The maximum number of `contains` schemas in a union with that of `unevaluatedItems`.
   private static let containedLimit = 3
 
   init(_ graph: SchemaGraph) {
@@ -57,7 +56,7 @@ struct WrittenValues {
     for node in containers { _ = schema(of: node, from: id) }
   }
 
-  /// The schema that takes a value and no other.
+  /// Returns the schema that accepts exactly a value.
   private mutating func schema(of node: Node, from id: SchemaID) -> SchemaID {
     let key = ScalarString(OrderedJSON(node).canonicalText)
     if let known = schemas[key] { return known }
@@ -89,7 +88,7 @@ struct WrittenValues {
     return schema
   }
 
-  /// Items that nothing has spoken of satisfy the rest, or one of what `contains` asks for.
+  /// Adds unions: items that haven't been evaluated satisfy the rest, or a schema of `contains`.
   private mutating func unite(_ rest: SchemaID, from id: SchemaID) {
     var contained: [SchemaID] = []
     var seen: Set<SchemaID> = [id]
@@ -128,7 +127,7 @@ struct WrittenValues {
 }
 
 extension Keyword {
-  /// Whether schemas below the keyword are asked of the same value.
+  /// True if the keyword applies its subschemas in place.
   fileprivate var isInPlace: Bool {
     switch self {
     case .reference, .dynamicReference, .allOf, .anyOf, .oneOf, .if, .then, .else,
@@ -147,7 +146,7 @@ extension OrderedJSON {
     }
   }
 
-  /// How many arrays and objects are within each other.
+  /// The nesting depth of arrays and objects.
   var depth: Int {
     switch self {
     case .null, .bool, .number, .string: 0
@@ -156,7 +155,7 @@ extension OrderedJSON {
     }
   }
 
-  /// The values inside, at any depth, and itself.
+  /// The number of values inside, at any depth, including the value itself.
   fileprivate var partCount: Int {
     switch self {
     case .null, .bool, .number, .string: 1

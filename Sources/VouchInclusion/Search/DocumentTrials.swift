@@ -2,18 +2,18 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Documents that are worth a try where no case says which one to make: what stands in the schemas, simple
-/// values, and what one edit makes of them.
+/// Documents to try if no case determines which one to make: values in the schemas, simple values,
+/// and single edits of these.
 struct DocumentTrials {
   private(set) var documents: [OrderedJSON] = []
   private var seen: Set<ScalarString> = []
 
-  /// So many documents are tried.
+  /// The maximum number of documents.
   private static let limit = 3_000
 
   /// - Parameters:
-  ///   - schemas: those whose values are taken up.
-  ///   - document: one of the smaller side's, if it is known.
+  ///   - schemas: the schemas from which values are taken.
+  ///   - document: a document of the subset, if one is known.
   init(_ schemas: [Schema], _ document: OrderedJSON?) {
     let simple: [OrderedJSON] = [
       .null, .bool(true), .bool(false), .number("0"), .number("1"), .number("0.5"), .string(""),
@@ -43,7 +43,7 @@ struct DocumentTrials {
     documents.append(document)
   }
 
-  /// The keys that schemas speak of, and one more.
+  /// Returns the keys that schemas mention, and one more.
   private static func keys(of schemas: [Schema]) -> [String] {
     var keys: Set<ScalarString> = [ScalarString("a")]
     for schema in schemas where keys.count < 40 {
@@ -53,7 +53,7 @@ struct DocumentTrials {
     return keys.map(\.value).sorted()
   }
 
-  /// A value with one part left out, replaced or added.
+  /// Returns the variants of a value with one part removed, replaced or added.
   private static func edits(
     of value: OrderedJSON, _ simple: [OrderedJSON], _ keys: [String], depth: Int
   ) -> [OrderedJSON] {

@@ -1,14 +1,15 @@
 import VouchValues
 
-/// How the items of an array can be chosen so that as many of them satisfy each of some schemas as are
-/// asked for.
+/// A search for the items of an array, such that as many of them as required satisfy each of some
+/// schemas.
 ///
-/// An item is of a *kind*: which of the demands it satisfies. Items of a kind are alike, so that only the
-/// numbers of items count, and arrays of growing length are told apart by those. A shortest array has no
-/// item that could be left out, which bounds its length. Where items are to differ and there are few
-/// values of a kind, each of them is a kind of its own that is used once.
+/// Items are of *kinds*: the kind is the set of demands that an item satisfies. Items of the same
+/// kind are interchangeable, so that only the numbers of items matter, and prefixes of arrays are
+/// distinguished only by these. A shortest array contains no item that could be omitted, which
+/// bounds its length. If items must be unique and there are few values of a kind, each of these
+/// values is a kind of its own that is used at most once.
 struct ItemArrangement {
-  /// So many items at some positions satisfy a literal.
+  /// A lower and an upper limit on the number of items in a range that satisfy a literal.
   struct Demand {
     let literal: Literal
     let range: ItemRange
@@ -16,29 +17,29 @@ struct ItemArrangement {
     var most: Int
   }
 
-  /// What an item may be.
+  /// A kind of items.
   struct Kind {
     let literals: [Literal]
-    /// The demands that it satisfies, a bit for each.
+    /// The demands that it satisfies, one bit each.
     let satisfied: UInt64
-    /// Whether it is known that there are such items.
+    /// True if such items are known to exist.
     let isCertain: Bool
-    /// The value, and its number, where there are few.
+    /// The value, with its number, if there are few values.
     var value: (number: Int, value: OrderedJSON)?
 
-    /// The numbers of the demands that it satisfies.
+    /// The indices of the demands that it satisfies.
     fileprivate var concerned: some Sequence<Int> {
       (0..<64).lazy.filter { satisfied >> UInt64($0) & 1 == 1 }
     }
   }
 
-  /// The items as far as they have been chosen, all that counts about them.
+  /// The relevant state of the items chosen so far.
   private struct Prefix: Hashable {
     var counts: [Int]
     var used: UInt64 = 0
   }
 
-  /// A prefix, and the one without its last item by its place in the layer of those.
+  /// A prefix, and the index of its predecessor in the previous layer.
   private struct Step {
     let prefix: Prefix
     let parent: Int
@@ -58,21 +59,22 @@ struct ItemArrangement {
   let demands: [Demand]
   let least: Int
   let most: Int
-  /// The kinds of each position of the prefix, and at last those of all other positions.
+  /// The kinds for each position of the prefix, and finally those for all other positions.
   let kinds: [[Kind]]
-  /// Positions whose kind is given.
+  /// The positions whose kinds are fixed.
   var fixed: [Int: Kind] = [:]
-  /// Of values that are alike, wherever they may stand, each comes after the one before it: by number.
+  /// Of values that are interchangeable at all positions, each comes after its predecessor,
+  /// identified by number.
   private let predecessors: [Int: Int]
 
-  /// So many prefixes are looked at.
+  /// The maximum number of prefixes that are examined.
   private static let limit = 20_000
-  /// No longer arrays are looked for in all ways.
+  /// The maximum length for an exhaustive search.
   private static let lengthLimit = 2_000
-  /// No longer arrays are made.
+  /// The maximum length of arrays that are made.
   private static let longLimit = 1 << 17
 
-  /// No shortest array is longer; nil if that is too long.
+  /// An upper bound of the length of shortest arrays; nil if it is too long.
   private(set) var longest: Int?
 
   init(_ facts: ArrayFacts, _ demands: [Demand], kinds: [[Kind]]) {
@@ -101,12 +103,12 @@ struct ItemArrangement {
     return result
   }
 
-  /// Lengths at which values that are to differ aren't told apart one by one any more, but may be counted.
+  /// The lengths at which unique values are no longer enumerated one by one, but may be counted.
   static let countedLengths = 33...256
 
-  /// The length up to which arrays are looked at; nil if that is too long.
+  /// Returns the length up to which arrays are examined; nil if it is too long.
   static func longest(_ facts: ArrayFacts, _ demands: [Demand], prefixCount: Int) -> Int? {
-    // An item of the prefix may stand before one that is needed, and two that are equal behind it.
+    // An item of the prefix may be needed before a required one, and two equal ones after it.
     let isPlain = demands.isEmpty && !facts.hasRepetition
     var result = isPlain ? facts.least : max(facts.least, prefixCount) + 2
     for demand in demands {
@@ -116,9 +118,9 @@ struct ItemArrangement {
     return result <= lengthLimit ? result : nil
   }
 
-  /// A shortest arrangement.
+  /// Returns a shortest arrangement.
   ///
-  /// - Parameter isCertain: whether only kinds are taken of which there are items for certain.
+  /// - Parameter isCertain: true if only kinds are used of which items are known to exist.
   func shortest(isCertain: Bool) -> Result {
     guard let longest else { return .unknown }
     let start = Prefix(counts: demands.map { _ in 0 })
@@ -148,8 +150,8 @@ struct ItemArrangement {
     return .impossible
   }
 
-  /// Some arrangement of more items than all of them can be looked at: one item after the other, each of the
-  /// kind that most of what is still wanted needs.
+  /// Returns an arrangement with too many items for a search. Items are chosen greedily: each is of
+  /// the kind that satisfies most of the remaining demands.
   func long() -> [Kind]? {
     let count = max(least, needed, kinds.count - 1)
     guard count <= min(most, Self.longLimit) else { return nil }
@@ -205,7 +207,7 @@ struct ItemArrangement {
     }
     for (index, demand) in demands.enumerated() where kind.satisfied >> UInt64(index) & 1 == 1 {
       guard result.counts[index] < demand.most else { return nil }
-      // More than enough is as good as enough, unless there can be too many.
+      // Counting stops at the lower limit, unless the upper limit can be exceeded.
       let isCounted = demand.most < longest ?? .max || result.counts[index] < demand.least
       if isCounted { result.counts[index] += 1 }
     }
@@ -224,7 +226,7 @@ struct ItemArrangement {
 }
 
 extension ItemArrangement.Kind {
-  /// The kind as it counts at a position.
+  /// Returns the kind with the demands that apply at a position.
   func counted(at index: Int, _ demands: [ItemArrangement.Demand]) -> ItemArrangement.Kind {
     let concerned = demands.enumerated().reduce(0 as UInt64) {
       $1.element.range.contains(index) ? $0 | 1 << UInt64($1.offset) : $0
@@ -237,12 +239,12 @@ extension ItemArrangement.Kind {
 // MARK: - The arrangements of facts
 
 extension ValueSearch {
-  /// More kinds of items aren't told apart.
+  /// The maximum number of kinds of items.
   private static let kindLimit = 32
-  /// So many values of a kind are told apart.
+  /// The maximum number of values of a kind that are distinguished.
   private static let valueLimit = 32
 
-  /// The arrangement that some facts ask for, and whether all kinds of items are in it.
+  /// Returns the arrangement for some facts, and whether it includes all kinds of items.
   mutating func arrangement(
     of facts: ArrayFacts, _ prefixCount: Int
   ) -> (arrangement: ItemArrangement, isComplete: Bool) {
@@ -265,7 +267,7 @@ extension ValueSearch {
     return (ItemArrangement(facts, demands, kinds: kinds), isComplete)
   }
 
-  /// What an item with some literals may be that stands at one of some positions.
+  /// Returns the kinds of an item with some literals at one of some positions.
   mutating func kinds(
     of literals: [Literal], at indices: [Int], _ demands: [ItemArrangement.Demand]
   ) -> (kinds: [ItemArrangement.Kind], isComplete: Bool) {
@@ -293,7 +295,7 @@ extension ValueSearch {
     return (kinds, isComplete)
   }
 
-  /// The kinds of which there are few values, as a kind for each value.
+  /// Replaces the kinds of which there are few values by a kind for each value.
   private mutating func withFewValues(
     _ kinds: [[ItemArrangement.Kind]], limit: Int
   ) -> [[ItemArrangement.Kind]] {
@@ -316,7 +318,7 @@ extension ValueSearch {
 }
 
 extension ArrayFacts {
-  /// What is asked of the number of items that satisfy something, each literal once.
+  /// The demands on the number of items that satisfy something, one for each literal.
   fileprivate var demands: [ItemArrangement.Demand] {
     let all = ItemRange(first: 0, count: nil)
     var result = items.map {
@@ -335,7 +337,7 @@ extension ArrayFacts {
       }
     }
     for share in leastShares { add(share.literal, least: share.count, most: .max) }
-    // What no item may satisfy is asked of all of them.
+    // An upper limit of 0 is a constraint on all items instead.
     for share in mostShares where share.count > 0 {
       add(share.literal, least: 0, most: share.count)
     }

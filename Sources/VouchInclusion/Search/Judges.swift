@@ -2,12 +2,12 @@ import VouchSchema
 import VouchValidation
 import VouchValues
 
-/// The evaluation of both graphs' schemas, which has the last word about a document.
+/// The evaluation of the schemas of both graphs, which makes the final decision about a document.
 struct Judges {
   let classes: SchemaClasses
   private var validators: [Key: InstanceValidator] = [:]
   private var bounds: [Side: Bool] = [:]
-  /// Strings that stand in the schemas: likely to be of the formats that they ask for.
+  /// Strings in the schemas, which are likely to have the formats that the schemas require.
   let samples: [String]
 
   private struct Key: Hashable {
@@ -21,7 +21,7 @@ struct Judges {
   }
 
   private mutating func validator(_ side: Side, _ bound: Approximation) -> InstanceValidator {
-    // Without Vouch's own keywords, evaluation is certain.
+    // Without Vouch's own keywords, evaluation is exact.
     let key = Key(side: side, bound: classes.isLenient ? bound : .lower)
     if let known = validators[key] { return known }
     let graph = classes.isLenient ? classes.graph(side, bound) : classes.graphs[side.rawValue]
@@ -30,24 +30,24 @@ struct Judges {
     return validator
   }
 
-  /// Whether a schema takes a value; nil if that isn't certain.
+  /// True if a schema accepts a value, false if it rejects it; nil if this is uncertain.
   private mutating func takes(_ instance: FlatInstance, at node: SchemaNumber) -> Bool? {
     let (id, side) = classes.place(of: node)
     if validator(side, .lower).isValid(instance, against: id) { return true }
     return validator(side, .upper).isValid(instance, against: id) ? nil : false
   }
 
-  /// Whether what is taken says of a value what a literal says; nil if that isn't certain.
+  /// True if a literal holds for a value; nil if this is uncertain.
   mutating func agrees(_ instance: FlatInstance, _ literal: Literal) -> Bool? {
     guard !classes.taints[literal.schema].contains(.dynamic) else { return nil }
     return takes(instance, at: classes.representatives[literal.schema])
       .map { $0 != literal.isNegated }
   }
 
-  /// Whether evaluation says of a value what all literals say.
+  /// True if, by evaluation, all literals hold for a value.
   ///
-  /// - Parameter isTrusted: whether a value was made by exact reasoning, so that it counts where evaluation
-  ///   doesn't decide.
+  /// - Parameter isTrusted: true if the value was made by exact reasoning, so that it is accepted
+  ///   if evaluation can't decide.
   mutating func agree(
     _ value: OrderedJSON, _ literals: [Literal], trusting isTrusted: Bool
   ) -> Bool {
@@ -58,7 +58,7 @@ struct Judges {
     return true
   }
 
-  /// Whether one schema takes a document that another one refuses, beyond doubt.
+  /// True if one schema certainly accepts a document and another certainly rejects it.
   mutating func tellsApart(_ value: OrderedJSON, _ a: SchemaNumber, b: SchemaNumber) -> Bool {
     let instance = FlatInstance(value)
     return takes(instance, at: a) == true && takes(instance, at: b) == false
@@ -71,7 +71,7 @@ struct Judges {
 }
 
 extension Judges {
-  /// A value that satisfies some literals and equals none of others, by trying.
+  /// Finds by trying a value that satisfies some literals and differs from some other values.
   mutating func another(_ literals: [Literal], besides others: [OrderedJSON]) -> OrderedJSON? {
     var candidates = candidates(literals, count: others.count + 8)
     for other in others.suffix(2) { candidates += other.variants }
@@ -82,7 +82,7 @@ extension Judges {
     }
   }
 
-  /// Values that satisfy some literals, up to about so many where that is quick.
+  /// Returns values that satisfy some literals, up to about `count` if that is fast.
   mutating func supply(
     _ literals: [Literal], like value: OrderedJSON, count: Int
   ) -> [OrderedJSON] {
@@ -95,7 +95,7 @@ extension Judges {
     return result
   }
 
-  /// The values that some literals list, and simple ones of all types.
+  /// Returns the values that some literals list, and simple ones of all types.
   private func candidates(_ literals: [Literal], count: Int) -> [OrderedJSON] {
     var candidates: [OrderedJSON] = []
     for literal in literals where !literal.isNegated {
@@ -112,17 +112,17 @@ extension Judges {
     return candidates
   }
 
-  /// No longer strings of one letter are tried.
+  /// The maximum length of strings of one repeated letter that are tried.
   private static let longest = 200
 }
 
 extension OrderedJSON {
-  /// Whether JSON Schema takes two values for equal.
+  /// True if JSON Schema defines two values as equal.
   func equals(_ other: OrderedJSON) -> Bool {
     ScalarString(canonicalText) == ScalarString(other.canonicalText)
   }
 
-  /// The numbers from this one on, and down from it.
+  /// Returns the integers that follow this one, and those that precede it.
   fileprivate func followers(_ count: Int) -> [OrderedJSON] {
     guard case .number(let text) = self, let value = DecimalNumber(text)?.int64,
       value.magnitude < 1 << 60
@@ -132,7 +132,7 @@ extension OrderedJSON {
     }
   }
 
-  /// Values that are much like this one.
+  /// Values that are similar to this one.
   fileprivate var variants: [OrderedJSON] {
     switch self {
     case .null, .bool: return []

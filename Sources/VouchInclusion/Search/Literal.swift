@@ -2,12 +2,13 @@ import VouchSchema
 import VouchValidation
 import VouchValues
 
-/// A class of schemas that a value is to satisfy, or not to satisfy.
+/// A class of schemas that a value must satisfy, or must violate.
 struct Literal: Hashable, Comparable {
-  /// The class, and a bit each for the side and for the negation.
+  /// The class, with one bit each for the side and for the negation.
   private let packed: Int32
 
-  /// - Parameter side: the graph that asks for it, which says which properties are added.
+  /// - Parameter side: the graph that the literal comes from, which determines the added
+  ///   properties.
   init(_ schema: ClassID, side: Side, isNegated: Bool = false) {
     packed = Int32(clamping: schema) << 2 | Int32(side.rawValue) << 1 | (isNegated ? 1 : 0)
   }
@@ -17,7 +18,7 @@ struct Literal: Hashable, Comparable {
   var isNegated: Bool { packed & 1 == 1 }
   var negation: Literal { Literal(schema, side: side, isNegated: !isNegated) }
 
-  /// A literal about another schema, asked for by the same graph.
+  /// Returns a literal for another schema, from the same graph.
   func with(_ schema: ClassID, isNegated: Bool = false) -> Literal {
     Literal(schema, side: side, isNegated: isNegated)
   }
@@ -25,9 +26,9 @@ struct Literal: Hashable, Comparable {
   static func < (a: Literal, b: Literal) -> Bool { a.packed < b.packed }
 }
 
-/// What one value is to satisfy, all of it.
+/// A conjunction of literals that one value must satisfy.
 struct State: Hashable {
-  /// In order, each of them once.
+  /// The literals, sorted and without duplicates.
   let literals: [Literal]
 
   init(_ literals: some Sequence<Literal>) {
@@ -38,9 +39,9 @@ struct State: Hashable {
     self.literals = unique
   }
 
-  /// Whether one literal is the opposite of another one, so that nothing satisfies both.
+  /// True if one literal is the opposite of another one, so that no value satisfies both.
   func isContradictory(_ classes: SchemaClasses) -> Bool {
-    // In order, literals of one schema stand beside each other, four at the most.
+    // After sorting, the literals of one schema are adjacent; there are at most four.
     var positive: ClassID?
     var negative: ClassID?
     for literal in literals {
@@ -53,9 +54,9 @@ struct State: Hashable {
   }
 }
 
-/// What is known about the values of a state.
+/// The knowledge about the values of a state.
 enum Answer {
-  /// There are none.
+  /// There are no values.
   case empty
   case inhabited(OrderedJSON)
   case unknown(Obstacle)
@@ -63,7 +64,7 @@ enum Answer {
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }
 
-/// What stopped a proof, and where.
+/// The reason why a proof stopped, and its place.
 struct Obstacle: Hashable {
   let node: SchemaNumber?
   let keyword: Keyword?
@@ -75,7 +76,7 @@ struct Obstacle: Hashable {
     self.reason = reason
   }
 
-  /// The obstacle at a schema that was asked for, unless it has a place.
+  /// Returns the obstacle with the schema of a literal as its place, unless it already has one.
   func placed(at literal: Literal?, _ classes: SchemaClasses) -> Obstacle {
     guard node == nil, let literal else { return self }
     return Obstacle(reason, at: classes.representatives[literal.schema], keyword)
@@ -93,12 +94,12 @@ struct Obstacle: Hashable {
   }
 }
 
-/// The choices between alternatives that a fact follows from, by the level of each.
+/// The set of choices between alternatives that a fact follows from, as levels of the search.
 ///
-/// What contradicts itself without a choice is contradictory whatever is chosen, so that the other
-/// alternatives needn't be tried.
+/// A contradiction that doesn't depend on a choice holds for all its alternatives, so the others
+/// needn't be tried.
 struct Choices: Hashable {
-  /// So many choices may lie above each other.
+  /// The maximum number of nested choices.
   static let limit = 256
   static let none = Choices()
 

@@ -1,28 +1,29 @@
 import VouchPatterns
 import VouchValues
 
-/// Members whose keys are still to be found: the keys that they can have, and how all of them have one.
+/// Members without fixed keys: the keys that they can have, and an assignment of keys to all of
+/// them.
 extension ValueSearch {
-  /// A place for a member: a key that facts name, or one more of a kind of keys.
+  /// A place for a member: a key that facts name, or a further key of a region.
   private struct Slot {
-    /// Nil for a key of a region.
+    /// Nil for a key in a region.
     let key: ScalarString?
-    /// The region of other keys, by its number.
+    /// The number of the region of unnamed keys.
     let region: Int?
-    /// What the value is to satisfy.
+    /// The constraints on the value.
     var literals: [Literal]
-    /// What the name is to satisfy besides.
+    /// Additional constraints on the name.
     var names: [Literal] = []
   }
 
-  /// Something that some member has to be: of a key in a range, with a literal of its value or its name.
+  /// A required member: its key is in a range, and its value or name satisfies a literal.
   private struct Wanted {
     let range: KeyRange?
     let value: Literal?
     let name: Literal?
   }
 
-  /// A member as it is to be made.
+  /// A member that is to be made.
   struct PlannedMember {
     let key: ScalarString
     let literals: [Literal]
@@ -35,27 +36,27 @@ extension ValueSearch {
     case unknown
   }
 
-  /// What is known about the keys of an object.
+  /// The information about the keys of an object.
   private struct Assignment {
     let facts: ObjectFacts
     let regions: [KeySpace.Region]
-    /// The named keys that there can be and that aren't there, with what their values satisfy.
+    /// The named keys that may be present but needn't be, with the constraints on their values.
     let optional: [(key: ScalarString, literals: [Literal])]
     let wanted: [Wanted]
     let space: KeySpace
-    /// Whether nothing that is left out has to be looked at.
+    /// True if everything that is ignored is known to be irrelevant.
     var isComplete: Bool
     var trials = 0
 
-    /// So many ways are tried.
+    /// The maximum number of ways that are tried.
     static let limit = 4_000
-    /// Objects with more members of one kind aren't made.
+    /// The maximum number of members of one kind in objects that are made.
     static let memberLimit = 12_000
-    /// So many keys of a kind are counted.
+    /// The maximum number of keys of a kind that are counted.
     static let keyLimit = 64
   }
 
-  /// The members that all facts ask for together.
+  /// Returns the members that all facts together require.
   mutating func plan(
     _ facts: ObjectFacts, _ space: inout KeySpace, branch: inout Branch
   ) -> MemberPlan {
@@ -92,7 +93,7 @@ extension ValueSearch {
     return plan
   }
 
-  /// Finds a slot for each of what is wanted, from a number on.
+  /// Finds a slot for each required member, beginning with the one at an index.
   private mutating func assign(
     _ number: Int, _ slots: [Slot], assignment: inout Assignment
   ) -> MemberPlan {
@@ -114,7 +115,7 @@ extension ValueSearch {
     return isUnknown ? .unknown : .impossible
   }
 
-  /// The slots that a member may take: those that there are, by their places, and then others.
+  /// Returns the slots that a member may use: the existing ones with their indices, then new ones.
   private func candidates(
     _ slots: [Slot], _ assignment: Assignment
   ) -> [(index: Int?, slot: Slot)] {
@@ -130,7 +131,7 @@ extension ValueSearch {
     return known + named + others
   }
 
-  /// A slot that is that of a wanted member besides; nil if it can't be.
+  /// Returns a slot that also serves a required member; nil if that is impossible.
   private mutating func taking(
     _ wanted: Wanted, _ slot: Slot, assignment: Assignment
   ) -> (slot: Slot, isCertain: Bool)? {
@@ -148,7 +149,7 @@ extension ValueSearch {
       }
     }
     let region = assignment.regions[slot.region ?? 0]
-    // All keys of a kind are in a range, or none of them is.
+    // Either all keys of a kind are in a range, or none is.
     if let range = wanted.range, !range.contains(region.key, &patterns) { return nil }
     switch keys(in: region, slot.names, assignment.facts, besides: []) {
     case .empty: return nil
@@ -157,7 +158,7 @@ extension ValueSearch {
     }
   }
 
-  /// Members for slots, and for as many more keys as there have to be.
+  /// Returns members for the slots, and for as many additional keys as are required.
   private mutating func filled(_ slots: [Slot], _ assignment: inout Assignment) -> MemberPlan {
     let facts = assignment.facts
     guard slots.count <= facts.most else { return .impossible }
@@ -191,7 +192,7 @@ extension ValueSearch {
     return plan
   }
 
-  /// Keys for the slots of regions, no two of which are the same.
+  /// Returns members with distinct keys for the slots of regions.
   private mutating func members(of slots: [Slot], _ assignment: Assignment) -> MemberPlan {
     var members: [PlannedMember] = []
     var taken: [Int: Set<ScalarString>] = [:]
@@ -199,7 +200,7 @@ extension ValueSearch {
       let count = slots.count { $0.region == number }
       return count > 1 ? assignment.space.keys(like: region, count: count, &patterns) : []
     }
-    // What is asked of a name comes before any name.
+    // Slots with constraints on their names come first.
     for slot in slots.sorted(by: { $0.names.count > $1.names.count }) {
       if let key = slot.key {
         members.append(PlannedMember(key: key, literals: slot.literals))
@@ -217,7 +218,7 @@ extension ValueSearch {
       case .inhabited(.string(let text))
       where taken[number, default: []].insert(ScalarString(text)).inserted:
         members.append(PlannedMember(key: ScalarString(text), literals: slot.literals))
-      // Another order might do where names are asked for something.
+      // If names have constraints, another order might succeed.
       case .empty where slots.allSatisfy(\.names.isEmpty): return .impossible
       default: return .unknown
       }
@@ -225,7 +226,7 @@ extension ValueSearch {
     return .members(members)
   }
 
-  /// How many keys of a kind there are for certain, up to a limit, and whether there are no more.
+  /// Returns the number of keys of a kind, up to a limit, and whether it is exact.
   private mutating func countOfKeys(
     in region: KeySpace.Region, _ assignment: Assignment, limit: Int
   ) -> (count: Int, isExact: Bool) {
@@ -242,7 +243,7 @@ extension ValueSearch {
     return found.count >= limit ? (limit, true) : (max(found.count, quick), false)
   }
 
-  /// A key of a kind that is an allowed name, and none of some others.
+  /// Returns a key of a kind that is an allowed name and differs from some other keys.
   private mutating func keys(
     in region: KeySpace.Region, _ names: [Literal], _ facts: ObjectFacts,
     besides taken: Set<ScalarString>

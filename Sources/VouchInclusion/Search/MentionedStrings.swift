@@ -3,12 +3,12 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Strings that stand in schemas, or that their keywords speak of.
+/// Strings that occur in schemas, or that are derived from their keywords.
 struct MentionedStrings {
   private(set) var strings: [String] = []
   private var seen: Set<ScalarString> = []
 
-  /// So many strings are kept.
+  /// The maximum number of strings that are kept.
   private static let limit = 400
 
   init(_ graphs: [SchemaGraph]) {
@@ -36,7 +36,7 @@ struct MentionedStrings {
     if schema.format?.value == Format.decimal.rawValue { collectDecimals(schema) }
   }
 
-  /// Numbers at the limits of strings that hold some, and beside them.
+  /// Adds numbers at and next to the limits of strings that represent numbers.
   private mutating func collectDecimals(_ schema: Schema) {
     for keyword in schema.keywords {
       guard let number = keyword.number?.value else { continue }
@@ -50,7 +50,7 @@ struct MentionedStrings {
     if case .string(let text) = node.content { add(text.value) }
   }
 
-  /// URLs of the schemes and hosts that a schema allows, and of others.
+  /// Adds URLs with the schemes and hosts that a schema allows, and with others.
   private mutating func collectURLs(_ schema: Schema) {
     guard schema.schemes != nil || schema.hosts != nil else { return }
     let schemes = (schema.schemes?.value ?? []).map(\.value) + ["https", "ftp"]
@@ -59,7 +59,7 @@ struct MentionedStrings {
     }
     for scheme in schemes {
       for host in hosts + ["example.com", "other.example"] { add("\(scheme)://\(host)/") }
-      // A policy looks at the scheme and the host alone.
+      // A policy checks only the scheme and the host.
       for host in hosts { add("\(scheme)://\(host)/|") }
       add("\(scheme):x")
     }

@@ -2,16 +2,16 @@ import VouchReading
 import VouchValidation
 import VouchValues
 
-/// Makes a document smaller, part by part, as long as something stays true of it.
+/// Makes a document smaller, part by part, as long as a condition holds for it.
 struct Shrinking {
   private var document: OrderedJSON
   private let depth: Int
-  /// So many smaller documents are tried.
+  /// The maximum number of smaller documents that are tried.
   private static let trials = 400
-  /// Documents with more parts are left as they are.
+  /// The maximum number of parts; larger documents are left unchanged.
   private static let partLimit = 2_000
 
-  /// - Parameter depth: parts that lie deeper stay as they are.
+  /// - Parameter depth: the maximum depth of parts that are changed.
   init(_ document: OrderedJSON, depth: Int = .max) {
     self.document = document
     self.depth = depth
@@ -33,7 +33,7 @@ struct Shrinking {
 }
 
 extension OrderedJSON {
-  /// Whether a value holds no more values than so many, itself among them.
+  /// True if a value contains at most `limit` values, including itself.
   fileprivate func hasParts(atMost limit: Int) -> Bool {
     var left = limit
     func count(_ value: OrderedJSON) {
@@ -49,8 +49,8 @@ extension OrderedJSON {
     return left >= 0
   }
 
-  /// The first value that is taken of those with one part left out or made simpler, none that lies deeper
-  /// than so much.
+  /// Returns the first accepted variant with one part removed or simplified, at most at the given
+  /// depth.
   fileprivate func firstSmaller(
     _ depth: Int, where isTaken: (OrderedJSON) -> Bool
   ) -> OrderedJSON? {
@@ -78,7 +78,7 @@ extension OrderedJSON {
     return firstSimpler(depth, where: isTaken)
   }
 
-  /// The first value that is taken of those with one part made simpler.
+  /// Returns the first accepted variant with one part simplified.
   private func firstSimpler(
     _ depth: Int, where isTaken: (OrderedJSON) -> Bool
   ) -> OrderedJSON? {
@@ -125,7 +125,7 @@ extension OrderedJSON {
 }
 
 extension Instance {
-  /// The value of a document that members are kept in order of.
+  /// Makes the value of a document that preserves the order of members.
   package init(_ json: OrderedJSON) {
     switch json {
     case .null: self = .null

@@ -2,11 +2,12 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Documents with a property that was added.
+/// Documents that contain an added property.
 extension ValueSearch {
-  /// Whether a document of the subset's schemas holds a property that those of the superset add.
+  /// True if a document of the subset's schemas contains a property that those of the superset add.
   ///
-  /// Schemas count wherever they may apply, whether the document satisfies them or not.
+  /// Schemas are considered wherever they may apply, regardless of whether the document satisfies
+  /// them.
   mutating func holdsAddedProperty(
     _ document: OrderedJSON, _ subset: [ClassID], _ superset: [ClassID]
   ) -> Bool {

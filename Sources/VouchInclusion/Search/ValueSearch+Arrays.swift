@@ -1,9 +1,10 @@
 import VouchSchema
 import VouchValues
 
-/// Arrays: positions of a prefix one by one, and all the others as one.
+/// The search for arrays: the positions of a prefix are examined one by one, and all others
+/// together.
 extension ValueSearch {
-  /// Positions before the ones that are all alike are looked at one by one, up to this many.
+  /// The maximum number of positions before the identical ones that are examined one by one.
   private static let prefixLimit = 256
 
   mutating func solveArray(_ branch: inout Branch) -> Solution {
@@ -40,7 +41,7 @@ extension ValueSearch {
     return arrange(facts, prefixCount, branch: &branch)
   }
 
-  /// The array that an arrangement of items makes; closed if there is no arrangement.
+  /// Returns the array for an arrangement of items; a closed case if there is no arrangement.
   private mutating func arrange(
     _ facts: ArrayFacts, _ prefixCount: Int, branch: inout Branch
   ) -> Solution {
@@ -74,13 +75,14 @@ extension ValueSearch {
     return .open([])
   }
 
-  /// Two positions of equal items; those from the end of the prefix on are all alike.
+  /// Two positions of equal items. The positions from the end of the prefix on are equivalent.
   private struct EqualPair {
     let first: Int
     let second: Int
   }
 
-  /// The pairs of items one of which has to be equal; nil for none, where nothing asks for it.
+  /// Returns the pairs of items of which one must be equal; a single nil if no items have to be
+  /// equal.
   private func equalPairs(_ facts: ArrayFacts, _ prefixCount: Int) -> [EqualPair?] {
     guard facts.hasRepetition else { return [nil] }
     return (0...prefixCount).flatMap { first in
@@ -88,7 +90,7 @@ extension ValueSearch {
     }
   }
 
-  /// What both items of a pair may be.
+  /// Returns the kinds that both items of a pair may have.
   private mutating func kinds(
     at pair: EqualPair, _ facts: ArrayFacts, _ arrangement: ItemArrangement,
     isComplete: inout Bool
@@ -100,7 +102,7 @@ extension ValueSearch {
     return kinds
   }
 
-  /// Items of some kinds, as different or equal as the facts ask for.
+  /// Returns items of some kinds, as distinct or equal as the facts require.
   private mutating func items(
     of kinds: [ItemArrangement.Kind], _ facts: ArrayFacts, _ pair: EqualPair?
   ) -> [OrderedJSON]? {
@@ -120,16 +122,16 @@ extension ValueSearch {
     return items
   }
 
-  /// The values that items are made of.
+  /// The supply of values for items.
   private struct ItemSupply {
     let isUnique: Bool
-    /// The values that there are already, where all are to differ.
+    /// The values in use, if all items must be distinct.
     private(set) var taken: [OrderedJSON] = []
     private var texts: Set<ScalarString> = []
-    /// The values for items of some literals that haven't been looked at; the next one last.
+    /// Candidate values for items with some literals, the next one last.
     var values: [[Literal]: [OrderedJSON]] = [:]
 
-    /// Where so many items are to differ, none is looked for on its own any more.
+    /// The number of distinct items beyond which no item is searched for individually.
     static let searchLimit = 128
 
     init(isUnique: Bool, besides values: [OrderedJSON]) {
@@ -137,7 +139,7 @@ extension ValueSearch {
       for value in values { _ = takes(value) }
     }
 
-    /// Takes a value, unless it is there already and none may be twice.
+    /// Uses a value. Returns false if it is in use already and items must be distinct.
     mutating func takes(_ value: OrderedJSON) -> Bool {
       guard isUnique else { return true }
       guard texts.insert(ScalarString(value.canonicalText)).inserted else { return false }
@@ -145,7 +147,7 @@ extension ValueSearch {
       return true
     }
 
-    /// The next value for items of some literals that isn't there already.
+    /// Returns the next unused value for items with some literals.
     mutating func next(for literals: [Literal]) -> OrderedJSON? {
       while let value = values[literals]?.last {
         guard isUnique else { return value }
@@ -156,7 +158,7 @@ extension ValueSearch {
     }
   }
 
-  /// An item of a kind that may stand beside the others.
+  /// Returns an item of a kind that is compatible with the others.
   private mutating func item(
     of kind: ItemArrangement.Kind, _ supply: inout ItemSupply, count: Int
   ) -> OrderedJSON? {
@@ -176,7 +178,7 @@ extension ValueSearch {
     return supply.takes(other) ? other : nil
   }
 
-  /// Arrays that differ from one in an item.
+  /// Returns arrays that differ from an array in one item.
   private mutating func variants(
     of items: [OrderedJSON], _ kinds: [ItemArrangement.Kind], _ facts: ArrayFacts
   ) -> [OrderedJSON] {
@@ -205,7 +207,7 @@ extension ValueSearch {
     }
   }
 
-  /// How many items there can be.
+  /// Returns the maximum possible number of items.
   private mutating func mostItems(_ facts: ArrayFacts, _ prefixCount: Int) -> Int {
     guard facts.needsItems else { return facts.most }
     for index in 0...prefixCount where index < facts.most {
@@ -214,8 +216,8 @@ extension ValueSearch {
     return facts.most
   }
 
-  /// The positions that an item with one more literal can have; the first of those that are all alike
-  /// stands for all of them.
+  /// Returns the positions that an item with an additional literal can have; the first of the
+  /// equivalent positions represents all of them.
   private mutating func positions(
     of literal: Literal, in range: ItemRange, _ facts: ArrayFacts, _ prefixCount: Int, most: Int
   ) -> [Int] {
@@ -226,7 +228,7 @@ extension ValueSearch {
     }
   }
 
-  /// The choices by which so many items can't satisfy a literal.
+  /// Returns the choices by which the number of items that satisfy a literal can't be reached.
   private mutating func refutation(
     of share: ArrayFacts.Share, _ facts: ArrayFacts, _ prefixCount: Int, most: Int
   ) -> Choices? {
@@ -243,7 +245,7 @@ extension ValueSearch {
     return !overflow && capacity < share.count ? share.choices.union(facts.generalChoices) : nil
   }
 
-  /// Two positions whose items can be equal.
+  /// Returns two positions whose items can be equal.
   private mutating func repeatablePositions(
     _ facts: ArrayFacts, _ prefixCount: Int, most: Int
   ) -> (Int, Int)? {
@@ -259,7 +261,7 @@ extension ValueSearch {
     return nil
   }
 
-  /// Whether a state has fewer values than so many, if that can be seen by counting them.
+  /// True if a state has fewer than `count` values, if that can be determined by counting them.
   private mutating func hasFewerValues(_ literals: [Literal], than count: Int) -> Bool {
     if let known = countOfValues(literals) { return known < count }
     guard ItemArrangement.countedLengths.contains(count) else { return false }
@@ -267,7 +269,7 @@ extension ValueSearch {
     return listing.isComplete && listing.values.count < count
   }
 
-  /// No fewer than the values of a state, if that is certain.
+  /// Returns an upper bound of the number of a state's values, if one is certain.
   private func countOfValues(_ literals: [Literal]) -> Int? {
     literals.compactMap { literal -> Int? in
       guard !literal.isNegated, classes.taints[literal.schema].isEmpty else { return nil }

@@ -1,13 +1,13 @@
 import VouchSchema
 import VouchValues
 
-/// Choices made shorter before one of them is made.
+/// The simplification of choices before one of them is made.
 extension ValueSearch {
-  /// Leaves out alternatives that can't hold, and choices of which one alternative holds anyway; tells
-  /// whether something is to be taken apart again.
+  /// Removes alternatives that can't hold, and choices of which one alternative holds in any case.
+  /// Returns true if there is something to expand again.
   ///
-  /// A union of many branches that a property tells apart is decided here, without a case for each
-  /// combination of what the other branches lack.
+  /// This decides a union of many branches that a property distinguishes, without a case for each
+  /// combination of the other branches' violations.
   mutating func simplifyChoices(of branch: inout Branch) -> Bool {
     let facts = branch.type == .object ? objectFacts(branch) : nil
     var rest: [Choice] = []
@@ -49,7 +49,7 @@ extension ValueSearch {
   ) -> Verdict {
     let literals = alternative.literals
     if alternative.facts.isEmpty, literals.count == 2, !literals.contains(where: \.isNegated) {
-      // Two branches that exclude each other do so wherever they stand.
+      // Two branches that exclude each other do so in every context.
       if areApart(literals[0], literals[1], for: branch.type) { return .refuted(.none) }
     }
     if alternative.facts.isEmpty, literals.count == 1, alternative.others.isEmpty,
@@ -77,13 +77,13 @@ extension ValueSearch {
     }
   }
 
-  /// Whether no value of a type satisfies both of two literals.
+  /// True if no value of a type satisfies both of two literals.
   private mutating func areApart(_ first: Literal, _ second: Literal, for type: ValueType) -> Bool {
     classes.areApart(first.schema, second.schema, for: type)
       || areContrary(first, second, for: type)
   }
 
-  /// The same, by looking for such a value.
+  /// Does the same, by searching for such a value.
   private mutating func areContrary(
     _ first: Literal, _ second: Literal, for type: ValueType
   ) -> Bool {
@@ -92,13 +92,13 @@ extension ValueSearch {
     case .inhabited(let value) where value.valueType == type: return false
     case .inhabited, .unknown: break
     }
-    // Schemas that don't state their types take all values of others.
+    // Schemas without `type` accept all values of other types.
     guard let typed = classes.schema(ofType: type) else { return false }
     if case .empty = answer(State([first, second, first.with(typed)])) { return true }
     return false
   }
 
-  /// Leaves out the branches of a `oneOf` that exclude one which holds anyway.
+  /// Removes the branches of a `oneOf` that contradict a branch which holds in any case.
   private mutating func refuteBranches(of choice: inout Choice, _ branch: Branch) {
     guard choice.alternatives.contains(where: { !$0.others.isEmpty }) else { return }
     let all = choice.alternatives.flatMap { $0.literals + $0.others }.filter { !$0.isNegated }

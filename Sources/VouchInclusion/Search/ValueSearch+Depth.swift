@@ -1,11 +1,11 @@
 import VouchValues
 
-/// Values that lie less deep than the first one that is found.
+/// The search for values that are less deep than the first one that is found.
 extension ValueSearch {
-  /// A value of a state that lies less deep than one that was found, or that one.
+  /// Returns a value of a state that is less deep than the one that was found, or that one.
   ///
-  /// The first way on is taken to its end, however long it is. Once it is known which states are empty, few
-  /// steps are enough to see whether there is a shorter way.
+  /// The search follows the first path to its end, however long. Once it is known which states are
+  /// empty, few steps are enough to determine whether there is a shorter path.
   mutating func flatter(_ value: OrderedJSON, of state: State) -> OrderedJSON {
     let depth = value.depth
     guard depth > Self.flatDepth else { return value }
@@ -20,9 +20,10 @@ extension ValueSearch {
     return value
   }
 
-  /// Values that lie deeper than the first of these are unlikely to be the flattest.
+  /// The depth limits to try. A value deeper than the first of these is unlikely to be the
+  /// flattest.
   private static let flatLimits = [6, 12, 24, 48]
-  /// People can follow values that lie no deeper than this.
+  /// The depth of values that people can follow.
   private static let flatDepth = 10
   private static let flatCases = 1_000
 }

@@ -1,17 +1,19 @@
 import VouchValues
 
-/// Differences first: where schemas differ themselves, and from there through all that hold them.
+/// The search that begins with the differences: with schemas that differ themselves, and then with
+/// all schemas that contain them.
 ///
-/// Whoever asks schema by schema, and follows the first way to a difference to its end, finds one where a
-/// document lies hundreds of levels deep in types that lead to each other. From the differences on, each
-/// schema comes to know the nearest one, and is looked at once for each schema below it in which one was
-/// found.
+/// A search that takes one schema after the other, and follows the first path to a difference to
+/// its end, finds documents with hundreds of levels for types that lead to each other. A search
+/// from the differences gives each schema its nearest difference, and examines a schema once for
+/// each schema below it in which one was found.
 extension ValueSearch {
-  /// So many cases are looked at for a pair, since all that it takes lies near.
+  /// The maximum number of cases for a pair, which is small because everything relevant is near.
   private static let nearCases = 300
-  /// How far from a pair itself; further only where nothing is found.
+  /// The distances from a pair that are searched; the greater one only if the smaller finds
+  /// nothing.
   private static let nearHorizons = 1...2
-  /// How deep a value is made smaller.
+  /// The depth to which a value is made smaller.
   private static let shrunkDepth = 2
 
   mutating func spreadDifferences(of aligned: AlignedSchemas) {
@@ -31,12 +33,12 @@ extension ValueSearch {
       isPending.remove(number)
       let (a, b) = (aligned.pairs[number].subset, aligned.pairs[number].superset)
       guard !near.contains(states[number]), let value = nearValue(of: states[number]) else {
-        // Unions of many branches are decided by what is known of those that were changed.
+        // Knowledge about the changed branches decides unions of many branches.
         if isKnownToBeEmpty(states[number]) { classes.memory.note(classes[a], in: classes[b]) }
         continue
       }
       if judges.tellsApart(value, a, b: b) {
-        // What stands in the value for a schema below is as small as it can be already.
+        // The parts of the value for schemas below are already as small as possible.
         let isFirst = different.contains(number)
         var shrinking = Shrinking(value, depth: isFirst ? .max : Self.shrunkDepth)
         let smaller = shrinking.run { !isOutOfTime && judges.tellsApart($0, a, b: b) }
@@ -50,13 +52,13 @@ extension ValueSearch {
     }
   }
 
-  /// Whether a state has no values, and that is so whatever documents are left out.
+  /// True if a state has no values, even if no documents are left out.
   private func isKnownToBeEmpty(_ state: State) -> Bool {
     guard !hasLeftOut, case .empty? = answers[state] else { return false }
     return !state.literals.contains { classes.taints[$0.schema].contains(.dynamic) }
   }
 
-  /// A value that is made of known ones.
+  /// Returns a value that is made of known ones.
   private mutating func nearValue(of state: State) -> OrderedJSON? {
     defer { horizon = nil }
     for limit in Self.nearHorizons {

@@ -1,33 +1,33 @@
 import VouchValues
 
-/// The values of a state one by one, where there are few.
+/// The enumeration of the values of a state, if there are few.
 ///
-/// Arrays and objects are put together of the values of their parts, as far as facts restrict them; whether
-/// the state takes one of them is judged.
+/// Arrays and objects are combined from the values of their parts, as far as facts restrict them;
+/// then evaluation decides whether they belong to the state.
 extension ValueSearch {
-  /// Values, and whether there are no others.
+  /// A list of values, and whether it contains all values.
   struct Listing {
     var values: [OrderedJSON] = []
     var isComplete = true
   }
 
-  /// Which values are wanted.
+  /// The values that are requested.
   struct ListingGoal {
-    /// No more than this.
+    /// The maximum number of values.
     let limit: Int
-    /// Whether all values are wanted, or none if they can't all be listed.
+    /// True if all values are needed, so that a partial list is of no use.
     let needsAll: Bool
-    /// How deep the values lie in others that are listed.
+    /// The depth of the values in others that are listed.
     var depth = 0
 
-    /// So many candidates are judged for each value that is wanted.
+    /// The maximum number of candidates that are evaluated.
     var candidateLimit: Int { limit * 8 }
     var inner: ListingGoal { ListingGoal(limit: limit, needsAll: needsAll, depth: depth + 1) }
-    /// Values that lie deeper aren't listed.
+    /// The maximum depth of values that are listed.
     static let depthLimit = 4
   }
 
-  /// Different values of a state, and whether there are no others.
+  /// Returns distinct values of a state, and whether there are no others.
   mutating func distinctValues(_ literals: [Literal], _ goal: ListingGoal) -> Listing {
     let state = State(literals)
     var listing = Listing()
@@ -45,19 +45,19 @@ extension ValueSearch {
     return listing
   }
 
-  /// Whether the values of a state may rather be listed than looked for: each choice that is left makes many
-  /// cases of one.
+  /// True if listing the values of a state is better than searching: each remaining choice
+  /// multiplies the number of cases.
   func shouldList(_ type: ValueType, _ state: State) -> Bool {
     var branch = Branch(type, state)
     branch.settle(classes)
     return branch.conflict == nil && branch.pending.count >= Self.manyChoices
   }
 
-  /// So many choices are too many to begin with them.
+  /// The number of choices from which listing comes first.
   private static let manyChoices = 4
 
-  /// Whether there are arrays or objects of a state, where those that there may be are few enough to judge
-  /// each of them.
+  /// Determines whether a state has arrays or objects, by evaluating each candidate, if there are
+  /// few enough.
   mutating func listedAnswer(_ type: ValueType, _ state: State) -> Answer {
     let unknown = Answer.unknown(Self.tooManyCases)
     guard isWithinBudget else { return unknown }
@@ -67,7 +67,8 @@ extension ValueSearch {
     return listing.values.first.map { .inhabited($0) } ?? .empty
   }
 
-  /// A value that satisfies some literals and equals none of others; nil if none was found.
+  /// Returns a value that satisfies some literals and differs from some values; nil if none was
+  /// found.
   mutating func anotherValue(_ literals: [Literal], besides values: [OrderedJSON]) -> OrderedJSON? {
     guard !isOutOfTime else { return nil }
     if let other = judges.another(literals, besides: values) { return other }
@@ -88,7 +89,7 @@ extension ValueSearch {
     return nil
   }
 
-  /// Values each of which is looked for besides the others.
+  /// Returns values, each of which is searched for with the preceding ones excluded.
   private mutating func found(_ type: ValueType, _ state: State, limit: Int) -> Listing {
     var values: [OrderedJSON] = []
     while true {
@@ -106,7 +107,7 @@ extension ValueSearch {
     }
   }
 
-  /// The arrays or objects of a state.
+  /// Returns the arrays or objects of a state.
   private mutating func listed(
     _ branch: Branch, _ state: State, goal: ListingGoal
   ) -> Listing {
@@ -128,7 +129,7 @@ extension ValueSearch {
     return listing
   }
 
-  /// What the arrays or objects of a branch may be, as far as its facts say.
+  /// Returns the candidates for the arrays or objects of a branch, according to its facts.
   private mutating func candidates(_ start: Branch, _ goal: ListingGoal) -> Listing {
     var branch = start
     branch.settle(classes)

@@ -1,18 +1,18 @@
 import VouchValues
 
-/// Names of members.
+/// The search for names of members.
 extension ValueSearch {
-  /// A question about names.
+  /// A query for names.
   struct NameQuestion: Hashable {
     let state: State
     let terms: Set<PatternLanguages.Term>
     let taken: Set<ScalarString>
   }
 
-  /// What is known about the strings of a state that match some patterns and are none of others: names of
-  /// members.
+  /// Returns the knowledge about the strings of a state that match some patterns and aren't taken:
+  /// names of members.
   ///
-  /// Names hold no values, so that nothing is come upon again.
+  /// Names contain no values, so the search can't return to the same state.
   mutating func nameAnswer(
     _ literals: [Literal], _ terms: Set<PatternLanguages.Term> = [],
     besides taken: Set<ScalarString> = []
@@ -29,7 +29,7 @@ extension ValueSearch {
     let answer: Answer =
       switch explore(branch, question.state, level: 0) {
       case .closed: .empty
-      // The patterns are no literals, which are all that is judged.
+      // The patterns aren't literals, and evaluation checks only literals.
       case .found(let value) where !matches(value, terms): .unknown(Self.unmatched)
       case .found(let value): .inhabited(value)
       case .open(let obstacle): .unknown(obstacle)

@@ -2,7 +2,8 @@ import VouchPatterns
 import VouchSchema
 import VouchValues
 
-/// Objects: named keys one by one, and all others by the patterns that they match.
+/// The search for objects: named keys are examined one by one, and all others by the patterns that
+/// they match.
 extension ValueSearch {
   mutating func solveObject(_ branch: inout Branch) -> Solution {
     let facts = objectFacts(branch)
@@ -45,7 +46,7 @@ extension ValueSearch {
 
   // MARK: Keys
 
-  /// The choices by which there can't be a member with a key.
+  /// Returns the choices by which a member with a key is impossible.
   private mutating func refutation(
     of key: ScalarString, _ facts: ObjectFacts, _ branch: inout Branch
   ) -> Choices? {
@@ -58,7 +59,7 @@ extension ValueSearch {
     return choices.union(reasons)
   }
 
-  /// What the value under a key has to satisfy, and the choices that it follows from.
+  /// Returns the constraints on the value of a key, and the choices that they follow from.
   mutating func literals(
     for key: ScalarString, _ facts: ObjectFacts, _ branch: inout Branch
   ) -> (literals: [Literal], choices: Choices) {
@@ -76,7 +77,7 @@ extension ValueSearch {
     return (literals, choices)
   }
 
-  /// The choices by which a key is no name that is allowed.
+  /// Returns the choices by which a key isn't an allowed name.
   mutating func refusal(
     ofName key: String, _ facts: ObjectFacts, _ branch: inout Branch
   ) -> Choices? {
@@ -90,21 +91,21 @@ extension ValueSearch {
     return nil
   }
 
-  /// What is to be true of an object.
+  /// Returns the facts about an object.
   mutating func objectFacts(_ branch: Branch) -> ObjectFacts {
     ObjectFacts(branch.facts, added: addedProperties(branch.state))
   }
 
-  /// Whether documents are taken not to have a property, because it was added.
+  /// True if documents are assumed not to contain a property, because it was added.
   mutating func isAdded(_ key: ScalarString, _ facts: ObjectFacts) -> Bool {
     guard facts.added.keys.contains(key) else { return false }
     hasLeftOut = true
     return true
   }
 
-  // MARK: Members whose keys are to be found
+  // MARK: Members without fixed keys
 
-  /// Whether there is a key that a member can have.
+  /// True if there is a possible key for a member.
   private mutating func canBe(
     _ member: ObjectFacts.Member, _ facts: ObjectFacts, space: inout KeySpace,
     branch: inout Branch
@@ -126,15 +127,15 @@ extension ValueSearch {
     return false
   }
 
-  /// The kinds of keys in a range that no fact names, by the patterns that they match, and whether that
-  /// is all of them.
+  /// Returns the kinds of unnamed keys in a range, by the patterns that they match, and whether
+  /// these are all kinds.
   mutating func regions(
     of range: KeyRange?, _ facts: ObjectFacts, _ space: inout KeySpace, branch: inout Branch
   ) -> (regions: [KeySpace.Region], isComplete: Bool) {
     let (regions, isComplete) = space.regions(of: range, &patterns)
     guard isComplete else {
       branch.note(Obstacle("the patterns of keys can't be compared", at: nil, .patternProperties))
-      // Of those that can't be told apart only what is asked of all of them is known.
+      // For keys that can't be distinguished, only the constraints on all of them are known.
       let others = KeySpace.Region(
         key: space.freshKey(), literals: space.literals(ofAllKeysIn: range), terms: nil)
       let samples = space.samples(of: range, &patterns)
@@ -168,13 +169,13 @@ extension ValueSearch {
     return members
   }
 
-  /// A member in the making, and what its value has to satisfy.
+  /// A member under construction, with the constraints on its value.
   struct MadeMember {
     var member: OrderedJSON.Member
     let literals: [Literal]
   }
 
-  /// Objects that differ from one in a member.
+  /// Returns objects that differ from an object in one member.
   private mutating func variants(
     of members: [MadeMember], _ facts: ObjectFacts, _ space: KeySpace
   ) -> [OrderedJSON] {
@@ -199,12 +200,12 @@ extension ValueSearch {
 }
 
 extension Sequence<Choices> {
-  /// All of them together.
+  /// The union of all choices.
   var joined: Choices { reduce(.none) { $0.union($1) } }
 }
 
 extension MemberGroup {
-  /// What the group asks of the value under a key.
+  /// Returns the group's constraints on the value of a key.
   func literals(for key: ScalarString, _ memory: inout PatternLanguages) -> [Literal] {
     var literals: [Literal] = []
     var isListed = listedKeys.contains(key)
@@ -213,7 +214,7 @@ extension MemberGroup {
       isListed = true
     }
     for pattern in patterns {
-      // Evaluation takes a pattern that can't be compiled for one that lists all keys.
+      // Evaluation treats a pattern that can't be compiled as matching all keys.
       guard let compiled = memory.pattern(pattern.source) else {
         isListed = true
         continue
@@ -228,7 +229,7 @@ extension MemberGroup {
     return literals
   }
 
-  /// Whether a key is that of a property or matches a pattern.
+  /// True if a key is that of a property or matches a pattern.
   func lists(_ key: ScalarString, _ memory: inout PatternLanguages) -> Bool {
     if properties[key] != nil || listedKeys.contains(key) { return true }
     return patternSources.matchAny(key, &memory)
@@ -236,7 +237,8 @@ extension MemberGroup {
 }
 
 extension [String] {
-  /// Whether one of the patterns matches a key; evaluation takes one that can't be compiled for matched.
+  /// True if one of the patterns matches a key; a pattern that can't be compiled counts as
+  /// matching, as in evaluation.
   fileprivate func matchAny(_ key: ScalarString, _ memory: inout PatternLanguages) -> Bool {
     contains { memory.pattern($0)?.matches(key.value) ?? true }
   }

@@ -1,18 +1,19 @@
 import VouchSchema
 import VouchValues
 
-/// Two versions of one long `oneOf`, compared branch by branch.
+/// The comparison of two versions of a long `oneOf`, branch by branch.
 ///
-/// Taken apart in cases, each branch of one union is tried with each way to break or to satisfy all branches of
-/// the other. Where branches are pairs, few questions are left: a value of exactly one branch A of the one
-/// isn't one of exactly one branch of the other only if it isn't in A's own counterpart, or if it is in the
-/// counterpart of another branch B without being in B. If no value is any of these, the state has none;
-/// and a value that is may be one of the state.
+/// An expansion into cases tries each branch of one union with each way to violate or to satisfy
+/// all branches of the other. If the branches form pairs, few questions remain. A value that
+/// satisfies exactly one branch A of the first union fails to satisfy exactly one branch of the
+/// second only if it violates A's own counterpart, or if it satisfies the counterpart of another
+/// branch B without satisfying B. If there are no such values, the state has none; and such a value
+/// may be one of the state.
 extension ValueSearch {
-  /// Unions with fewer branches are taken apart as all others are.
+  /// The minimum number of branches. Shorter unions are expanded like other schemas.
   private static let fewestBranches = 8
 
-  /// What is found out about a state in this way; nil if nothing is.
+  /// Returns the answer about a state found in this way; nil if there is none.
   mutating func answerByPairs(_ state: State) -> Answer? {
     for negated in state.literals where negated.isNegated {
       guard let refused = unionBranches(negated.schema) else { continue }
@@ -54,12 +55,12 @@ extension ValueSearch {
     return .empty
   }
 
-  /// What is known of the state's values among those of some literals: whether these have none, or one that is the
-  /// state's.
+  /// Returns the answer about the state's values that satisfy some literals: empty if these
+  /// literals have no values, or inhabited if one of them is the state's.
   private mutating func answer(toPart literals: [Literal], of state: State) -> Answer {
     let part = State(literals)
     let unknown = Answer.unknown(Self.tooManyCases)
-    // What is left out of the part must be left out of the whole as well.
+    // Documents that are left out for the part must also be left out for the whole.
     guard chargeCase(), addedProperties(part).keys.isSubset(of: addedProperties(state).keys) else {
       return unknown
     }
@@ -71,7 +72,7 @@ extension ValueSearch {
     }
   }
 
-  /// The classes of a schema's branches, if it is a long `oneOf` and nothing else.
+  /// Returns the classes of a schema's branches, if the schema is a long `oneOf` and nothing else.
   private func unionBranches(_ schemaClass: ClassID) -> [ClassID]? {
     let node = classes.representatives[schemaClass]
     let schema = classes.schema(node)
@@ -85,10 +86,10 @@ extension ValueSearch {
   }
 }
 
-/// The branches of two unions of the same length, each with its counterpart.
+/// The branches of two unions with the same number of branches, each with its counterpart.
 private struct BranchPairs {
   let taken: [Literal]
-  /// Those whose counterpart isn't of the same class, in their order.
+  /// The pairs that aren't of the same class, in order.
   let changed: [(taken: Literal, refused: Literal)]
 
   init(taken: [Literal], refused: [Literal]) {

@@ -1,13 +1,13 @@
 import VouchValidation
 import VouchValues
 
-/// What becomes of a case whose facts are of one type.
+/// The evaluation of a case with facts of one type.
 extension ValueSearch {
-  /// What the facts of a branch lead to.
+  /// The result of evaluating the facts of a branch.
   enum Solution {
     case closed(Choices)
     case found(OrderedJSON)
-    /// Nothing contradicts itself; values that may satisfy all facts.
+    /// There is no contradiction; the values may satisfy all facts.
     case open([OrderedJSON])
   }
 
@@ -24,7 +24,7 @@ extension ValueSearch {
     }
   }
 
-  /// The answer where only some values are left: each is judged.
+  /// Returns the answer if only some values are left: each of them is evaluated.
   private mutating func solveByValues(_ branch: inout Branch) -> Solution? {
     guard let (values, choices) = branch.finiteValues else { return nil }
     var reasons = choices
@@ -61,7 +61,7 @@ extension ValueSearch {
     return .open(left)
   }
 
-  /// The choices of a pattern by which a value isn't one of those of a branch; nil if none excludes it.
+  /// Returns the choices of a pattern that excludes a value of a branch; nil if none does.
   private mutating func mismatch(of value: OrderedJSON, _ branch: Branch) -> Choices? {
     guard case .string(let text) = value else { return nil }
     for fact in branch.facts {

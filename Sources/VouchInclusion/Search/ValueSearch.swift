@@ -2,57 +2,60 @@ import VouchSchema
 import VouchValidation
 import VouchValues
 
-/// Looks for a value that satisfies some schemas and doesn't satisfy others.
+/// Searches for a value that satisfies some schemas and violates others.
 ///
-/// A state is taken apart, for each type a value can have, into cases: the alternatives of its schemas are
-/// chosen one after the other, until only facts are left (``Branch``). Facts about items and members
-/// lead to states of their own. A state that is come upon while it is being looked at itself has no
-/// value there: the smallest value of a state never holds another one of the same state.
+/// A state is expanded, for each type that a value can have, into cases: alternatives of its
+/// schemas are chosen one after the other, until only facts are left (``Branch``). Facts about
+/// items and members lead to further states. If the search reaches a state that it is already
+/// examining, there is no value on that path: a smallest value of a state never contains another
+/// value of the same state.
 struct ValueSearch {
   let classes: SchemaClasses
   let options: InclusionOptions
   var judges: Judges
   var patterns = PatternLanguages()
   let budget: InclusionBudget
-  /// When the search ends, whatever it has found by then.
+  /// The time at which the search ends, with the results so far.
   var deadline: Deadline?
-  /// The cases looked at since the question was put.
+  /// The number of cases examined for the current question.
   private var cases = 0
-  /// Answers that stand.
+  /// The final answers.
   private(set) var answers: [State: Answer] = [:]
   var nameAnswers: [NameQuestion: Answer] = [:]
   private var added: [State: AddedProperties] = [:]
-  /// Whether documents were left out because they hold properties before these were added.
+  /// True if documents were left out because they contain properties from before these were added.
   var hasLeftOut = false
-  /// The states whose value is known to lie near: found from the differences on.
+  /// The states with a value that is known to be near, found by the search from the differences.
   var near: Set<State> = []
-  /// The states that are being looked at, each with its place on the stack.
+  /// The states that are being examined, with their positions on the stack.
   private var open: [State: Int] = [:]
   private var stack: [Frame] = []
-  /// States that are empty if those on the stack are, from a place on that they depend on.
+  /// The states that are empty on the assumption that states on the stack are, with the lowest
+  /// position that they depend on.
   private var provisional: [State: Int] = [:]
   private var provisionalOrder: [State] = []
 
-  /// How many cases are being looked at within each other.
+  /// The current number of nested cases.
   private var nesting = 0
-  /// How many searches for another value are within each other.
+  /// The current number of nested searches for another value.
   var variationDepth = 0
-  /// How deep values may lie while a flatter one than the first is looked for.
+  /// The maximum depth of values, during the search for a flatter value.
   var flatness: Int?
-  /// How often a flatter one may still be looked for.
+  /// The remaining number of searches for flatter values.
   var flatteningsLeft = 200
-  /// How far states that ask for a difference are followed while only what is near is looked at.
+  /// The maximum distance to which states that require a difference are followed, during a search
+  /// in the vicinity.
   var horizon: Int?
-  /// The states in which nothing was found so near, by how far it was looked.
+  /// The states in which nothing was found in the vicinity, with the distance that was searched.
   private var searched: [State: Int] = [:]
-  /// How often a budget or a limit of depth has cut something short. What isn't known for such a reason
-  /// may be known when the question is put from elsewhere.
+  /// The number of times that a budget or a depth limit has cut the search short. An answer that is
+  /// unknown for such a reason may be found when the question is asked in another context.
   private var cuts = 0
-  /// What last stopped the search for a part of a value.
+  /// The last obstacle in the search for a part of a value.
   private var latestObstacle: Obstacle?
 
   private struct Frame {
-    /// The lowest place on the stack whose state was taken to be empty.
+    /// The lowest position on the stack whose state was assumed to be empty.
     var lowest: Int
     /// The number of provisional answers before it.
     let provisionalCount: Int
@@ -65,9 +68,9 @@ struct ValueSearch {
     judges = Judges(classes)
   }
 
-  /// The answer about a state, as a question of its own.
+  /// Returns the answer about a state, as a new question.
   ///
-  /// - Parameter limit: so many cases are looked at; nil for all that the budget allows.
+  /// - Parameter limit: the maximum number of cases; nil for the budget's limit.
   mutating func start(_ state: State, limit: Int? = nil) -> Answer {
     startCases(limit)
     patterns.begin()
@@ -84,13 +87,13 @@ struct ValueSearch {
     cases = limit.map { budget.cases - min(budget.cases, $0) } ?? 0
   }
 
-  /// Whether an answer's value is flat enough at the place where it is wanted.
+  /// True if the value of an answer is flat enough for the place where it is used.
   private func isFlat(_ answer: Answer) -> Bool {
     guard let flatness, case .inhabited(let value) = answer else { return true }
     return value.depth <= max(flatness - stack.count, 1)
   }
 
-  /// The properties that are added to the objects of a state.
+  /// Returns the properties that are added to the objects of a state.
   mutating func addedProperties(_ state: State) -> AddedProperties {
     guard options.treatsAddedPropertiesAsAbsent else { return .none }
     if let known = added[state] { return known }
@@ -106,7 +109,7 @@ struct ValueSearch {
   static let tooManyCases = Obstacle("there are more cases than the budget allows")
   static let tooDeep = Obstacle("the schemas nest deeper than the budget allows")
 
-  /// What is known about the values of a state.
+  /// Returns the knowledge about the values of a state.
   mutating func answer(_ state: State) -> Answer {
     if state.literals.allSatisfy({ classes.boolean($0.schema) == !$0.isNegated }) {
       return .inhabited(.null)
@@ -139,18 +142,18 @@ struct ValueSearch {
     return answer
   }
 
-  /// Takes a value in the place of the one that was found.
+  /// Replaces the value that was found for a state.
   mutating func replace(_ value: OrderedJSON, of state: State) {
     answers[state] = .inhabited(value)
   }
 
-  /// Whether what lies far isn't looked at.
+  /// True if only the vicinity is searched.
   private var isNearOnly: Bool { flatness != nil || horizon != nil }
 
   private func depthLimit(of state: State) -> Int {
     let limit = flatness ?? budget.depth
     guard let horizon else { return limit }
-    // What both graphs say leads to no difference.
+    // Schemas that both graphs share lead to no difference.
     let asksForDifference = state.literals.contains { $0.isNegated && !classes.isShared($0.schema) }
     return asksForDifference ? min(limit, horizon) : limit
   }
@@ -166,7 +169,7 @@ struct ValueSearch {
     stack[top].lowest = min(stack[top].lowest, place)
   }
 
-  /// Keeps an answer as long as it is known to be right.
+  /// Stores an answer for as long as it is known to be correct.
   private mutating func keep(
     _ answer: Answer, of state: State, _ frame: Frame, place: Int, isCut: Bool
   ) {
@@ -212,7 +215,7 @@ struct ValueSearch {
     return obstacle.map { .unknown($0) } ?? .empty
   }
 
-  /// What is known about the values of one type.
+  /// Returns the knowledge about the values of one type.
   private mutating func answer(_ state: State, _ type: ValueType) -> Answer {
     let isContainer = type == .array || type == .object
     let listsFirst = isContainer && shouldList(type, state)
@@ -229,15 +232,15 @@ struct ValueSearch {
     }
   }
 
-  /// What became of a case.
+  /// The result of examining a case.
   enum Outcome {
-    /// It contradicts itself, by some choices.
+    /// The case contradicts itself, because of some choices.
     case closed(Choices)
     case found(OrderedJSON)
     case open(Obstacle)
   }
 
-  /// What becomes of a case, and of all cases that it leads to.
+  /// Examines a case and all cases that it leads to.
   mutating func explore(_ start: Branch, _ state: State, level: Int) -> Outcome {
     guard !isOutOfTime else { return .open(cut(by: Self.outOfTime)) }
     guard cases <= budget.cases, level < Choices.limit else {
@@ -249,7 +252,7 @@ struct ValueSearch {
     var branch = start
     var values: [OrderedJSON] = []
     branch.settle(classes)
-    // What contradicts itself at first sight, such as two types, is no case that costs anything.
+    // An immediate contradiction, such as one of two types, isn't counted as a case.
     if let choices = branch.conflict { return .closed(choices) }
     cases += 1
     repeat {
@@ -262,7 +265,7 @@ struct ValueSearch {
       }
     } while !branch.pending.isEmpty && simplifyChoices(of: &branch)
     if let choices = branch.conflict { return .closed(choices) }
-    // Choices that hold anyway have kept facts from being looked at as a whole.
+    // Choices with only one alternative have delayed the evaluation of all facts together.
     if values.isEmpty, branch.pending.isEmpty {
       switch solve(&branch) {
       case .closed(let choices): return .closed(choices)
@@ -278,7 +281,7 @@ struct ValueSearch {
       chosen.add(alternative, next.choices.union(Choices(level: level)))
       switch explore(chosen, state, level: level + 1) {
       case .closed(let choices):
-        // What is wrong without this choice is wrong whatever is chosen.
+        // A contradiction that doesn't depend on this choice holds for all alternatives.
         guard choices.contains(level) else { return .closed(choices) }
         reasons.formUnion(choices.removing(level))
       case .found(let value): return .found(value)
@@ -291,10 +294,10 @@ struct ValueSearch {
 
   var isOutOfTime: Bool { deadline?.isOver ?? false }
 
-  /// Whether the budget allows for more cases.
+  /// True if the budget allows for more cases.
   var isWithinBudget: Bool { cases <= budget.cases && !isOutOfTime }
 
-  /// Counts a case; whether the budget allows it.
+  /// Counts a case. Returns false if the budget is exceeded.
   mutating func chargeCase() -> Bool {
     cases += 1
     guard isWithinBudget else {
@@ -304,7 +307,7 @@ struct ValueSearch {
     return true
   }
 
-  /// Whether one of some values, made for a case, is one of the state.
+  /// Determines whether one of some values, made for a case, belongs to the state.
   private mutating func judge(_ values: [OrderedJSON], _ branch: Branch, state: State) -> Outcome {
     for value in values
     where !branch.excludes(value)

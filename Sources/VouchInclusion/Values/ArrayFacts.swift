@@ -1,15 +1,15 @@
 import VouchValues
 
-/// What is to be true of an array.
+/// The facts about an array.
 struct ArrayFacts {
-  /// Some item satisfies a literal.
+  /// At least one item in a range satisfies a literal.
   struct Item {
     let range: ItemRange
     let literal: Literal
     let choices: Choices
   }
 
-  /// So many items satisfy a literal.
+  /// A number of items satisfies a literal, as a lower or an upper limit.
   struct Share {
     let count: Int
     let literal: Literal
@@ -25,9 +25,9 @@ struct ArrayFacts {
   private(set) var isUnique = false
   private(set) var hasRepetition = false
   private(set) var choices = Choices.none
-  /// The choices by which items are to differ, or two of them to be equal.
+  /// The choices by which items must be distinct, or two of them equal.
   private(set) var repetitionChoices = Choices.none
-  /// The choices that limits and groups follow from: what all items have to do with.
+  /// The choices that limits and groups follow from, which affect all items.
   private(set) var generalChoices = Choices.none
 
   init(_ facts: [ChosenFact]) {
@@ -56,17 +56,17 @@ struct ArrayFacts {
     }
   }
 
-  /// Whether an empty array won't do.
+  /// True if an empty array isn't sufficient.
   var needsItems: Bool { least > 0 || hasRepetition || !items.isEmpty || !leastShares.isEmpty }
 
-  /// From this position on, all items are asked for the same.
+  /// The position from which all items have the same constraints.
   var prefixCount: Int {
     let groups = groups.map(\.restStart).max() ?? 0
     let items = items.map { $0.range.first + ($0.range.count ?? 0) }.max() ?? 0
     return max(groups, items)
   }
 
-  /// What an item has to satisfy wherever others are.
+  /// Returns the constraints on the item at an index that don't depend on other items.
   func literals(at index: Int) -> [Literal] {
     groups.compactMap { $0.literal(at: index) }
       + mostShares.filter { $0.count <= 0 }.map(\.literal.negation)

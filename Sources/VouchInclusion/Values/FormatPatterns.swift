@@ -8,7 +8,8 @@ enum FormatPatterns {
     + "|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29"
 
   static let second = "[0-5][0-9]"
-  /// Whether the last minute of a day in UTC has a second more depends on the time and its offset.
+  /// Seconds including the leap second. Whether the last minute of a UTC day has 61 seconds depends
+  /// on the time and its offset.
   static let leapSecond = "(?:[0-5][0-9]|60)"
 
   static func time(second: String) -> String { "^" + fullTime(second) + "$" }
@@ -28,7 +29,7 @@ enum FormatPatterns {
     return "^[Pp](?:[0-9]+[Ww]|" + days + "(?:" + time + ")?|" + time + ")$"
   }()
 
-  /// Numbers whose units follow each other without a gap.
+  /// Returns a pattern of numbers with consecutive units.
   private static func elements(_ first: String, _ second: String, _ third: String) -> String {
     let last = "[0-9]+[" + third + "]"
     let middle = "[0-9]+[" + second + "](?:" + last + ")?"
@@ -46,7 +47,7 @@ enum FormatPatterns {
     let group = "[0-9A-Fa-f]{1,4}"
     let last = "(?:" + group + ":" + group + "|" + ipv4 + ")"
     var forms = ["(?:" + group + ":){6}" + last]
-    // So many groups in front of two colons, and so many behind them.
+    // At most `count` groups before the double colon; as many as `behind` after it.
     func front(_ count: Int) -> String {
       count == 0 ? "" : "(?:(?:" + group + ":){0,\(count - 1)}" + group + ")?"
     }
@@ -60,19 +61,19 @@ enum FormatPatterns {
   // MARK: Host names (RFC 1123, section 2.1) and mail addresses (RFC 5321, section 4.1.2)
 
   static let label = "[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?"
-  /// A label that is one of IDNA, too: hyphens don't stand side by side in it.
+  /// A label that is also valid in IDNA: it has no adjacent hyphens.
   static let plainLabel = "[A-Za-z0-9]{1,20}(?:-[A-Za-z0-9]{1,20})?"
   static let domain = "^" + labels(label) + "$"
   static let plainDomain = "^" + plainLabel + #"(?:\."# + plainLabel + "){0,4}$"
-  /// No more labels than fit into a name: a few of any length, or more that are short.
+  /// At most as many labels as fit into a name: a few of any length, or more short ones.
   static let domainWithoutPunycode: String = {
     let short = #"[A-Za-z0-9](?:[A-Za-z0-9\-]{0,17}[A-Za-z0-9])?"#
     return #"^(?!(?:[\s\S]*\.)?[Xx][Nn]--)(?:"# + label + #"(?:\."# + label + "){0,2}|" + short
       + #"(?:\."# + short + "){0,11})$"
   }()
 
-  /// Labels of any letters, with nothing in front of two hyphens in the third place but `xn` (RFC 5891,
-  /// section 4.2.3.1), and with any of IDNA's dots between two (RFC 3490, section 3.1).
+  /// Labels of any letters, in which two hyphens at the third position may only follow `xn` (RFC
+  /// 5891, section 4.2.3.1), separated by any of IDNA's dots (RFC 3490, section 3.1).
   static let internationalDomain: String = {
     let others = #"\u{80}-\u{3001}\u{3003}-\u{FF0D}\u{FF0F}-\u{FF60}\u{FF62}-\u{10FFFF}"#
     let (plain, any) = ("[A-Za-z0-9" + others + "]", #"[A-Za-z0-9\-"# + others + "]")
@@ -93,7 +94,8 @@ enum FormatPatterns {
     "^(?:" + atoms + #"|"(?:[ !#-\[\]-~]|\\[ -~])*")@(?:"# + labels(label) + #"|\[(?:"# + ipv4
     + "|[Ii][Pp][Vv]6:" + ipv6 + #")\])$"#
 
-  /// Addresses that no limit of lengths refuses: 64 octets in front of the `@`, and 254 in all.
+  /// Returns a pattern of addresses that are within all length limits: 64 octets before the `@`,
+  /// and 254 in total.
   static func emailCore(_ label: String) -> String {
     "^(?=[^@]{1,60}@)" + atoms + "@" + label + #"(?:\."# + label + "){0,2}$"
   }

@@ -1,12 +1,12 @@
 import VouchValues
 
-/// What is known of formats without looking at single strings.
+/// Relations between formats that are known without examining single strings.
 ///
-/// Where a format's grammar is regular, it is a pattern like any other one, and all that can be asked of
-/// patterns can be asked of it. Of the others, such as host names with labels in Punycode, two patterns are
-/// known: one that no string of the format lacks, and one that no other string matches.
+/// A format with a regular grammar is an ordinary pattern, and is treated as one. For other
+/// formats, such as host names with Punycode labels, two patterns are known: one that all strings
+/// of the format match, and one that only strings of the format match.
 extension StringFormat {
-  /// The formats that all strings of this one have besides.
+  /// The formats that all strings of this one also have.
   var generalFormats: [StringFormat] {
     switch self {
     case .uri: [.uriReference, .iri, .iriReference]
@@ -19,7 +19,7 @@ extension StringFormat {
     self == other || generalFormats.contains(other)
   }
 
-  /// A pattern that all strings of the format match, and some others may.
+  /// A pattern that all strings of the format match, and possibly others.
   var outline: String? {
     switch self {
     case .time: FormatPatterns.time(second: FormatPatterns.leapSecond)
@@ -33,7 +33,7 @@ extension StringFormat {
     }
   }
 
-  /// A pattern that no strings but some of the format match.
+  /// A pattern that only strings of the format match, but possibly not all of them.
   var core: String? {
     switch self {
     case .time: FormatPatterns.time(second: FormatPatterns.second)
@@ -47,10 +47,10 @@ extension StringFormat {
     }
   }
 
-  /// Whether a string is of the format exactly where it matches the ``outline``.
+  /// True if the strings of the format are exactly those that match the ``outline``.
   var isRegular: Bool { grammar != nil }
 
-  /// The pattern of all strings of the format, and of no others.
+  /// The pattern that exactly the strings of the format match.
   private var grammar: String? {
     switch self {
     case .date: "^(?:" + FormatPatterns.date + ")$"
@@ -69,7 +69,7 @@ extension StringFormat {
     }
   }
 
-  /// The most characters of a string of the format, where its pattern doesn't say.
+  /// The maximum number of characters of a string of the format, if its pattern doesn't limit it.
   var greatestLength: Int? {
     switch self {
     case .email, .idnEmail: 254
@@ -78,15 +78,15 @@ extension StringFormat {
     }
   }
 
-  /// A string of the format that is as long as it has to be, made of a shorter one; nil for formats that
-  /// have a greatest length, or where it can't be told.
+  /// Returns a string of the format with at least `count` characters, made from a shorter one; nil
+  /// for formats with a maximum length, or if the method is unknown.
   func lengthened(_ member: String, to count: Int) -> String? {
     let missing = count - member.unicodeScalars.count
     guard missing > 0 else { return member }
     let letters = String(repeating: "a", count: missing)
     switch self {
     case .dateTime, .time:
-      // As many digits of a fraction as one likes, in front of the offset from UTC.
+      // A fraction may have any number of digits before the offset from UTC.
       guard member.hasSuffix("Z"), !member.contains(".") else { return nil }
       return member.dropLast() + "." + String(repeating: "0", count: max(missing - 1, 1)) + "Z"
     case .duration:

@@ -6,12 +6,12 @@ struct IdentifierPatterns {
 
   /// The pattern of identifiers with a scheme.
   let absolute: String
-  /// The pattern of those, and of relative references.
+  /// The pattern of identifiers with a scheme, and of relative references.
   let reference: String
 
   /// - Parameters:
-  ///   - others: the ranges of characters that are taken besides ASCII's.
-  ///   - privateOthers: those that are taken in a query only.
+  ///   - others: the ranges of characters beyond ASCII that are allowed.
+  ///   - privateOthers: the ranges that are additionally allowed in a query.
   private init(others: String, privateOthers: String) {
     func any(_ symbols: String, _ more: String = "") -> String {
       "(?:[A-Za-z0-9" + symbols + others + more + "]|" + Self.percentEncoded + ")"
@@ -23,7 +23,7 @@ struct IdentifierPatterns {
     let future = #"[Vv][0-9A-Fa-f]+\.[A-Za-z0-9:"# + subset + "]+"
     let host = #"(?:\[(?:"# + FormatPatterns.ipv6 + "|" + future + #")\]|"# + registeredName + ")"
     let authority = "//(?:" + any(subset + ":") + "*@)?" + host + "(?::[0-9]*)?(?:/" + path + "*)?"
-    // A path that begins with two slashes is an authority.
+    // A path that begins with two slashes would be an authority.
     let rooted = "/(?:" + segment + path + "*)?"
     let tail =
       "(?:\\?" + any(subset + ":@/?", privateOthers) + "*)?(?:#" + any(subset + ":@/?") + "*)?"
@@ -31,7 +31,7 @@ struct IdentifierPatterns {
     let hierarchy =
       "(?:" + authority + "|(?:" + rooted + "|" + segment + path + "*)?)"
     absolute = "^" + scheme + hierarchy + tail + "$"
-    // In a relative path's first segment a colon would end a scheme.
+    // A colon in the first segment of a relative path would end a scheme.
     let relative =
       "(?:" + authority + "|(?:" + rooted + "|" + any(subset + "@") + "+(?:/" + path + "*)?)?)"
     reference = "^(?:" + scheme + hierarchy + "|" + relative + ")" + tail + "$"
@@ -49,7 +49,7 @@ struct IdentifierPatterns {
 
   private static let percentEncoded = "%[0-9A-Fa-f]{2}"
 
-  /// `ucschar`: no noncharacters, which end each plane.
+  /// `ucschar`: excludes the noncharacters at the end of each plane.
   private static let others: String = {
     let planes = (1...13).map {
       #"\u{"# + String($0, radix: 16) + #"0000}-\u{"# + String($0, radix: 16) + "FFFD}"

@@ -1,13 +1,13 @@
 import VouchPatterns
 import VouchValues
 
-/// The keys that objects may have: those that facts name, and the kinds of all others.
+/// The possible keys of objects: those that facts name, and the kinds of all others.
 struct KeySpace {
-  /// Keys that match the same patterns, for one of them.
+  /// A set of keys that match the same patterns, with one of them as its representative.
   struct Region {
     var key: ScalarString
     let literals: [Literal]
-    /// What all keys of the kind match, and no others do; nil for those that can't be told apart.
+    /// The terms that exactly the keys of the region satisfy; nil if keys can't be distinguished.
     let terms: Set<PatternLanguages.Term>?
   }
 
@@ -15,10 +15,10 @@ struct KeySpace {
   let keys: [ScalarString]
   private let groups: [MemberGroup]
   private let sources: [String]
-  /// Whether not all keys can be names.
+  /// True if there are constraints on names.
   private let hasNames: Bool
 
-  /// So many kinds of keys are told apart.
+  /// The maximum number of kinds of keys.
   private static let regionLimit = 64
 
   init(_ facts: ObjectFacts, keys: [ScalarString]) {
@@ -28,10 +28,10 @@ struct KeySpace {
     hasNames = !facts.names.isEmpty || !facts.someNames.isEmpty
   }
 
-  /// A key that no fact names.
+  /// Returns a key that no fact names.
   func freshKey() -> ScalarString { freshKeys(1).first ?? ScalarString("…") }
 
-  /// Keys that no fact names.
+  /// Returns keys that no fact names.
   private func freshKeys(_ count: Int) -> [ScalarString] {
     let taken = Set(keys)
     let names = (0..<keys.count + count).lazy.map { number -> ScalarString in
@@ -41,7 +41,7 @@ struct KeySpace {
     return Array(names.filter { !taken.contains($0) }.prefix(count))
   }
 
-  /// The kinds of unnamed keys within a range, and whether they are all that there are.
+  /// Returns the kinds of unnamed keys in a range, and whether these are all kinds.
   mutating func regions(
     of range: KeyRange?, _ memory: inout PatternLanguages
   ) -> (regions: [Region], isComplete: Bool) {
@@ -65,7 +65,8 @@ struct KeySpace {
         regions.append(Region(key: key, literals: literals(for: key, &memory), terms: cell))
         continue
       }
-      // Only named keys may be of this kind. To see that takes an automaton of all of them.
+      // Perhaps only named keys are of this kind. Determining that takes an automaton of all of
+      // them.
       let rest = cell.union([.init(PatternLanguages.source(matchingOnly: keys.map(\.value)), false)]
       )
       guard let language = memory.language(rest) else { return ([], false) }
@@ -77,7 +78,8 @@ struct KeySpace {
     return (regions, true)
   }
 
-  /// One of a few strings of a language that is no named key; an empty one only if there is no other.
+  /// Returns one of a few strings of a language that isn't a named key; the empty string only if
+  /// there is no other.
   private func unnamedKey(of language: RegularLanguage) -> ScalarString? {
     let taken = Set(keys)
     var candidates = [try? language.shortest(lengthFrom: 1)].compactMap { $0 }
@@ -87,7 +89,7 @@ struct KeySpace {
     return candidates.lazy.map { ScalarString($0) }.first { !taken.contains($0) }
   }
 
-  /// The ways in which keys match the patterns, or don't; nil if there are too many.
+  /// Returns the combinations of matched and unmatched patterns; nil if there are too many.
   private func cells(
     of terms: Set<PatternLanguages.Term>, _ memory: inout PatternLanguages
   ) -> [Set<PatternLanguages.Term>]? {
@@ -113,7 +115,7 @@ struct KeySpace {
     groups.flatMap { $0.literals(for: key, &memory) }
   }
 
-  /// Different unnamed keys of the same kind as one, wherever that is quick.
+  /// Returns distinct unnamed keys of the same kind as a region's, if that is fast.
   func keys(
     like region: Region, count: Int, _ memory: inout PatternLanguages
   ) -> [ScalarString] {
@@ -126,12 +128,12 @@ struct KeySpace {
     return [region.key] + members.map { ScalarString($0) }.filter { !taken.contains($0) }
   }
 
-  // MARK: Keys that can't be told apart
+  // MARK: Keys that can't be distinguished
 
-  /// So many keys stand for those that match a pattern.
+  /// The number of samples of the keys that match a pattern.
   private static let sampleCount = 4
 
-  /// Some unnamed keys within a range, each of them a kind of its own: what is left where there are too many
+  /// Returns some unnamed keys in a range, each as a region of its own: used if there are too many
   /// kinds of keys.
   mutating func samples(
     of range: KeyRange?, _ memory: inout PatternLanguages
@@ -154,7 +156,8 @@ struct KeySpace {
     }
   }
 
-  /// What is asked of the values under all unnamed keys within a range, whichever patterns they match.
+  /// Returns the constraints on the values of all unnamed keys in a range, regardless of the
+  /// patterns that they match.
   func literals(ofAllKeysIn range: KeyRange?) -> [Literal] {
     switch range {
     case nil, .named: []
@@ -163,7 +166,7 @@ struct KeySpace {
         group.patterns.filter { ScalarString($0.source) == ScalarString(source) }.map(\.literal)
       }
     case .unlisted(let unlisting):
-      // Whoever lists no more patterns doesn't list the key either.
+      // A group whose patterns are all among those of the range doesn't list the key either.
       groups.filter {
         Set($0.patternSources.map { ScalarString($0) })
           .isSubset(of: unlisting.patternSources.map { ScalarString($0) })

@@ -1,6 +1,6 @@
 import VouchValues
 
-/// What is to be true of a number.
+/// The facts about a number.
 struct NumberFacts {
   private var limits: [(relation: NumberRelation, limit: DecimalNumber)] = []
   private var divisors: [DecimalNumber] = []
@@ -9,7 +9,7 @@ struct NumberFacts {
   private var isOpaque = false
   private var choices = Choices.none
 
-  /// So many multiples are looked at one by one.
+  /// The maximum number of multiples that are examined one by one.
   private static let enumerationLimit: Int64 = 512
 
   init(_ facts: [ChosenFact]) {
@@ -26,7 +26,7 @@ struct NumberFacts {
     }
   }
 
-  /// The greatest of the lower limits, or the least of the upper ones.
+  /// Returns the greatest of the lower limits, or the least of the upper ones.
   private func limit(isLower: Bool) -> (relation: NumberRelation, limit: DecimalNumber)? {
     var result: (relation: NumberRelation, limit: DecimalNumber)?
     for other in limits where other.relation.isLower == isLower {
@@ -55,13 +55,13 @@ struct NumberFacts {
       if least.limit > most.limit { return .closed(choices) }
       if least.limit == most.limit, !satisfied(by: least.limit) { return .closed(choices) }
     }
-    // What a multiple of all divisors is a multiple of anyway.
+    // Every multiple of all divisors is also a multiple of this excluded divisor.
     if nondivisors.contains(where: { n in divisors.contains { $0.isMultiple(of: n) } }) {
       return .closed(choices)
     }
     var candidates = Self.readable
     candidates += [least, most].compactMap { $0?.limit }
-    // Beside limits that are this large, few readers know numbers from each other.
+    // Next to limits of this size, many parsers can't distinguish numbers.
     candidates += [least, most].compactMap { $0?.limit }
       .filter { $0.int64.map { $0.magnitude >= 1 << 53 } ?? $0.isInteger }
       .flatMap { [$0.timesPower(1), $0.timesPower(-1)] }.compactMap { $0 }
@@ -88,18 +88,18 @@ struct NumberFacts {
     return .open(found.prefix(isOpaque ? 40 : 8).map { .number($0.description) })
   }
 
-  /// Numbers of all sizes, where limits have too many digits to begin with them.
+  /// Numbers of all sizes, for limits with too many digits to use them directly.
   private static let powers = (0..<40).flatMap { ["1e\($0)", "-1e\($0)", "1e-\($0)"] }
     .compactMap { DecimalNumber($0) }
   private static let readable = ["0", "1", "-1", "2", "0.5", "10"].compactMap { DecimalNumber($0) }
-  /// Numbers that formats and dates tell from others.
+  /// Numbers that formats and dates distinguish from others.
   private static let extremes = [
     "1e39", "-1e39", "1e309", "1e16", "-1e16", "1.5", "0.1",
     "1234567890123456789012345678901234567890.5",
   ].compactMap { DecimalNumber($0) }
 }
 
-/// The multiples of some numbers, as whole numbers of times a unit: a power of ten.
+/// The multiples of some numbers, as integer multiples of a unit: a power of ten.
 private struct Grid {
   /// The unit is 1e-scale.
   private let scale: Int
@@ -108,7 +108,8 @@ private struct Grid {
 
   /// Nil if the numbers have too many digits.
   init?(_ divisors: [DecimalNumber], _ nondivisors: [DecimalNumber], limits: [DecimalNumber]) {
-    // Limits are rounded to multiples, where there are any; numbers between them have their digits.
+    // With divisors, limits are rounded to multiples; without, numbers between limits have the
+    // limits' digits.
     let numbers = divisors.isEmpty ? nondivisors + limits : divisors + nondivisors
     let digits = numbers.map { -$0.lastDigitPlace }.max() ?? 0
     guard digits <= 400 else { return nil }
@@ -138,7 +139,7 @@ private struct Grid {
     number.timesPower(scale)?.int64
   }
 
-  /// Whether every multiple of the step is one of a number that none may be a multiple of.
+  /// True if every multiple of the step is a multiple of an excluded divisor.
   func isRefused(by nondivisors: [DecimalNumber]) -> Bool {
     guard let step else { return false }
     return nondivisors.contains { n in
@@ -146,9 +147,10 @@ private struct Grid {
     }
   }
 
-  /// Multiples within limits, near a limit or near zero; without divisors, numbers between the limits.
+  /// Returns multiples within limits, near a limit or near zero; without divisors, numbers between
+  /// the limits.
   ///
-  /// They are complete if there are no others within the limits.
+  /// `isComplete` is true if there are no others within the limits.
   func multiples(
     from least: DecimalNumber?, through most: DecimalNumber?, limit: Int64
   ) -> (numbers: [DecimalNumber], isComplete: Bool) {
@@ -177,21 +179,22 @@ private struct Grid {
     return (found, isComplete && found.count == numbers.count)
   }
 
-  /// How many units there are in a number, rounded; nil for numbers with too many digits.
+  /// Returns a number in units, rounded; nil for numbers with too many digits.
   private func whole(_ number: DecimalNumber, isUp: Bool = true) -> WholeNumber? {
     guard let scaled = number.timesPower(scale) else { return nil }
     guard isUp else { return WholeNumber(roundingDown: scaled) }
     return scaled.timesMinusOne.flatMap { WholeNumber(roundingDown: $0)?.negated }
   }
 
-  /// The nearest multiple of a step that isn't below a number, or isn't above it.
+  /// Returns the nearest multiple of a step that isn't less than a number, or isn't greater than
+  /// it.
   private func rounded(_ number: WholeNumber, _ step: Int64, isUp: Bool) -> WholeNumber {
     let rest = number.remainder(dividingBy: step)
     guard rest != 0 else { return number }
     return number.adding(WholeNumber(isUp ? step - rest : -rest))
   }
 
-  /// A number some steps further on.
+  /// Returns a number moved by some steps.
   private func moved(_ number: WholeNumber, by count: Int64, _ step: Int64) -> WholeNumber? {
     let (distance, overflow) = count.multipliedReportingOverflow(by: step)
     return overflow ? nil : number.adding(WholeNumber(distance))
@@ -210,13 +213,13 @@ private struct Grid {
 }
 
 extension DecimalNumber {
-  /// The number in JSON's grammar: what stands before an exponent, and the exponent.
+  /// The number in JSON's grammar: the part before the exponent, and the exponent.
   private var parts: (text: Substring, exponent: Int) {
     let parts = description.split(separator: "e", maxSplits: 1)
     return (parts[0], parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
   }
 
-  /// The power of ten that the last digit stands for which isn't 0: 1 for 30, -2 for 0.05.
+  /// The exponent of the last nonzero digit: 1 for 30, -2 for 0.05.
   fileprivate var lastDigitPlace: Int {
     let (text, exponent) = parts
     let fraction = text.split(separator: ".").dropFirst().first?.utf8.count ?? 0
@@ -229,7 +232,7 @@ extension DecimalNumber {
     return DecimalNumber("\(text)e\(exponent + power)")
   }
 
-  /// The number with the other sign.
+  /// The negated number.
   fileprivate var timesMinusOne: DecimalNumber? {
     let text = description
     return DecimalNumber(self < .zero ? String(text.dropFirst()) : "-" + text)

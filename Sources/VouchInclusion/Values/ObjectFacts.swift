@@ -1,15 +1,15 @@
 import VouchValues
 
-/// What is to be true of an object.
+/// The facts about an object.
 struct ObjectFacts {
-  /// Some member satisfies a literal.
+  /// At least one member in a range of keys satisfies a literal.
   struct Member {
     let range: KeyRange
     let literal: Literal
     let choices: Choices
   }
 
-  /// Something about a key, or about all names.
+  /// A constraint on a key, or on all names, with the choices that it follows from.
   struct Chosen<Value> {
     let value: Value
     let choices: Choices
@@ -17,20 +17,20 @@ struct ObjectFacts {
 
   private(set) var least = 0
   private(set) var most = Int.max
-  /// The keys that there are.
+  /// The keys that must be present.
   private(set) var present: [ScalarString: Choices] = [:]
   private(set) var absent: [ScalarString: Choices] = [:]
   private(set) var groups: [Chosen<MemberGroup>] = []
-  /// What the values of named keys are asked for besides.
+  /// Additional constraints on the values of named keys.
   private(set) var extra: [ScalarString: [Chosen<Literal>]] = [:]
-  /// Members whose keys are still to be found.
+  /// Required members without fixed keys.
   private(set) var members: [Member] = []
   private(set) var names: [Chosen<Literal>] = []
   private(set) var someNames: [Chosen<Literal>] = []
   private(set) var countChoices = Choices.none
   private(set) var choices = Choices.none
 
-  /// The properties that documents are taken not to have, since they were added.
+  /// The properties that documents are assumed not to contain, because they were added.
   let added: AddedProperties
 
   init(_ facts: [ChosenFact], added: AddedProperties) {
@@ -66,7 +66,7 @@ struct ObjectFacts {
     if present[key] == nil { present[key] = choices }
   }
 
-  /// All keys that the facts name, and those that are added, in order.
+  /// All keys that the facts name, and the added ones, in order.
   var namedKeys: [ScalarString] {
     var keys = added.keys.union(present.keys)
     keys.formUnion(absent.keys)
@@ -77,7 +77,7 @@ struct ObjectFacts {
     return keys.sorted { $0.value < $1.value }
   }
 
-  /// All patterns of keys, each of them once.
+  /// All patterns of keys, each once.
   var patterns: [String] {
     var sources = groups.flatMap(\.value.patternSources)
     for member in members {
@@ -93,7 +93,7 @@ struct ObjectFacts {
 }
 
 extension MemberGroup {
-  /// The keys that the group lists by their names.
+  /// The keys that the group lists by name.
   var keys: [ScalarString] { Array(properties.keys) + listedKeys }
 
   /// The patterns by which the group lists keys.

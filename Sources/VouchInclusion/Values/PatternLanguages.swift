@@ -1,9 +1,10 @@
 import VouchPatterns
 import VouchValues
 
-/// Patterns by their text, and the languages of several together, since schemas repeat them.
+/// A cache of patterns by their text, and of the languages of several patterns together, because
+/// schemas repeat them.
 struct PatternLanguages {
-  /// A pattern that strings are to match, or not to match.
+  /// A pattern that strings must match, or must not match.
   struct Term: Hashable {
     let source: ScalarString
     let isPositive: Bool
@@ -16,19 +17,19 @@ struct PatternLanguages {
 
   private var patterns: [ScalarString: CompiledPattern?] = [:]
   private var languages: [Set<Term>: RegularLanguage?] = [:]
-  /// The states that automata may still be made of.
+  /// The remaining number of states for automata.
   private var statesLeft = Self.stateBudget
 
-  /// So many states are looked at for a question: enough for patterns that people write, and few enough for
-  /// a moment.
+  /// The maximum number of states for one question: enough for practical patterns, and few enough
+  /// to take only a moment.
   private static let stateBudget = 300_000
-  /// No automaton is made of more.
+  /// The maximum number of states of one automaton.
   private static let stateLimit = 50_000
 
-  /// Begins a question of its own.
+  /// Begins a new question.
   mutating func begin() { statesLeft = Self.stateBudget }
 
-  /// The pattern, nil if it can't be compiled.
+  /// Returns the compiled pattern; nil if it can't be compiled.
   mutating func pattern(_ source: String) -> CompiledPattern? {
     let key = ScalarString(source)
     if let known = patterns[key] { return known }
@@ -37,11 +38,11 @@ struct PatternLanguages {
     return pattern
   }
 
-  /// The strings that satisfy all terms; nil if they are too much for automata.
+  /// Returns the language of the strings that satisfy all terms; nil if it needs too many states.
   mutating func language(_ terms: Set<Term>) -> RegularLanguage? {
     if let known = languages[terms] { return known }
     let language = made(terms)
-    // What only this question couldn't afford another one may.
+    // If only the budget of this question was exceeded, another question may succeed.
     if language != nil || statesLeft >= Self.stateLimit { languages[terms] = .some(language) }
     return language
   }
@@ -69,7 +70,7 @@ struct PatternLanguages {
     if case .some(.some) = languages[terms] { true } else { false }
   }
 
-  /// A pattern that some strings match and no others.
+  /// Returns a pattern that matches exactly some strings.
   static func source(matchingOnly strings: some Sequence<String>) -> String {
     let escaped = strings.map { string in
       string.unicodeScalars.map { "\\u{" + String($0.value, radix: 16) + "}" }.joined()

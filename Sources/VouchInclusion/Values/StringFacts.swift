@@ -3,7 +3,7 @@ import VouchSchema
 import VouchValidation
 import VouchValues
 
-/// What is to be true of a string.
+/// The facts about a string.
 struct StringFacts {
   private var least: [Measure: Int] = [:]
   private var most: [Measure: Int] = [:]
@@ -13,12 +13,13 @@ struct StringFacts {
   private var excluded: Set<ScalarString> = []
   private var isOpaque = false
   private var choices = Choices.none
-  /// The choices that the limits of lengths follow from.
+  /// The choices that the length limits follow from.
   private var lengthChoices = Choices.none
 
-  /// Strings of so many characters are made at the most, of samples or where many are made.
+  /// The maximum number of characters of strings that are made, if they are made from samples or in
+  /// large numbers.
   private static let longest = 20_000
-  /// The same for one letter that is repeated: a limit of a megabyte is common.
+  /// The same for one repeated letter: a limit of a megabyte is common.
   private static let longestRepeated = 1_200_000
 
   init(_ facts: [ChosenFact]) {
@@ -41,7 +42,7 @@ struct StringFacts {
     }
   }
 
-  /// The numbers of characters that strings may have; nil if there are none.
+  /// The possible numbers of characters; nil if there are none.
   private var lengths: ClosedRange<Int>? {
     let (leastBytes, mostBytes) = (least[.bytes] ?? 0, most[.bytes] ?? .max)
     let low = max(least[.characters] ?? 0, (leastBytes + 3) / 4)
@@ -69,7 +70,7 @@ struct StringFacts {
     }
     if language.isEmpty { return .closed(choices) }
     if hasByteLimits, isASCII(terms, &patterns) {
-      // A character is a byte then.
+      // In ASCII, each character is one byte.
       let low = max(lengths.lowerBound, least[.bytes] ?? 0)
       guard low <= lengths.upperBound else { return .closed(choices) }
       lengths = low...lengths.upperBound
@@ -79,8 +80,8 @@ struct StringFacts {
 
   // MARK: Formats
 
-  /// Known strings of the format, where nothing but lengths is asked for besides it: no automaton is needed
-  /// to find them.
+  /// Returns known strings of the format, if the only other constraints are on lengths: finding
+  /// them needs no automaton.
   private func membersOfOnlyFormat(_ lengths: ClosedRange<Int>) -> [OrderedJSON]? {
     guard formats.count == 1, let format = formats.first, terms.isEmpty, otherFormats.isEmpty,
       !isOpaque
@@ -89,13 +90,14 @@ struct StringFacts {
     return members.isEmpty ? nil : members.map { .string($0) }
   }
 
-  /// What all strings of the formats match that aren't of the others.
+  /// Terms that all strings satisfy which have the required formats and don't have the excluded
+  /// ones.
   private var outerTerms: [PatternLanguages.Term] {
     formats.compactMap { $0.outline.map { .init($0, true) } }
       + otherFormats.compactMap { $0.core.map { .init($0, false) } }
   }
 
-  /// What no strings match but some of the formats that aren't of the others; nil if that isn't known.
+  /// Terms that only such strings satisfy; nil if they aren't known.
   private var innerTerms: [PatternLanguages.Term]? {
     let known =
       formats.map { ($0.core, true) } + otherFormats.map { ($0.outline, false) }
@@ -105,7 +107,7 @@ struct StringFacts {
     return terms.count == known.count ? terms : nil
   }
 
-  /// A string that is of the formats for certain, where they aren't regular.
+  /// Returns a string that certainly has the formats, if they aren't regular.
   private func certainMember(
     _ lengths: ClosedRange<Int>, _ patterns: inout PatternLanguages
   ) -> [OrderedJSON] {
@@ -126,14 +128,14 @@ struct StringFacts {
 
   private var hasByteLimits: Bool { least[.bytes] != nil || most[.bytes] != nil }
 
-  /// Whether all strings that satisfy some terms are ASCII.
+  /// True if all strings that satisfy some terms are ASCII.
   private func isASCII(
     _ terms: Set<PatternLanguages.Term>, _ patterns: inout PatternLanguages
   ) -> Bool {
     patterns.language(terms.union([.init("^[\\u{0}-\\u{7F}]*$", false)]))?.isEmpty ?? false
   }
 
-  /// Whether some of the facts say more than is known of them.
+  /// True if some of the facts are only known approximately.
   private var isInexact: Bool {
     isOpaque || !hasOnlyRegularFormats
   }
@@ -181,19 +183,19 @@ struct StringFacts {
       && bytes >= least[.bytes] ?? 0 && bytes <= most[.bytes] ?? .max
   }
 
-  /// Strings that grammars which have much in common tell apart.
+  /// Strings that distinguish similar grammars.
   private static let unusual = [
     "\"a b\"@example.com", "'", "0/ ", "/ ", "0/|", "{", "%", "\u{1F600}",
   ]
 
-  /// A text with letters behind it, so that it is long enough.
+  /// Returns a text padded with letters to a length.
   private func padded(_ text: String, to count: Int) -> String? {
     let missing = count - text.unicodeScalars.count
     guard missing > 0, count <= Self.longest else { return nil }
     return text + String(repeating: "a", count: missing)
   }
 
-  /// More strings of the least length than are excluded.
+  /// Returns more strings of the least length than are excluded.
   private func fitted(_ lengths: ClosedRange<Int>) -> [String] {
     guard lengths.lowerBound <= Self.longestRepeated else { return [] }
     var texts = lengths.lowerBound == 0 ? [""] : []
@@ -206,7 +208,7 @@ struct StringFacts {
       String(repeating: Character($0), count: count)
     }
     guard let bytes = least[.bytes], bytes > count else { return texts }
-    // Characters of more bytes, as many as are needed.
+    // Uses characters of several bytes, as many as needed.
     let widths: [(Character, Int)] = [("é", 2), ("語", 3), ("😀", 4)]
     texts += widths.compactMap { character, width in
       let wide = (bytes - count + width - 2) / (width - 1)
@@ -252,7 +254,7 @@ struct StringFacts {
     }
   }
 
-  /// The members of a language that are not excluded.
+  /// Returns the members of a language that aren't excluded.
   private func besides(
     _ language: RegularLanguage, _ lower: Int, upper: Int?, branch: inout Branch,
     patterns: inout PatternLanguages
@@ -269,7 +271,7 @@ struct StringFacts {
     return .open([.string(shortest)])
   }
 
-  /// Strings that match each of some patterns by itself.
+  /// Returns strings that each match one of some patterns.
   private func matches(
     _ terms: Set<PatternLanguages.Term>, _ lengths: ClosedRange<Int>,
     patterns: inout PatternLanguages

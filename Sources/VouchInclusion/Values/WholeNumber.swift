@@ -1,12 +1,13 @@
 import VouchValues
 
-/// An integer of any size, as far as it takes to find the multiples of a number beside a limit.
+/// An integer of any size, with the operations needed to find multiples of a number next to a
+/// limit.
 struct WholeNumber: Hashable {
   private let isBelowZero: Bool
-  /// The digits, 0...9 each, the first of which isn't 0; none for zero.
+  /// The digits, 0...9 each, without leading zeros; empty for zero.
   private let digits: [UInt8]
 
-  /// No more digits than those of the greatest number of a machine, and as many of a fraction.
+  /// The maximum number of digits: those of the greatest double, and as many of a fraction.
   private static let digitLimit = 1_000
 
   private init(isBelowZero: Bool, digits: [UInt8]) {
@@ -21,9 +22,9 @@ struct WholeNumber: Hashable {
     )
   }
 
-  /// The greatest integer that isn't above a number; nil if it has too many digits.
+  /// Makes the greatest integer that isn't greater than a number; nil if it has too many digits.
   init?(roundingDown number: DecimalNumber) {
-    // The number in JSON's grammar: digits with or without a point, and an exponent.
+    // The number in JSON's grammar: digits with an optional point, and an optional exponent.
     let parts = number.description.split(separator: "e", maxSplits: 1)
     let sides = parts[0].split(separator: ".", maxSplits: 1)
     let exponent = parts.count > 1 ? Int(parts[1]) ?? .max : 0
@@ -49,7 +50,7 @@ struct WholeNumber: Hashable {
 
   var negated: WholeNumber { WholeNumber(isBelowZero: !isBelowZero, digits: digits) }
 
-  /// The number times a power of ten.
+  /// Returns the number times a power of ten.
   func decimal(exponent: Int) -> DecimalNumber? {
     let text = String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
     return DecimalNumber((isBelowZero ? "-" : "") + (text.isEmpty ? "0" : text) + "e\(exponent)")
@@ -58,13 +59,14 @@ struct WholeNumber: Hashable {
   /// The number, if it is an `Int64`.
   var int64: Int64? { decimal(exponent: 0)?.int64 }
 
-  /// What is left of the number where it is divided by another one that isn't negative: 0 or more.
+  /// Returns the remainder of the division by a number that isn't negative; the remainder is 0 or
+  /// more.
   func remainder(dividingBy divisor: Int64) -> Int64 {
     let divisor = divisor.magnitude
     let rest = digits.reduce(0 as UInt64) { rest, digit in
       let (high, low) = rest.multipliedFullWidth(by: 10)
       let (sum, carries) = low.addingReportingOverflow(UInt64(digit))
-      // What is left is below the divisor, so the quotient is 9 at the most.
+      // The remainder is below the divisor, so the quotient is at most 9.
       return divisor.dividingFullWidth((high + (carries ? 1 : 0), sum)).remainder
     }
     return Int64(isBelowZero && rest != 0 ? divisor - rest : rest)
@@ -95,7 +97,7 @@ struct WholeNumber: Hashable {
     return result.reversed()
   }
 
-  /// The digits of what is left, of a number that isn't less than the other one.
+  /// Returns the digits of the difference, if the first number isn't less than the other one.
   private static func difference(_ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var borrow: UInt8 = 0
@@ -108,7 +110,7 @@ struct WholeNumber: Hashable {
     return result.reversed()
   }
 
-  /// The digit at a place, counted from the last one.
+  /// Returns the digit at a position, counted from the last one.
   private static func digit(_ digits: [UInt8], _ index: Int) -> UInt8 {
     index < digits.count ? digits[digits.count - 1 - index] : 0
   }

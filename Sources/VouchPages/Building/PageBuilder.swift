@@ -4,15 +4,15 @@ import VouchFixtures
 import VouchGenerator
 import VouchSchema
 
-/// Puts together what is on the pages: what `explain` says, what the types are planned to be, and documents
-/// that show it.
+/// Composes the content of the pages: the explanations of `explain`, the planned types, and
+/// documents that illustrate them.
 struct PageBuilder {
   private let graph: SchemaGraph
   private let files: PageFiles
   private let targets: PageTargets
   private let documents: [String: TypeDocuments]
 
-  /// How many mentions are listed.
+  /// The maximum number of mentions that are listed.
   private static let mentionLimit = 40
 
   init(_ checked: CheckedSchemas, _ options: PageOptions) {
@@ -24,7 +24,7 @@ struct PageBuilder {
     documents = Dictionary(found.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// All pages. Linear in the schemas and in what they refer to.
+  /// All pages. Linear in the schemas and their references.
   var set: PageSet {
     var pages: [SchemaPage] = files.indices.compactMap { file in
       guard let name = files.name(of: file) else { return nil }
@@ -50,13 +50,13 @@ struct PageBuilder {
   }
 
   private func introduction(to root: SchemaID) -> [Phrase] {
-    // The root's own type says it, if there is one.
+    // If the root has a type of its own, that type's section contains this text.
     if targets.entries.contains(where: { $0.topic?.schema == root && $0.plan != nil }) { return [] }
     return SectionBuilder.paragraphs(graph[root].title?.value)
       + SectionBuilder.paragraphs(graph[root].description?.value)
   }
 
-  /// Tells each section by which others it is mentioned.
+  /// Adds to each section the list of sections that mention it.
   private func addMentions(_ pages: inout [SchemaPage]) {
     var mentions: [Target: [Phrase]] = [:]
     for page in pages {
@@ -81,12 +81,13 @@ struct PageBuilder {
   }
 }
 
-/// How much of a page the documents of one type may take, so that pages stay small enough for phones.
+/// The share of a page that the documents of one type may take, so that pages stay small enough for
+/// phones.
 struct DocumentShare {
   private let documentBytes: Int
   private let messageBytes: Int
 
-  /// - Parameter types: how many types share a page.
+  /// - Parameter types: the number of types on the page.
   init(types: Int) {
     documentBytes = 200_000 / max(1, types)
     messageBytes = max(2_000, 120_000 / max(1, types))

@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchGenerator
 import VouchSchema
 
-/// The schema files of a run as pages name them and link to them.
+/// The schema files of a run, with their page names and links.
 struct PageFiles {
   /// The indices of the files that have a page.
   let indices: [Int]
@@ -26,7 +26,7 @@ struct PageFiles {
       let wanted = PageName(Self.stem(of: title))
       var name = wanted
       var number = 2
-      // Some file systems don't tell cases apart.
+      // Some file systems are case-insensitive.
       while !taken.insert(name.text.lowercased()).inserted {
         name = PageName("\(wanted.text)-\(number)")
         number += 1
@@ -37,10 +37,12 @@ struct PageFiles {
 
   func name(of file: Int) -> PageName? { names[file] }
 
-  /// The file's path below the folder around all of them: the same wherever they lie on a disk.
+  /// Returns the file's path relative to the common folder of all files: the same wherever they are
+  /// on disk.
   func title(of file: Int) -> String { titles[file] ?? "" }
 
-  /// The place on the web; nil if it isn't known, or not below the folder that the address stands for.
+  /// Returns a link to a place on the web; nil if the address is unknown, or the file isn't below
+  /// the folder of that address.
   func link(to place: Place) -> SourceLink? {
     guard let source else { return nil }
     var path = place.file.path
@@ -58,7 +60,7 @@ struct PageFiles {
     path.split(separator: "/").filter { $0 != "." }
   }
 
-  /// How many folders are around all of the files.
+  /// Returns the number of folders that all files share.
   private static func sharedCount(_ paths: [[Substring]]) -> Int {
     guard let first = paths.first else { return 0 }
     var count = first.count - 1

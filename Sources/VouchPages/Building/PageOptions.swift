@@ -1,25 +1,26 @@
 import VouchDiagnostics
 import VouchGenerator
 
-/// How pages about schemas are made.
+/// Options for generating pages about schemas.
 public struct PageOptions: Sendable {
   public enum Format: String, CaseIterable, Sendable {
     case html, markdown
   }
 
   public var format = Format.html
-  /// Where the schema files can be read on the web.
+  /// The address on the web at which the schema files can be read.
   public var source: SourceAddress?
-  /// The absolute path of the folder that ``source`` stands for.
+  /// The absolute path of the folder that corresponds to ``source``.
   public var sourceFolder = "/"
-  /// Whether examples, and documents that are refused, are looked for; that takes most of the time.
+  /// True if examples and rejected documents are searched for, which takes most of the time.
   public var showsDocuments = true
 
   public init() {}
 }
 
 extension Generator {
-  /// Pages about the schemas, for people who read no Swift; no files if there are errors.
+  /// Returns pages about the schemas, for readers who don't know Swift; no files if there are
+  /// errors.
   public static func pages(
     _ request: GenerationRequest, _ options: PageOptions
   ) -> (files: [GeneratedFile], diagnostics: Diagnostics) {

@@ -3,9 +3,9 @@ import VouchGenerator
 import VouchSchema
 import VouchSwiftCode
 
-/// Where on the pages schemas and types are described, and which fragment each place has.
+/// The places on the pages at which schemas and types are described, with their fragments.
 struct PageTargets {
-  /// A type or a definition, and what it has that gets a row.
+  /// A type or a definition, with its elements that get a row.
   struct Entry {
     let plan: TypePlan?
     let topic: ExplanationTopic?
@@ -13,7 +13,7 @@ struct PageTargets {
     let target: Target
     var rows: [EntryRow] = []
 
-    /// The name in Swift, or the key of the definition.
+    /// The Swift name, or the key of the definition.
     var title: String {
       guard let header = plan?.header else { return topic?.name ?? "" }
       if header.parameters.isEmpty { return header.qualifiedName }
@@ -25,14 +25,14 @@ struct PageTargets {
     let topic: ExplanationTopic
     /// The topic that it is an element of; nil for a property or a case.
     let owner: ExplanationTopic?
-    /// Nil if another place has the schema's pointer.
+    /// The row's fragment; nil if another place already has the schema's pointer.
     let fragment: Fragment?
   }
 
   private(set) var entries: [Entry] = []
   private let graph: SchemaGraph
   private var schemas: [SchemaID: Target] = [:]
-  /// What the schemas that have a place are called.
+  /// The names of the schemas that have a place.
   private var names: [SchemaID: String] = [:]
   private var types: [String: Target] = [:]
   private var taken: Set<Target> = []
@@ -50,7 +50,8 @@ struct PageTargets {
       guard let file = topic.schema.map({ graph[$0].file }) else { continue }
       add(nil, topic, in: file, files: files)
     }
-    // Only now, since a section comes before a row where both describe one schema.
+    // Rows are added last, so that if both a section and a row describe a schema, links lead to the
+    // section.
     for index in entries.indices { addRows(to: index) }
   }
 
@@ -106,7 +107,7 @@ struct PageTargets {
 
   // MARK: Links
 
-  /// The place of a schema, or of the nearest one around it that has a place.
+  /// Returns the place of a schema, or of the nearest enclosing one that has a place.
   func target(of schema: SchemaID) -> Target? {
     var current = schema
     while true {
@@ -116,13 +117,13 @@ struct PageTargets {
     }
   }
 
-  /// What a schema is called; nil if it has no place of its own.
+  /// Returns the name of a schema; nil if it has no place of its own.
   func name(of schema: SchemaID) -> String? { names[schema] }
 
-  /// The section of a type.
+  /// Returns the section of a type.
   func target(of type: TypeReference) -> Target? { types[type.spelling] }
 
-  /// A type as it is mentioned in Swift, without the names of modules.
+  /// Returns a type reference as a phrase, without module names.
   func phrase(for type: TypeReference) -> Phrase {
     if let target = types[type.spelling] { return .link(Self.shortName(of: type), target) }
     switch type {

@@ -4,12 +4,12 @@ import VouchSchema
 import VouchSwiftCode
 import VouchValues
 
-/// A type as a row of a table shows it.
+/// A type as a table row shows it.
 struct ShownType {
   let type: TypeReference
   let row: Row
 
-  /// That of the elements of an array or a dictionary.
+  /// The element type of an array or a dictionary.
   var element: ShownType? {
     switch (type.unwrapped, row.kind) {
     case (.array(let type), .array(let row)): ShownType(type: type, row: row)
@@ -18,9 +18,9 @@ struct ShownType {
     }
   }
 
-  /// The type in JSON that the one in Swift says by itself.
+  /// The JSON type that is obvious from the Swift type.
   ///
-  /// Dates, addresses and others that documents hold as strings or numbers don't say which.
+  /// Nil for dates, URLs and other types that documents may hold as strings or numbers.
   fileprivate var jsonType: JSONType? {
     switch row.kind {
     case .array: .array
@@ -41,7 +41,7 @@ extension TypeReference {
 }
 
 extension SectionBuilder {
-  /// Whether the other columns of a row say what a fact does.
+  /// True if the other columns of a row already show a fact.
   func isShown(
     _ fact: ExplanationTopic.Fact, _ plan: PropertyPlan?, _ shown: ShownType?
   ) -> Bool {
@@ -55,7 +55,7 @@ extension SectionBuilder {
     switch stated.value {
     case .types(let types) where stated.keyword == .type:
       let others = types.map(\.value).filter { $0 != .null }
-      // The type's own section says what it is.
+      // The type's own section describes it.
       return others.count == 1 && (section != nil || others[0] == shown.jsonType)
     case .reference(let reference):
       return section != nil && section == targets.target(of: reference.target)

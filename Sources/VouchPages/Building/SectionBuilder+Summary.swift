@@ -2,7 +2,7 @@ import VouchBackend
 import VouchDiagnostics
 import VouchGenerator
 
-/// What a type is, in a sentence or two.
+/// A summary of a type, in one or two sentences.
 extension SectionBuilder {
   var summary: Phrase {
     switch entry.plan {

@@ -9,9 +9,9 @@ import VouchValues
 
 /// The tables of a section: properties, cases, rules.
 extension SectionBuilder {
-  /// More values than these nobody reads; they are in the schema.
+  /// The maximum number of values that are listed; the schema contains all.
   private static let valueLimit = 500
-  /// Longer defaults are cut.
+  /// The maximum length of defaults; longer ones are shortened.
   private static let defaultLimit = 200
 
   var tables: [Table] {
@@ -50,7 +50,7 @@ extension SectionBuilder {
       if let type { shown[row.topic.name] = type }
       table.rows.append(self.row(row, plan, type))
     }
-    // What only the generator asks for has no schema to be described by.
+    // Properties that only the generator adds have no schema with a description.
     for plan in plans where !described.contains("\(type).\(plan.name.name)") {
       table.rows.append(
         Table.Row(
@@ -101,7 +101,7 @@ extension SectionBuilder {
     return .text(last == "items" ? "\(each) item of " : "\(each) value of ") + .code(around)
   }
 
-  /// Whether a schema is about the elements that others beside it say nothing of.
+  /// True if a schema applies to the elements that its sibling keywords don't cover.
   private func isRest(_ schema: SchemaID?) -> Bool {
     guard let schema, case .keyword(let owner, _, _) = graph[schema].origin else { return false }
     return graph[owner].prefixItems != nil || graph[owner][.patternProperties] != nil
@@ -122,7 +122,7 @@ extension SectionBuilder {
     return title + readOnly + writeOnly
   }
 
-  /// The default that a schema states, or what it refers to.
+  /// Returns the default in a schema, or in the target of its reference.
   private func defaultValue(of schema: SchemaID?) -> [Phrase] {
     var next = schema
     var count = 0
@@ -139,7 +139,7 @@ extension SectionBuilder {
     return []
   }
 
-  /// The elements of a struct around one value.
+  /// A table of the elements of a struct that wraps one value.
   private var elements: Table? {
     guard !entry.rows.isEmpty else { return nil }
     var table = Table(caption: "Elements", columns: ["Which", "What it is and has to be"])
@@ -215,7 +215,7 @@ extension SectionBuilder {
     return table
   }
 
-  /// The rule's expression, then what else is said of it.
+  /// Returns the rule's expression, followed by its other statements.
   private func ruleStatements(
     _ rule: ExplanationTopic, _ plan: RulePlan
   ) -> [CheckedStatement] {
@@ -229,7 +229,7 @@ extension SectionBuilder {
 }
 
 extension TypePlan {
-  /// The property that keeps what the schema doesn't list.
+  /// The property that keeps undeclared keys or additional items.
   fileprivate var keeping: PropertyPlan? {
     switch self {
     case .object(let plan): plan.additional.property

@@ -4,7 +4,7 @@ import VouchGenerator
 import VouchSchema
 import VouchValues
 
-/// What a page says of one type or definition.
+/// Builds the section of a page about one type or definition.
 struct SectionBuilder {
   let graph: SchemaGraph
   let files: PageFiles
@@ -36,12 +36,12 @@ struct SectionBuilder {
 
   private func description(of topic: ExplanationTopic) -> [Phrase] {
     let title = topic.schema.flatMap { graph[$0].title?.value }
-    // The title is often what the type is called by.
+    // The title is often the name of the type.
     let isSaid = title.map { $0.utf8.elementsEqual(topic.name.utf8) } ?? true
     return (isSaid ? [] : Self.paragraphs(title)) + Self.paragraphs(topic.description)
   }
 
-  /// A text as paragraphs, which blank lines separate.
+  /// Returns a text as paragraphs, which are separated by blank lines.
   static func paragraphs(_ text: String?) -> [Phrase] {
     guard let text else { return [] }
     var paragraphs: [[Substring]] = [[]]
@@ -64,7 +64,7 @@ struct SectionBuilder {
     StatementWriter(words: words, link: files.link).statements(facts)
   }
 
-  /// A fact with what it refers to by its name, and linked.
+  /// Returns the phrase of a fact, with links for the names that it mentions.
   private func words(of fact: ExplanationTopic.Fact) -> Phrase {
     let words = Phrase(quoting: fact.words)
     guard let schema = fact.target?.schema, let target = targets.target(of: schema) else {
@@ -80,7 +80,7 @@ struct SectionBuilder {
       })
   }
 
-  /// The types that are mentioned, each once.
+  /// Returns the types that are mentioned, each once.
   private func uses(of section: TypeSection) -> [Target] {
     let cells = section.tables.flatMap(\.rows).flatMap(\.cells)
     let statements = section.statements + cells.flatMap(\.statements)

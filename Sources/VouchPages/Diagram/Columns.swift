@@ -1,21 +1,22 @@
-/// The columns of a layered drawing: the nodes, and a place for each arrow that passes a column.
+/// The columns of a layered drawing, with slots for nodes and for arrows that pass through a
+/// column.
 struct Columns: Sendable {
   struct Slot: Sendable {
-    /// Nil for the place of an arrow.
+    /// The node; nil for a slot of an arrow.
     let node: Int?
     let rank: Int
     let width: Double
   }
 
-  /// An arrow as the places that it passes, from the left to the right.
+  /// An arrow as the slots that it passes, from left to right.
   struct Chain: Sendable {
     let slots: [Int]
-    /// Whether the arrow itself leads to the left.
+    /// True if the arrow itself points to the left.
     let isReversed: Bool
   }
 
   private(set) var slots: [Slot] = []
-  /// The places of each column, from the top to the bottom.
+  /// The slots of each column, from top to bottom.
   private(set) var columns: [[Int]]
   private(set) var chains: [Chain] = []
   private var before: [[Int]] = []
@@ -58,12 +59,13 @@ struct Columns: Sendable {
     return slots.count - 1
   }
 
-  /// The places in the column on one side that a place is connected with.
+  /// Returns the slots in the column on one side that a slot is connected to.
   func neighbours(of slot: Int, forwards: Bool) -> [Int] {
     forwards ? before[slot] : behind[slot]
   }
 
-  /// Sorts each column by where its places' neighbours stand, which makes fewer arrows cross.
+  /// Sorts each column by the positions of its slots' neighbours, which reduces the number of
+  /// crossing arrows.
   mutating func order(forwards: Bool) {
     let ranks = forwards ? Array(columns.indices) : columns.indices.reversed()
     for rank in ranks {

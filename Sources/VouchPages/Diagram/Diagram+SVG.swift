@@ -1,15 +1,16 @@
 /// Diagrams as SVG.
 extension Diagram {
-  /// How wide a character of the drawing's type is.
+  /// The width of a character in the drawing's font.
   private static let characterWidth = 7.3
-  /// Longer names are cut; the whole name is the box's tooltip.
+  /// The maximum length of names; longer ones are shortened, and the box's tooltip has the whole
+  /// name.
   private static let nameLimit = 44
   private static let margin = 10.0
 
   /// - Parameters:
-  ///   - page: the page on which the drawing stands.
-  ///   - ending: that of the files that its links lead to.
-  ///   - isFile: whether it is a file by itself, which needs colours of its own.
+  ///   - page: the page that contains the drawing.
+  ///   - ending: the extension of the files that its links lead to.
+  ///   - isFile: true if the drawing is a separate file, which needs colours of its own.
   func svg(on page: PageName, ending: StaticString, label: String, isFile: Bool) -> Markup {
     let labels = nodes.map { Self.shortened($0.name) }
     let widths = labels.map { Double(Self.columns(of: $0)) * Self.characterWidth + 20 }
@@ -31,7 +32,7 @@ extension Diagram {
       let box = box(
         node, labels[index] + (layout.loops.contains(index) ? " ↻" : ""), layout.boxes[index])
       let href = Markup.Attribute.href(node.target, on: page, ending: ending)
-      // A picture in a page leads nowhere.
+      // In a separate picture, links don't work.
       children.append(isFile ? .element("g", [], box) : .element("a", [href], box))
     }
     return .element("svg", attributes, children)
@@ -69,7 +70,7 @@ extension Diagram {
     ]
   }
 
-  /// A curve through points, flat where it leaves and arrives.
+  /// Returns a curve through points, horizontal at both ends.
   private static func path(_ points: [LayeredLayout.Point]) -> String {
     guard let first = points.first else { return "" }
     var path = "M\(text(first.x + margin)) \(text(first.y + margin))"
@@ -87,12 +88,13 @@ extension Diagram {
     return String(head) + (isWhole ? "" : "…")
   }
 
-  /// How many columns of a terminal's type a text takes; beyond the alphabets they are two.
+  /// Returns the width of a text in columns of a monospaced font; characters beyond the alphabets
+  /// take two.
   private static func columns(of text: String) -> Int {
     text.unicodeScalars.reduce(2) { $0 + ($1.value < 0x1100 ? 1 : 2) }
   }
 
-  /// A coordinate with at most one digit behind the point.
+  /// Returns a coordinate with at most one decimal place.
   private static func text(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let (whole, rest) = (abs(tenths) / 10, abs(tenths) % 10)

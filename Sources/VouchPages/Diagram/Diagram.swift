@@ -1,9 +1,9 @@
-/// A drawing of boxes with arrows between them: which types mention which.
+/// A drawing of boxes with arrows between them, which shows the references between types.
 struct Diagram: Sendable {
   struct Node: Sendable {
     let name: String
     let target: Target
-    /// Whether it belongs to another page.
+    /// True if it belongs to another page.
     var isForeign = false
   }
 
@@ -20,9 +20,9 @@ struct Diagram: Sendable {
 
   init() {}
 
-  /// More boxes than these nobody looks through; the lists of what a type uses stay.
+  /// The maximum number of boxes in a readable diagram; the lists of used types remain.
   static let nodeLimit = 150
-  /// More arrows than these are a tangle.
+  /// The maximum number of arrows in a readable diagram.
   static let edgeLimit = 450
 
   var isReadable: Bool {
@@ -36,7 +36,7 @@ struct Diagram: Sendable {
     nodes.append(node)
   }
 
-  /// Adds an arrow, once, between nodes that are there.
+  /// Adds an arrow between existing nodes, unless it exists already.
   mutating func connect(_ from: Target, _ to: Target) {
     guard let from = indices[from], let to = indices[to] else { return }
     let edge = Edge(from: from, to: to)
@@ -45,7 +45,7 @@ struct Diagram: Sendable {
 }
 
 extension Diagram {
-  /// The types of a page, and those of other pages that they mention.
+  /// Makes a diagram of the types of a page, and of the types on other pages that they mention.
   init(of page: SchemaPage, in set: PageSet) {
     self.init()
     var names: [Target: String] = [:]
@@ -69,7 +69,7 @@ extension Diagram {
     }
   }
 
-  /// The pages, and which of them mention types of others.
+  /// Makes a diagram of the pages, with arrows to pages whose types they mention.
   init(of set: PageSet) {
     self.init()
     func target(_ name: PageName) -> Target { Target(page: name, fragment: .top) }

@@ -1,8 +1,8 @@
-/// The column of each node: one behind all that have arrows to it, once the arrows that close circles are
-/// turned around. Linear in nodes and arrows.
+/// The column of each node, which is to the right of all nodes with arrows to it, after the arrows
+/// that close cycles have been reversed. Linear in nodes and arrows.
 struct LayerAssignment: Sendable {
   private(set) var ranks: [Int]
-  /// The indices of the arrows that are turned around.
+  /// The indices of the reversed arrows.
   private(set) var reversed: Set<Int> = []
 
   init(count: Int, edges: [Diagram.Edge]) {
@@ -10,7 +10,7 @@ struct LayerAssignment: Sendable {
     var outgoing: [[Int]] = Array(repeating: [], count: count)
     for (index, edge) in edges.enumerated() { outgoing[edge.from].append(index) }
     let order = findCircles(edges, outgoing)
-    // In this order, each node comes before those that its arrows lead to.
+    // In this order, each node comes before the targets of its arrows.
     var next: [[Int]] = Array(repeating: [], count: count)
     for (index, edge) in edges.enumerated() {
       let isReversed = reversed.contains(index)
@@ -23,13 +23,13 @@ struct LayerAssignment: Sendable {
 
   private enum State { case new, open, done }
 
-  /// Turns around the arrows that lead back to a node that is on the way to them.
+  /// Reverses the arrows that lead back to a node on the current path.
   ///
   /// - Returns: the nodes in topological order.
   private mutating func findCircles(_ edges: [Diagram.Edge], _ outgoing: [[Int]]) -> [Int] {
     var states = Array(repeating: State.new, count: ranks.count)
     var done: [Int] = []
-    // Nodes that nothing leads to come first, because they look best on the left.
+    // Nodes without incoming arrows come first, because they look best on the left.
     let targets = Set(edges.map(\.to))
     let starts = ranks.indices.filter { !targets.contains($0) } + Array(ranks.indices)
     for start in starts where states[start] == .new {

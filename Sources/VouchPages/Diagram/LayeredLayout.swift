@@ -1,9 +1,10 @@
-/// Where boxes and arrows are drawn: in columns, such that arrows lead to the right, except those that
-/// close a circle (after Sugiyama, Tagawa, Toda: Methods for Visual Understanding of Hierarchical System
-/// Structures, 1981). Boxes without arrows stand in a grid below.
+/// The positions of boxes and arrows: boxes are in columns such that arrows lead to the right,
+/// except those that close a cycle (after Sugiyama, Tagawa, Toda: Methods for Visual Understanding
+/// of Hierarchical System Structures, 1981). Boxes without arrows are in a grid below.
 ///
-/// A function of the sizes and the arrows alone. An arrow across columns takes a place in each, so that it
-/// doesn't cross their boxes: the time is linear in these places, times the number of sweeps.
+/// The result depends only on the sizes and the arrows. An arrow across columns takes a slot in
+/// each, so that it doesn't cross their boxes. The time is linear in the number of slots, times the
+/// number of sweeps.
 struct LayeredLayout: Sendable {
   struct Box: Hashable, Sendable {
     var x: Double
@@ -23,9 +24,9 @@ struct LayeredLayout: Sendable {
 
   /// A box for each node.
   private(set) var boxes: [Box]
-  /// The ways of the arrows between different nodes, from the one to the other.
+  /// The paths of the arrows between different nodes.
   private(set) var ways: [[Point]] = []
-  /// The nodes that mention themselves.
+  /// The nodes with an arrow to themselves.
   private(set) var loops: Set<Int> = []
   private(set) var width = 0.0
   private(set) var height = 0.0
@@ -33,10 +34,10 @@ struct LayeredLayout: Sendable {
   static let boxHeight = 30.0
   private static let rowGap = 14.0
   private static let columnGap = 64.0
-  /// The room that an arrow takes which passes a column.
+  /// The height of a slot for an arrow that passes through a column.
   private static let passage = 8.0
   private static let sweepCount = 10
-  /// How wide the grid of boxes without arrows is, if the columns are narrower.
+  /// The width of the grid of boxes without arrows, if the columns are narrower.
   private static let gridWidth = 760.0
 
   init(widths: [Double], edges: [Diagram.Edge]) {
@@ -54,7 +55,7 @@ struct LayeredLayout: Sendable {
 
   // MARK: Places
 
-  /// The y of each place of the columns, dummies included.
+  /// The y coordinate of each slot, including those of arrows.
   private var tops: [Double] = []
   private var lefts: [Double] = []
   private var columnWidths: [Double] = []
@@ -95,7 +96,7 @@ struct LayeredLayout: Sendable {
     }
   }
 
-  /// Moves the places of each column towards what they are connected with, in their order.
+  /// Moves the slots of each column towards their neighbours, preserving their order.
   private mutating func align(_ columns: Columns, forwards: Bool) {
     for column in forwards ? columns.columns : columns.columns.reversed() where !column.isEmpty {
       let wanted = column.map { slot -> Double in
@@ -110,7 +111,8 @@ struct LayeredLayout: Sendable {
         tops[slot] = max(wanted[index], floor)
         floor = tops[slot] + Self.height(columns.slots[slot]) + Self.rowGap
       }
-      // What was pushed down was pushed for the sake of what is above it: both give way by half.
+      // Slots were pushed down only to make room for those above; moving the column up by the
+      // average balances this.
       let excess = zip(column, wanted).reduce(0) { $0 + tops[$1.0] - $1.1 } / Double(column.count)
       for slot in column { tops[slot] -= excess }
     }

@@ -1,5 +1,5 @@
-/// Pages as HTML with inline drawings: a file for each schema, and an index. All they load is the script of
-/// the search, which lies beside them, and they work without it.
+/// Pages as HTML with inline drawings: a file for each schema, and an index. The only resource that
+/// they load is the search script beside them, and they work without it.
 public enum HTMLPages {
   static let ending: StaticString = ".html"
   private static let prologue: StaticString = """
@@ -8,7 +8,8 @@ public enum HTMLPages {
 
     """
 
-  /// The files of a set, the index first. Linear in what is on the pages, but for the drawings.
+  /// Returns the files of a set, the index first. Linear in the content of the pages, apart from
+  /// the drawings.
   public static func files(of set: PageSet) -> [PageFile] {
     [file(.index, index(set))] + set.pages.map { file($0.name, page($0, in: set)) }
       + [SearchScript.file(of: set)]
@@ -53,7 +54,7 @@ public enum HTMLPages {
     return document(title: page.title, HTMLSidebar(set, on: page.name).markup, main)
   }
 
-  /// The types of a page with what they are, for the index.
+  /// Returns the types of a page with their summaries, for the index.
   private static func contents(of page: SchemaPage) -> Markup {
     let items = page.listed.map(\.section).flatMap { section -> [Markup] in
       let target = Target(page: page.name, fragment: section.fragment)

@@ -4,7 +4,7 @@ struct HTMLPhrase {
 
   init(_ phrase: Phrase, on page: PageName) {
     var markup: [Markup] = []
-    // What stands side by side is one piece of code, links in it included.
+    // Adjacent code, including links in it, forms one element.
     var code: [Markup] = []
     func endCode() {
       if !code.isEmpty { markup.append(.element("code", [], code)) }
@@ -25,7 +25,7 @@ struct HTMLPhrase {
     self.markup = markup
   }
 
-  /// The name of a type, which may break behind each type around.
+  /// Returns the name of a type, with optional line breaks after enclosing types.
   static func name(_ name: String) -> [Markup] {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return [.text(parts[0])]
@@ -35,7 +35,7 @@ struct HTMLPhrase {
   }
 }
 
-/// What a page says of one type, as HTML.
+/// The section about one type, as HTML.
 struct HTMLSection {
   private let section: TypeSection
   private let page: PageName
@@ -84,7 +84,7 @@ struct HTMLSection {
     list(statements[...])
   }
 
-  /// The statements of one depth as items, each with the deeper ones that follow it.
+  /// Returns the statements of one depth as items, each with the deeper ones that follow it.
   private func list(_ statements: ArraySlice<CheckedStatement>) -> Markup {
     var items: [Markup] = []
     let depth = statements.map(\.depth).min() ?? 0
@@ -120,8 +120,8 @@ struct HTMLSection {
 
   // MARK: Tables
 
-  /// The roles are those that the elements have; browsers forget them where a table isn't laid out as one,
-  /// as on phones.
+  /// Returns the markup of a table. The explicit roles equal the elements' implicit ones, which
+  /// browsers drop if a table isn't laid out as a table, as on phones.
   private func markup(of table: Table) -> [Markup] {
     let head = table.columns.map { column in
       Markup.element("th", [.named("scope", "col"), .named("role", "columnheader")], column)

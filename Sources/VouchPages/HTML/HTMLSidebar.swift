@@ -1,10 +1,10 @@
-/// The list of all types that stays beside a page, with the page's own ones shown.
+/// The sidebar with the list of all types, in which the types of the current page are expanded.
 struct HTMLSidebar {
   private let set: PageSet
   private let current: PageName
 
-  /// So many links to types of other pages, over all pages together; beyond, pages have links to the other
-  /// pages only, since each of many pages would list all of many types.
+  /// The maximum number of links to types of other pages, in all pages together. Beyond it, pages
+  /// link only to the other pages, because otherwise each of many pages would list all types.
   private static let linkLimit = 6_000
 
   init(_ set: PageSet, on current: PageName) {
@@ -14,7 +14,7 @@ struct HTMLSidebar {
 
   var markup: Markup {
     let close = Markup.element("a", [.class("close"), .named("href", "#main")], "Close")
-    // The script puts the search here.
+    // The script inserts the search here.
     let search = Markup.element("div", [.named("id", SearchScript.place)])
     return .element(
       "nav", [.id(.types), .class("types"), .label("Types")],
@@ -26,7 +26,7 @@ struct HTMLSidebar {
     return types * (set.pages.count + 1) <= Self.linkLimit
   }
 
-  /// A page with its types; folded if it isn't the one that is read.
+  /// Returns a page with its types, folded unless it is the current page.
   private func group(_ page: SchemaPage) -> Markup {
     let isCurrent = page.name == current
     guard !page.sections.isEmpty, isCurrent || listsOthers else {
@@ -40,10 +40,10 @@ struct HTMLSidebar {
     return .element("details", isOpen ? [.named("open", "")] : [], parts)
   }
 
-  /// A type; one that is nested stands below the one around it, by its own name.
+  /// Returns the item for a type. A nested type is listed below the enclosing one, by its own name.
   private func item(_ listed: SchemaPage.Listed, of page: SchemaPage) -> Markup {
     let target = Target(page: page.name, fragment: listed.section.fragment)
-    // The name of the type around, a point, and a place to break.
+    // Skips the name of the enclosing type, the point, and the optional break.
     let parts = HTMLPhrase.name(listed.section.title).dropFirst(listed.isNested ? 3 : 0)
     let link = Markup.element(
       "a", [.href(target, on: current, ending: HTMLPages.ending)],

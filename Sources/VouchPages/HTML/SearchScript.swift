@@ -1,14 +1,15 @@
 import VouchDiagnostics
 import VouchValues
 
-/// The search: a script beside the pages that holds the names on them, because a page that is opened from a
-/// folder may load scripts from it, and no data.
+/// The search: a script beside the pages that contains the names on them, because a page that is
+/// opened from a folder may load scripts from it, but no data.
 enum SearchScript {
   static let name = "search.js"
-  /// The element into which the script puts the search.
+  /// The id of the element into which the script inserts the search.
   static let place = "search"
 
-  /// The names of all types, properties and cases with where they are, then what finds them.
+  /// Returns the script: the names of all types, properties and cases with their places, then the
+  /// program.
   static func file(of set: PageSet) -> PageFile {
     let pages = set.pages.map { page in
       let sections = page.listed.map { self.section($0.section) }.joined(separator: ",\n")
@@ -24,7 +25,7 @@ enum SearchScript {
         """)
   }
 
-  /// `[name, fragment, words, [[key, fragment], …]]`
+  /// Returns a section as `[name, fragment, words, [[key, fragment], …]]`.
   private static func section(_ section: TypeSection) -> String {
     let members = section.tables.filter(\.listsMembers).flatMap(\.rows).compactMap { row in
       row.key.map { key in
@@ -36,15 +37,15 @@ enum SearchScript {
       "[\(literal(section.title)),\(literal(section.fragment.text)),\(literal(words)),[\(members.joined(separator: ","))]]"
   }
 
-  /// What begins like its section's fragment leaves that out: a plus sign stands for it, which no fragment
-  /// begins with.
+  /// Returns a fragment in shortened form: a plus sign, with which no fragment begins, stands for
+  /// the section's own fragment as a prefix.
   private static func fragment(_ fragment: Fragment?, in section: TypeSection) -> String {
     guard let text = fragment?.text else { return "+" }
     let own = section.fragment.text
     return text.hasPrefix(own + "/") ? "+" + text.dropFirst(own.count) : text
   }
 
-  /// A string of JavaScript in which nothing ends a script or a comment in HTML.
+  /// Returns a JavaScript string literal that can't end a script or a comment in HTML.
   private static func literal(_ text: String) -> String {
     var quoted = ""
     for scalar in JSONText.quoted(Escaping.visible(text)).unicodeScalars {
@@ -58,7 +59,7 @@ enum SearchScript {
     return quoted
   }
 
-  /// Text gets into the page as text only.
+  /// Inserts text into the page only as text, never as markup.
   private static let program: StaticString = """
     (() => {
       const place = document.getElementById("search");
@@ -145,12 +146,12 @@ enum SearchScript {
 }
 
 extension Table {
-  /// Whether its rows are about what a value has.
+  /// True if the rows describe members.
   fileprivate var listsMembers: Bool { rows.contains { $0.fragment != nil } }
 }
 
 extension Table.Row {
-  /// The name in its first column.
+  /// The name in the first column.
   fileprivate var key: String? {
     let phrase = cells.first?.phrases.first
     if case .code(let key)? = phrase?.parts.first, phrase?.parts.count == 1 { return key }

@@ -1,4 +1,5 @@
-/// How pages look. Colours have a contrast of at least 4.5 : 1 in light and in dark (WCAG 2.2, 1.4.3).
+/// The style of pages. Colours have a contrast of at least 4.5 : 1 in light and in dark mode (WCAG
+/// 2.2, 1.4.3).
 enum Stylesheet {
   static let page: StaticString = """
 
@@ -150,7 +151,7 @@ enum Stylesheet {
 
     """
 
-  /// The colours of a drawing that is a file by itself.
+  /// The colours of a drawing that is a separate file.
   static let drawing: StaticString = """
 
     .box { fill: #f3f5f8; stroke: #57606a; } .foreign { stroke-dasharray: 4 3; }

@@ -1,8 +1,8 @@
-/// Pages as Markdown for wikis, with the drawings in files beside them.
+/// Pages as Markdown for wikis, with the drawings in separate files beside them.
 public enum MarkdownPages {
   static let ending: StaticString = ".md"
 
-  /// The files of a set, the index first.
+  /// Returns the files of a set, the index first.
   public static func files(of set: PageSet) -> [PageFile] {
     var files = [index(set)]
     for page in set.pages {
@@ -92,14 +92,14 @@ struct MarkdownPhrase {
     for part in phrase.parts {
       switch part {
       case .text(let words):
-        // Only what stands first on its line can be the mark of a list.
+        // Only text at the beginning of a line can be a list marker.
         let lead = words.hasPrefix(" ") ? " " : ""
         let tail = words.hasSuffix(" ") && words.count > 1 ? " " : ""
         text += lead + MarkdownText.escaped(words) + tail
       case .code(let code): text += MarkdownText.code(code, inTable: inTable)
       case .link(let code, let target):
         let file = target.page == page ? "" : target.page.text + MarkdownPages.ending.description
-        // Angle brackets, because fragments may have parentheses.
+        // In angle brackets, because fragments may contain parentheses.
         text += "[\(MarkdownText.code(code, inTable: inTable))](<\(file)#\(target.fragment.text)>)"
       }
     }

@@ -1,4 +1,4 @@
-/// What a page says of one type, as Markdown.
+/// The section about one type, as Markdown.
 struct MarkdownSection {
   private let section: TypeSection
   private let page: PageName

@@ -1,17 +1,17 @@
 import VouchDiagnostics
 
-/// Text of others as Markdown that shows it as it is (CommonMark 0.31, sections 2.4 and 6.1; GitHub's
-/// tables and links).
+/// Escaping of arbitrary text in Markdown, so that it is shown literally (CommonMark 0.31, sections
+/// 2.4 and 6.1; GitHub's tables and links).
 enum MarkdownText {
-  /// Characters that mean something wherever they stand.
+  /// Characters with a special meaning anywhere.
   private static let special = Set("\\`*_{}[]<>#|~&!$@".unicodeScalars)
-  /// Those that mean something at the beginning of a line.
+  /// Characters with a special meaning at the beginning of a line.
   private static let leading = Set("+-=".unicodeScalars)
-  /// Those that make a number at the beginning of a line that of an item.
+  /// Characters that turn a number at the beginning of a line into a list marker.
   private static let behindNumber = Set(".)".unicodeScalars)
   private static let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
 
-  /// The text on one line.
+  /// Returns the escaped text on one line.
   static func escaped(_ text: String) -> String {
     let scalars = Array(singleLine(text).unicodeScalars)
     let numberEnd = scalars.firstIndex { !digits.contains($0) } ?? 0
@@ -26,7 +26,7 @@ enum MarkdownText {
     return result
   }
 
-  /// Whether GitHub makes a link of the text around a scalar: `://`, or `www.`.
+  /// True if a scalar belongs to text that GitHub turns into a link: `://`, or `www.`.
   private static func startsLink(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     switch scalars[index] {
     case ":": scalars[(index + 1)...].prefix(2).elementsEqual("//".unicodeScalars)
@@ -35,7 +35,7 @@ enum MarkdownText {
     }
   }
 
-  /// The text as code, in which nothing but backticks means anything, and bars in tables.
+  /// Returns the text as code, in which only backticks have a special meaning, and bars in tables.
   static func code(_ text: String, inTable: Bool = false) -> String {
     let line = singleLine(text)
     let fence = String(repeating: "`", count: longestRun(in: line) + 1)
@@ -45,7 +45,7 @@ enum MarkdownText {
     return inTable ? code.replacing("|", with: "\\|") : code
   }
 
-  /// A block of code, over lines.
+  /// Returns a block of code, which may have several lines.
   static func block(_ text: String, language: StaticString) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Escaping.visible(String($0)) }.joined(separator: "\n")

@@ -1,9 +1,10 @@
 import VouchDiagnostics
 
-/// A tree of elements, of which HTML and SVG consist.
+/// A tree of elements, for HTML and SVG.
 ///
-/// Text and values come in as strings and are escaped when they are printed; the names of elements and
-/// attributes are literals of this module. There is no other way in, so nothing in a schema becomes markup.
+/// Texts and attribute values are strings that are escaped when they are printed; the names of
+/// elements and attributes are literals of this module. There is no other way to make markup, so
+/// text of a schema can't become markup.
 enum Markup: Sendable {
   case element(Element)
   case text(String)
@@ -39,7 +40,7 @@ extension Markup.Attribute {
   static func id(_ fragment: Fragment) -> Self { Self(name: "id", value: fragment.text) }
   static func label(_ text: String) -> Self { Self(name: "aria-label", value: text) }
 
-  /// Any other attribute; addresses have their own functions.
+  /// Returns any other attribute; addresses have their own functions.
   static func named(_ name: StaticString, _ value: String) -> Self {
     Self(name: name, value: value)
   }
@@ -54,7 +55,7 @@ extension Markup.Attribute {
     Self(name: "href", value: page.text + ending.description)
   }
 
-  /// - Parameter page: the page on which the link stands.
+  /// - Parameter page: the page that contains the link.
   static func href(_ target: Target, on page: PageName, ending: StaticString) -> Self {
     if target.page == page { return href(target.fragment) }
     return Self(
@@ -66,9 +67,9 @@ extension Markup.Attribute {
 struct MarkupPrinter {
   private(set) var text: String
 
-  /// Elements that have no end tag in HTML.
+  /// HTML elements without an end tag.
   private static let void: Set<String> = ["meta", "wbr"]
-  /// Elements around others, which are put on lines of their own for those who read the source.
+  /// Block elements, which are printed on lines of their own for readers of the source.
   private static let blocks: Set<String> = [
     "html", "head", "body", "main", "nav", "section", "header", "footer", "table", "thead", "tbody",
     "tr", "ul", "li", "details", "div", "svg", "title", "style", "script", "h1", "h2", "h3", "h4",
@@ -98,7 +99,7 @@ struct MarkupPrinter {
     }
     text += ">"
     if Self.void.contains(name) {
-      // Within a word, a line's end would be a blank.
+      // Within a word, a line break would become a blank.
       if name != "wbr" { text += "\n" }
       return
     }
@@ -107,7 +108,7 @@ struct MarkupPrinter {
     if Self.blocks.contains(name) { text += "\n" }
   }
 
-  /// - Parameter isValue: whether the string stands between quotation marks.
+  /// - Parameter isValue: true if the string is inside quotation marks.
   private mutating func appendEscaped(_ string: String, isValue: Bool) {
     var isFirst = true
     for line in string.split(separator: "\n", omittingEmptySubsequences: false) {

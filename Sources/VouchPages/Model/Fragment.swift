@@ -1,19 +1,19 @@
-/// The part of an address behind `#`: the name of a place in a page.
+/// The part of a URL after `#`: the name of a place in a page.
 ///
-/// It is percent-encoded both where it is declared and where it is linked to, so that browsers find it
-/// as it stands (HTML, section 7.4.6.4: the fragment itself is looked up before it is decoded), and no
-/// text can leave the attribute that it stands in.
+/// It is percent-encoded both in its declaration and in links, so that browsers find it unchanged
+/// (HTML, section 7.4.6.4: the fragment itself is looked up before it is decoded), and text can't
+/// escape from the attribute that contains it.
 public struct Fragment: Hashable, Sendable {
   /// The fragment without `#`; never empty.
   public let text: String
 
-  /// The fragment for a JSON Pointer; the pointer to a whole document is empty and has a word instead,
-  /// which no other pointer can be, because they begin with a slash.
+  /// Makes the fragment for a JSON Pointer. The pointer to a whole document is empty, and is
+  /// replaced by a word, which can't be another pointer because pointers begin with a slash.
   public init(pointer: some StringProtocol) {
     text = pointer.isEmpty ? "root" : PercentEncoder.encoded(pointer, keeping: "/$~!*'()")
   }
 
-  /// The fragment for a name that isn't a pointer.
+  /// Makes the fragment for a name that isn't a pointer.
   public init(name: some StringProtocol) {
     text = "named-" + PercentEncoder.encoded(name, keeping: "")
   }
@@ -27,15 +27,16 @@ public struct Fragment: Hashable, Sendable {
     self.text = text
   }
 
-  /// Another fragment for a place with the same pointer; in pointers a tilde is followed by 0 or 1.
+  /// Returns another fragment for a place with the same pointer. It is unique, because in pointers
+  /// a tilde is followed by 0 or 1.
   public func numbered(_ number: Int) -> Fragment {
     Fragment(text: "\(text)~\(number + 1)")
   }
 }
 
-/// A place in one of the pages.
+/// A place on a page.
 public struct Target: Hashable, Sendable {
-  /// The name of the page's file without its ending.
+  /// The name of the page's file without its extension.
   public let page: PageName
   public let fragment: Fragment
 
@@ -45,14 +46,14 @@ public struct Target: Hashable, Sendable {
   }
 }
 
-/// The name of a page's file without its ending: ASCII letters, digits, `.`, `_` and `-`.
+/// The name of a page's file without its extension: ASCII letters, digits, `.`, `_` and `-`.
 public struct PageName: Hashable, Sendable {
   public let text: String
 
   /// The page that lists all others.
   public static let index = PageName("index")
 
-  /// A name made of any text; what file systems and addresses may take amiss becomes a hyphen.
+  /// Makes a name from any text; characters that are unsafe in file names or URLs become hyphens.
   public init(_ text: some StringProtocol) {
     var name = ""
     for scalar in text.unicodeScalars.prefix(100) {
@@ -72,7 +73,7 @@ public struct PageName: Hashable, Sendable {
 enum PercentEncoder {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// The text with all bytes encoded that are neither unreserved nor among those to be kept.
+  /// Returns the text with all bytes encoded that are neither unreserved nor in `kept`.
   static func encoded(_ text: some StringProtocol, keeping kept: StaticString) -> String {
     let kept = kept.description.utf8
     var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 import VouchValues
 
-/// All pages about the schemas of a run, as plain values: what is on them is decided, nothing is spelt.
+/// The content of all pages about the schemas of a run, independent of the output format.
 public struct PageSet: Sendable {
   /// The pages in the order of their files.
   public var pages: [SchemaPage]
@@ -9,14 +9,14 @@ public struct PageSet: Sendable {
     self.pages = pages
   }
 
-  /// A page by its name.
+  /// Returns the page with a name.
   func page(_ name: PageName) -> SchemaPage? { pages.first { $0.name == name } }
 }
 
 /// The page about one schema file.
 public struct SchemaPage: Sendable {
   public let name: PageName
-  /// The schema file, as the pages call it.
+  /// The name of the schema file on the pages.
   public let title: String
   public var introduction: [Phrase] = []
   public var source: SourceLink?
@@ -27,15 +27,15 @@ public struct SchemaPage: Sendable {
     self.title = title
   }
 
-  /// A section as lists have it.
+  /// A section in the list of types.
   struct Listed {
     let section: TypeSection
-    /// Whether it stands below the type that it is nested in.
+    /// True if it is listed below the type that contains it.
     let isNested: Bool
   }
 
-  /// The sections as lists have them: what the whole file describes, types that are part of no other, the
-  /// other types, and definitions that are no types; each with the types that are nested in it.
+  /// The sections in the order of lists: the section about the whole file, top-level types, other
+  /// types, and definitions that aren't types; each with its nested types.
   var listed: [Listed] {
     let types = Set(sections.filter(\.isType).map { ScalarString($0.title) })
     var nested: [ScalarString: [Listed]] = [:]
@@ -63,30 +63,30 @@ public struct SchemaPage: Sendable {
   }
 }
 
-/// What a page says of one type, or of a definition that no type is made of.
+/// The section about one type, or about a definition that isn't a type.
 public struct TypeSection: Sendable {
   public let fragment: Fragment
-  /// The name in Swift, or the key of the definition.
+  /// The Swift name, or the key of the definition.
   public let title: String
-  /// What it is, in a sentence or two.
+  /// A summary in one or two sentences.
   public var summary: Phrase
-  /// Of which others it is a part.
+  /// The types that contain this one.
   public var mentions = Phrase()
   public var isDeprecated = false
-  /// What the schema's author says of it.
+  /// The description by the schema's author.
   public var description: [Phrase] = []
   public var source: SourceLink?
-  /// What is checked of it as a whole.
+  /// The checks of the value as a whole.
   public var statements: [CheckedStatement] = []
   public var tables: [Table] = []
   /// A document that is accepted.
   public var example: String?
   public var refusals: [RefusedDocument] = []
-  /// What is to be known of the refusals, such as how many were left out.
+  /// A note about the refusals, such as the number of omitted ones.
   public var refusalNote: String?
   /// The types that it mentions, each once.
   public var uses: [Target] = []
-  /// Whether it is drawn; a definition that is no type isn't.
+  /// True if the section is about a type and appears in diagrams; false for other definitions.
   public var isType = true
 
   public init(fragment: Fragment, title: String, summary: Phrase) {
@@ -95,17 +95,17 @@ public struct TypeSection: Sendable {
     self.summary = summary
   }
 
-  /// What it is, in a line: the author's words, if there are any.
+  /// A summary in one line: the author's words, if there are any.
   var teaser: Phrase { (description.first ?? summary).shortened(to: 140) }
 }
 
-/// One thing that is checked, or a heading above some.
+/// A statement about one check, or a heading.
 public struct CheckedStatement: Sendable {
   public var words: Phrase
-  /// The keyword that says so; nil for a heading.
+  /// The keyword of the check; nil for a heading.
   public var keyword: String?
   public var source: SourceLink?
-  /// How many schemas stand around the one that says so.
+  /// The number of enclosing schemas.
   public var depth: Int
 
   public init(_ words: Phrase, keyword: String?, source: SourceLink?, depth: Int = 0) {
@@ -116,18 +116,18 @@ public struct CheckedStatement: Sendable {
   }
 }
 
-/// A table whose first column says what the row is about.
+/// A table whose first column names the subject of the row.
 public struct Table: Sendable {
   public let caption: String
   public let columns: [String]
   public var rows: [Row] = []
-  /// What is to be known of the rows, such as how many were left out.
+  /// A note about the rows, such as the number of omitted ones.
   public var note: String?
 
   public struct Row: Sendable {
     /// The row's own place; nil if a section has it.
     public var fragment: Fragment?
-    /// One for each column.
+    /// One cell for each column.
     public var cells: [Cell]
 
     public init(fragment: Fragment?, cells: [Cell]) {
@@ -155,7 +155,7 @@ public struct Table: Sendable {
     self.columns = columns
   }
 
-  /// The table without columns that no row has anything in.
+  /// The table without empty columns.
   var withoutEmptyColumns: Table {
     let used = columns.indices.filter { index in
       rows.contains { !$0.cells[index].phrases.isEmpty || !$0.cells[index].statements.isEmpty }
@@ -167,11 +167,11 @@ public struct Table: Sendable {
   }
 }
 
-/// A document that breaks one thing, and what is said about it.
+/// A document with one violation, and the message about it.
 public struct RefusedDocument: Sendable {
   /// The message, with the place in the document.
   public let message: String
-  /// The rule as errors name it.
+  /// The identifier of the rule.
   public let rule: String
   /// The document; nil if it was left out because of its size.
   public let document: String?

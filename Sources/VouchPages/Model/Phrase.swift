@@ -1,10 +1,10 @@
-/// Text on one line with code and links in it. All of it may come from a schema and mean harm: it is the
-/// printers that make it harmless.
+/// Text on one line with code and links. All of it may come from an untrusted schema; the printers
+/// escape it.
 public struct Phrase: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     case text(String)
     case code(String)
-    /// Code that leads to another place.
+    /// Code that links to another place.
     case link(String, Target)
   }
 
@@ -20,10 +20,10 @@ public struct Phrase: Hashable, Sendable {
     Phrase([target.map { .link(text, $0) } ?? .code(text)])
   }
 
-  /// A sentence in which backticks stand around what is quoted.
+  /// Makes a phrase from a sentence with quotations in backticks.
   public init(quoting words: String) {
     let pieces = words.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
-    // What is quoted may have backticks of its own; then it can't be told where it ends.
+    // If a quotation itself contains backticks, its end is ambiguous.
     guard pieces.count % 2 == 1 else {
       parts = [.text(words)]
       return
@@ -44,7 +44,7 @@ public struct Phrase: Hashable, Sendable {
 
   public static func += (a: inout Phrase, b: String) { a.parts.append(.text(b)) }
 
-  /// The phrase without links.
+  /// The text of the phrase, without links.
   public var plain: String {
     parts.map { part in
       switch part {
@@ -53,7 +53,8 @@ public struct Phrase: Hashable, Sendable {
     }.joined()
   }
 
-  /// The phrase without links, and cut behind a word if it has more characters.
+  /// Returns the phrase without links, shortened after a word if it has more than `limit`
+  /// characters.
   func shortened(to limit: Int) -> Phrase {
     let text = plain
     guard text.unicodeScalars.count > limit else {
@@ -65,14 +66,14 @@ public struct Phrase: Hashable, Sendable {
     return .text(words + "…")
   }
 
-  /// Where the phrase leads.
+  /// The targets of the phrase's links.
   public var targets: [Target] {
     parts.compactMap { if case .link(_, let target) = $0 { target } else { nil } }
   }
 }
 
 extension [Phrase] {
-  /// The phrases with something in between.
+  /// Returns the phrases joined by a separator.
   public func joined(separator: String) -> Phrase {
     var joined = Phrase()
     for (index, phrase) in enumerated() {

@@ -1,9 +1,9 @@
-/// The address of a folder on the web below which the schema files lie, as `--source-url` names it.
+/// The URL of a folder that contains the schema files, as given by `--source-url`.
 public struct SourceAddress: Hashable, Sendable {
   private let base: String
 
-  /// Nil unless the text is an address that begins with `https://` or `http://` and has nothing in it
-  /// that addresses don't.
+  /// Nil unless the text is a URL that begins with `https://` or `http://` and contains only
+  /// characters that are allowed in URLs.
   public init?(_ text: String) {
     let lowercased = text.lowercased()
     let schemes = ["https://", "http://"]
@@ -13,10 +13,10 @@ public struct SourceAddress: Hashable, Sendable {
     base = text.hasSuffix("/") ? text : text + "/"
   }
 
-  /// Bytes that no address has, and those that would end its path.
+  /// Bytes that aren't allowed in URLs, or that would end the path.
   private static let unfit = Set("\"'<>\\^`{|}#?".utf8)
 
-  /// The address of a line of a file, by the file's path below the folder.
+  /// Returns a link to a line of a file, given by its path relative to the folder.
   public func link(toLine line: Int, of path: String) -> SourceLink {
     let path = PercentEncoder.encoded(path, keeping: "/")
     return SourceLink(line: line, address: "\(base)\(path)#L\(line)")
@@ -26,7 +26,7 @@ public struct SourceAddress: Hashable, Sendable {
 /// A line of a schema file on the web.
 public struct SourceLink: Hashable, Sendable {
   public let line: Int
-  /// Begins with `https://` or `http://`; has nothing in it that would have to be escaped.
+  /// A URL that begins with `https://` or `http://` and needs no escaping.
   let address: String
 
   fileprivate init(line: Int, address: String) {

@@ -1,16 +1,18 @@
 import VouchGenerator
 import VouchSchema
 
-/// Short schemas as parts of sentences: "`country` is `DE`", "`postcode` must be present".
+/// Phrases for short schemas as parts of sentences: "`country` is `DE`", "`postcode` must be
+/// present".
 ///
-/// What isn't short has no clause, and stays a list.
+/// Longer schemas have no clause, and are shown as lists.
 struct Clauses {
-  /// The words of a fact, with links.
+  /// Returns the words of a fact, with links.
   let words: (FactNode.Fact) -> Phrase
 
   // MARK: Conditions
 
-  /// When a value is what a schema asks for; nil if that takes more than a clause.
+  /// Returns the condition under which a value satisfies a schema; nil if it is too long for a
+  /// clause.
   func condition(_ nodes: [FactNode]) -> Phrase? {
     guard let parts = SchemaParts(nodes) else { return nil }
     var clauses: [Phrase] = []
@@ -49,7 +51,7 @@ struct Clauses {
     return clauses.count == nodes.count ? clauses.joined(separator: " and ") : nil
   }
 
-  /// "must be one" as "is one".
+  /// Rephrases "must be one" as "is one".
   private static func statement(_ demand: Phrase) -> Phrase? {
     guard case .text(let words)? = demand.parts.first else { return nil }
     for (verb, form) in [("be", "is"), ("have", "has"), ("match", "matches"), ("hold", "holds")]
@@ -62,7 +64,7 @@ struct Clauses {
 
   // MARK: Demands
 
-  /// What a value has to be to be what a schema asks for; nil if that takes more than a clause.
+  /// Returns the demands of a schema on a value; nil if they are too long for a clause.
   func demands(_ nodes: [FactNode]) -> Phrase? {
     guard let parts = SchemaParts(nodes) else { return nil }
     var clauses: [Phrase] = []
@@ -96,7 +98,7 @@ struct Clauses {
     return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
   }
 
-  /// What one keyword asks for that holds no schema.
+  /// Returns the demand of one keyword without subschemas.
   private func demand(_ node: FactNode) -> Phrase? {
     guard node.children.isEmpty, node.keyword != nil else { return nil }
     let words = words(node.fact)
@@ -104,19 +106,19 @@ struct Clauses {
     return words
   }
 
-  /// Names with commas, and "and" before the last.
+  /// Returns names joined by commas, and by "and" before the last.
   static func list(_ names: [Phrase]) -> Phrase {
     guard names.count > 1, let last = names.last else { return names.first ?? Phrase() }
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 
-/// What a short schema says, by what it is about.
+/// The content of a short schema, grouped by subject.
 private struct SchemaParts {
   struct Property {
     let key: String
     let nodes: [FactNode]
-    /// Whether no value is allowed.
+    /// True if no value is allowed.
     var isNever: Bool {
       nodes.count == 1 && nodes[0].children.isEmpty && nodes[0].fact.isNothing
     }
@@ -124,19 +126,19 @@ private struct SchemaParts {
 
   var required: [String] = []
   var properties: [Property] = []
-  /// Keys that may not be there together.
+  /// Keys that can't be present together.
   var excluded: [[String]] = []
-  /// What is said of the value itself.
+  /// The constraints on the value itself.
   var own: [FactNode] = []
 
-  /// The required keys of which nothing else is said.
+  /// The required keys without further constraints.
   var bare: [String] {
     required.filter { key in !properties.contains { $0.key.utf8.elementsEqual(key.utf8) } }
   }
 
   func isRequired(_ key: String) -> Bool { required.contains { $0.utf8.elementsEqual(key.utf8) } }
 
-  /// Nil if it says something that isn't short.
+  /// Nil if the schema contains something that isn't short.
   init?(_ nodes: [FactNode]) {
     for node in nodes {
       switch (node.keyword, node.fact.stated?.value) {
@@ -159,7 +161,7 @@ private struct SchemaParts {
 }
 
 extension FactNode.Fact {
-  /// Whether it says that a schema is `false`.
+  /// True if the fact is that a schema is `false`.
   fileprivate var isNothing: Bool {
     keyword == nil && member == nil && words == EvaluationWords.nothing
   }

@@ -1,7 +1,7 @@
 import VouchGenerator
 import VouchSchema
 
-/// Something that is checked, with what stands in the schemas of its keyword.
+/// A check, with the facts of its keyword's subschemas.
 struct FactNode {
   typealias Fact = ExplanationTopic.Fact
 
@@ -10,7 +10,7 @@ struct FactNode {
 
   var keyword: Keyword? { fact.stated?.keyword }
 
-  /// Facts, whose depths say which stand in which, as trees.
+  /// Returns facts, whose depths indicate their nesting, as trees.
   static func trees(_ facts: [Fact]) -> [FactNode] { trees(facts[...]) }
 
   private static func trees(_ facts: ArraySlice<Fact>) -> [FactNode] {
@@ -24,13 +24,14 @@ struct FactNode {
     return nodes
   }
 
-  /// What one schema says, behind its key or position where there are several.
+  /// The facts of one schema, after its key or position if there are several schemas.
   struct SchemaPart {
     var heading: FactNode?
     var nodes: [FactNode] = []
   }
 
-  /// Nodes of one depth by the schemas that say them, which headings separate.
+  /// Returns the nodes of one depth, grouped by the schemas that they belong to, which headings
+  /// separate.
   static func parts(_ nodes: [FactNode]) -> [SchemaPart] {
     var parts: [SchemaPart] = []
     for node in nodes {

@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchGenerator
 import VouchSchema
 
-/// Writes what is checked as statements: conditions as sentences where they are short, else as lists.
+/// Writes checks as statements: short conditions as sentences, others as lists.
 struct StatementWriter {
   typealias Fact = FactNode.Fact
 
@@ -11,27 +11,27 @@ struct StatementWriter {
   private let clauses: Clauses
 
   /// - Parameters:
-  ///   - words: the words of a fact, with links.
-  ///   - link: where a place can be read.
+  ///   - words: returns the words of a fact, with links.
+  ///   - link: returns the link to a place.
   init(words: @escaping (Fact) -> Phrase, link: @escaping (Place) -> SourceLink?) {
     self.words = words
     self.link = link
     clauses = Clauses(words: words)
   }
 
-  /// Statements in the order of the facts.
+  /// Returns statements in the order of the facts.
   func statements(_ facts: [Fact]) -> [CheckedStatement] {
     statements(FactNode.trees(facts), lift: 0)
   }
 
-  /// - Parameter lift: how many of the schemas around aren't written.
+  /// - Parameter lift: the number of enclosing schemas that aren't shown.
   private func statements(_ nodes: [FactNode], lift: Int) -> [CheckedStatement] {
     FactNode.parts(nodes).flatMap { part in
       (part.heading.map { statements($0, lift: lift) } ?? []) + statements(part, lift: lift)
     }
   }
 
-  /// A statement as it is, with what is evaluated for it.
+  /// Returns the statement of a node, followed by the statements of its children.
   private func statements(_ node: FactNode, lift: Int) -> [CheckedStatement] {
     [statement(words(node.fact), node, lift: lift)] + statements(node.children, lift: lift)
   }
@@ -42,7 +42,7 @@ struct StatementWriter {
       depth: max(0, node.fact.depth - lift))
   }
 
-  /// What one schema says.
+  /// Returns the statements of one schema.
   private func statements(_ part: FactNode.SchemaPart, lift: Int) -> [CheckedStatement] {
     let choice = Choice(part.nodes, clauses)
     return part.nodes.flatMap { node -> [CheckedStatement] in
@@ -59,14 +59,14 @@ struct StatementWriter {
 
   // MARK: Conditions
 
-  /// A schema's `if` with what depends on it.
+  /// A schema's `if`, with the keywords that depend on it.
   private struct Choice {
     let node: FactNode
     let condition: Phrase
     let then: FactNode?
     let otherwise: FactNode?
 
-    /// Nil without an `if` that is short, or with one that nothing depends on.
+    /// Nil if there is no short `if`, or nothing depends on it.
     init?(_ nodes: [FactNode], _ clauses: Clauses) {
       guard let node = nodes.first(where: { $0.keyword == .if }),
         let condition = clauses.condition(node.children)
@@ -106,7 +106,7 @@ struct StatementWriter {
     guard let node else { return [] }
     if let clause { return [statement(opening + ": " + clause, node, lift: lift)] }
     if node.children.isEmpty {
-      // A schema that is `true` or `false`, which the keyword's own words say.
+      // A schema that is `true` or `false`, which the keyword's own words express.
       return [statement(opening + ": it " + words(node.fact), node, lift: lift)]
     }
     return [statement(opening + ": it must be as follows", node, lift: lift)]
@@ -139,7 +139,7 @@ struct StatementWriter {
     }
   }
 
-  /// Conditions that are all to be met stand side by side, without a list around each.
+  /// Writes several conditions that must all hold side by side, without a nested list for each.
   private func conjunction(_ node: FactNode, lift: Int) -> [CheckedStatement] {
     let branches = FactNode.parts(node.children)
     guard !branches.isEmpty, branches.allSatisfy({ isConditional($0.nodes) }) else {

@@ -1,10 +1,12 @@
-/// Values of one form, as constraints look at them: nodes of a document, strings, fields of Swift types.
+/// Values of one representation, to which constraints are applied: nodes of a document, strings, or
+/// fields of Swift types.
 ///
-/// A value of a type that is not asked about gives the answer that satisfies, as the specification says.
+/// If a constraint doesn't apply to a value's type, the value satisfies it, as the specification
+/// requires.
 @usableFromInline package protocol ConstrainedValues {
   associatedtype Value
 
-  /// Whether a value is among those of a set.
+  /// True if a value is in a set.
   mutating func contains(_ value: Value, _ set: Int) -> Bool
   mutating func isWhole(_ value: Value) -> Bool
   mutating func isOn(_ side: NumberRelation, _ limit: NumberLimit, value: Value) -> Bool
@@ -17,7 +19,7 @@
 }
 
 extension ConstrainedValues {
-  /// Whether a value satisfies a constraint.
+  /// True if a value satisfies a constraint.
   @inlinable
   package mutating func satisfies(_ value: Value, _ constraint: Constraint) -> Bool {
     switch constraint {
@@ -35,7 +37,7 @@ extension ConstrainedValues {
 }
 
 extension CountLimit {
-  /// Whether a text is within the limit, where it limits texts.
+  /// True if a text is within the limit, or if the limit doesn't apply to texts.
   package func allows(_ text: UTF8Bytes) -> Bool {
     switch side {
     case .least: text.has(atLeast: limit, measure) ?? true
@@ -46,23 +48,23 @@ extension CountLimit {
 
 // MARK: - In words
 
-/// Values that sentences can be made about.
+/// Values that messages can be made about.
 package protocol WordedValues: ConstrainedValues {
   var operands: ConstraintOperands { get }
 
-  /// A value in a few words that are safe to print.
+  /// Returns a value as messages show it: short, and safe to print.
   mutating func words(for value: Value) -> KeyedMessage.Argument
-  /// The values of a set as JSON.
+  /// Returns the values of a set as JSON.
   func words(ofSet set: Int) -> [String]
-  /// Why a URL isn't allowed; nil where nobody can tell.
+  /// Returns the reason why a URL isn't allowed; nil if it is unknown.
   mutating func problem(of value: Value, _ policy: URLPolicy) -> URLPolicyViolation?
-  /// The positions of an item that equals an earlier one, and of that one, where they are those of the
-  /// document.
+  /// Returns the positions of an item that equals an earlier one, and of that earlier item; nil if
+  /// they aren't positions of the document.
   mutating func repetition(in value: Value) -> (earlier: Int, later: Int)?
 }
 
 extension WordedValues {
-  /// What a value breaks that doesn't satisfy a constraint.
+  /// Returns the violation of a constraint that a value doesn't satisfy.
   package mutating func broken(_ constraint: Constraint, by value: Value) -> BrokenKeyword {
     let actual = words(for: value)
     switch constraint {

@@ -1,20 +1,21 @@
-/// What a keyword demands of a value by itself, without other schemas.
+/// A keyword's constraint on a single value, independent of other schemas.
 ///
-/// Rows of tables and evaluated schemas are made of the same. What a keyword needs besides numbers stands
-/// in ``ConstraintOperands``, under an index: so the whole is a few words that are copied, and nothing in
-/// it is counted.
+/// Rows of tables and evaluated schemas use the same constraints. Operands that aren't plain
+/// numbers are in ``ConstraintOperands``, and are referred to by index. So a constraint is a few
+/// words, which are copied without reference counting.
 @usableFromInline package enum Constraint: BitwiseCopyable, Sendable {
   /// `const` and `enum` (JSON Schema Validation 2020-12, sections 6.1.2 and 6.1.3): an index into the
   /// sets of values.
   case const(Int)
   case `enum`(Int)
-  /// A number has no fraction: `type: integer` of values whose other types are known otherwise.
+  /// The number has no fraction: `type: integer` for values whose other types are checked
+  /// elsewhere.
   case wholeNumber
-  /// Limits of numbers (section 6.2).
+  /// A limit of numbers (section 6.2).
   case limit(NumberRelation, NumberLimit)
   /// `multipleOf`, in decimal arithmetic (section 6.2.1).
   case multipleOf(NumberLimit)
-  /// Lengths and counts (sections 6.3, 6.4 and 6.5).
+  /// A limit of lengths or counts (sections 6.3, 6.4 and 6.5).
   case count(CountLimit)
   /// `pattern` (section 6.3.3): an index into the patterns.
   case pattern(Int)
@@ -25,7 +26,7 @@
   /// `uniqueItems: true` (section 6.4.3).
   case uniqueItems
 
-  /// The kinds of nodes that the keyword speaks of; all others satisfy it.
+  /// The kinds of nodes that the keyword applies to; all others satisfy it.
   var kinds: InstanceKinds {
     switch self {
     case .const, .enum: .all
@@ -39,26 +40,26 @@
   }
 }
 
-/// A limit of numbers, in the forms that comparisons want.
+/// A limit of numbers, in the representations that comparisons need.
 @usableFromInline package struct NumberLimit: BitwiseCopyable, Sendable {
-  /// The index of the exact limit among the operands' bounds.
+  /// The index of the exact limit in the operands' bounds.
   package let bound: Int
-  /// The limit where it is an integer within 64 bits, as `hasInteger` says.
+  /// The limit as a 64-bit integer; valid only if `hasInteger` is true.
   package let integer: Int64
   package let hasInteger: Bool
-  /// Whether strings count as numbers: under `format: decimal` they hold some.
+  /// True if the limit also applies to strings that hold numbers, because of `format: decimal`.
   let includesDecimalStrings: Bool
-  /// The double next to the limit.
+  /// The double nearest to the limit.
   package let double: Double
 }
 
-/// A limit of how much there may be of something.
+/// A limit of a length or a count.
 @usableFromInline package struct CountLimit: BitwiseCopyable, Sendable {
   package let side: CountSide
   package let measure: Measure
   package let limit: Int
 
-  /// Room for arithmetic on limits; no document is that large.
+  /// The largest limit; leaves room for arithmetic on limits. No document reaches it.
   package static let greatest = Int.max / 4
 
   package init(_ side: CountSide, _ measure: Measure, limit: Int) {

@@ -1,7 +1,8 @@
-/// A keyword that judges a value by itself, in a row of a table as in an evaluated schema.
+/// A keyword that asserts something about a single value, in a row of a table or in an evaluated
+/// schema.
 ///
-/// ``form`` says what each one is made of. Everybody else asks for the form: how it is read, checked and
-/// worded, what a table and a fixture have to do with it.
+/// ``form`` describes the kind of each keyword. Other code depends only on the form: reading,
+/// checking, messages, tables and fixtures.
 package enum ConstraintKeyword: String, BitwiseCopyable, CaseIterable, Sendable {
   case const, `enum`
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
@@ -15,15 +16,15 @@ package enum ConstraintKeyword: String, BitwiseCopyable, CaseIterable, Sendable 
   case minProperties, maxProperties
 
   package enum Form: Hashable, Sendable {
-    /// The value equals one, or one of several.
+    /// The value equals a constant, or one of several.
     case const, values
-    /// The number is on one side of another one.
+    /// The number has a relation to a limit.
     case limit(NumberRelation)
     case divisor
-    /// There are not fewer, or not more, of what is counted.
+    /// The count is at least, or at most, a limit.
     case count(CountSide, Measure)
     case pattern, format
-    /// The parts that a URL may have.
+    /// The schemes or hosts that a URL may have.
     case schemes, hosts
     case uniqueness
   }
@@ -62,7 +63,7 @@ package enum ConstraintKeyword: String, BitwiseCopyable, CaseIterable, Sendable 
     }
   }
 
-  /// The keyword that a table has a word for.
+  /// Makes the keyword that a table has a word for.
   package init?(tableWord word: String) {
     guard let keyword = Self.byTableWord[word] else { return nil }
     self = keyword
@@ -71,7 +72,7 @@ package enum ConstraintKeyword: String, BitwiseCopyable, CaseIterable, Sendable 
   private static let byTableWord: [String: ConstraintKeyword] = Dictionary(
     allCases.map { ($0.tableWord, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The keyword with a form that one keyword alone has.
+  /// Makes the keyword with a form, if only one keyword has that form.
   package init?(_ form: Form) {
     guard let keyword = Self.byForm[form] else { return nil }
     self = keyword
@@ -80,7 +81,8 @@ package enum ConstraintKeyword: String, BitwiseCopyable, CaseIterable, Sendable 
   private static let byForm: [Form: ConstraintKeyword] = Dictionary(
     allCases.map { ($0.form, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Whether there are numbers, or amounts, right at and right beyond what it allows.
+  /// True if the keyword sets a limit, so that there are values exactly at the limit and just
+  /// beyond it.
   package var hasLimit: Bool {
     switch form {
     case .limit, .count: true
@@ -88,32 +90,34 @@ package enum ConstraintKeyword: String, BitwiseCopyable, CaseIterable, Sendable 
     }
   }
 
-  /// What is counted, and which side of the limit is allowed; nil for keywords that count nothing.
+  /// The measure that is counted, and the side of the limit that is allowed; nil for keywords that
+  /// don't count.
   package var count: (side: CountSide, measure: Measure)? {
     if case .count(let side, let measure) = form { (side, measure) } else { nil }
   }
 }
 
 extension Measure {
-  /// The keyword that limits how much of it there is.
+  /// Returns the keyword that limits this measure.
   package func keyword(_ side: CountSide) -> ConstraintKeyword? {
     ConstraintKeyword(.count(side, self))
   }
 }
 
-/// Which side of a limit a count stays on; the limit itself is allowed.
+/// The side of a limit that a count must be on; the limit itself is allowed.
 package enum CountSide: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case least, most
 }
 
-/// How a number relates to a limit.
+/// The relation of a number to a limit.
 @usableFromInline package enum NumberRelation: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case least, most, above, below
 
-  /// Whether it allows numbers above its limit.
+  /// True if numbers above the limit are allowed.
   package var isLower: Bool { self == .least || self == .above }
 
-  /// Whether a number may compare so with the limit: negative for less, zero, positive for more.
+  /// True if the comparison result is allowed: negative if the number is less than the limit, zero
+  /// if equal, positive if greater.
   package func allows(_ order: Int) -> Bool {
     switch self {
     case .least: order >= 0

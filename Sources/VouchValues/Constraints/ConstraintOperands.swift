@@ -1,4 +1,4 @@
-/// What constraints name by its index.
+/// The operands that constraints refer to by index.
 package struct ConstraintOperands: Sendable {
   package private(set) var bounds: [Bound] = []
   package private(set) var patterns: [_Pattern] = []
@@ -26,23 +26,24 @@ package struct ConstraintOperands: Sendable {
   }
 }
 
-/// Whoever keeps constraints, and what they name. Each thing that is kept has a function of its own: tables
-/// behind a property that is computed would be copied whenever one of them grows.
+/// A type that stores constraints and their operands. Each kind of operand has a function of its
+/// own, because tables behind a computed property would be copied whenever one of them grows.
 package protocol ConstraintKeeper {
-  /// The index of a limit.
+  /// Stores a limit and returns its index.
   mutating func keepBound(_ bound: Bound) -> Int
-  /// The index of a set of values, as those of `const` and `enum`.
+  /// Stores a set of values, as those of `const` and `enum`, and returns its index.
   mutating func keepValues(_ values: [OrderedJSON]) -> Int
-  /// The index of the automaton of a regular expression; nil where there is none.
+  /// Stores the automaton of a regular expression and returns its index; nil if there is no
+  /// automaton.
   mutating func keepPattern(_ source: String) -> Int?
-  /// The index of the parts of URLs that are allowed.
+  /// Stores the allowed parts of URLs and returns their index.
   mutating func keepPolicy(_ policy: URLPolicy) -> Int
 }
 
 extension ConstraintKeeper {
-  /// Reads what a keyword demands; nil if it demands nothing, or has a value that it doesn't take.
+  /// Returns the constraint of a keyword; nil if it constrains nothing, or if its value is invalid.
   ///
-  /// - Parameter isDecimal: whether numeric keywords speak of strings that hold numbers, too.
+  /// - Parameter isDecimal: true if numeric keywords also apply to strings that hold numbers.
   package mutating func constraint(
     _ keyword: ConstraintKeyword, _ value: OrderedJSON, isDecimal: Bool = false
   ) -> Constraint? {

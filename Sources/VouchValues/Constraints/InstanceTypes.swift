@@ -1,5 +1,5 @@
-/// Some of the types of JSON Schema (Core 2020-12, section 4.2.1), an integer being a number without a
-/// fraction.
+/// A set of JSON Schema's types (Core 2020-12, section 4.2.1), where an integer is a number without
+/// a fraction.
 struct InstanceTypes: OptionSet, BitwiseCopyable, Sendable {
   let rawValue: UInt8
 
@@ -11,7 +11,7 @@ struct InstanceTypes: OptionSet, BitwiseCopyable, Sendable {
   static let array = InstanceTypes(rawValue: 1 << 5)
   static let object = InstanceTypes(rawValue: 1 << 6)
 
-  /// The types in the order in which sentences list them, with their names and the phrases for them.
+  /// The types in the order in which messages list them, with their names and phrases.
   private static let words: [(type: InstanceTypes, name: String, phrase: MessageKey)] = [
     (.null, "null", .kindNull), (.boolean, "boolean", .kindBoolean),
     (.integer, "integer", .kindInteger), (.number, "number", .kindNumber),
@@ -19,7 +19,7 @@ struct InstanceTypes: OptionSet, BitwiseCopyable, Sendable {
     (.object, "object", .kindObject),
   ]
 
-  /// The types of some names; others are left out.
+  /// Makes the set of types with some names. Unknown names are ignored.
   init(names: [String]) {
     rawValue = Self.words.reduce(0) { $0 | (names.contains($1.name) ? $1.type.rawValue : 0) }
   }
@@ -36,8 +36,8 @@ struct InstanceTypes: OptionSet, BitwiseCopyable, Sendable {
 
   var phrase: KeyedMessage.Argument { .anyOf(members.map { .phrase($0.phrase) }) }
 
-  /// The kinds of nodes among which the types are. Of a number that is no ``InstanceNode/Kind/integer``
-  /// only a closer look tells whether it is one of JSON Schema's integers.
+  /// The kinds of nodes that values of the types can have. For a number node that isn't an
+  /// ``InstanceNode/Kind/integer``, its value must be checked to decide whether it is an integer.
   var kinds: InstanceKinds {
     var kinds: InstanceKinds = []
     if contains(.null) { kinds.insert(.null) }
@@ -50,7 +50,7 @@ struct InstanceTypes: OptionSet, BitwiseCopyable, Sendable {
   }
 }
 
-/// Some kinds of nodes.
+/// A set of kinds of nodes.
 struct InstanceKinds: OptionSet, BitwiseCopyable, Sendable {
   let rawValue: UInt8
 

@@ -1,6 +1,6 @@
-/// What of a value is counted, for keywords that limit how much of it there may be.
+/// A measure of values, for keywords that limit lengths or counts.
 ///
-/// The one place that knows units: whatever needs more than this of them is made from it.
+/// This is the only place that defines units; everything else is derived from it.
 package enum Measure: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   /// Unicode scalars, JSON Schema's unit of a string's length.
   case characters
@@ -9,7 +9,7 @@ package enum Measure: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case items
   case keys
 
-  /// The noun for one of them.
+  /// The noun for one unit.
   package var noun: String {
     switch self {
     case .characters: "character"
@@ -19,9 +19,9 @@ package enum Measure: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     }
   }
 
-  /// How many bytes of UTF-8 one of them takes; nil for what no text has.
+  /// The number of UTF-8 bytes that one unit takes; nil for measures that texts don't have.
   ///
-  /// So lengths in different units can be compared, as far as that is certain.
+  /// With it, lengths in different units can be compared, as far as the result is certain.
   package var bytesPerUnit: ClosedRange<Int>? {
     switch self {
     case .characters: 1...4
@@ -30,7 +30,7 @@ package enum Measure: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     }
   }
 
-  /// The kinds of nodes that have any.
+  /// The kinds of nodes that have this measure.
   var kinds: InstanceKinds {
     switch self {
     case .characters, .bytes: .string
@@ -41,13 +41,13 @@ package enum Measure: UInt8, BitwiseCopyable, CaseIterable, Sendable {
 }
 
 extension Measure {
-  /// What texts have.
+  /// The measures that texts have.
   package static var ofTexts: [Measure] { allCases.filter { $0.bytesPerUnit != nil } }
 }
 
 extension CountLimit {
-  /// How many bytes a text takes at the least to have enough, or at the most not to have too much; nil if
-  /// the limit is none of texts.
+  /// The least number of bytes of a text that satisfies the limit, or the greatest number for an
+  /// upper limit; nil if the limit doesn't apply to texts.
   package var bytes: Int? {
     switch side {
     case .least: measure.bytesPerUnit.map { limit * $0.lowerBound }
@@ -55,7 +55,7 @@ extension CountLimit {
     }
   }
 
-  /// The limit of characters that is certain where this one is kept; nil if it limits no texts.
+  /// The limit of characters that this limit implies; nil if it doesn't apply to texts.
   fileprivate var characters: Int? {
     guard measure != .characters else { return limit }
     guard let bytes, let character = Measure.characters.bytesPerUnit else { return nil }
@@ -67,17 +67,17 @@ extension CountLimit {
 }
 
 extension [CountLimit] {
-  /// The least number of characters that a text within all the limits has.
+  /// The least number of characters of a text that satisfies all limits.
   package var leastCharacters: Int {
     filter { $0.side == .least }.compactMap(\.characters).max() ?? 0
   }
 
-  /// The greatest number of characters that such a text may have.
+  /// The greatest number of characters of such a text.
   package var mostCharacters: Int? { filter { $0.side == .most }.compactMap(\.characters).min() }
 }
 
 extension UTF8Bytes {
-  /// Whether a text has at least as many of what is counted; nil if no text has any.
+  /// True if a text has at least `limit` units; nil if texts don't have this measure.
   package func has(atLeast limit: Int, _ measure: Measure) -> Bool? {
     switch measure {
     case .characters: hasScalars(atLeast: limit)

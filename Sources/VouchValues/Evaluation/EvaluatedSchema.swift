@@ -1,18 +1,18 @@
-/// A schema that a row or a type evaluates on the JSON value as a whole, for what its table has no
-/// words for: `not`, `contains`, schemas without a type.
+/// A schema that is evaluated on a whole JSON value, because tables can't express it: `not`,
+/// `contains`, schemas without a type.
 package final class EvaluatedSchema: Sendable {
-  /// How many schemas may be in application at once. The smallest stacks that Swift code runs on hold
-  /// 512 KB; built without optimisation, 180 at once fit there and 220 don't.
+  /// The maximum number of nested schema applications. The smallest stacks that Swift code runs on
+  /// have 512 KB. Without optimisation, 180 nested applications fit there and 220 don't.
   static let depthLimit = 150
 
   private let program: EvaluationProgram
   private let root: Int
-  /// Whether null is allowed besides, whatever the schema says.
+  /// True if null is allowed in addition to the schema.
   private let allowsNull: Bool
 
-  /// Compiles a schema as ``SchemaCompiler`` reads it, with an array of numbered schemas under `$defs`,
-  /// the dynamic anchors of each resource under `$dynamicAnchors`, and `$null` where null is allowed
-  /// whatever the schema says; nil if a pattern has no automaton.
+  /// Compiles a schema in the form that ``SchemaCompiler`` reads, with an array of numbered schemas
+  /// under `$defs`, the dynamic anchors of each resource under `$dynamicAnchors`, and `$null` if
+  /// null is allowed in addition to the schema. Nil if a pattern has no automaton.
   package init?(_ json: OrderedJSON, patterns: [ScalarString: _Pattern]) {
     let members = SchemaMembers(json)
     let definitions = members.elements("$defs")
@@ -36,17 +36,17 @@ package final class EvaluatedSchema: Sendable {
     program = compiler.program(roots: [root])
   }
 
-  /// One of the schemas of a program.
+  /// Makes an evaluated schema from one of a program's schemas.
   package init(_ program: EvaluationProgram, schema: Int, allowsNull: Bool = false) {
     self.program = program
     root = schema
     self.allowsNull = allowsNull
   }
 
-  /// Whether a node of a view satisfies the schema.
+  /// True if a node of a view satisfies the schema.
   ///
-  /// - Parameter memory: what the evaluation writes to; that of a caller who keeps it spares it from
-  ///   being allocated.
+  /// - Parameter memory: the memory that the evaluation uses. A caller that keeps it avoids
+  ///   repeated allocation.
   package func isValid(
     _ view: InstanceView, at node: Int, memory: EvaluationMemory? = nil
   ) -> Bool {
@@ -55,21 +55,21 @@ package final class EvaluatedSchema: Sendable {
       || program.isValid(view, at: value, schema: root, memory: memory)
   }
 
-  /// Whether an instance satisfies the schema.
+  /// True if an instance satisfies the schema.
   package func isValid(_ instance: FlatInstance, memory: EvaluationMemory? = nil) -> Bool {
     !instance.isTooLarge && instance.withView { isValid($0, at: 0, memory: memory) }
   }
 
-  /// What a value breaks, up to a number of failures; empty if it is valid.
+  /// Returns the failures of a value, up to a limit; empty if it is valid.
   ///
-  /// - Parameter wording: what is said for people of the value, besides by the schema.
+  /// - Parameter wording: messages about the value that don't come from the schema.
   package func failures(
     of value: JSONValue, limit: Int, wording: Wording? = nil
   ) -> [EvaluationFailure] {
     failures(of: FlatInstance(value), limit: limit, wording: wording)
   }
 
-  /// What an instance breaks, up to a number of failures; empty if it is valid.
+  /// Returns the failures of an instance, up to a limit; empty if it is valid.
   package func failures(
     of instance: FlatInstance, limit: Int, wording: Wording? = nil
   ) -> [EvaluationFailure] {
@@ -77,14 +77,14 @@ package final class EvaluatedSchema: Sendable {
     return instance.withView { failures(of: $0, at: 0, limit: limit, wording: wording) }
   }
 
-  /// What a node of a view breaks, up to a number of failures; empty if it is valid.
+  /// Returns the failures of a node of a view, up to a limit; empty if it is valid.
   package func failures(
     of view: InstanceView, at node: Int, limit: Int, wording: Wording? = nil
   ) -> [EvaluationFailure] {
     if isValid(view, at: node) { return [] }
     let failures = program.failures(
       of: view, at: view.value(at: node), schema: root, limit: limit, wording: wording)
-    // A verdict stands, even if the second walk had no sentence for it.
+    // The result stays invalid even if the second walk has found no failure to report.
     return failures.isEmpty ? [Self.unexplained] : failures
   }
 
@@ -93,7 +93,7 @@ package final class EvaluatedSchema: Sendable {
 }
 
 extension EvaluationProgram {
-  /// Whether a value satisfies a schema.
+  /// True if a value satisfies a schema.
   func isValid(
     _ view: InstanceView, at value: InstanceValue, schema: Int, memory: EvaluationMemory? = nil
   ) -> Bool {
@@ -108,7 +108,7 @@ extension EvaluationProgram {
     return isValid
   }
 
-  /// What a value breaks of a schema, up to a number of failures; empty if it is valid.
+  /// Returns the failures of a value against a schema, up to a limit; empty if it is valid.
   func failures(
     of view: InstanceView, at value: InstanceValue, schema: Int, limit: Int,
     wording: Wording? = nil
@@ -122,7 +122,7 @@ extension EvaluationProgram {
 }
 
 extension EvaluationProgram {
-  /// Whether an instance satisfies a schema.
+  /// True if an instance satisfies a schema.
   package func isValid(
     _ instance: FlatInstance, schema: Int, memory: EvaluationMemory? = nil
   ) -> Bool {
@@ -132,7 +132,7 @@ extension EvaluationProgram {
       }
   }
 
-  /// What an instance breaks of a schema, up to a number of failures; empty if it is valid.
+  /// Returns the failures of an instance against a schema, up to a limit; empty if it is valid.
   package func failures(
     of instance: FlatInstance, schema: Int, limit: Int
   ) -> [EvaluationFailure] {
@@ -144,7 +144,7 @@ extension EvaluationProgram {
 }
 
 extension EvaluationFailure {
-  /// No document that is read is as large as that.
+  /// The failure of a value that is too large. Documents that are read are never this large.
   fileprivate static let tooLarge = EvaluationFailure(
     path: InstancePath(), broken: .depth, schema: 0)
 }

@@ -1,16 +1,16 @@
-/// Schemas that refer to each other by their names, in one program.
+/// Schemas in one program that refer to each other by name.
 package struct NamedSchemas: Sendable {
-  /// The member that says, for each resource, which schemas its dynamic anchors name.
+  /// The member that lists, for each resource, the schemas of its dynamic anchors.
   package static let anchorsKey = "$dynamicAnchors"
 
   private let program: EvaluationProgram
   private let numbers: [ScalarString: Int]
 
-  /// Compiles schemas as ``SchemaCompiler`` reads them. Linear in their size.
+  /// Compiles schemas in the form that ``SchemaCompiler`` reads. Linear in their size.
   ///
-  /// Nil if a pattern has no automaton, if a name stands for no schema, or for two.
+  /// Nil if a pattern has no automaton, if a name is undefined, or if it is defined twice.
   ///
-  /// - Parameter members: the schemas by their names, and what ``anchorsKey`` says.
+  /// - Parameter members: the schemas by their names, and the member ``anchorsKey``.
   package init?(_ members: [OrderedJSON.Member], patterns: [ScalarString: _Pattern]) {
     let schemas = members.filter { $0.key != Self.anchorsKey }
     let numbers = Dictionary(
@@ -38,9 +38,9 @@ package struct NamedSchemas: Sendable {
     program = compiler.program(roots: Array(schemas.indices))
   }
 
-  /// The schema of a name; nil if there is none.
+  /// Returns the schema with a name; nil if there is none.
   ///
-  /// - Parameter allowsNull: whether null is allowed besides.
+  /// - Parameter allowsNull: true if null is allowed in addition.
   package func schema(_ name: String, allowsNull: Bool) -> EvaluatedSchema? {
     numbers[ScalarString(name)].map {
       EvaluatedSchema(program, schema: $0, allowsNull: allowsNull)

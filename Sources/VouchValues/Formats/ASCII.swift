@@ -1,4 +1,4 @@
-/// The classes of ASCII bytes that the grammars share.
+/// Classes of ASCII bytes that several grammars use.
 @usableFromInline package enum ASCII {
   @inlinable package static var zero: UInt8 { UInt8(ascii: "0") }
   @inlinable package static var hyphen: UInt8 { UInt8(ascii: "-") }
@@ -32,12 +32,12 @@ struct ASCIISet: Sendable {
   private let low: UInt64
   private let high: UInt64
 
-  /// The characters of `members`; those beyond ASCII are left out.
+  /// Makes the set of the characters in `members`; those beyond ASCII are ignored.
   init(_ members: StaticString) {
     self.init(low: 0, high: 0, members)
   }
 
-  /// Letters, digits, and the characters of `symbols`.
+  /// Makes the set of letters, digits, and the characters in `symbols`.
   init(lettersDigitsAnd symbols: StaticString) {
     self.init(low: 0x03FF_0000_0000_0000, high: 0x07FF_FFFE_07FF_FFFE, symbols)
   }

@@ -1,19 +1,20 @@
-/// Addresses of electronic mail: `Mailbox` in RFC 5321, section 4.1.2, and its international
-/// form in RFC 6531, section 3.3.
+/// E-mail addresses: `Mailbox` in RFC 5321, section 4.1.2, and its internationalised form in RFC
+/// 6531, section 3.3.
 enum EmailGrammar {
-  /// The most octets before the @ (RFC 5321, section 4.5.3.1.1).
+  /// The maximum number of octets before the @ (RFC 5321, section 4.5.3.1.1).
   private static let maximumLocalPartLength = 64
 
-  /// The most octets of a path between its angle brackets (RFC 5321, section 4.5.3.1.3).
+  /// The maximum number of octets of a path between its angle brackets (RFC 5321, section
+  /// 4.5.3.1.3).
   private static let maximumLength = 254
 
   private static let atomSymbols = ASCIISet(lettersDigitsAnd: "!#$%&'*+-/=?^_`{|}~")
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 
-  /// An address; with `isInternational` one that may hold any character beyond ASCII in front of
-  /// the @, and U-labels behind it. Those may be typed in any of Unicode's forms, as JSON Schema's
-  /// official suite has them.
+  /// True if the bytes are an address. With `isInternational`, any character beyond ASCII may occur
+  /// before the @, and U-labels after it. U-labels may be in any of Unicode's normalization forms,
+  /// as in JSON Schema's official test suite.
   static func accepts(_ bytes: UTF8Bytes, isInternational: Bool) -> Bool {
     guard bytes.count <= maximumLength else { return false }
     var cursor = UTF8Cursor(bytes)
@@ -76,32 +77,32 @@ enum EmailGrammar {
 
 /// Names of internet hosts.
 enum HostnameGrammar {
-  /// The most octets of a name without a final dot (RFC 1035, section 2.3.4).
+  /// The maximum number of octets of a name without a final dot (RFC 1035, section 2.3.4).
   static let maximumLength = 253
 
-  /// The most octets of a label.
+  /// The maximum number of octets of a label.
   static let maximumLabelLength = 63
 
-  /// What an A-label begins with, in either case (RFC 5890, section 2.3.2.1).
+  /// The prefix of A-labels, in either case (RFC 5890, section 2.3.2.1).
   static let punycodePrefix = Array("xn--".utf8)
 
-  /// A name by RFC 1123, section 2.1, whose labels in Punycode are valid A-labels.
+  /// True for a name as in RFC 1123, section 2.1, whose Punycode labels are valid A-labels.
   static func accepts(_ bytes: UTF8Bytes) -> Bool {
     guard acceptsDomain(bytes) else { return false }
     return !hasPunycode(bytes) || acceptsLabels(bytes, [.allowsReserved, .onlyASCIIDots])
   }
 
-  /// A name by RFC 1123, or one in Unicode by IDNA2008 (RFC 5891).
+  /// True for a name as in RFC 1123, or a Unicode name as in IDNA2008 (RFC 5891).
   ///
-  /// The dots of Chinese and Japanese input methods count as dots, as they always have
-  /// (RFC 3490, section 3.1), unless the rules say otherwise.
+  /// The dots of Chinese and Japanese input methods also separate labels, as in RFC 3490, section
+  /// 3.1, unless the rules exclude this.
   static func acceptsInternational(_ bytes: UTF8Bytes, rules: IDNARules = []) -> Bool {
     // A scalar has at most four bytes and becomes at least one octet.
     guard bytes.count <= maximumLength * 4 else { return false }
     return acceptsLabels(bytes, rules)
   }
 
-  /// Labels of letters, digits and inner hyphens, with a dot between two.
+  /// True for labels of letters, digits and inner hyphens, separated by dots.
   static func acceptsDomain(_ bytes: UTF8Bytes) -> Bool {
     guard bytes.count <= maximumLength else { return false }
     var start = 0
@@ -113,14 +114,15 @@ enum HostnameGrammar {
     }
   }
 
-  /// A label of letters, digits and hyphens, with no hyphen at either end.
+  /// True for a label of letters, digits and hyphens, without a hyphen at either end.
   static func acceptsLabel(_ label: UTF8Bytes) -> Bool {
     guard 1...maximumLabelLength ~= label.count else { return false }
     guard label[0] != ASCII.hyphen, label[label.count - 1] != ASCII.hyphen else { return false }
     return label.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == ASCII.hyphen }
   }
 
-  /// Whether a label may begin with the prefix: two hyphens are rare enough to look closer.
+  /// True if a label may have the Punycode prefix. Double hyphens are rare enough to examine such
+  /// names in full.
   private static func hasPunycode(_ bytes: UTF8Bytes) -> Bool {
     var previous: UInt8 = 0
     for byte in bytes {
@@ -150,17 +152,18 @@ enum HostnameGrammar {
   }
 }
 
-/// Addresses of the Internet Protocol in text.
+/// Textual addresses of the Internet Protocol.
 enum IPAddressGrammar {
-  /// `dotted-quad`: four decimal numbers 0...255 (RFC 2673, section 3.2).
+  /// True for a `dotted-quad`: four decimal numbers 0...255 (RFC 2673, section 3.2).
   ///
-  /// Leading zeros are refused (RFC 3986's `dec-octet`), because some readers take them for octal.
+  /// Leading zeros are rejected (as in RFC 3986's `dec-octet`), because some parsers read such
+  /// numbers as octal.
   static func acceptsV4(_ bytes: UTF8Bytes) -> Bool {
     var cursor = UTF8Cursor(bytes)
     return skipV4(&cursor) && cursor.isAtEnd
   }
 
-  /// An address in one of the three forms of RFC 4291, section 2.2, without a zone.
+  /// True for an address in one of the three forms of RFC 4291, section 2.2, without a zone.
   static func acceptsV6(_ bytes: UTF8Bytes) -> Bool {
     var cursor = UTF8Cursor(bytes)
     var groups = 0
@@ -181,7 +184,7 @@ enum IPAddressGrammar {
         guard !isCompressed else { return false }
         isCompressed = true
       } else {
-        // A colon joins two groups: it can't be the last character.
+        // A colon separates two groups, so it can't be the last character.
         guard cursor.skip(ASCII.colon), !cursor.isAtEnd else { return false }
       }
       guard groups <= 7 else { return false }
@@ -189,7 +192,7 @@ enum IPAddressGrammar {
     return isCompressed ? groups <= 7 : groups == 8
   }
 
-  /// `::`, which stands for one or more groups of zeros.
+  /// Skips `::`, which stands for one or more groups of zeros.
   private static func skipCompression(_ cursor: inout UTF8Cursor) -> Bool {
     let start = cursor.position
     guard cursor.skip(ASCII.colon), cursor.skip(ASCII.colon) else {

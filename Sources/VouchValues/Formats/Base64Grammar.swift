@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// Bytes as text, by RFC 4648, section 4: letters, digits, `+` and `/` in groups of four, the last of them
-/// filled up with `=`.
+/// Base64 text (RFC 4648, section 4): letters, digits, `+` and `/` in groups of four, the last of
+/// which is padded with `=`.
 ///
-/// Foundation takes more than that (`====`, `AA=A`, `AAAA=`), and reads texts as data that other
-/// implementations refuse.
+/// Foundation accepts more than that (`====`, `AA=A`, `AAAA=`), and so reads texts as data that
+/// other implementations reject.
 package enum Base64Grammar {
   /// The same language as a regular expression.
   package static let pattern =
@@ -23,7 +23,7 @@ package enum Base64Grammar {
     return bytes.dropLast(paddingCount).allSatisfy { digits.contains($0) }
   }
 
-  /// The bytes that a text stands for; nil if it isn't of the grammar.
+  /// Returns the bytes that a text encodes; nil if the text doesn't follow the grammar.
   package static func data(from text: String) -> Data? {
     text.withUTF8Bytes(accepts) ? Data(base64Encoded: text) : nil
   }

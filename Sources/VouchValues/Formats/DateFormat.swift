@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// One entry of `x-date-formats`: how a `Date` is spelt in a document.
+/// One entry of `x-date-formats`: the textual or numeric form of a `Date` in a document.
 ///
-/// The calendar is the proleptic Gregorian one, in the years 0...9999; a format without an offset
-/// is in UTC. Text must match as a whole, and a date that doesn't exist is refused.
+/// The calendar is the proleptic Gregorian one, in the years 0...9999. A format without an offset
+/// is in UTC. The text must match as a whole, and dates that don't exist are rejected.
 package struct DateFormat: Sendable, Hashable {
   private enum Kind: Sendable, Hashable {
     case rfc3339, iso8601, date, unixSeconds, unixMilliseconds
@@ -28,21 +28,21 @@ package struct DateFormat: Sendable, Hashable {
 
   /// Makes a format from its name, or from a pattern; nil if it is neither.
   ///
-  /// - `rfc3339`: `1985-04-12T23:20:50.52Z`, as RFC 3339 has it, leap seconds included.
+  /// - `rfc3339`: `1985-04-12T23:20:50.52Z`, as in RFC 3339, including leap seconds.
   /// - `iso8601`: the same, where the `T` may be a space, the decimal point a comma, and the
   ///   offset may be `+0100`, `+01` or missing.
   /// - `date`: `1985-04-12`.
-  /// - `unix-seconds`, `unix-milliseconds`: a number, since 1970.
+  /// - `unix-seconds`, `unix-milliseconds`: a number, counted from 1970.
   /// - Anything else is a pattern; see ``init(pattern:)``.
   package init?(_ name: String) {
     guard let format = try? Self(parsing: name) else { return nil }
     self = format
   }
 
-  /// Makes a format from its name, or from a pattern, and says what is wrong with the pattern.
+  /// Makes a format from its name, or from a pattern; throws the error in the pattern.
   package init(parsing name: String) throws(DateFormatError) {
     self.name = name
-    // Keys are compared by scalars: no canonically equivalent name is meant.
+    // Names are compared by Unicode scalars; canonically equivalent spellings don't count.
     if let named = Self.names.first(where: { $0.key.utf8.elementsEqual(name.utf8) }) {
       kind = named.value
     } else {
@@ -53,7 +53,7 @@ package struct DateFormat: Sendable, Hashable {
   /// Makes a format from a pattern of Unicode's date fields (UTS 35, part 4).
   ///
   /// The letters `y M d H h m s S a X Z` are fields, text between apostrophes stands for itself
-  /// (two apostrophes are one), and so does every character that is no ASCII letter.
+  /// (two apostrophes are one), and so does every character that isn't an ASCII letter.
   /// One letter means as many digits as needed, more letters that many digits; `yy` means
   /// 1969...2068. The pattern must hold the year, and every field down to its finest one.
   package init(pattern: String) throws(DateFormatError) {
@@ -61,7 +61,7 @@ package struct DateFormat: Sendable, Hashable {
     kind = .pattern(try DatePattern(pattern))
   }
 
-  /// What a value of the format is, in words.
+  /// A description of the format's values, for messages.
   package var phrase: KeyedMessage.Argument {
     guard case .pattern = kind else { return .phrase(messageKey) }
     return .message(KeyedMessage(messageKey, ["pattern": .text(name)]))
@@ -78,7 +78,7 @@ package struct DateFormat: Sendable, Hashable {
     }
   }
 
-  /// Whether the date lies in the years 0...9999, which all formats can write.
+  /// True if the date is in the years 0...9999, which all formats can write.
   package func canWrite(_ date: Date) -> Bool {
     let range = Instant.writableSeconds
     let seconds = date.timeIntervalSince1970
@@ -89,7 +89,7 @@ package struct DateFormat: Sendable, Hashable {
     if case .rfc3339 = kind { true } else { false }
   }
 
-  /// Whether dates are numbers in this format, not text.
+  /// True if dates in this format are numbers rather than texts.
   package var isNumeric: Bool {
     switch kind {
     case .unixSeconds, .unixMilliseconds: true
@@ -97,14 +97,14 @@ package struct DateFormat: Sendable, Hashable {
     }
   }
 
-  /// The date that the whole of `text` means; nil if it is no date of this format.
+  /// Returns the date that `text` represents as a whole; nil if it isn't a date of this format.
   ///
-  /// A numeric format has no text. Takes time linear in the text.
+  /// Always nil for a numeric format. Takes time linear in the text.
   package func date(from text: String) -> Date? {
     text.withUTF8Bytes { date(fromUTF8: $0) }
   }
 
-  /// The date that well-formed UTF-8 means, as ``date(from:)`` has it.
+  /// Returns the date that well-formed UTF-8 represents, like ``date(from:)``.
   package func date(fromUTF8 bytes: UTF8Bytes) -> Date? {
     let instant: Instant? =
       switch kind {
@@ -117,8 +117,8 @@ package struct DateFormat: Sendable, Hashable {
     return instant?.date
   }
 
-  /// The date that `number` means; nil if the format is one of text, and for a number that isn't
-  /// finite or lies outside the years 0...9999.
+  /// Returns the date that `number` represents; nil for a textual format, and for a number that
+  /// isn't finite or is outside the years 0...9999.
   package func date(fromNumber number: Double) -> Date? {
     let seconds: Double
     switch kind {
@@ -133,12 +133,12 @@ package struct DateFormat: Sendable, Hashable {
     return Date(timeIntervalSince1970: seconds)
   }
 
-  /// The text of `date`, in UTC; of a numeric format the number's text.
+  /// Returns the text of `date`, in UTC; for a numeric format, the text of the number.
   ///
-  /// RFC 3339 and ISO 8601 write as many fraction digits as reading the same date back takes
-  /// (none, or 3, 6, … 18); other formats cut off what they don't hold. A date outside the years
-  /// 0...9999 is written as the nearest date within, but RFC 3339 and ISO 8601 write the day
-  /// before and the day after with an offset, because they read it.
+  /// RFC 3339 and ISO 8601 write as many fraction digits as are needed to read the same date back
+  /// (none, or 3, 6, … 18); other formats truncate the digits that they don't have. A date outside
+  /// the years 0...9999 is written as the nearest date inside, except that RFC 3339 and ISO 8601
+  /// write the day before and the day after by means of an offset, because they can read that.
   package func string(from date: Date) -> String {
     switch kind {
     case .rfc3339, .iso8601:
@@ -152,24 +152,24 @@ package struct DateFormat: Sendable, Hashable {
     }
   }
 
-  /// The number of `date`: milliseconds since 1970 for `unix-milliseconds`, seconds for all other
-  /// formats.
+  /// Returns the number of `date`: milliseconds since 1970 for `unix-milliseconds`, seconds for all
+  /// other formats.
   package func number(from date: Date) -> Double {
     let seconds = date.timeIntervalSince1970
     guard case .unixMilliseconds = kind else { return seconds }
-    // A binary fraction of seconds is seldom a whole number of milliseconds: if one reads back
-    // as this date, it is the one that was meant.
+    // A binary fraction of seconds is seldom a whole number of milliseconds. If a whole number
+    // reads back as this date, it is the intended one.
     let whole = (seconds * 1000).rounded()
     return Date(timeIntervalSince1970: whole / 1000) == date ? whole : seconds * 1000
   }
 }
 
-/// What is wrong with a date pattern, and where.
+/// An error in a date pattern, with its position.
 package struct DateFormatError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// How many Unicode scalars of the pattern lie before the mistake.
+  /// The number of Unicode scalars of the pattern before the error.
   package let offset: Int
 
-  /// The mistake, as a phrase for people.
+  /// The error, as a phrase for people.
   package let message: String
 
   package var description: String { message }

@@ -1,4 +1,5 @@
-/// A field of a date pattern, from the coarsest to the finest, then those that are no measure.
+/// A field of a date pattern: the units of time from the coarsest to the finest, then the other
+/// fields.
 enum DateField: Int, Hashable, Sendable {
   case year, month, day, hour, minute, second, fraction, dayPeriod, offset
 
@@ -21,30 +22,30 @@ enum DateField: Int, Hashable, Sendable {
 /// One step of a compiled date pattern.
 enum DatePatternStep: Hashable, Sendable {
   case literal(UInt8)
-  /// A year of 1 to 4 digits, and at least so many.
+  /// A year of 1 to 4 digits, with at least `minimumDigits`.
   case year(minimumDigits: Int)
-  /// A year 1969...2068 in two digits.
+  /// A two-digit year, 1969...2068.
   case shortYear
-  /// A number of one or two digits, or of exactly two.
+  /// A number of one or two digits, or of exactly two if padded.
   case number(DateField, range: ClosedRange<Int>, isPadded: Bool)
   case fraction(digits: Int)
   case dayPeriod
   case offset(DateOffsetStyle)
 }
 
-/// How a pattern's X or Z spells the offset from UTC.
+/// The form in which a pattern's X or Z writes the offset from UTC.
 enum DateOffsetStyle: Hashable, Sendable {
   /// `GMT` or `GMT+07:00`.
   case gmt
-  /// Digits, or Z where the syntax allows it.
+  /// Digits, or Z if the syntax allows it.
   case numeric(OffsetSyntax)
 }
 
-/// A date pattern of UTS 35, compiled to steps that read and write.
+/// A UTS 35 date pattern, compiled to steps that read and write.
 struct DatePattern: Hashable, Sendable {
   let steps: [DatePatternStep]
 
-  /// How many digits of a second's fraction the pattern holds.
+  /// The number of fraction digits of the second in the pattern.
   let fractionDigits: Int
 
   init(_ pattern: String) throws(DateFormatError) {
@@ -55,7 +56,7 @@ struct DatePattern: Hashable, Sendable {
 }
 
 extension DatePattern {
-  /// The instant that the whole of `bytes` means.
+  /// Returns the instant that `bytes` represent as a whole.
   func instant(from bytes: UTF8Bytes) -> Instant? {
     var reader = DatePatternReader(bytes)
     for step in steps {
@@ -65,7 +66,7 @@ extension DatePattern {
   }
 }
 
-/// The fields read so far; those that a pattern lacks keep their first values.
+/// Reads the fields. Fields that aren't in the pattern keep their initial values.
 private struct DatePatternReader {
   var parser: TimestampParser
   private var year = 1970
@@ -170,7 +171,8 @@ private struct DatePatternReader {
 }
 
 extension DatePattern {
-  /// The text of `instant` in UTC; what four-digit years can't write is brought within first.
+  /// Returns the text of `instant` in UTC. An instant outside the four-digit years is clamped
+  /// first.
   func string(from instant: Instant) -> String {
     let instant = instant.clamped
     let fields = CivilFields(instant.seconds)
@@ -183,7 +185,7 @@ extension DatePattern {
       case .shortYear: text.append(fields.date.year % 100, digits: 2)
       case .number(let field, let range, let isPadded):
         var value = fields[field]
-        // 0 and 12 o'clock are both 12 where hours begin at 1.
+        // Hours 0 and 12 are both written as 12 if hours begin at 1.
         if field == .hour, range.lowerBound == 1 { value = (value + 11) % 12 + 1 }
         text.append(unpadded: value, minimumDigits: isPadded ? 2 : 1)
       case .fraction(let digits):
@@ -199,7 +201,7 @@ extension DatePattern {
 }
 
 extension DateOffsetStyle {
-  /// The style's spelling of UTC.
+  /// The text for UTC in this style.
   fileprivate var utc: StaticString {
     switch self {
     case .gmt: "GMT"
@@ -224,7 +226,7 @@ extension CivilFields {
 }
 
 extension ASCIIText {
-  /// A number with as few digits as it needs, and at least so many.
+  /// Appends a number with as few digits as possible, but at least `minimumDigits`.
   fileprivate mutating func append(unpadded value: Int, minimumDigits: Int) {
     var digits = 1
     var rest = value / 10

@@ -1,9 +1,9 @@
-/// Turns a pattern's text into steps, and refuses what would be ambiguous or lose information.
+/// Compiles a pattern's text to steps, and rejects patterns that are ambiguous or lose information.
 struct DatePatternCompiler {
   private let scalars: [Unicode.Scalar]
   private var position = 0
   private var result: [DatePatternStep] = []
-  /// Where each field stands, to find repeated and missing ones.
+  /// The position of each field, for finding repeated and missing ones.
   private var offsets: [DateField: Int] = [:]
   private var twelveHourOffset: Int?
   private(set) var fractionDigits = 0
@@ -28,7 +28,7 @@ struct DatePatternCompiler {
     return result
   }
 
-  /// Text between apostrophes; two apostrophes are one, inside and outside.
+  /// Reads text between apostrophes. Two apostrophes stand for one, inside and outside.
   private mutating func quotedText() throws(DateFormatError) {
     let start = position
     position += 1
@@ -74,7 +74,8 @@ struct DatePatternCompiler {
     result.append(step)
   }
 
-  /// A field that takes as many digits as there are would eat those that follow.
+  /// Throws if the preceding field has a variable number of digits, because it would consume the
+  /// digits of this one.
   private func refuseAfterVariableWidth(at offset: Int) throws(DateFormatError) {
     switch result.last {
     case .year(minimumDigits: 1...3), .number(_, range: _, isPadded: false):
@@ -123,7 +124,7 @@ struct DatePatternCompiler {
     }
   }
 
-  /// A year must be there, and every field between it and the finest one.
+  /// Checks that the pattern has a year, and every field between the year and the finest field.
   private func checkFields() throws(DateFormatError) {
     let measures = offsets.filter { $0.key.rawValue <= DateField.fraction.rawValue }
     let finest = measures.keys.max { $0.rawValue < $1.rawValue } ?? .year

@@ -1,10 +1,10 @@
-/// Durations of ISO 8601, by the grammar in RFC 3339, appendix A.
+/// ISO 8601 durations, by the grammar in RFC 3339, appendix A.
 enum DurationGrammar {
-  /// The units in the order in which they come; a unit may only follow the one before it.
+  /// The units in their order; each unit may follow only the one directly before it.
   private static let dateUnits: StaticString = "ymd"
   private static let timeUnits: StaticString = "hms"
 
-  /// `duration`; the letters are taken in either case, as strings in ABNF are (RFC 5234, 2.3).
+  /// True for a `duration`. Letters may be in either case, as for ABNF strings (RFC 5234, 2.3).
   static func accepts(_ bytes: UTF8Bytes) -> Bool {
     var cursor = UTF8Cursor(bytes)
     guard cursor.skip(letter: UInt8(ascii: "p")) else { return false }
@@ -19,14 +19,14 @@ enum DurationGrammar {
     return cursor.isAtEnd
   }
 
-  /// `dur-week`: weeks go with nothing else.
+  /// Accepts `dur-week`: weeks can't be combined with other units.
   private static func acceptsWeeks(_ start: UTF8Cursor) -> Bool {
     var cursor = start
     return cursor.skip(while: ASCII.isDigit) > 0 && cursor.skip(letter: UInt8(ascii: "w"))
       && cursor.isAtEnd
   }
 
-  /// One or more numbers whose units follow each other without a gap.
+  /// Accepts one or more numbers with consecutive units.
   private static func acceptsElements(_ cursor: inout UTF8Cursor, units: StaticString) -> Bool {
     units.withUTF8Buffer { units in
       var nextUnit: Int?

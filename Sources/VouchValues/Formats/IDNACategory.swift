@@ -1,14 +1,14 @@
-/// What a label may do with a character (RFC 5892, section 1).
+/// The category of a character in labels (RFC 5892, section 1).
 enum IDNACategory {
-  /// PVALID: stands anywhere.
+  /// PVALID: allowed anywhere.
   case valid
-  /// CONTEXTJ or CONTEXTO: stands where a rule of its own allows it.
+  /// CONTEXTJ or CONTEXTO: allowed only by a contextual rule.
   case contextual
-  /// DISALLOWED or UNASSIGNED: stands nowhere.
+  /// DISALLOWED or UNASSIGNED: never allowed.
   case disallowed
 
-  /// Derives the category as RFC 5892, section 3, does, from the properties that the standard
-  /// library has: so it follows the library's version of Unicode.
+  /// Derives the category as in RFC 5892, section 3, from the character properties in the standard
+  /// library, and so uses the library's version of Unicode.
   init(_ scalar: Unicode.Scalar) {
     if let exception = Self.exception(scalar) {
       self = exception
@@ -36,7 +36,7 @@ enum IDNACategory {
     }
   }
 
-  /// Section 2.2: normalisation and case folding change it.
+  /// Section 2.2: characters that normalisation and case folding change.
   private static func isUnstable(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.changesWhenNFKCCaseFolded
   }
@@ -72,13 +72,13 @@ enum IDNACategory {
   }
 }
 
-/// Character properties that IDNA asks for and the standard library doesn't know.
+/// Character properties that IDNA needs and the standard library doesn't provide.
 ///
-/// Derived from the Unicode Character Database 14.0: for each property the ranges of its members,
-/// joined where nothing but characters that no label can hold lies between two of them. Whether a
-/// label can hold a character at all is derived by rule; see ``IDNACategory``.
+/// Derived from the Unicode Character Database 14.0. For each property there are the ranges of its
+/// members. Ranges are joined if only characters that can't occur in labels lie between them.
+/// A rule decides if a character can occur in a label; see ``IDNACategory``.
 enum IDNATable {
-  /// Bidi_Class R or AL, and unassigned characters that are to become one.
+  /// Bidi_Class R or AL, and unassigned characters that are reserved for these classes.
   static let rightToLeft = ScalarRanges(
     "590-64A 66E-6EF 6FA-8C9 FB1D-FDFB FE70-FEFE 10800-10D2F 10D3A-10FFF 1E800-1EFFF")
 
@@ -92,10 +92,10 @@ enum IDNATable {
   static let bidiNeutrals = ScalarRanges(
     "B7 2B9-2BA 2C6-2CF 2EC 374-375 200C-200D 2E2F 30FB A67F A717-A71F A788")
 
-  /// General_Category Mn, but Bidi_Class L.
+  /// General_Category Mn, with Bidi_Class L.
   static let leftToRightMarks = ScalarRanges("CBF CC6 11A07-11A08 11C3F")
 
-  /// Joining_Type L or D: joins the character after it.
+  /// Joining_Type L or D: joins to the character after it.
   static let joinsNext = ScalarRanges(
     """
     620 626 628 62A-62E 633-63F 641-647 649-64A 66E-66F 678-687 69A-6BF 6C1-6C2 6CC 6CE 6D0-6D1 \
@@ -106,7 +106,7 @@ enum IDNATable {
     10F76-10F81 10FB0 10FB2-10FB3 10FB8 10FBB-10FBC 10FBE-10FBF 10FC1 10FC4 1E922-1E943
     """)
 
-  /// Joining_Type R: joins only the character before it.
+  /// Joining_Type R: joins only to the character before it.
   static let joinsPreviousOnly = ScalarRanges(
     """
     622-625 627 629 62F-632 648 671-673 675-677 688-699 6C0 6C3-6CB 6CD 6CF 6D2-6D5 6EE-6EF 710 \
@@ -116,7 +116,7 @@ enum IDNATable {
     10FB4-10FB6 10FB9-10FBA 10FBD 10FC2-10FC3
     """)
 
-  /// Joining_Type L: joins the character after it, but not the one before.
+  /// Joining_Type L: joins to the character after it, but not to the one before.
   static let joinsNextOnly = ScalarRanges("A872 10ACD 10AD7 10D00")
 
   static let greek = ScalarRanges(
@@ -140,7 +140,7 @@ enum IDNATable {
 struct ScalarRanges: Sendable {
   private let ranges: [ClosedRange<UInt32>]
 
-  /// Reads ascending ranges in hexadecimal with a space between two, such as `41-5A 5F`.
+  /// Makes a set from ascending ranges in hexadecimal, separated by spaces, such as `41-5A 5F`.
   init(_ text: String) {
     ranges = text.split(separator: " ").compactMap { range in
       let bounds = range.split(separator: "-").compactMap { UInt32($0, radix: 16) }
@@ -149,7 +149,7 @@ struct ScalarRanges: Sendable {
     }
   }
 
-  /// Whether the scalar is in the set; takes time logarithmic in the number of ranges.
+  /// True if the scalar is in the set; takes time logarithmic in the number of ranges.
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     var low = 0
     var high = ranges.count

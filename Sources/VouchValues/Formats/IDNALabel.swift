@@ -1,30 +1,30 @@
-/// Where the labels of a name may differ from those of IDNA2008.
+/// Deviations from the rules of IDNA2008 for the labels of a name.
 struct IDNARules: OptionSet {
   let rawValue: UInt8
 
-  /// ASCII labels may have `--` after their second character with no `xn` in front of it: host names of
-  /// RFC 1123 may be so, labels of IDNA not.
+  /// ASCII labels may have `--` after their second character without `xn` before it: host names of
+  /// RFC 1123 may have this, labels of IDNA may not.
   static let allowsReserved = IDNARules(rawValue: 1)
   /// Only ASCII's dot separates labels.
   static let onlyASCIIDots = IDNARules(rawValue: 2)
-  /// Labels in Unicode may be in another form than NFC, which who looks a name up puts them into
-  /// (RFC 5891, section 5.2).
+  /// Unicode labels needn't be in NFC, because a lookup normalises them first (RFC 5891, section
+  /// 5.2).
   static let allowsOtherForms = IDNARules(rawValue: 4)
 }
 
-/// A label of a host name, in Unicode, that IDNA2008 lets stand.
+/// A valid label of a host name according to IDNA2008, in Unicode.
 struct IDNALabel {
-  /// What the label shows, decoded if it came in Punycode.
+  /// The scalars of the label, decoded if it was in Punycode.
   let scalars: [Unicode.Scalar]
 
-  /// How many octets the label has in the domain name system.
+  /// The number of octets of the label in the domain name system.
   let octetCount: Int
 
-  /// The most scalars that a label of 63 octets can encode: one octet each behind `xn--`.
+  /// The maximum number of scalars that a label of 63 octets can encode: one octet each after
+  /// `xn--`.
   private static let maximumScalars = HostnameGrammar.maximumLabelLength - 4
 
   /// Checks a label: letters, digits and hyphens, or an A-label or U-label (RFC 5890, section 2.3).
-  ///
   init?(_ label: some Collection<Unicode.Scalar>, rules: IDNARules) {
     guard label.allSatisfy(\.isASCII) else {
       self.init(unicode: Array(label), needsNormalForm: !rules.contains(.allowsOtherForms))
@@ -40,7 +40,7 @@ struct IDNALabel {
     guard rules.contains(.allowsReserved) || !hasHyphensInThirdAndFourthPlace else { return nil }
   }
 
-  /// A U-label (RFC 5891, section 4.2).
+  /// Makes a U-label (RFC 5891, section 4.2).
   private init?(unicode scalars: [Unicode.Scalar], needsNormalForm: Bool) {
     guard scalars.count <= Self.maximumScalars else { return nil }
     guard let encoded = Punycode.encode(scalars) else { return nil }
@@ -51,7 +51,8 @@ struct IDNALabel {
     else { return nil }
   }
 
-  /// An A-label in lower case, which must be what its U-label encodes to (RFC 5891, section 5.4).
+  /// Makes a label from an A-label in lower case, which must be the encoding of its U-label (RFC
+  /// 5891, section 5.4).
   private init?(punycode bytes: [UInt8]) {
     let encoded = bytes.dropFirst(HostnameGrammar.punycodePrefix.count)
     guard let scalars = Punycode.decode(encoded), !scalars.allSatisfy(\.isASCII),
@@ -93,7 +94,8 @@ struct IDNALabel {
 }
 
 extension IDNALabel {
-  /// Whether the character at `index` stands where it may (RFC 5892, appendix A).
+  /// True if the contextual rule of the character at `index` allows it there (RFC 5892, appendix
+  /// A).
   private func allowsContextual(at index: Int) -> Bool {
     let previous = index > 0 ? scalars[index - 1] : nil
     let next = index + 1 < scalars.count ? scalars[index + 1] : nil
@@ -123,7 +125,7 @@ extension IDNALabel {
     scalar.properties.canonicalCombiningClass == .virama
   }
 
-  /// Whether the letters on both sides, marks left out, would join but for the non-joiner.
+  /// True if the letters on both sides, ignoring marks, would join without the non-joiner.
   private func joinsAcross(_ index: Int) -> Bool {
     func isTransparent(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.generalCategory == .nonspacingMark
@@ -138,14 +140,14 @@ extension IDNALabel {
   }
 }
 
-/// The rule for host names that have a label of a right-to-left script (RFC 5893, section 2).
+/// The Bidi rule, for host names with a label of a right-to-left script (RFC 5893, section 2).
 enum IDNABidiRule {
-  /// The classes of characters that the rule tells apart.
+  /// The classes of characters that the rule distinguishes.
   private enum BidiClass {
     case leftToRight, rightToLeft, arabicNumber, europeanNumber, nonspacingMark, neutral
   }
 
-  /// Whether the labels of a name keep the rule; names without right-to-left labels do.
+  /// True if the labels of a name satisfy the rule; names without right-to-left labels do.
   static func accepts(_ labels: [IDNALabel]) -> Bool {
     let classes = labels.map { $0.scalars.map(bidiClass) }
     let isBidiName = classes.contains { label in
@@ -185,13 +187,14 @@ enum IDNABidiRule {
   }
 }
 
-/// Unicode's Normalization Form C, without tables: Swift orders strings by it.
+/// Unicode's Normalization Form C, without tables: implemented with Swift's string comparison,
+/// which normalises.
 enum NormalizationFormC {
-  /// Whether the text, of characters that each are in Form C, is so as a whole.
+  /// True if the text is in Form C, provided that each of its characters is by itself.
   ///
-  /// Its marks must be in canonical order, and each starter must stay what it is when what follows
-  /// is composed with it, up to the next starter. Then the marks stay as well, because text
-  /// and normalised text decompose to the same.
+  /// Its marks must be in canonical order, and each starter must stay unchanged when the text up to
+  /// the next starter is composed with it. Then the marks stay unchanged as well, because the text
+  /// and its normalised form have the same decomposition.
   static func contains(_ scalars: [Unicode.Scalar]) -> Bool {
     let classes = scalars.map(\.properties.canonicalCombiningClass.rawValue)
     var start = 0
@@ -208,11 +211,12 @@ enum NormalizationFormC {
     return true
   }
 
-  /// Whether the normalised text still begins with its first character.
+  /// True if the normalised text still begins with its first character.
   ///
-  /// Comparison normalises both sides: a text begins with a character if it lies between that
-  /// character with the first and with the last of all behind it, neither of which composes. (A
-  /// plain prefix is no bound: it is taken for less without normalisation.)
+  /// Comparison normalises both sides. A text begins with a character if it lies between two
+  /// strings: that character followed by the first, and followed by the last, of all possible
+  /// characters, neither of which composes. (The character alone is no lower bound, because it
+  /// compares as less without normalisation.)
   private static func keepsStarter(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
     guard let starter = text.first, !text.dropFirst().allSatisfy(\.isASCII) else { return true }
     let first = String(starter)

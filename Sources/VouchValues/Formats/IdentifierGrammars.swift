@@ -1,6 +1,6 @@
 /// Resource identifiers: URIs by RFC 3986, appendix A, and IRIs by RFC 3987, section 2.2.
 enum URIGrammar {
-  /// `URI`, or `URI-reference` with `allowsRelative`.
+  /// True for a `URI`, or with `allowsRelative` for a `URI-reference`.
   static func acceptsURI(
     _ bytes: UTF8Bytes, allowsRelative: Bool = false
   ) -> Bool {
@@ -8,7 +8,7 @@ enum URIGrammar {
     return parser.accepts(allowsRelative: allowsRelative)
   }
 
-  /// `IRI`, or `IRI-reference` with `allowsRelative`.
+  /// True for an `IRI`, or with `allowsRelative` for an `IRI-reference`.
   static func acceptsIRI(
     _ bytes: UTF8Bytes, allowsRelative: Bool = false
   ) -> Bool {
@@ -17,10 +17,10 @@ enum URIGrammar {
   }
 }
 
-/// Steps over the parts of an identifier.
+/// Skips the parts of an identifier.
 ///
-/// A percent sign without two digits, or any character out of place, is left where it is, so that
-/// whatever must come next doesn't find itself.
+/// A percent sign without two hexadecimal digits, or any other invalid character, isn't skipped, so
+/// that the check for the next part fails.
 struct URIParser {
   private static let userInfo = ASCIISet(lettersDigitsAnd: "-._~!$&'()*+,;=:")
   private static let registeredName = ASCIISet(lettersDigitsAnd: "-._~!$&'()*+,;=")
@@ -43,7 +43,7 @@ struct URIParser {
     if skipTwoSlashes() {
       guard skipAuthority() else { return false }
     } else if !hasScheme {
-      // In a relative path's first segment a colon would end a scheme.
+      // A colon in the first segment of a relative path would end a scheme.
       skip(Self.firstSegment)
       guard cursor.next != ASCII.colon else { return false }
     }
@@ -53,7 +53,7 @@ struct URIParser {
     return cursor.isAtEnd
   }
 
-  /// `scheme ":"`; without one the place stays.
+  /// Skips `scheme ":"`. Returns false, and leaves the position unchanged, if there is none.
   private mutating func skipScheme() -> Bool {
     guard let first = cursor.next, ASCII.isLetter(first) else { return false }
     let scheme = Self.scheme
@@ -70,7 +70,7 @@ struct URIParser {
     return false
   }
 
-  /// `authority`, up to the slash, question mark or number sign that ends it.
+  /// Skips an `authority`, up to the slash, question mark or number sign that ends it.
   private mutating func skipAuthority() -> Bool {
     let start = cursor.position
     skip(Self.userInfo)
@@ -87,7 +87,7 @@ struct URIParser {
     }
   }
 
-  /// The inside of an `IP-literal` and the bracket that closes it.
+  /// Skips the content of an `IP-literal` and the closing bracket.
   private mutating func skipAddressAndBracket() -> Bool {
     let start = cursor.position
     let count = cursor.skip { $0 != UInt8(ascii: "]") }
@@ -96,7 +96,7 @@ struct URIParser {
     return IPAddressGrammar.acceptsV6(address) || Self.acceptsFutureAddress(address)
   }
 
-  /// `IPvFuture`: an address of a version that has no grammar yet.
+  /// True for an `IPvFuture`: an address of a version without a grammar of its own.
   private static func acceptsFutureAddress(_ bytes: UTF8Bytes) -> Bool {
     var cursor = UTF8Cursor(bytes)
     let symbols = userInfo
@@ -104,7 +104,7 @@ struct URIParser {
       && cursor.skip(ASCII.dot) && cursor.skip { symbols.contains($0) } > 0 && cursor.isAtEnd
   }
 
-  /// Steps over bytes of `members`, percent-encoded ones, and in an IRI characters beyond ASCII.
+  /// Skips bytes in `members`, percent-encoded bytes, and in an IRI characters beyond ASCII.
   @inline(__always)
   private mutating func skip(_ members: ASCIISet, allowsPrivateUse: Bool = false) {
     while let byte = cursor.next {
@@ -122,7 +122,7 @@ struct URIParser {
 }
 
 extension UTF8Cursor {
-  /// Steps over a percent sign and its two hexadecimal digits.
+  /// Skips a percent sign and its two hexadecimal digits.
   mutating func skipPercentEncoded() -> Bool {
     guard bytes.count - position >= 3, bytes[position] == ASCII.percent,
       ASCII.isHexDigit(bytes[position + 1]), ASCII.isHexDigit(bytes[position + 2])
@@ -131,8 +131,8 @@ extension UTF8Cursor {
     return true
   }
 
-  /// Steps over a scalar beyond ASCII that is `ucschar`, or `iprivate` where that is allowed
-  /// (RFC 3987, section 2.2).
+  /// Skips a scalar beyond ASCII that is a `ucschar`, or an `iprivate` if that is allowed (RFC
+  /// 3987, section 2.2).
   mutating func skipNonASCII(allowsPrivateUse: Bool) -> Bool {
     let start = position
     let value = scalarBeyondASCII()
@@ -147,7 +147,7 @@ extension UTF8Cursor {
     return isMember
   }
 
-  /// Steps over a scalar of two to four bytes and gives its value; 0 if the bytes are too few.
+  /// Skips a scalar of two to four bytes and returns its value; 0 if there are too few bytes.
   private mutating func scalarBeyondASCII() -> UInt32 {
     guard let lead = next else { return 0 }
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
@@ -163,7 +163,7 @@ extension UTF8Cursor {
 
 /// URI templates, of all four levels, by the grammar in RFC 6570, section 2.
 enum URITemplateGrammar {
-  /// Among them the apostrophe, which the RFC's verified erratum 6937 adds.
+  /// Includes the apostrophe, which the RFC's verified erratum 6937 adds.
   private static let literals = ASCIISet(lettersDigitsAnd: "!#$&'()*+,-./:;=?@[]_~")
   private static let operators = ASCIISet("+#./;?&=,!@|")
   private static let variableCharacters = ASCIISet(lettersDigitsAnd: "_")
@@ -185,7 +185,7 @@ enum URITemplateGrammar {
     return true
   }
 
-  /// `"{" [ operator ] variable-list "}"`; the operators kept for later count too.
+  /// Skips `"{" [ operator ] variable-list "}"`; reserved operators are accepted, too.
   private static func skipExpression(_ cursor: inout UTF8Cursor) -> Bool {
     guard cursor.skip(UInt8(ascii: "{")) else { return false }
     if let byte = cursor.next, operators.contains(byte) { cursor.position += 1 }
@@ -195,7 +195,8 @@ enum URITemplateGrammar {
     return cursor.skip(UInt8(ascii: "}"))
   }
 
-  /// `varname`: letters, digits, underscores and percent-encoded bytes, with single dots between.
+  /// Skips a `varname`: letters, digits, underscores and percent-encoded bytes, with single dots
+  /// between them.
   private static func skipVariableName(_ cursor: inout UTF8Cursor) -> Bool {
     let members = variableCharacters
     repeat {
@@ -212,7 +213,7 @@ enum URITemplateGrammar {
     return true
   }
 
-  /// Nothing, an asterisk, or a length of 1 to 9999 after a colon.
+  /// Skips an optional modifier: an asterisk, or a colon and a length of 1 to 9999.
   private static func skipModifier(_ cursor: inout UTF8Cursor) -> Bool {
     if cursor.skip(UInt8(ascii: "*")) { return true }
     guard cursor.skip(ASCII.colon) else { return true }
@@ -221,9 +222,9 @@ enum URITemplateGrammar {
   }
 }
 
-/// Pointers into JSON documents.
+/// JSON Pointers.
 enum JSONPointerGrammar {
-  /// `json-pointer` of RFC 6901, section 3.
+  /// True for a `json-pointer` of RFC 6901, section 3.
   static func accepts(_ bytes: UTF8Bytes) -> Bool {
     guard let first = bytes.first else { return true }
     guard first == ASCII.slash else { return false }
@@ -235,8 +236,8 @@ enum JSONPointerGrammar {
     return !mustBeEscape
   }
 
-  /// A relative pointer: levels up, steps in an array, then `#` or a pointer down
-  /// (draft-bhutton-relative-json-pointer-00, section 3).
+  /// True for a relative JSON Pointer: a number of levels up, an optional offset in an array, then
+  /// `#` or a JSON Pointer (draft-bhutton-relative-json-pointer-00, section 3).
   static func acceptsRelative(_ bytes: UTF8Bytes) -> Bool {
     var cursor = UTF8Cursor(bytes)
     guard cursor.skip(ASCII.zero) || skipPositiveInteger(&cursor) else { return false }
@@ -255,7 +256,7 @@ enum JSONPointerGrammar {
 
 /// Universally unique identifiers, by the grammar in RFC 4122, section 3.
 enum UUIDGrammar {
-  /// 8-4-4-4-12 hexadecimal digits; version and variant aren't restricted.
+  /// True for 8-4-4-4-12 hexadecimal digits; version and variant aren't restricted.
   static func accepts(_ bytes: UTF8Bytes) -> Bool {
     guard bytes.count == 36 else { return false }
     for index in 0..<36 {

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Decimal digits after a second's point; what lies beyond the 18th is dropped.
+/// The decimal digits of a second's fraction; digits after the 18th are dropped.
 struct SecondFraction: Hashable, Sendable {
   static let maximumDigits = 18
 
@@ -33,25 +33,25 @@ struct SecondFraction: Hashable, Sendable {
   }
 }
 
-/// A point in time in decimal: whole seconds since 1970 and a fraction, as text has it.
+/// A point in time in decimal, as texts represent it: whole seconds since 1970, and a fraction.
 struct Instant: Hashable, Sendable {
-  /// 64 bits on every machine: 32 of them end in the year 2038.
+  /// 64 bits on every machine, because 32 bits end in the year 2038.
   var seconds: Int64
   var fraction = SecondFraction()
 
   /// 0000-01-01T00:00:00Z to 9999-12-31T23:59:59Z.
   static let writableSeconds: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 
-  /// How far local time can lie from UTC: 23:59 hours.
+  /// The greatest offset of local time from UTC: 23:59 hours.
   static let maximumOffsetSeconds: Int64 = 86_340
 
   private static let referenceSeconds: Int64 = 978_307_200
 
   /// The `Date` of this instant.
   ///
-  /// A fraction of up to six digits is read as `Date(timeIntervalSince1970:)` reads the same
-  /// number, so that dates from text and from literals are equal. A finer one is the nearest
-  /// `Date`, which counts from 2001 and so has a finer grid.
+  /// A fraction of up to six digits gives the same `Date` as `Date(timeIntervalSince1970:)` with
+  /// the same number, so that dates from text and from literals are equal. A longer fraction gives
+  /// the nearest `Date`, whose reference date is 2001 and whose resolution is therefore finer.
   var date: Date {
     guard fraction.count > 0 else { return Date(timeIntervalSince1970: Double(seconds)) }
     var fraction = fraction
@@ -70,11 +70,11 @@ struct Instant: Hashable, Sendable {
     self.fraction = fraction
   }
 
-  /// The instant of `date` with so many fraction digits, the rest cut off.
+  /// Makes the instant of `date` with the given number of fraction digits, truncating the rest.
   ///
-  /// A decimal fraction is seldom a binary one: if the decimal just above reads back as `date`,
-  /// it is the one that was meant. What no offset from UTC can bring into the years 0...9999
-  /// becomes the nearest instant that one can, and "not a number" the first.
+  /// A decimal fraction is seldom a binary one. If the next decimal above reads back as `date`, it
+  /// is the intended one. An instant that no offset from UTC can bring into the years 0...9999
+  /// becomes the nearest one that can be, and not-a-number becomes the first one.
   init(_ date: Date, fractionDigits: Int) {
     let interval = date.timeIntervalSinceReferenceDate
     let reference = Double(Self.referenceSeconds)
@@ -102,7 +102,8 @@ struct Instant: Hashable, Sendable {
     if above.date == date { self = above }
   }
 
-  /// The shortest of 0, 3, 6, … 18 fraction digits that read back as `date`.
+  /// Returns the instant with the fewest of 0, 3, 6, … 18 fraction digits that reads back as
+  /// `date`.
   static func shortest(_ date: Date) -> Instant {
     for digits in stride(from: 0, to: SecondFraction.maximumDigits, by: 3) {
       let instant = Instant(date, fractionDigits: digits)
@@ -118,28 +119,28 @@ struct Instant: Hashable, Sendable {
   }
 }
 
-/// A day of the proleptic Gregorian calendar, in the years that four digits can write.
+/// A day of the proleptic Gregorian calendar, in the four-digit years.
 @usableFromInline
 struct CivilDate: Hashable, Sendable {
   @usableFromInline var year: Int
   @usableFromInline var month: Int
   @usableFromInline var day: Int
 
-  /// The day, or nil if the calendar has no such day.
+  /// Makes a day; nil if it doesn't exist in the calendar.
   @inlinable @inline(__always)
   init?(year: Int, month: Int, day: Int) {
     guard 0...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
-    // Every month has 28 days: which one this is matters to few dates.
+    // Every month has 28 days, so the length of the month matters only to few dates.
     guard day <= 28 || day <= Self.daysInMonth(month, year: year) else { return nil }
     self.year = year
     self.month = month
     self.day = day
   }
 
-  /// Days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   ///
-  /// Years are counted from March, so that the leap day is a year's last, and from 400 years
-  /// before year 0, so that no division meets a negative number.
+  /// Years are counted from March, so that the leap day is the last day of a year, and from 400
+  /// years before year 0, so that no dividend is negative.
   @inlinable @inline(__always)
   var daysSinceEpoch: Int {
     let marchYear = (month <= 2 ? year - 1 : year) + 400
@@ -149,12 +150,12 @@ struct CivilDate: Hashable, Sendable {
     return marchYear * 365 + leapDays + dayOfYear - Self.epochFromMarch
   }
 
-  /// The day that lies `days` after 1970-01-01; meant for the years 0...9999.
+  /// Makes the day that is `days` after 1970-01-01; valid for the years 0...9999.
   init(daysSinceEpoch days: Int) {
     let shifted = days + Self.epochFromMarch
     let era = shifted / Self.daysInEra
     let dayOfEra = shifted % Self.daysInEra
-    // Days without the leap days before them, so that years have equal lengths.
+    // The number of days without the leap days before them, so that all years have the same length.
     let leapDays = dayOfEra / 1460 - dayOfEra / 36524 + dayOfEra / 146096
     let yearOfEra = (dayOfEra - leapDays) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -164,10 +165,10 @@ struct CivilDate: Hashable, Sendable {
     year = era * 400 + yearOfEra - 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// From 1 March of the year -400 to 1970-01-01.
+  /// The number of days from 1 March of the year -400 to 1970-01-01.
   @inlinable static var epochFromMarch: Int { 719_468 + daysInEra }
 
-  /// 400 years, after which the calendar repeats.
+  /// The number of days in 400 years, after which the calendar repeats.
   @inlinable static var daysInEra: Int { 146_097 }
 
   @usableFromInline

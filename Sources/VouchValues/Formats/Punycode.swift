@@ -1,4 +1,4 @@
-/// Unicode text as ASCII letters, digits and hyphens (RFC 3492).
+/// The encoding of Unicode text as ASCII letters, digits and hyphens (RFC 3492).
 enum Punycode {
   private static let base: UInt32 = 36
   private static let minimumThreshold: UInt32 = 1
@@ -8,9 +8,9 @@ enum Punycode {
   private static let initialBias: UInt32 = 72
   private static let initialCodePoint: UInt32 = 128
 
-  /// The text that `ascii` encodes; nil if it encodes none (section 6.2).
+  /// Returns the text that `ascii` encodes; nil if it isn't valid Punycode (section 6.2).
   ///
-  /// Takes time quadratic in the length, so it is meant for labels.
+  /// Takes time quadratic in the length, so use it only for labels.
   static func decode(_ ascii: some Collection<UInt8>) -> [Unicode.Scalar]? {
     let bytes = Array(ascii)
     guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -36,7 +36,7 @@ enum Punycode {
     return output
   }
 
-  /// A variable-length integer.
+  /// Decodes a variable-length integer.
   private static func decodeInteger(
     _ bytes: [UInt8], _ position: inout Int, bias: UInt32
   ) -> UInt32? {
@@ -60,9 +60,9 @@ enum Punycode {
     return nil
   }
 
-  /// The ASCII that encodes `text`; nil if a number on the way is too great (section 6.3).
+  /// Returns the ASCII encoding of `text`; nil if an intermediate number overflows (section 6.3).
   ///
-  /// Takes time quadratic in the length, so it is meant for labels.
+  /// Takes time quadratic in the length, so use it only for labels.
   static func encode(_ text: [Unicode.Scalar]) -> [UInt8]? {
     var output = text.filter(\.isASCII).map { UInt8(truncatingIfNeeded: $0.value) }
     let basicCount = UInt32(output.count)
@@ -111,7 +111,7 @@ enum Punycode {
     return min(max(position - bias, minimumThreshold), maximumThreshold)
   }
 
-  /// The bias for the next integer (section 6.1).
+  /// Returns the bias for the next integer (section 6.1).
   private static func adapt(_ delta: UInt32, count: UInt32, isFirst: Bool) -> UInt32 {
     var delta = isFirst ? delta / damp : delta / 2
     delta += delta / count
@@ -123,7 +123,7 @@ enum Punycode {
     return position + (base - minimumThreshold + 1) * delta / (delta + skew)
   }
 
-  /// a to z are 0 to 25, and 0 to 9 are 26 to 35.
+  /// Returns the value of a digit: a to z are 0 to 25, and 0 to 9 are 26 to 35.
   private static func digit(_ byte: UInt8) -> UInt32? {
     if ASCII.isLetter(byte) { return UInt32((byte | 0x20) - UInt8(ascii: "a")) }
     return ASCII.isDigit(byte) ? UInt32(byte - ASCII.zero) + 26 : nil

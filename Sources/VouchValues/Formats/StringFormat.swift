@@ -20,12 +20,12 @@
   case relativeJSONPointer = "relative-json-pointer"
   case regex
 
-  /// Whether the whole of `string` is of this format; takes time linear in the string.
+  /// True if the whole of `string` has this format; takes time linear in the string.
   package func accepts(_ string: String) -> Bool {
     string.withUTF8Bytes { accepts($0) }
   }
 
-  /// Whether the whole of some well-formed UTF-8 is of this format.
+  /// True if the whole of some well-formed UTF-8 has this format.
   @inline(__always)
   package func accepts(_ bytes: UTF8Bytes) -> Bool {
     switch self {
@@ -51,7 +51,7 @@
     }
   }
 
-  /// What a value of the format is, in words.
+  /// A description of the format's values, for messages.
   package var phrase: KeyedMessage.Argument { .phrase(messageKey) }
 
   package var messageKey: MessageKey {

@@ -1,7 +1,7 @@
-/// Whole texts in the formats of RFC 3339 and of its ISO 8601 relatives.
+/// Parsing of whole texts in the formats of RFC 3339 and of related ISO 8601 formats.
 @usableFromInline
 package enum Timestamp {
-  /// `date-time`; T and Z are taken in either case.
+  /// Parses a `date-time`; T and Z may be in either case.
   static func rfc3339(_ bytes: UTF8Bytes) -> Instant? {
     var parser = TimestampParser(bytes)
     guard let date = parser.fullDate(), parser.cursor.skip(letter: UInt8(ascii: "t")),
@@ -11,13 +11,13 @@ package enum Timestamp {
     return instant(date, time, offset: offset)
   }
 
-  /// The seconds since 1970 of a `date-time` in the form that most have, `2026-03-01T12:00:00Z`; nil for
-  /// any other text, which may be one all the same.
+  /// Returns the seconds since 1970 of a `date-time` in the most common form,
+  /// `2026-03-01T12:00:00Z`; nil for any other text, which may still be a `date-time`.
   @inlinable @inline(__always)
   package static func secondsOfUTC(_ bytes: UTF8Bytes) -> Int64? {
     guard bytes.count == 20 else { return nil }
-    // Three words, of which the last two overlap: 0000-00-, 00T00:00 and 0:00:00Z. What differs from
-    // these forms is the value of a digit.
+    // Three words, of which the last two overlap: 0000-00-, 00T00:00 and 0:00:00Z. After the XOR
+    // with these, each digit's byte holds its value; in a text of this form, all others are zero.
     let date = bytes.word(at: 0) ^ 0x2D30_302D_3030_3030
     let dayAndTime = bytes.word(at: 8) ^ 0x3030_3A30_3054_3030
     let end = bytes.word(at: 12) ^ 0x5A30_303A_3030_3A30
@@ -27,7 +27,7 @@ package enum Timestamp {
     else { return nil }
     let (day, hour, minute) = (pair(dayAndTime, 0), pair(dayAndTime, 3), pair(dayAndTime, 6))
     let second = pair(end, 5)
-    // A leap second depends on the day.
+    // Leap seconds (second 60) need the full parser, because they depend on the day.
     guard hour <= 23, minute <= 59, second <= 59,
       let civil = CivilDate(
         year: pair(date, 0) &* 100 &+ pair(date, 2), month: pair(date, 5), day: day)
@@ -35,21 +35,21 @@ package enum Timestamp {
     return Int64(civil.daysSinceEpoch) &* 86_400 &+ Int64((hour &* 60 &+ minute) &* 60 &+ second)
   }
 
-  /// Whether no byte is more than nine.
+  /// True if no byte is more than nine.
   @inlinable @inline(__always)
   static func areDigits(_ word: UInt64) -> Bool {
     (word | (word &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0
   }
 
-  /// The number that the digits at a byte and the one behind it make.
+  /// Returns the number of the two digits at a byte and the one after it.
   @inlinable @inline(__always)
   static func pair(_ word: UInt64, _ index: UInt64) -> Int {
     let digits = word &>> (8 &* index)
     return Int(digits & 0xFF) &* 10 &+ Int((digits &>> 8) & 0xFF)
   }
 
-  /// As RFC 3339, with `T` or a space, a decimal point or comma, and an offset that may lack
-  /// its colon, its minutes, or be left out (then it is UTC).
+  /// Parses a text like RFC 3339, but with `T` or a space, a decimal point or comma, and an offset
+  /// without a colon, without minutes, or missing (which means UTC).
   static func iso8601(_ bytes: UTF8Bytes) -> Instant? {
     var parser = TimestampParser(bytes)
     guard let date = parser.fullDate(),
@@ -62,14 +62,14 @@ package enum Timestamp {
     return instant(date, time, offset: offset)
   }
 
-  /// `full-date`, at midnight of UTC.
+  /// Parses a `full-date`, as midnight UTC.
   static func fullDate(_ bytes: UTF8Bytes) -> Instant? {
     var parser = TimestampParser(bytes)
     guard let date = parser.fullDate(), parser.cursor.isAtEnd else { return nil }
     return Instant(seconds: Int64(date.daysSinceEpoch) * 86_400)
   }
 
-  /// Whether the text is a `full-time`: a time of day with its offset.
+  /// True if the text is a `full-time`: a time of day with its offset.
   static func isFullTime(_ bytes: UTF8Bytes) -> Bool {
     var parser = TimestampParser(bytes)
     guard let time = parser.partialTime(), let offset = parser.rfc3339Offset() else {
@@ -78,7 +78,8 @@ package enum Timestamp {
     return parser.cursor.isAtEnd && time.secondOfDay(offset: offset) != nil
   }
 
-  /// The instant of a `date-time`: whole seconds since 1970, and the digits of the fraction behind them.
+  /// Returns the instant of a `date-time`: whole seconds since 1970, and the digits of the
+  /// fraction.
   package static func instant(
     rfc3339 text: String
   ) -> (seconds: Int64, fractionDigits: String)? {

@@ -1,4 +1,4 @@
-/// A time of day as text has it, in a zone that is told apart.
+/// A time of day in local time, without its offset from UTC.
 struct TimeOfDay {
   var hour = 0
   var minute = 0
@@ -6,8 +6,9 @@ struct TimeOfDay {
   var second = 0
   var fraction = SecondFraction()
 
-  /// Seconds since midnight, of UTC, for a time that is `offset` minutes ahead of it; nil for a
-  /// second 60 anywhere but at the end of the last minute of UTC's day (RFC 3339, section 5.7).
+  /// Returns the seconds since midnight UTC of a time that is `offset` minutes ahead of UTC; nil
+  /// for a second 60 that isn't at the end of the last minute of the UTC day (RFC 3339, section
+  /// 5.7).
   @inline(__always)
   func secondOfDay(offset: Int) -> Int? {
     let minuteOfDay = hour * 60 + minute - offset
@@ -16,21 +17,21 @@ struct TimeOfDay {
   }
 }
 
-/// Which spellings of an offset from UTC a format takes.
+/// The spellings of an offset from UTC that a format accepts.
 struct OffsetSyntax: Hashable, Sendable {
   enum Colon: Hashable, Sendable { case required, forbidden, optional }
 
   var colon: Colon
-  /// Whether `+07` may stand for `+07:00`.
+  /// True if `+07` may stand for `+07:00`.
   var hoursMayStandAlone = false
-  /// Whether `Z` may stand for UTC.
+  /// True if `Z` may stand for UTC.
   var allowsZulu = true
 
-  /// RFC 3339's `time-offset`, and the letters XXX and ZZZZZ.
+  /// RFC 3339's `time-offset`, and the pattern letters XXX and ZZZZZ.
   static let extended = OffsetSyntax(colon: .required)
 }
 
-/// Reads the productions of RFC 3339, section 5.6, one after the other.
+/// Parses the productions of RFC 3339, section 5.6.
 struct TimestampParser {
   var cursor: UTF8Cursor
 
@@ -38,7 +39,7 @@ struct TimestampParser {
     cursor = UTF8Cursor(bytes)
   }
 
-  /// `full-date`: a day that exists.
+  /// Parses a `full-date`: an existing day.
   @inline(__always)
   mutating func fullDate() -> CivilDate? {
     guard let year = cursor.number(digits: 4), cursor.skip(ASCII.hyphen),
@@ -48,7 +49,7 @@ struct TimestampParser {
     return CivilDate(year: year, month: month, day: day)
   }
 
-  /// `partial-time`: hours, minutes, seconds, and a fraction of any length.
+  /// Parses a `partial-time`: hours, minutes, seconds, and a fraction of any length.
   @inline(__always)
   mutating func partialTime(allowsComma: Bool = false) -> TimeOfDay? {
     guard let hour = cursor.number(digits: 2), hour <= 23, cursor.skip(ASCII.colon),
@@ -63,7 +64,7 @@ struct TimestampParser {
     return time
   }
 
-  /// One or more digits of a fraction.
+  /// Parses one or more digits of a fraction.
   @inline(__always)
   mutating func fraction() -> SecondFraction? {
     var fraction = SecondFraction()
@@ -75,7 +76,7 @@ struct TimestampParser {
     return cursor.position > start ? fraction : nil
   }
 
-  /// Minutes ahead of UTC.
+  /// Parses an offset, in minutes ahead of UTC.
   @inline(__always)
   mutating func offset(_ syntax: OffsetSyntax) -> Int? {
     if syntax.allowsZulu, cursor.skip(UInt8(ascii: "Z")) { return 0 }
@@ -98,7 +99,7 @@ struct TimestampParser {
     return cursor.number(digits: 2)
   }
 
-  /// `time-offset`, with Z in either case.
+  /// Parses a `time-offset`, with Z in either case.
   @inline(__always)
   mutating func rfc3339Offset() -> Int? {
     cursor.skip(UInt8(ascii: "z")) ? 0 : offset(.extended)

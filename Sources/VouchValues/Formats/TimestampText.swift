@@ -1,9 +1,9 @@
 /// Writes instants in the formats of RFC 3339.
 enum TimestampText {
-  /// `full-date "T" partial-time time-offset`.
+  /// Returns `full-date "T" partial-time time-offset`.
   ///
-  /// In UTC, unless the instant has no four-digit year there: then with the smallest offset
-  /// of whole minutes that gives it one.
+  /// The offset is UTC, unless the instant has no four-digit year in UTC: then it is the smallest
+  /// offset in whole minutes in which it has one.
   static func rfc3339(_ instant: Instant) -> String {
     let range = Instant.writableSeconds
     /// Minutes ahead of UTC.
@@ -33,7 +33,7 @@ enum TimestampText {
     return text.string
   }
 
-  /// `full-date`.
+  /// Returns the `full-date`.
   static func fullDate(_ instant: Instant) -> String {
     var text = ASCIIText()
     text.append(fullDate: CivilFields(instant.clamped.seconds).date)
@@ -51,7 +51,7 @@ extension Instant {
   }
 }
 
-/// Seconds since 1970 as a day and the seconds in it.
+/// Seconds since 1970, split into a day and the seconds within it.
 package struct CivilFields {
   let date: CivilDate
   package let secondOfDay: Int
@@ -60,7 +60,7 @@ package struct CivilFields {
   package var month: Int { date.month }
   package var day: Int { date.day }
 
-  /// The fields of whole seconds that lie in a four-digit year; nil for others.
+  /// Makes the fields of whole seconds within the four-digit years; nil for others.
   package init?(writable seconds: Double) {
     let range = Instant.writableSeconds
     guard seconds >= Double(range.lowerBound), seconds <= Double(range.upperBound) else {
@@ -77,7 +77,7 @@ package struct CivilFields {
   }
 }
 
-/// Bytes of ASCII on their way to a string.
+/// A buffer of ASCII bytes for making a string.
 struct ASCIIText {
   private var bytes: [UInt8] = []
 
@@ -91,7 +91,7 @@ struct ASCIIText {
     bytes.append(byte)
   }
 
-  /// A number that isn't negative, with zeros in front.
+  /// Appends a number that isn't negative, padded with zeros.
   mutating func append(_ value: some BinaryInteger, digits: Int) {
     var rest = value
     let start = bytes.count
@@ -112,7 +112,7 @@ struct ASCIIText {
     append(date.day, digits: 2)
   }
 
-  /// Minutes as `HH:mm`.
+  /// Appends minutes as `HH:mm`.
   mutating func append(clock minutes: Int) {
     append(minutes / 60, digits: 2)
     append(ASCII.colon)

@@ -1,7 +1,8 @@
-/// Which URLs `x-schemes` and `x-hosts` let through.
+/// The URLs that `x-schemes` and `x-hosts` allow.
 ///
-/// A host counts as what every reader of URLs agrees on: whatever some read in another way
-/// (user information, backslashes, percent-encoded or non-ASCII hosts, …) is refused.
+/// A host must be one that every URL parser determines in the same way. URLs that some parsers read
+/// differently (with user information, backslashes, percent-encoded or non-ASCII hosts, …) are
+/// rejected.
 package final class URLPolicy: Sendable {
   /// The schemes and hosts as the schema lists them, for messages.
   package let schemeList: String
@@ -11,8 +12,8 @@ package final class URLPolicy: Sendable {
 
   /// Makes a policy; an empty list allows all.
   ///
-  /// A host is either exact, or `*.` and a domain whose subdomains, at any depth, are meant
-  /// (but not the domain itself). Schemes and hosts compare without regard to ASCII case.
+  /// A host is either exact, or `*.` and a domain, which allows the subdomains of the domain at any
+  /// depth, but not the domain itself. Schemes and hosts are compared without regard to ASCII case.
   package init(schemes: [String], hosts: [String]) {
     schemeList = schemes.joined(separator: ", ")
     hostList = hosts.joined(separator: ", ")
@@ -20,14 +21,14 @@ package final class URLPolicy: Sendable {
     self.hosts = hosts.map(HostPattern.init)
   }
 
-  /// Why `url` isn't allowed; nil if it is.
+  /// Returns the reason why `url` isn't allowed; nil if it is.
   ///
   /// Takes time linear in the text and in the number of schemes and hosts.
   package func violation(of url: String) -> URLPolicyViolation? {
     url.withUTF8Bytes { violation(of: $0) }
   }
 
-  /// The same for well-formed UTF-8.
+  /// Does the same for well-formed UTF-8.
   package func violation(of url: UTF8Bytes) -> URLPolicyViolation? {
     switch URLAuthority.parse(url) {
     case .failure(let violation): violation
@@ -53,19 +54,19 @@ package final class URLPolicy: Sendable {
   }
 }
 
-/// Why a policy refuses a URL.
+/// The reason why a policy rejects a URL.
 package enum URLPolicyViolation: Error, Sendable, Hashable {
   /// The scheme isn't listed.
   case scheme(String)
   /// The host isn't listed.
   case host(String)
-  /// The host can't be told beyond doubt.
+  /// The host can't be determined unambiguously.
   case malformed(reason: MessageKey)
 }
 
 /// An entry of `x-hosts`.
 private struct HostPattern: Sendable {
-  /// In lower case; of a wildcard what follows the asterisk, with its dot.
+  /// The text in lower case; for a wildcard, the part after the asterisk, including the dot.
   private let text: [UInt8]
   private let isWildcard: Bool
 
@@ -74,7 +75,7 @@ private struct HostPattern: Sendable {
     text = host.utf8.dropFirst(isWildcard ? 1 : 0).map(ASCII.lowercased)
   }
 
-  /// Whether the host, whose labels aren't empty, is meant.
+  /// True if the pattern matches the host, whose labels aren't empty.
   @inline(__always)
   func matches(_ host: UTF8Bytes) -> Bool {
     guard isWildcard else { return host.equalsLowercased(text) }
@@ -84,7 +85,7 @@ private struct HostPattern: Sendable {
 }
 
 extension UTF8Bytes {
-  /// Whether the bytes in lower case are `lowercased`.
+  /// True if the bytes in lower case equal `lowercased`.
   @inline(__always)
   fileprivate func equalsLowercased(_ lowercased: [UInt8]) -> Bool {
     guard count == lowercased.count else { return false }
@@ -93,15 +94,15 @@ extension UTF8Bytes {
   }
 }
 
-/// Where the scheme and the host of a URL stand, in a reading that admits no other.
+/// The positions of the scheme and the host of a URL, if they are unambiguous.
 struct URLAuthority {
-  /// Schemes that need a host: some readers find one even without the slashes.
+  /// Schemes that require a host: some parsers find one even without the slashes.
   static let hostSchemes = ["http", "https", "ws", "wss", "ftp"].map { Array($0.utf8) }
 
   let scheme: Range<Int>
 
-  /// The host, with the brackets of an address; nil if there are no slashes in front of one, or
-  /// nothing at all behind them (`file:///`).
+  /// The host, including the brackets of an address; nil if there are no slashes before a host, or
+  /// nothing at all after them (`file:///`).
   let host: Range<Int>?
 
   static func parse(
@@ -122,7 +123,7 @@ struct URLAuthority {
     }
   }
 
-  /// Nothing that a reader strips (tabs, newlines) or takes for a slash (backslash).
+  /// Rejects characters that some parsers strip (tabs, newlines) or treat as slashes (backslash).
   @inline(__always)
   private static func checkCharacters(
     _ bytes: UTF8Bytes
@@ -152,7 +153,7 @@ struct URLAuthority {
     return range
   }
 
-  /// The host: an address in brackets, or labels that aren't empty with single dots between.
+  /// Parses the host: an address in brackets, or nonempty labels separated by single dots.
   @inline(__always)
   private static func host(_ cursor: inout UTF8Cursor) throws(URLPolicyViolation) -> Range<Int> {
     let start = cursor.position
@@ -187,7 +188,7 @@ struct URLAuthority {
     return start..<(end + 1)
   }
 
-  /// A port, if there is one, and the end of the authority.
+  /// Checks an optional port, and the end of the authority.
   @inline(__always)
   private static func checkPort(
     _ cursor: inout UTF8Cursor, hasHost: Bool
@@ -217,7 +218,7 @@ struct URLAuthority {
     }
   }
 
-  /// What stands between the host and the end of the authority.
+  /// Returns the reason to report for the text between the host and the end of the authority.
   private static func reason(_ start: UTF8Cursor, from position: Int) -> MessageKey {
     var cursor = start
     while !atEnd(cursor) {

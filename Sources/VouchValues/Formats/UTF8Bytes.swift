@@ -1,8 +1,8 @@
-/// Text in UTF-8, borrowed for the length of a call.
+/// UTF-8 text, borrowed for the duration of a call.
 ///
-/// Every reading is held against the end, so that a mistake in a grammar traps rather than reads
-/// what lies behind the text. What no check can see is how long the memory stands: whoever makes
-/// one of pointers vouches for it, and nobody keeps one longer than the call that it came with.
+/// Every read is checked against the end, so that an error in a grammar traps instead of reading
+/// beyond the text. The lifetime of the memory can't be checked: the code that makes a value from
+/// pointers is responsible for it, and no value may be kept beyond the call that it was passed to.
 @usableFromInline @safe package struct UTF8Bytes: RandomAccessCollection {
   @usableFromInline let buffer: UnsafeBufferPointer<UInt8>
 
@@ -23,7 +23,7 @@
     return unsafe buffer[position]
   }
 
-  /// A part of the bytes, with indices that begin at 0.
+  /// Returns a part of the bytes, with indices that begin at 0.
   @inlinable @inline(__always)
   package func part(_ range: Range<Int>) -> UTF8Bytes {
     unsafe precondition(
@@ -31,7 +31,7 @@
     return unsafe UTF8Bytes(UnsafeBufferPointer(rebasing: buffer[range]))
   }
 
-  /// The eight bytes from `position` on, the first of them lowest.
+  /// Returns the eight bytes from `position` on, the first one lowest.
   @inlinable @inline(__always)
   package func word(at position: Int) -> UInt64 {
     unsafe precondition(position >= 0 && buffer.count - position >= 8, "read outside of the text")
@@ -55,29 +55,30 @@ extension UTF8Bytes {
     count(
       marking: { word in
         let others = word ^ 0x0A0A_0A0A_0A0A_0A0A
-        // The top bit of a byte is set where the byte is zero, and carries into no other.
+        // The top bit of each zero byte is set, and no carry reaches another byte.
         return ~((others & ~Self.topBits) &+ ~Self.topBits | others) & Self.topBits
       },
       or: { $0 == UInt8(ascii: "\n") })
   }
 
-  /// The number of Unicode scalars, which is the number of bytes that begin one: all but those that
-  /// begin with the bits 10.
+  /// The number of Unicode scalars, which is the number of bytes that begin one: all bytes except
+  /// those that begin with the bits 10.
   package var scalarCount: Int {
     count - count(marking: { $0 & ~($0 &<< 1) & Self.topBits }, or: { $0 & 0xC0 == 0x80 })
   }
 
-  /// How many bytes are meant, eight looked at together.
+  /// Returns the number of marked bytes, examining eight at a time.
   ///
   /// - Parameters:
-  ///   - marks: has the top bit set of each byte of a word that is meant, and no other bit.
-  ///   - isMeant: says the same of a byte, for the last ones.
+  ///   - marks: returns a word in which the top bit of each marked byte is set, and no other bit.
+  ///   - isMeant: returns true if a single byte is marked, for the last bytes.
   @inline(__always)
   private func count(marking marks: (UInt64) -> UInt64, or isMeant: (UInt8) -> Bool) -> Int {
     var found = 0
     var position = 0
     while count - position >= 8 {
-      // The product's highest byte is the sum of all bytes, which not all processors count bits in.
+      // The product's highest byte is the sum of all bytes. Not all processors have an instruction
+      // that counts bits.
       found &+= Int((marks(word(at: position)) &>> 7 &* 0x0101_0101_0101_0101) &>> 56)
       position += 8
     }
@@ -114,7 +115,7 @@ extension StaticString {
   }
 }
 
-/// A place in contiguous UTF-8 that moves forward and never reads beyond the end.
+/// A position in contiguous UTF-8 that only moves forward and never reads beyond the end.
 struct UTF8Cursor {
   let bytes: UTF8Bytes
   var position = 0
@@ -130,7 +131,7 @@ struct UTF8Cursor {
   @inline(__always)
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Steps over `byte` if it is here.
+  /// Skips `byte` if it is the next byte.
   @inline(__always)
   mutating func skip(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
@@ -138,7 +139,7 @@ struct UTF8Cursor {
     return true
   }
 
-  /// Steps over an ASCII letter in either case.
+  /// Skips an ASCII letter in either case.
   @inline(__always)
   mutating func skip(letter lowercase: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] | 0x20 == lowercase else { return false }
@@ -146,7 +147,7 @@ struct UTF8Cursor {
     return true
   }
 
-  /// Steps over the bytes that satisfy `predicate`, and says how many they were.
+  /// Skips the bytes that satisfy `predicate`, and returns their number.
   @inline(__always)
   mutating func skip(while predicate: (UInt8) -> Bool) -> Int {
     let start = position
@@ -154,7 +155,7 @@ struct UTF8Cursor {
     return position - start
   }
 
-  /// The value of exactly `count` ASCII digits, of which there are at most 9.
+  /// Returns the value of exactly `count` ASCII digits, at most 9.
   @inline(__always)
   mutating func number(digits count: Int) -> Int? {
     guard bytes.count - position >= count else { return nil }

@@ -1,27 +1,27 @@
 /// A place in a document: the keys and indices that lead to it from the root.
 public struct InstancePath: Hashable, Sendable {
-  /// One step of the way to a value.
+  /// One step on the path to a value.
   public enum Component: Hashable, Sendable {
-    /// Into an object, by a key.
+    /// A step into an object, by a key.
     case key(String)
-    /// Into an array, by an index counted from 0.
+    /// A step into an array, by an index counted from 0.
     case index(Int)
   }
 
   /// The steps from the root of the document.
   public let components: [Component]
 
-  /// Makes a path of its steps; none lead to the root.
+  /// Makes a path of its steps; an empty path leads to the root.
   public init(_ components: [Component] = []) {
     self.components = components
   }
 
-  /// The path to a part of the value.
+  /// Returns the path extended by one step.
   public func appending(_ component: Component) -> InstancePath {
     InstancePath(components + [component])
   }
 
-  /// The innermost key on the way.
+  /// The innermost key of the path.
   package var lastKey: String? {
     for component in components.reversed() {
       if case .key(let key) = component { return key }
@@ -29,7 +29,7 @@ public struct InstancePath: Hashable, Sendable {
     return nil
   }
 
-  /// The path as a JSON Pointer, empty for the root. Source: RFC 6901, section 3.
+  /// The path as a JSON Pointer; empty for the root. Source: RFC 6901, section 3.
   public var pointer: String {
     var pointer = ""
     for component in components {
@@ -42,7 +42,7 @@ public struct InstancePath: Hashable, Sendable {
     return pointer
   }
 
-  /// A key as a token of a JSON Pointer. Source: RFC 6901, section 3.
+  /// Returns a key as a token of a JSON Pointer. Source: RFC 6901, section 3.
   package static func escaped(_ key: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in key.unicodeScalars {

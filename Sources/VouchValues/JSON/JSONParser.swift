@@ -1,7 +1,7 @@
 extension JSONValue {
   /// Reads a JSON text, or returns nil if it isn't one, or nests deeper than 128 levels.
   ///
-  /// Source: RFC 8259. Of two equal keys the last one counts.
+  /// Source: RFC 8259. If a key is duplicated, its last value counts.
   package init?(parsing text: String) {
     guard let value = OrderedJSON(parsing: text) else { return nil }
     self.init(value)
@@ -17,7 +17,7 @@ extension OrderedJSON {
   }
 }
 
-/// Reads JSON into values. It serves tables and tests; documents go through decoders.
+/// Parses JSON to values. Used for tables and tests; documents are read by decoders.
 private struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0

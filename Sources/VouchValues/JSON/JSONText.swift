@@ -1,18 +1,17 @@
-/// JSON's spelling of strings, for messages and for tables.
+/// JSON's string literals, for messages and for tables.
 package enum JSONText {
-  /// What some programs put in front of UTF-8, and JSON doesn't have.
+  /// The mark that some programs put before UTF-8, and that isn't part of JSON.
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// A JSON string literal, with everything escaped that could disturb a terminal or a log: control
-  /// characters, separators that a reader can't tell from a space, and marks that change the direction
-  /// of writing.
+  /// Returns a JSON string literal that is safe in a terminal or a log: control characters,
+  /// separators that look like a space, and marks that change the text direction are escaped.
   package static func quoted(_ string: String) -> String {
     var result = ""
     appendQuoted(string, to: &result)
     return result
   }
 
-  /// Writes a JSON string literal, as ``quoted(_:)`` makes it.
+  /// Appends a JSON string literal, like ``quoted(_:)``.
   package static func appendQuoted(_ string: String, to result: inout String) {
     result += "\""
     if isPlain(string) {
@@ -41,16 +40,16 @@ package enum JSONText {
     }
   }
 
-  /// Whether no byte needs a closer look; most texts are so.
+  /// True if no byte needs closer examination, as in most texts.
   private static func isPlain(_ string: String) -> Bool {
     func isPlain(_ byte: UInt8) -> Bool {
       byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
-    // In one piece, bytes are read several times as fast.
+    // Reading the bytes as a contiguous buffer is several times as fast.
     return string.withUTF8Bytes { $0.allSatisfy(isPlain) }
   }
 
-  /// Whether everything in a string can be seen, so that it needs no escapes.
+  /// True if all characters of a string are visible, so that it needs no escapes.
   static func isPrintable(_ string: String) -> Bool {
     isPlain(string) || !string.unicodeScalars.contains(where: isInvisible)
   }
@@ -74,21 +73,21 @@ package enum JSONText {
 }
 
 extension OrderedJSON {
-  /// A JSON string literal in which everything can be seen.
+  /// Returns a JSON string literal in which all characters are visible.
   package static func quoted(_ text: String) -> String { JSONText.quoted(text) }
 
-  /// Writes a JSON string literal in which everything can be seen.
+  /// Appends a JSON string literal in which all characters are visible.
   package static func appendQuoted(_ text: String, to result: inout String) {
     JSONText.appendQuoted(text, to: &result)
   }
 }
 
-/// The text of a value in an error: JSON, bounded in size and safe to print.
+/// Texts of values in errors: JSON, limited in size and safe to print.
 package enum ActualValue {
-  /// How many Unicode scalars of a value are shown.
+  /// The maximum number of Unicode scalars of a value that are shown.
   package static let limit = 100
 
-  /// The string as a JSON string, cut off after ``limit`` scalars.
+  /// Returns the string as a JSON string, shortened to ``limit`` scalars.
   package static func quoted(_ string: String) -> KeyedMessage.Argument {
     let scalars = string.unicodeScalars
     guard
@@ -113,23 +112,23 @@ package enum ActualValue {
     .message(KeyedMessage(.valueObject, ["count": .count(keyCount)]))
   }
 
-  /// A text of the schema as it stands there, unless it can't be printed so.
+  /// Returns a text of the schema unchanged if it is printable, and otherwise as a JSON string.
   package static func plain(_ text: String) -> KeyedMessage.Argument {
     JSONText.isPrintable(text) ? .text(bounded(text)) : quoted(text)
   }
 
-  /// The JSON of an object with members in JSON, keys sorted.
+  /// Returns the JSON of an object whose members are given as JSON, with sorted keys.
   package static func object(_ members: [(key: String, text: String)]) -> String {
     let sorted = members.sorted { $0.key < $1.key }
     return "{\(sorted.map { "\(JSONText.quoted($0.key)):\($0.text)" }.joined(separator: ","))}"
   }
 
-  /// How many values of a list are shown.
+  /// The maximum number of values of a list that are shown.
   private static let listLimit = 20
 
-  /// Values side by side, the first few of many.
+  /// Returns a list of values; only the first ones if there are many.
   ///
-  /// - Parameter more: the phrase for how many there are.
+  /// - Parameter more: the phrase for the total number.
   package static func list(
     _ values: some Sequence<KeyedMessage.Argument>, count: Int, more: MessageKey
   ) -> KeyedMessage.Argument {
@@ -139,7 +138,7 @@ package enum ActualValue {
   }
 }
 
-/// A number with its noun: `1 item`, `3 items`.
+/// Returns a number with its noun: `1 item`, `3 items`.
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

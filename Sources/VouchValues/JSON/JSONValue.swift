@@ -4,27 +4,27 @@
   import Foundation
 #endif
 
-/// Any JSON value: what a schema that says nothing of a type allows.
+/// Any JSON value: the type of values for which the schema doesn't specify a type.
 public enum JSONValue: Sendable {
   /// The value `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number, all digits kept.
+  /// A number, with all its digits.
   case number(JSONNumber)
   /// A string.
   case string(String)
-  /// Values in their order.
+  /// An array of values.
   case array([JSONValue])
-  /// Values by their keys.
+  /// An object: values by their keys.
   case object([String: JSONValue])
 
-  /// How deep arrays and objects may nest.
+  /// The maximum nesting depth of arrays and objects.
   package static let maximumDepth = 128
 }
 
-/// Equality is JSON Schema's: numbers by value, strings by their Unicode scalars, objects without
-/// regard to the order of keys. Source: JSON Schema 2020-12 core, section 4.2.2.
+/// Equality as JSON Schema defines it: numbers by value, strings by their Unicode scalars, objects
+/// regardless of the order of keys. Source: JSON Schema 2020-12 core, section 4.2.2.
 extension JSONValue: Hashable {
   public static func == (a: JSONValue, b: JSONValue) -> Bool {
     switch (a, b) {
@@ -54,7 +54,7 @@ extension JSONValue: Hashable {
     }
   }
 
-  /// The sum of the entries' hashes, which is the same in every order of the keys.
+  /// Returns the sum of the entries' hashes, which doesn't depend on the order of the keys.
   private static func hash(of entries: [String: JSONValue]) -> Int {
     entries.reduce(0) { sum, entry in
       var hasher = Hasher()
@@ -66,7 +66,7 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// The value as JSON on one line, keys sorted.
+  /// The value as JSON on one line, with sorted keys.
   public var description: String {
     switch self {
     case .null: return "null"
@@ -92,9 +92,9 @@ extension JSONValue: ExpressibleByIntegerLiteral {
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
-  /// The shortest decimal that reads back as the same `Double`: 0.1 is 0.1.
+  /// Makes a number from the shortest decimal that reads back as the same `Double`: 0.1 is 0.1.
   ///
-  /// A literal beyond the range of `Double` is null, since JSON has no infinity.
+  /// A literal beyond the range of `Double` is null, because JSON has no infinity.
   public init(floatLiteral value: Double) {
     self = JSONNumber(value).map { .number($0) } ?? .null
   }
@@ -104,7 +104,7 @@ extension JSONValue: ExpressibleByBooleanLiteral {
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
-/// A JSON number with all its digits, as far as the decoder that read it kept them.
+/// A JSON number with all its digits, as far as the decoder that read it preserved them.
 public struct JSONNumber: Sendable, Hashable {
   package let exact: DecimalNumber
 
@@ -112,13 +112,13 @@ public struct JSONNumber: Sendable, Hashable {
     self.exact = exact
   }
 
-  /// Reads a number in JSON's grammar. Source: RFC 8259, section 6.
+  /// Parses a number in JSON's grammar. Source: RFC 8259, section 6.
   package init?(_ text: String) {
     guard let exact = DecimalNumber(text) else { return nil }
     self.exact = exact
   }
 
-  /// Makes a number of an integer.
+  /// Makes a number from an integer.
   public init(_ value: Int) {
     exact = DecimalNumber(Int64(value))
   }
@@ -134,7 +134,7 @@ public struct JSONNumber: Sendable, Hashable {
   public var double: Double { exact.double }
   /// The number as an `Int64`, if it is one mathematically: `1.0` is 1.
   public var int64: Int64? { exact.int64 }
-  /// The number as a `Decimal`, if its digits fit.
+  /// The number as a `Decimal`, if it fits.
   public var decimal: Decimal? { exact.decimal }
 }
 
@@ -147,17 +147,18 @@ extension JSONNumber: ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self.init(value) }
 }
 
-/// A JSON value as its text has it: members in order and under exact keys, numbers with all digits.
+/// A JSON value that preserves its text's content: members in order with exact keys, numbers with
+/// all digits.
 ///
-/// ``JSONValue`` is for people, whose dictionaries compare keys as Swift does; schemas need this.
+/// Schemas need this, because the dictionaries of ``JSONValue`` compare keys as Swift strings.
 package enum OrderedJSON: Sendable {
   case null
   case bool(Bool)
-  /// A number in JSON's grammar.
+  /// A number in the spelling of JSON's grammar.
   case number(String)
   case string(String)
   case array([OrderedJSON])
-  /// Members in the order of the text; equal keys stay side by side.
+  /// The members in the order of the text, including duplicate keys.
   case object([Member])
 
   package struct Member: Sendable {
@@ -172,7 +173,7 @@ package enum OrderedJSON: Sendable {
 }
 
 extension JSONValue {
-  /// The value without the order of its members. Of two equal keys the last one counts.
+  /// Makes a value without the order of its members. If a key is duplicated, its last value counts.
   package init?(_ value: OrderedJSON) {
     switch value {
     case .null: self = .null

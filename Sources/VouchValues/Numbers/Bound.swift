@@ -1,17 +1,17 @@
-/// A numeric limit, in the forms that comparisons want.
+/// A numeric limit, in the representations that comparisons need.
 ///
-/// A class, as are the other parts of a table that a decode passes by: one reference is counted in
-/// place of each string and array inside.
+/// A class, like the other parts of a table that a decode passes along, so that only one reference
+/// is counted, rather than one for each string and array inside.
 package final class Bound: Sendable {
   /// The limit as the schema writes it, for messages.
   package let text: String
   package let exact: DecimalNumber
-  /// The double next to the limit.
+  /// The double nearest to the limit.
   package let double: Double
-  /// On which side of the limit that double lies, by the digits that it is written with: -1 for
-  /// below, 1 for above. Only limits of more digits than a double holds aren't 0.
+  /// The side of the limit on which that double, as a decimal, lies: -1 for below, 1 for above.
+  /// It is 0 unless the limit has more digits than a double.
   package let sideOfDouble: Int
-  /// The limit where it is an integer within 64 bits.
+  /// The limit as a 64-bit integer, if it is one.
   package let int64: Int64?
 
   package init?(_ text: String) {
@@ -23,7 +23,7 @@ package final class Bound: Sendable {
     int64 = exact.int64
   }
 
-  /// Whether a number may stand where it does beside the limit.
+  /// True if a number has a relation to the limit.
   package func allows(_ number: DecimalNumber, on side: NumberRelation) -> Bool {
     switch side {
     case .least: !(number < exact)

@@ -15,7 +15,8 @@ extension DecimalNumber {
   /// The number as a `UInt64`, if it is one.
   package var uint64: UInt64? { isNegative ? nil : magnitude }
 
-  /// The greatest integer that isn't above the number, if it is an `Int64` of up to 18 digits.
+  /// The greatest integer that isn't greater than the number, if it is an `Int64` of at most 18
+  /// digits.
   package var roundedDown: Int64? {
     guard exponent < 0 else { return int64 }
     let whole = significand.digits.dropLast(Int(clamping: -exponent))
@@ -24,12 +25,12 @@ extension DecimalNumber {
     return isNegative ? -magnitude - 1 : magnitude
   }
 
-  /// The nearest `Double`; infinite for a number beyond the greatest.
+  /// The nearest `Double`; infinite if the number is beyond the range.
   package var double: Double {
     guard case .small(let value) = significand, value < 1 << 53, -22...22 ~= exponent else {
       return doubleFromText
     }
-    // Both operands are exact, so that the one operation rounds once.
+    // Both operands are exact, so the result is rounded only once.
     var power = 1.0
     for _ in 0..<exponent.magnitude { power *= 10 }
     let result = exponent < 0 ? Double(value) / power : Double(value) * power
@@ -57,8 +58,8 @@ extension DecimalNumber {
 }
 
 extension DecimalNumber: CustomStringConvertible {
-  /// The number in JSON's grammar, in one spelling: without an exponent as long as no more than
-  /// 21 places stand in front of the point and no more than 6 zeros behind it.
+  /// The number in JSON's grammar, in a unique spelling: without an exponent if there are at most
+  /// 21 digits before the point and at most 6 zeros directly after it.
   package var description: String {
     let digits = significand.digits
     let pointPosition = Int64(digits.count) + exponent
@@ -72,10 +73,10 @@ extension DecimalNumber: CustomStringConvertible {
     return String(decoding: text, as: UTF8.self) + "e" + String(pointPosition - 1)
   }
 
-  /// The number without an exponent; as long as its exponent is great.
+  /// The number without an exponent. Its length grows with the exponent.
   var plainDescription: String {
     let digits = significand.digits.map { $0 + ASCII.zero }
-    // Whoever asks has seen that the exponent is small enough to be written out.
+    // Callers have checked that the exponent is small enough to be written out.
     let (zeros, pointPosition) = (Int(clamping: exponent), digits.count + Int(clamping: exponent))
     var text = isNegative ? [ASCII.hyphen] : []
     if pointPosition <= 0 { text.append(ASCII.zero) }
@@ -92,25 +93,25 @@ extension DecimalNumber: CustomStringConvertible {
 
 /// Decimals as strings: `format: decimal` on `type: string`.
 package enum DecimalText {
-  /// The number that `string` spells; nil if it doesn't, or if a `Decimal` can't hold all digits
-  /// (38 of them from the first to the last that isn't 0).
+  /// Returns the number that `string` represents; nil if it represents none, or if a `Decimal`
+  /// can't hold all digits (at most 38 from the first to the last nonzero digit).
   ///
-  /// The spelling is JSON's number without an exponent: an optional minus, digits without
-  /// needless zeros in front, an optional fraction. Zeros at the end are allowed, but a
-  /// `Decimal` doesn't keep them: `41.90` becomes 41.9.
+  /// The spelling is that of a JSON number without an exponent: an optional minus, digits without
+  /// unnecessary leading zeros, an optional fraction. Trailing zeros are allowed, but a `Decimal`
+  /// doesn't preserve them: `41.90` becomes 41.9.
   package static func decimal(fromCanonical string: String) -> Decimal? {
     string.withUTF8Bytes { number(fromCanonical: $0)?.decimal }
   }
 
-  /// The number that a text spells in the same way, whether a `Decimal` can hold it or not.
+  /// Returns the number that a text represents in this spelling, even if a `Decimal` can't hold it.
   package static func number(fromCanonical bytes: UTF8Bytes) -> DecimalNumber? {
     bytes.contains(where: ASCII.isLetter) ? nil : DecimalNumber(utf8: bytes)
   }
 
-  /// All digits of `value`, without an exponent; `NaN` if it is "not a number".
+  /// Returns all digits of `value`, without an exponent; `NaN` for not-a-number.
   ///
-  /// - Parameter fractionDigits: how many places there are behind the point at least, if need be with
-  ///   zeros at the end: 3 with two of them is `3.00`.
+  /// - Parameter fractionDigits: the minimum number of decimal places, padded with zeros if
+  ///   necessary: 3 with two places is `3.00`.
   package static func string(from value: Decimal, fractionDigits: Int = 0) -> String {
     guard let number = DecimalNumber(value) else { return "NaN" }
     let text = number.plainDescription

@@ -4,9 +4,10 @@
   import Foundation
 #endif
 
-/// To and from Foundation's `Decimal`, without its arithmetic and its text, which take microseconds.
+/// Conversion to and from Foundation's `Decimal`, without its slow arithmetic and text conversion,
+/// which take microseconds.
 extension DecimalNumber {
-  /// All digits of `value`; nil if it is "not a number".
+  /// Makes a number with all digits of `value`; nil for not-a-number.
   package init?(_ value: Decimal) {
     if let number = Self.shortNumber(value) {
       self = number
@@ -15,19 +16,20 @@ extension DecimalNumber {
     }
   }
 
-  /// The number as a `Decimal`; nil if that can't hold all digits (38 of them, and an
-  /// exponent of -128...127).
+  /// The number as a `Decimal`; nil if that can't hold it (it has 38 digits, and exponents of
+  /// -128...127).
   package var decimal: Decimal? {
     guard self != .zero else { return .zero }
     guard -128...127 ~= exponent, let digits = significand.decimal else { return nil }
     return Decimal(sign: isNegative ? .minus : .plus, exponent: Int(exponent), significand: digits)
   }
 
-  /// A number whose digits fit into 64 bits; nil for others, which may well be such numbers, too.
+  /// Returns a number whose digits fit into 64 bits; nil for all others, and possibly for such
+  /// numbers, too.
   ///
-  /// Foundation has no door to the digits on all platforms, so that they are guessed from where they lie
-  /// in memory on those of today. The guess is proved: only if Foundation makes the same value of it, bit
-  /// for bit, it is taken.
+  /// Foundation has no access to the digits on all platforms, so they are read from their present
+  /// position in memory. The result is verified: it is used only if Foundation makes a
+  /// bit-identical value from it.
   private static func shortNumber(_ value: Decimal) -> DecimalNumber? {
     let words = digitWords(value)
     guard words.high == 0 else { return nil }
@@ -37,10 +39,10 @@ extension DecimalNumber {
     return number
   }
 
-  /// The sixteen bytes behind the exponent, the sign and the count of digits.
+  /// Returns the sixteen bytes after the exponent, the sign and the count of digits.
   private static func digitWords(_ value: Decimal) -> (low: UInt64, high: UInt64) {
     guard MemoryLayout<Decimal>.size == 20 else { return (0, 1) }
-    // Within the twenty bytes of the value itself.
+    // Within the twenty bytes of the value.
     return unsafe withUnsafeBytes(of: value) { bytes in
       unsafe (
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self)),
@@ -57,7 +59,7 @@ extension DecimalNumber {
 }
 
 extension DecimalSignificand {
-  /// The digits as a `Decimal`; nil if there are more than its 38.
+  /// The digits as a `Decimal`; nil if there are more than 38.
   fileprivate var decimal: Decimal? {
     switch self {
     case .small(let value): return Decimal(value)
@@ -69,7 +71,7 @@ extension DecimalSignificand {
     }
   }
 
-  /// The integer that up to 19 digits make.
+  /// Returns the integer that up to 19 digits represent.
   private static func integer(_ digits: ArraySlice<UInt8>) -> UInt64 {
     digits.reduce(0) { $0 * 10 + UInt64($1) }
   }

@@ -1,13 +1,15 @@
 extension DecimalNumber {
-  /// Whether this is a whole number of times `divisor`, exactly; never for a divisor of 0.
+  /// True if this number is exactly an integer multiple of `divisor`; always false for a divisor of
+  /// 0.
   ///
-  /// Takes time linear in this number's digits times the divisor's digits (in one machine word
-  /// for up to 19 of them), whatever the exponents are.
+  /// Takes time linear in the product of this number's digits and the divisor's digits (one machine
+  /// word for up to 19 of them), independent of the exponents.
   package func isMultiple(of divisor: DecimalNumber) -> Bool {
     guard divisor != .zero else { return false }
     guard self != .zero else { return true }
     let zeros = exponent - divisor.exponent
-    // Fewer places than the divisor's are needed, but this number has no zeros to give away.
+    // A multiple would have at least as many trailing zeros as the divisor, but the significand has
+    // none.
     guard zeros >= 0 else { return false }
     switch divisor.significand {
     case .small(let small): return remainderIsZero(divisor: small, zeros: zeros)
@@ -15,10 +17,10 @@ extension DecimalNumber {
     }
   }
 
-  /// `significand * 10^zeros % divisor == 0` by long division, digit for digit.
+  /// Evaluates `significand * 10^zeros % divisor == 0` by long division, digit by digit.
   ///
-  /// A zero adds one factor 2 and one factor 5, of which a divisor below 2^64 has less than 64:
-  /// what more than 64 zeros don't make divisible, no number of zeros does.
+  /// Each zero contributes one factor 2 and one factor 5, of which a divisor below 2^64 has fewer
+  /// than 64. So if 64 zeros don't make the number divisible, more zeros don't either.
   private func remainderIsZero(divisor: UInt64, zeros: Int64) -> Bool {
     var remainder: UInt64 = 0
     func append(_ digit: UInt64) {
@@ -36,11 +38,12 @@ extension DecimalNumber {
     return remainder == 0
   }
 
-  /// The same for a divisor of many digits, in decimal.
+  /// Does the same for a divisor of many digits, in decimal.
   private func remainderIsZero(divisor: [UInt8], zeros: Int64) -> Bool {
     var division = LongDivision(divisor: divisor)
     for digit in significand.digits { division.append(digit) }
-    // Four times the digits are more than the factors 2 that so many digits can hold.
+    // Four times the number of digits exceeds the number of factors 2 in a number of that many
+    // digits.
     for _ in 0..<min(zeros, Int64(divisor.count) * 4) where !division.remainderIsZero {
       division.append(0)
     }
@@ -49,25 +52,26 @@ extension DecimalNumber {
 }
 
 extension DecimalNumber {
-  /// Whether `value` is a whole number of times `divisor`; never for a divisor of 0.
+  /// True if `value` is an integer multiple of `divisor`; always false for a divisor of 0.
   @inline(__always)
   static func isMultiple(_ value: Int64, of divisor: Int64) -> Bool {
-    // Magnitudes, because the least value divided by -1 overflows.
+    // Uses magnitudes, because the least value divided by -1 overflows.
     divisor != 0 && value.magnitude % divisor.magnitude == 0
   }
 
-  /// Whether the shortest decimal that reads back as `value` is a whole number of times `divisor`.
+  /// True if the shortest decimal that reads back as `value` is an integer multiple of `divisor`.
   static func isMultiple(_ value: Double, of divisor: DecimalNumber) -> Bool {
     if let answer = isMultipleByScaling(value, of: divisor) { return answer }
     return DecimalNumber(value)?.isMultiple(of: divisor) ?? false
   }
 
-  /// The answer for values that have at most 15 digits down to the divisor's last place.
+  /// Returns the result for values that have at most 15 digits down to the divisor's last decimal
+  /// place.
   ///
-  /// Decimals of 15 digits and doubles correspond one to one, and both 10^22 and an integer of
-  /// 15 digits are exact doubles. So the value is the decimal `scaled / power` if and only if that
-  /// (correctly rounded) division gives it back; otherwise it has further digits, which no
-  /// multiple of the divisor has.
+  /// Decimals of 15 digits correspond one to one with doubles, and both 10^22 and an integer of 15
+  /// digits are exact doubles. So the value is the decimal `scaled / power` if and only if that
+  /// (correctly rounded) division gives the value back. Otherwise it has further digits, and so
+  /// isn't a multiple.
   private static func isMultipleByScaling(_ value: Double, of divisor: DecimalNumber) -> Bool? {
     guard case .small(let significand) = divisor.significand, significand != 0,
       -22...0 ~= divisor.exponent
@@ -81,9 +85,9 @@ extension DecimalNumber {
   }
 }
 
-/// Long division of decimal digits that keeps the remainder only.
+/// Long division of decimal digits that keeps only the remainder.
 private struct LongDivision {
-  /// A zero in front, so that it is as long as the remainder times ten.
+  /// The divisor with a leading zero, so that it is as long as the remainder times ten.
   private let divisor: [UInt8]
   private var remainder: [UInt8]
 

@@ -4,16 +4,16 @@
   import Foundation
 #endif
 
-/// An exact decimal number, of any size: what the text of a JSON number means.
+/// An exact decimal number of any size: the value of a JSON number's text.
 ///
 /// Equality and order are mathematical: `1`, `1.0` and `10e-1` are equal. No operation expands an
-/// exponent, so `1e1000000000` costs what `1` costs. An exponent is held within ±10^17; one
-/// beyond is taken for the bound, which keeps the number huge or tiny.
+/// exponent, so `1e1000000000` is as fast as `1`. Exponents are clamped to ±10^17, which keeps such
+/// numbers huge or tiny.
 package struct DecimalNumber: Sendable, Hashable {
-  /// Never true of zero.
+  /// Always false for zero.
   let isNegative: Bool
 
-  /// The digits without zeros at either end.
+  /// The digits without leading and trailing zeros.
   let significand: DecimalSignificand
 
   /// The power of ten that multiplies the significand; 0 for zero.
@@ -23,7 +23,7 @@ package struct DecimalNumber: Sendable, Hashable {
 
   package static let zero = DecimalNumber(isNegative: false, significand: .small(0), exponent: 0)
 
-  /// Takes parts that are already in their one form.
+  /// Makes a number from parts that are already in canonical form.
   init(isNegative: Bool, significand: DecimalSignificand, exponent: Int64) {
     self.isNegative = isNegative
     self.significand = significand
@@ -56,7 +56,8 @@ package struct DecimalNumber: Sendable, Hashable {
     self.init(isNegative: false, magnitude: value)
   }
 
-  /// The shortest decimal that reads back as `value`: 4.35 is 4.35. Nil if it isn't finite.
+  /// Makes the shortest decimal that reads back as `value`: 4.35 is 4.35. Nil if `value` isn't
+  /// finite.
   package init?(_ value: Double) {
     guard value.isFinite else { return nil }
     if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 {
@@ -66,22 +67,22 @@ package struct DecimalNumber: Sendable, Hashable {
     }
   }
 
-  /// Whether there is nothing behind the decimal point.
+  /// True if the number has no fraction.
   package var isInteger: Bool { exponent >= 0 }
 
-  /// How many digits there are behind the decimal point.
+  /// The number of decimal places.
   package var fractionDigits: Int64 { max(0, -exponent) }
 }
 
-/// The digits of a decimal number, as an integer that is no multiple of ten, or zero.
+/// The digits of a decimal number, as an integer that is zero or not a multiple of ten.
 ///
-/// Each integer has one form: `small` if it fits.
+/// Each integer has one representation: `small` if it fits.
 enum DecimalSignificand: Sendable, Hashable {
   case small(UInt64)
   /// Digits 0...9, the first of which isn't 0.
   case large([UInt8])
 
-  /// How many digits there are; counted as exponents are, which it is added to.
+  /// The number of digits, in the type of exponents, because it is added to them.
   var digitCount: Int64 {
     switch self {
     case .large(let digits): Int64(digits.count)
@@ -99,11 +100,11 @@ enum DecimalSignificand: Sendable, Hashable {
   }
 }
 
-/// The powers of ten within 64 bits.
+/// The powers of ten that fit into 64 bits.
 let powersOfTen: [UInt64] = (0..<20).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
 extension DecimalNumber: Comparable {
-  /// Whether `lhs` is less, exactly; takes time linear in the digits.
+  /// True if `lhs` is less, exactly; takes time linear in the digits.
   package static func < (lhs: DecimalNumber, rhs: DecimalNumber) -> Bool {
     if lhs.isNegative != rhs.isNegative { return lhs.isNegative }
     return lhs.isNegative
@@ -117,13 +118,13 @@ extension DecimalNumber: Comparable {
       return left < right
     }
     if lhs == .zero || rhs == .zero { return rhs != .zero }
-    // Where the first digit stands decides, and then the digits, as in a dictionary: neither
-    // number ends in zeros, so the one that goes on is greater.
+    // The position of the first digit decides, and then the digits, lexicographically: neither
+    // number ends in zeros, so the longer one is greater.
     let left = lhs.significand.digitCount + lhs.exponent
     let right = rhs.significand.digitCount + rhs.exponent
     guard left == right else { return left < right }
     if case .small(let left) = lhs.significand, case .small(let right) = rhs.significand {
-      // As many places in front of the last digit: one of the exponents is the lower one by less than 20.
+      // The first digits have the same position, so the exponents differ by less than 20.
       let places = lhs.exponent - rhs.exponent
       let power = powersOfTen[Int(places.magnitude)]
       return places < 0
@@ -135,7 +136,7 @@ extension DecimalNumber: Comparable {
 }
 
 extension DecimalNumber {
-  /// Reads a number of JSON's grammar (RFC 8259, section 6), in time linear in the text.
+  /// Parses a number of JSON's grammar (RFC 8259, section 6), in time linear in the text.
   package init?(_ text: some StringProtocol) {
     let number = text.utf8.withContiguousStorageIfAvailable {
       unsafe DecimalNumber(utf8: UTF8Bytes($0))
@@ -146,7 +147,7 @@ extension DecimalNumber {
     self = parsed
   }
 
-  /// Reads a number of JSON's grammar from the whole of `bytes`.
+  /// Parses a number of JSON's grammar from the whole of `bytes`.
   package init?(utf8 bytes: UTF8Bytes) {
     var cursor = UTF8Cursor(bytes)
     let isNegative = cursor.skip(ASCII.hyphen)
@@ -173,7 +174,7 @@ extension DecimalNumber {
     return cursor.skip(while: ASCII.isDigit) > 0 ? start..<cursor.position : nil
   }
 
-  /// An exponent, brought within the bound.
+  /// Parses an exponent, and clamps it to the bound.
   private static func exponent(_ cursor: inout UTF8Cursor) -> Int64? {
     let isNegative = cursor.skip(ASCII.hyphen)
     if !isNegative { _ = cursor.skip(UInt8(ascii: "+")) }
@@ -186,14 +187,14 @@ extension DecimalNumber {
     return isNegative ? -value : value
   }
 
-  /// A number from the ASCII digits in front of and behind the point.
+  /// Makes a number from the ASCII digits before and after the point.
   private init(
     isNegative: Bool, integer: UTF8Bytes, fraction: UTF8Bytes,
     exponent: Int64
   ) {
     let count = integer.count + fraction.count
     if count <= 19, -1000...1000 ~= exponent {
-      // What nearly all numbers are: digits that fit into a word, and no exponent near the bound.
+      // The common case: digits that fit into a word, and an exponent that isn't near the bound.
       let magnitude = fraction.appended(to: integer.appended(to: 0))
       self.init(
         isNegative: isNegative, magnitude: magnitude, exponent: exponent - Int64(fraction.count))
@@ -211,8 +212,8 @@ extension DecimalNumber {
     var end = count
     while digit(end - 1) == 0 { end -= 1 }
 
-    // The exponent of the first digit is what is kept within the bound, because that is what gets
-    // written: a number beyond it is read back as the one that it has become.
+    // The exponent of the first digit is clamped, because that is the one that gets written: a
+    // number beyond the bound is read back as the number that it has become.
     let bound = Self.exponentBound
     let scientific = min(max(exponent + Int64(integer.count - first - 1), -bound), bound)
     let scaled = scientific - Int64(end - first - 1)
@@ -232,7 +233,7 @@ extension DecimalNumber {
 }
 
 extension UTF8Bytes {
-  /// The digits behind those of a number; the result has at most 19.
+  /// Returns a number extended by these digits; the result has at most 19.
   fileprivate func appended(to number: UInt64) -> UInt64 {
     reduce(number) { $0 &* 10 &+ UInt64($1 &- ASCII.zero) }
   }

@@ -1,4 +1,4 @@
-/// The machine integers, and the names that tables give them.
+/// The machine integers, with their names in tables.
 package enum IntegerKind: String, BitwiseCopyable, Sendable {
   case integer, int8, int16, int32, int64, uint8, uint16, uint32, uint64
 }
@@ -18,13 +18,13 @@ extension IntegerKind {
     }
   }
 
-  /// The `format` that asks for the type; a plain integer is as wide as the machine's words.
+  /// The `format` that requests the type; a plain integer is as wide as the machine's words.
   package var formatName: String { self == .integer ? "int\(Int.bitWidth)" : rawValue }
 
-  /// The least and the greatest number of the type.
+  /// The least and the greatest value of the type.
   var range: (least: String, most: String) { (swiftType.minText, swiftType.maxText) }
 
-  /// Whether an integer is one of the machine type's.
+  /// True if the machine type can hold an integer.
   func holds(_ value: Int64) -> Bool {
     switch self {
     case .integer: Int(exactly: value) != nil
@@ -39,7 +39,7 @@ extension IntegerKind {
     }
   }
 
-  /// Whether a number is one of the machine type's.
+  /// True if the machine type can hold a number.
   package func holds(_ number: DecimalNumber) -> Bool {
     let type = swiftType
     if let value = number.int64 { return type.holds(value) }

@@ -1,22 +1,22 @@
 /// Runs a deterministic automaton over a text in one pass, without allocation.
 ///
-/// Bytes that keep a state, and chains of states that lead to nothing but one another, are read by
-/// direct comparison: those loads don't wait for one another as the automaton's steps do.
+/// Bytes that keep a state, and chains of states with only one successor each, are read by direct
+/// comparison, because those loads don't depend on one another as the automaton's steps do.
 package final class DeterministicMatcher: Sendable {
   private let classifier: ScalarClassifier
-  /// A row for each state: the next state for each class, the state's shortcut, whether it accepts,
-  /// and in small tables the state after next for each pair of classes. A state is the position of
-  /// its row, so that a step is one addition and one load.
+  /// A row for each state: the next state for each class, the state's shortcut, and a flag for
+  /// accepting states; in small tables also the state after the next one for each pair of classes.
+  /// A state is the position of its row, so that a step is one addition and one load.
   private let rows: [UInt32]
   private let stride: Int
   private let hasPairs: Bool
   private let start: Int
-  /// The last of the states at which something else than a step happens: two sinks, then heads of
-  /// chains.
+  /// The last of the special states, at which something other than a step happens: two sinks, then
+  /// the heads of chains.
   private let lastSpecial: Int
   private let shortcuts: MatcherShortcuts
 
-  /// So many entries are read by pairs, because they stay in the fastest cache.
+  /// The maximum number of entries of tables with pairs, which must fit into the fastest cache.
   private static let pairLimit = 4_096
 
   init(_ reader: inout PatternTableReader, classifier: ScalarClassifier) {
@@ -60,7 +60,8 @@ package final class DeterministicMatcher: Sendable {
     return unsafe matchesAny(text)
   }
 
-  /// Steps through a text of few bytes, for which nothing else pays; nil beyond ASCII.
+  /// Steps through a short text, for which no shortcut pays; returns nil if it contains bytes
+  /// beyond ASCII.
   @inline(__always)
   private func step(through text: UnsafeBufferPointer<UInt8>) -> Bool? {
     unsafe rows.withUnsafeBufferPointer { rows in
@@ -97,7 +98,8 @@ package final class DeterministicMatcher: Sendable {
     }
   }
 
-  /// Every index into the rows is one that the initialiser has made: a row's position plus a class.
+  /// Runs the automaton. Every index into the rows was made by the initialiser: a row's position
+  /// plus a class.
   @inline(__always)
   private func run(
     _ text: UnsafeBufferPointer<UInt8>, rows: UnsafePointer<UInt32>,
@@ -137,10 +139,10 @@ package final class DeterministicMatcher: Sendable {
     }
   }
 
-  /// Reads blocks of ASCII, two bytes a step, until a state is special.
+  /// Reads blocks of ASCII, two bytes in each step, until a state is special.
   ///
-  /// Within a block nothing depends on the text but loads. A processor would often guess wrong how
-  /// long a word is, so bytes that keep a state are only skipped after a block that kept it.
+  /// Within a block, no branch depends on the text. A processor would often mispredict the length
+  /// of a word, so bytes that keep a state are skipped only after a block that kept it.
   @inline(__always)
   private func stepInPairs(
     from state: inout Int, _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int,
@@ -191,7 +193,7 @@ package final class DeterministicMatcher: Sendable {
     }
   }
 
-  /// Skips the bytes of a set, eight by eight.
+  /// Skips the bytes of a set, eight at a time.
   @inline(__always)
   private static func skipBlocks(
     _ byteSet: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, position: inout Int
@@ -204,20 +206,20 @@ package final class DeterministicMatcher: Sendable {
     }
   }
 
-  /// What `follow` says if only steps can tell.
+  /// The result of `follow` if only steps can decide.
   private static let unknown = -1
 
-  /// Reads a whole chain and returns the state at its end, or state 0 if the text is another.
+  /// Reads a whole chain and returns the state at its end, or state 0 if the text doesn't match.
   ///
-  /// Beyond ASCII only steps can tell. A head can't be met again before all of its chain is read,
-  /// so what is looked at in vain is never more than what is read.
+  /// Beyond ASCII, only steps can decide. A head can't be reached again before all of its chain is
+  /// read, so the number of bytes examined in vain never exceeds the number of bytes read.
   @inline(__always)
   private static func follow(
     _ chain: Int, in chains: UnsafeBufferPointer<UInt32>, _ byteSets: UnsafePointer<UInt8>,
     text: UnsafeBufferPointer<UInt8>, position: inout Int
   ) -> Int {
     let length = unsafe Int(chains[chain])
-    // No state of a chain accepts, and a text can't have more scalars than bytes.
+    // No state of a chain accepts, and a text has at most as many scalars as bytes.
     guard text.count &- position >= length else { return 0 }
     var others: UInt8 = 0
     for offset in 0..<length {

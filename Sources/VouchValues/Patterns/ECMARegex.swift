@@ -1,9 +1,9 @@
-/// The syntax of regular expressions as JSON Schema asks for it: ECMA-262's, with the `u` flag.
+/// The syntax of regular expressions that JSON Schema requires: ECMA-262's, with the `u` flag.
 package enum ECMARegex {
-  /// Tells whether a string is a regular expression by ECMA-262 (section 22.2.1, with the early
-  /// errors of 22.2.1.1), which is what `format: regex` asserts.
+  /// Returns true if a string is a regular expression as defined by ECMA-262 (section 22.2.1, with
+  /// the early errors of 22.2.1.1), which `format: regex` asserts.
   ///
-  /// Linear in the length of the pattern, however deep its groups nest.
+  /// Linear in the length of the pattern, regardless of the nesting depth of its groups.
   package static func isValid(_ pattern: String) -> Bool {
     do {
       _ = try ECMARegexParser<Ignoring>.parse(pattern, into: Ignoring())
@@ -13,9 +13,9 @@ package enum ECMARegex {
     }
   }
 
-  /// What is wrong with a pattern, and where.
+  /// A syntax error of a pattern, with its position.
   package struct SyntaxError: Error, Hashable {
-    /// How many Unicode scalars of the pattern stand before the mistake.
+    /// The number of Unicode scalars of the pattern before the error.
     package let offset: Int
     package let message: String
 
@@ -25,19 +25,19 @@ package enum ECMARegex {
     }
   }
 
-  /// A form that only engines without the `u` flag take, and what it is read as.
+  /// A form that only engines without the `u` flag accept, and its meaning.
   package struct OlderForm: Hashable {
-    /// How many Unicode scalars of the pattern stand before it.
+    /// The number of Unicode scalars of the pattern before the form.
     package let offset: Int
     /// A sentence without a final full stop: `this ] stands for itself`.
     package let reading: String
   }
 
-  /// What one character of the input is compared with.
+  /// A set that one character of the input is matched against.
   package enum CharacterSet: Hashable {
-    /// From one code point to another, both included; surrogates are possible.
+    /// An inclusive range of code points, which may be surrogates.
     case range(UInt32, UInt32)
-    /// `.`, which stands for all but the line terminators unless the `s` flag is set.
+    /// `.`, which matches all characters except the line terminators, unless the `s` flag is set.
     case dot
     case digit(negated: Bool)
     case space(negated: Bool)
@@ -45,7 +45,7 @@ package enum ECMARegex {
     case property(UnicodeProperty, negated: Bool)
   }
 
-  /// A property of `\p{…}`, by the first of its names.
+  /// A property of `\p{…}`, identified by the first of its names.
   package enum UnicodeProperty: Hashable {
     case generalCategory(String)
     case script(String)
@@ -53,7 +53,7 @@ package enum ECMARegex {
     case binary(String)
   }
 
-  /// A test of a position that reads nothing.
+  /// A test of a position that consumes no characters.
   package enum Boundary: Hashable {
     /// `^` and `$`.
     case start, end
@@ -61,7 +61,7 @@ package enum ECMARegex {
     case word(negated: Bool)
   }
 
-  /// What an opening parenthesis begins.
+  /// The kind of group that an opening parenthesis begins.
   package enum Group: Hashable {
     case capturing
     case plain(enabled: Set<Flag>, disabled: Set<Flag>)
@@ -83,19 +83,19 @@ package enum ECMARegex {
     case dotAll = "s"
   }
 
-  /// Takes no notice of a pattern's parts: all that counts is whether it is one.
+  /// A handler that ignores a pattern's parts, for checking its syntax only.
   private struct Ignoring: ECMARegexHandler {}
 }
 
-/// Is told the parts of a regular expression, in their order.
+/// Receives the parts of a regular expression, in order.
 ///
-/// An alternative is a series of terms. A quantifier is told after the term it belongs to.
+/// An alternative is a series of terms. A quantifier follows the term that it applies to.
 package protocol ECMARegexHandler {
   typealias SyntaxError = ECMARegex.SyntaxError
 
   mutating func beginGroup(_ group: ECMARegex.Group, at offset: Int) throws(SyntaxError)
   mutating func endGroup(at offset: Int) throws(SyntaxError)
-  /// A `|` ends one alternative and begins another.
+  /// Handles a `|`, which ends one alternative and begins another.
   mutating func beginAlternative(at offset: Int) throws(SyntaxError)
   mutating func character(_ set: ECMARegex.CharacterSet, at offset: Int) throws(SyntaxError)
   mutating func beginClass(negated: Bool, at offset: Int) throws(SyntaxError)
@@ -103,7 +103,7 @@ package protocol ECMARegexHandler {
   mutating func endClass() throws(SyntaxError)
   mutating func boundary(_ boundary: ECMARegex.Boundary, at offset: Int) throws(SyntaxError)
   mutating func backreference(at offset: Int) throws(SyntaxError)
-  /// The term before repeats from `minimum` to `maximum` times, where nil is without end.
+  /// Repeats the preceding term from `minimum` to `maximum` times; nil means without limit.
   mutating func quantifier(minimum: Int, maximum: Int?, at offset: Int) throws(SyntaxError)
 }
 
@@ -128,11 +128,12 @@ extension ECMARegexHandler {
   ) throws(SyntaxError) {}
 }
 
-/// The names of groups, of which two may be equal only if never both take part in a match.
+/// The names of groups. Two groups may have the same name only if they never take part in the same
+/// match.
 ///
 /// ECMA-262, 22.2.1.1: a name may occur again in another alternative of the same disjunction.
 struct ECMARegexGroupNames {
-  /// How many names stood before an open group, and before its present alternative.
+  /// The number of names before an open group, and before its current alternative.
   private struct Level {
     let start: Int
     var alternativeStart: Int
@@ -144,9 +145,10 @@ struct ECMARegexGroupNames {
 
   func contains(_ name: String) -> Bool { latest[name] != nil }
 
-  /// Adds a name, or returns false if a group of that name may match as well.
+  /// Adds a name. Returns false if another group with that name may take part in the same match.
   ///
-  /// The latest group of the name decides: had an earlier one been in the way, so would this.
+  /// Checking the latest group with the name is enough: if an earlier one conflicted, so would the
+  /// latest.
   mutating func insert(_ name: String) -> Bool {
     defer { count += 1 }
     guard let earlier = latest.updateValue(count, forKey: name) else { return true }
@@ -165,7 +167,7 @@ struct ECMARegexGroupNames {
     levels.removeLast()
   }
 
-  /// Open groups begin one after the other, so the one sought is found by bisection.
+  /// Finds the level by bisection, because open groups are ordered by their start.
   private func innermostLevel(containing name: Int) -> Int {
     var low = 0
     var high = levels.count

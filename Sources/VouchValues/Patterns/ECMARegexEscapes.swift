@@ -94,7 +94,7 @@ extension ECMARegexParser {
       return scalar.value
     default:
       let error = unknownEscape(scalar, at: start)
-      // An escaped letter means something else to every engine.
+      // Every engine gives an escaped letter a special meaning.
       guard !scalar.properties.isAlphabetic, scalar.properties.numericType == nil else {
         throw error
       }
@@ -123,7 +123,7 @@ extension ECMARegexParser {
     return letter.value % 32
   }
 
-  /// Reads what follows `\u`: `{H…}`, or `HHHH`, of which two may be a surrogate pair.
+  /// Parses the text after `\u`: `{H…}`, or `HHHH`, of which two may form a surrogate pair.
   private mutating func parseUnicodeEscape(at start: Int) throws(SyntaxError) -> UInt32 {
     if skip("{") { return try parseCodePoint(at: start) }
     guard let lead = parseHexadecimal(digits: 4) else {
@@ -155,7 +155,7 @@ extension ECMARegexParser {
     return value
   }
 
-  /// Reads so many hexadecimal digits, or none.
+  /// Parses exactly `count` hexadecimal digits; nil if there are fewer.
   private mutating func parseHexadecimal(digits count: Int) -> UInt32? {
     var value: UInt32 = 0
     for distance in 0..<count {
@@ -204,7 +204,8 @@ extension ECMARegexParser {
     }
     var text = ""
     while let scalar = peek(), scalar != "}" {
-      // Longer than any property: the mistake is told, not the rest of the pattern.
+      // Limited to the length of the longest property names, so that a message doesn't quote the
+      // rest of the pattern.
       guard scalar.isNameOfProperty, text.utf8.count < 80 else { break }
       text.unicodeScalars.append(scalar)
       position += 1
@@ -217,7 +218,7 @@ extension ECMARegexParser {
 }
 
 extension ECMARegex.UnicodeProperty {
-  /// The property that `\p{text}` names, if ECMA-262 knows it.
+  /// Makes the property that `\p{text}` names; nil if ECMA-262 doesn't define it.
   fileprivate init?(named text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)

@@ -1,6 +1,6 @@
-/// Reads a regular expression and tells its parts to a handler.
+/// Parses a regular expression and passes its parts to a handler.
 ///
-/// Open groups are kept in a list and not on the call stack, so depth costs memory alone.
+/// Open groups are stored in a list rather than on the call stack, so nesting takes only memory.
 package struct ECMARegexParser<Handler: ECMARegexHandler> {
   typealias SyntaxError = ECMARegex.SyntaxError
 
@@ -26,8 +26,8 @@ package struct ECMARegexParser<Handler: ECMARegexHandler> {
     self.readsOlderForms = readsOlderForms
   }
 
-  /// Parses a pattern and returns the handler that was told its parts, or throws the first
-  /// mistake, the handler's own included.
+  /// Parses a pattern and returns the handler with its parts, or throws the first error, including
+  /// errors of the handler.
   package static func parse(
     _ pattern: String, into handler: Handler
   ) throws(ECMARegex.SyntaxError) -> Handler {
@@ -36,9 +36,9 @@ package struct ECMARegexParser<Handler: ECMARegexHandler> {
     return parser.handler
   }
 
-  /// Parses a pattern as ``parse(_:into:)`` does; one in which that finds a mistake, also in the
-  /// forms that only engines without the `u` flag take (ECMA-262, annex B.1.2), as far as nobody
-  /// can mean anything else by them. Those forms are listed.
+  /// Parses a pattern as ``parse(_:into:)`` does. If that fails, parses it again with the forms
+  /// that only engines without the `u` flag accept (ECMA-262, annex B.1.2), as far as they are
+  /// unambiguous. Those forms are listed.
   package static func parseWithOlderForms(
     _ pattern: String, into handler: Handler
   ) throws(ECMARegex.SyntaxError) -> (handler: Handler, olderForms: [ECMARegex.OlderForm]) {
@@ -46,13 +46,13 @@ package struct ECMARegexParser<Handler: ECMARegexHandler> {
       return (try parse(pattern, into: handler), [])
     } catch {
       var parser = Self(pattern, handler: handler, readsOlderForms: true)
-      // What neither reading takes is a mistake of the newer one.
+      // If both attempts fail, the error of the newer syntax is thrown.
       guard (try? parser.parseDisjunction()) != nil else { throw error }
       return (parser.handler, parser.olderForms)
     }
   }
 
-  /// Takes note of an older form where one may be read, else throws what is wrong with it.
+  /// Records an older form if these are accepted; otherwise throws the error.
   mutating func acceptOlderForm(
     _ reading: String, at offset: Int, insteadOf error: SyntaxError
   ) throws(SyntaxError) {
@@ -88,7 +88,7 @@ package struct ECMARegexParser<Handler: ECMARegexHandler> {
       try parseClass(at: start)
       try parseQuantifier()
     case "\\": try parseEscape(at: start)
-    // To other engines {,3} is a quantifier.
+    // Other engines read {,3} as a quantifier.
     case "{" where peek() == ",": throw Self.malformed(start)
     case "{" where !isQuantifier(at: start):
       try acceptOlderForm("this { stands for itself", at: start, insteadOf: Self.malformed(start))
@@ -112,7 +112,7 @@ package struct ECMARegexParser<Handler: ECMARegexHandler> {
     try parseQuantifier()
   }
 
-  /// `\1` needs a first group and `\k<name>` a group of that name, before it or after.
+  /// Checks that `\1` has a first group and `\k<name>` a group of that name, before or after it.
   private func checkReferences() throws(SyntaxError) {
     for reference in numberedReferences where reference.number > captureCount {
       throw SyntaxError(
@@ -145,7 +145,7 @@ extension ECMARegexParser {
     return true
   }
 
-  /// Reads decimal digits; a number beyond `Int` becomes the largest.
+  /// Parses decimal digits; a number beyond `Int` is clamped to the largest.
   mutating func parseDecimal() -> Int? {
     var result: Int?
     while let digit = peek()?.decimalDigit {
@@ -167,13 +167,13 @@ extension ECMARegexParser {
     case "*": try finishQuantifier(minimum: 0, maximum: nil, at: start)
     case "+": try finishQuantifier(minimum: 1, maximum: nil, at: start)
     case "?": try finishQuantifier(minimum: 0, maximum: 1, at: start)
-    // A brace that is none is the next term.
+    // A brace that doesn't begin a quantifier begins the next term.
     case "{" where isQuantifier(at: start) || !readsOlderForms: try parseBraces(at: start)
     default: break
     }
   }
 
-  /// Whether braces that begin at an offset are a quantifier by their form.
+  /// True if the braces at an offset have the form of a quantifier.
   private func isQuantifier(at offset: Int) -> Bool {
     var rest = scalars[(offset + 1)...]
     func takeDigits() -> Bool {

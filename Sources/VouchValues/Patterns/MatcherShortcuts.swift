@@ -1,8 +1,8 @@
-/// A deterministic automaton as its table says it. State 0 accepts nothing from there on, state 1
-/// everything.
+/// A deterministic automaton, decoded from its table. From state 0 no text is accepted, from state
+/// 1 every text.
 struct DecodedAutomaton {
-  /// States from a head on, each of which leads to the next and to nothing else but rejection.
-  /// None of them accepts.
+  /// A sequence of states, each of which leads only to the next one and to rejection. None of them
+  /// is accepting.
   struct Chain {
     let states: [Int]
     let end: Int
@@ -28,7 +28,7 @@ struct DecodedAutomaton {
 
   func isAccepting(_ state: Int) -> Bool { state > 0 && state < acceptingEnd }
 
-  /// The chains that are long enough to be worth a comparison.
+  /// Returns the chains that are long enough for a comparison to pay.
   func chains() -> [Chain] {
     let next = targets.indices.map(soleTarget)
     var hasPredecessor = [Bool](repeating: false, count: targets.count)
@@ -48,13 +48,14 @@ struct DecodedAutomaton {
     return result
   }
 
-  /// The states that are no sinks and no heads.
+  /// Returns the states that are neither sinks nor heads.
   func otherStates(than chains: [Chain]) -> [Int] {
     let heads = Set(chains.map(\.head))
     return targets.indices.dropFirst(2).filter { !heads.contains($0) }
   }
 
-  /// The one state that a state leads to, apart from rejection and other than itself.
+  /// Returns the only state that a state leads to, apart from rejection; nil if there is no such
+  /// state, or if it is the state itself.
   private func soleTarget(of state: Int) -> Int? {
     guard !isAccepting(state) else { return nil }
     let others = targets[state].filter { $0 != 0 }
@@ -65,21 +66,22 @@ struct DecodedAutomaton {
   }
 }
 
-/// What a matcher compares directly, without stepping through the automaton.
+/// The byte sets and chains that a matcher compares directly, without stepping through the
+/// automaton.
 struct MatcherShortcuts: Sendable {
-  /// What the entries of a byte set are made of: a byte that is a member, one that isn't, and one
-  /// of which only the bytes around it can tell.
+  /// The entries of a byte set: a byte that is a member, a byte that isn't, and a byte for which
+  /// the neighbouring bytes decide.
   static let member: UInt8 = 0
   static let nonmember: UInt8 = 1
   static let uncertain: UInt8 = 2
 
-  /// Sets of bytes, 256 entries each. The first isn't used, so that position 0 stands for no set.
+  /// Sets of bytes, 256 entries each. The first set isn't used, so that position 0 means no set.
   private(set) var byteSets = [UInt8](repeating: uncertain, count: 256)
-  /// For each chain its length, its end, and the position of the byte set of each state.
+  /// For each chain: its length, its end, and the position of the byte set of each state.
   private(set) var chains: [UInt32] = []
   private let classifier: ScalarClassifier
 
-  /// Enough for any pattern people write; without a limit a table could make memory of itself.
+  /// Enough for practical patterns; without a limit, a table could use excessive memory.
   private static let byteSetLimit = 64
 
   init(_ classifier: ScalarClassifier) {
@@ -99,11 +101,12 @@ struct MatcherShortcuts: Sendable {
     return position
   }
 
-  /// Adds the bytes that keep a state, given the classes that do, if they are many; returns the
-  /// position of the set, or 0.
+  /// Adds the set of bytes that keep a state, given the classes that do, if there are enough of
+  /// them. Returns the position of the set, or 0.
   ///
-  /// A first byte counts if all that it may begin keeps the state; to be simple, if every class
-  /// does but those of ASCII alone. Continuation bytes count because they come after such a byte.
+  /// A first byte is a member if all scalars that it may begin keep the state. To keep this simple,
+  /// it is one only if every class does, except those that occur only in ASCII. Continuation bytes
+  /// are members, because they follow such a byte.
   mutating func add(resting classes: [Bool]) -> Int {
     let keepingBytes = (0..<0x80).count { classes[Int(classifier.firstBytes[$0])] }
     guard keepingBytes >= 8 else { return 0 }
@@ -111,7 +114,7 @@ struct MatcherShortcuts: Sendable {
     return add(asciiOf: classes) { keepsOthers || $0 < 0xC0 ? Self.member : Self.uncertain }
   }
 
-  /// Adds a set unless it is there, and returns its position, or 0 if there are too many.
+  /// Adds a set unless it exists, and returns its position, or 0 if there are too many sets.
   private mutating func add(asciiOf classes: [Bool], others: (Int) -> UInt8) -> Int {
     let set = (0..<256).map { byte -> UInt8 in
       guard byte < 0x80 else { return others(byte) }

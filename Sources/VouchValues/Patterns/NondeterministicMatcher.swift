@@ -1,21 +1,21 @@
-/// Simulates an automaton that may be in many states at once, all of them a bit each.
+/// Simulates a nondeterministic automaton, with one bit for each state that it may be in.
 ///
-/// For patterns whose deterministic automaton would be too large. Linear in the text: a scalar
-/// costs at most a visit to every state (K. Thompson, "Regular expression search algorithm").
+/// For patterns whose deterministic automaton would be too large. Linear in the text: each scalar
+/// costs at most one visit to every state (K. Thompson, "Regular expression search algorithm").
 final class NondeterministicMatcher: Sendable {
-  /// Where a state leads by any class of a set.
+  /// The targets of a state for all classes in a set.
   private struct Edge {
     let classes: Int
     let targets: Range<Int>
   }
 
-  /// In this state all is accepted.
+  /// The state from which every text is accepted.
   private static let matched = 0
 
   private let classifier: ScalarClassifier
   private let stateCount: Int
   private let start: [Int]
-  /// Rows of one entry per class.
+  /// Rows with one entry for each class.
   private let classSets: [Bool]
   private let isAccepting: [Bool]
   private let edgesOfState: [Range<Int>]
@@ -81,7 +81,7 @@ final class NondeterministicMatcher: Sendable {
     }
   }
 
-  /// Returns whether any state is left.
+  /// Returns true if any state is left.
   private func step(
     from current: UnsafeMutableBufferPointer<UInt64>, to next: UnsafeMutableBufferPointer<UInt64>,
     over scalarClass: Int
@@ -112,7 +112,7 @@ final class NondeterministicMatcher: Sendable {
     }
   }
 
-  /// The states whose bits are set in a word.
+  /// Returns the states whose bits are set in a word.
   private static func states(of bits: UInt64, word: Int) -> some Sequence<Int> {
     sequence(state: bits) { rest -> Int? in
       guard rest != 0 else { return nil }

@@ -1,9 +1,10 @@
-/// A compiled regular expression: a search, by ECMA-262 with the `u` flag, that answers yes or no.
+/// A compiled regular expression: it searches, by the rules of ECMA-262 with the `u` flag, and
+/// answers only whether there is a match.
 ///
-/// It is made from a table that Vouch compiles while it generates code. Matching takes time
-/// proportional to the string's length, whatever the pattern and the string.
+/// It is made from a table that Vouch compiles during code generation. Matching takes time
+/// proportional to the string's length, for any pattern and any string.
 public struct _Pattern: Sendable {
-  /// The regular expression as the schema has it.
+  /// The regular expression in the schema.
   public let source: String
   private let matcher: Matcher
 
@@ -12,21 +13,21 @@ public struct _Pattern: Sendable {
     case nondeterministic(NondeterministicMatcher)
   }
 
-  /// The automaton, if it is one that is walked alone.
+  /// The automaton, if it is deterministic.
   package var deterministic: DeterministicMatcher? {
     if case .deterministic(let matcher) = matcher { matcher } else { nil }
   }
 
-  /// Takes a generated table.
+  /// Makes a pattern from a generated table.
   ///
-  /// - Precondition: The table is whole and unchanged.
+  /// - Precondition: The table is complete and unchanged.
   public init(_ table: StaticString, source: StaticString) {
     let text = table.withUTF8Buffer { unsafe Array($0) }
     self.init(
       utf8: text, source: source.withUTF8Buffer { unsafe String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Takes a table that stands in another text.
+  /// Makes a pattern from a table that is part of another text.
   package init(utf8 table: some Sequence<UInt8>, source: String) {
     var reader = PatternTableReader(table)
     let kind = reader.readCharacter()
@@ -42,15 +43,15 @@ public struct _Pattern: Sendable {
     self.source = source
   }
 
-  /// Tells whether the pattern matches anywhere in a string.
+  /// Returns true if the pattern matches anywhere in a string.
   public func matches(_ string: String) -> Bool {
     let answer = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe matches(utf8: $0) }
     return unsafe answer ?? Array(string.utf8).withUnsafeBufferPointer { unsafe matches(utf8: $0) }
   }
 
-  /// Tells whether the pattern matches anywhere in a text of well-formed UTF-8.
+  /// Returns true if the pattern matches anywhere in a text of well-formed UTF-8.
   ///
-  /// Other bytes are safe to read, but what the answer then means is undefined.
+  /// For malformed UTF-8 the result is undefined, but memory safety is preserved.
   public func matches(utf8 text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch matcher {
     case .deterministic(let matcher): unsafe matcher.matches(text)
@@ -61,16 +62,17 @@ public struct _Pattern: Sendable {
   package func matches(_ text: UTF8Bytes) -> Bool { unsafe matches(utf8: text.buffer) }
 }
 
-/// Reads the numbers of a table that is written as text.
+/// Reads the numbers of a table in text form.
 ///
-/// A number's digits stand from the highest to the lowest, five bits each: `0`…`9` and `a`…`v` for
-/// the last digit, `A`…`Z`, `w`…`z`, `-` and `_` for those before it. So a number below 32 is one
-/// character, and no character needs an escape in a Swift literal.
+/// The digits of a number go from the highest to the lowest, with five bits each: `0`…`9` and
+/// `a`…`v` for the last digit, `A`…`Z`, `w`…`z`, `-` and `_` for those before it. So a number below
+/// 32 is one character, and no character needs an escape in a Swift literal.
 package struct PatternTableReader: ~Copyable {
   package static let lastDigits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
   package static let leadingDigits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZwxyz-_".utf8)
 
-  /// What a number must be below for another digit to fit 32 bits; no table has one beyond.
+  /// The bound below which a number can take another digit within 32 bits; tables contain no
+  /// greater numbers.
   private static let limit = 1 << 26
 
   private static let digitValues: [UInt8] = {
@@ -106,14 +108,15 @@ package struct PatternTableReader: ~Copyable {
     }
   }
 
-  /// Reads a number that must lie below a bound, such as an index.
+  /// Reads a number that must be below a bound, such as an index.
   package mutating func readNumber(below bound: Int) -> Int {
     let number = readNumber()
     precondition(number < bound, "a table of Vouch is damaged; generate the file again")
     return number
   }
 
-  /// Reads runs of equal numbers, each as a length and a value, until so many numbers are read.
+  /// Reads runs of equal numbers, each as a length and a value, until `count` numbers have been
+  /// read.
   package mutating func readRuns(count: Int, below bound: Int) -> [Int] {
     var numbers: [Int] = []
     numbers.reserveCapacity(count)

@@ -1,16 +1,16 @@
-/// Says to which class of a pattern a scalar belongs, from its UTF-8.
+/// Determines the alphabet class of a scalar in a pattern from its UTF-8.
 ///
-/// The first byte's entry is the class of an ASCII scalar, else a block of 64 entries, one for each
-/// continuation byte; a block's entries are classes after the last byte, and blocks before it.
-/// Together with an automaton over classes this is a deterministic automaton over bytes, but one
-/// in which the states don't each carry a copy of Unicode.
+/// The first byte's entry is the class of an ASCII scalar, or otherwise a block of 64 entries, one
+/// for each continuation byte. A block's entries are classes after the last byte, and blocks before
+/// it. Together with an automaton over classes, this is equivalent to a deterministic automaton
+/// over bytes, but its states don't each contain a copy of the Unicode ranges.
 struct ScalarClassifier: Sendable {
   let classCount: Int
-  /// An entry for each possible first byte; that of a continuation byte has no meaning.
+  /// An entry for each possible first byte; those of continuation bytes are unused.
   let firstBytes: [UInt16]
   let blocks: [UInt16]
 
-  /// Classes and blocks that a table may have, so that an entry is 16 bits.
+  /// The maximum number of classes and blocks of a table, so that an entry fits into 16 bits.
   private static let entryLimit = 1 << 15
 
   init(_ reader: inout PatternTableReader) {
@@ -33,14 +33,14 @@ struct ScalarClassifier: Sendable {
     blocks = entries
   }
 
-  /// The classes that scalars beyond ASCII may have; numbers of blocks may be among them.
+  /// The classes that scalars beyond ASCII may have; may also contain numbers of blocks.
   var classesBeyondASCII: Set<Int> {
     Set(blocks.map(Int.init).filter { $0 < classCount })
   }
 
-  /// The class of the scalar at a position, which is moved past it.
+  /// Returns the class of the scalar at a position, and advances the position past it.
   ///
-  /// Bytes that are no UTF-8 get some class; nothing outside the text or the blocks is read.
+  /// Malformed UTF-8 gets an arbitrary class; nothing outside the text or the blocks is read.
   @inline(__always)
   static func classOfNext(
     _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, first: UnsafePointer<UInt16>,

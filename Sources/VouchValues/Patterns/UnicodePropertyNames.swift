@@ -1,7 +1,7 @@
-/// The names that `\p{…}` may say: those of ECMA-262 (tables "Non-binary Unicode property aliases"
+/// The names that `\p{…}` accepts: those of ECMA-262 (tables "Non-binary Unicode property aliases"
 /// and "Binary Unicode property aliases") and of Unicode's PropertyValueAliases.txt.
 ///
-/// An entry lists the names of one value; the first of them stands for the value.
+/// An entry lists the names of one value; the first of them identifies the value.
 package enum UnicodePropertyNames {
   package static let generalCategories = index(
     """

@@ -1,29 +1,29 @@
-/// How near a value comes to a branch of a union that doesn't take it. The greatest is that of the likeliest
-/// branch.
+/// A measure of how well a value fits a branch of a union that doesn't accept it. The likeliest
+/// branch is the one with the greatest fit.
 package struct BranchFit {
-  /// Whether members that tell branches apart have this branch's constants: 1 if so, -1 if they have those of
-  /// another branch, 0 if they say nothing.
+  /// The result of comparing tag members with the branch's constants: 1 if they match, -1 if they
+  /// have constants of another branch, 0 if there is no information.
   package var tag = 0
-  /// Whether the branch is for values of this JSON type.
+  /// True if the branch accepts the value's JSON type.
   package var hasType = true
-  /// How many keys of the value the branch knows.
+  /// The number of the value's keys that the branch declares.
   package var knownKeys = 0
-  /// How many other keys are misspelt ones that the branch knows.
+  /// The number of other keys that are probably misspellings of keys that the branch declares.
   package var misspeltKeys = 0
-  /// How many arrays and objects of the value have another type in the branch.
+  /// The number of arrays and objects in the value for which the branch requires another type.
   private var misfits = 0
   private var violations = 0
-  /// How deep the violation lies that is nearest to the value itself.
+  /// The depth of the violation that is nearest to the value itself.
   private var depth = 0
 
-  /// So many violations of a branch are looked at.
+  /// The maximum number of violations of a branch that are examined.
   package static let violationLimit = 16
 
   package init() {}
 
   /// Counts a violation of the branch.
   ///
-  /// - Parameter depth: how deep it lies in the value.
+  /// - Parameter depth: the depth of the violation in the value.
   package mutating func add(_ broken: BrokenKeyword, depth: Int) {
     add(broken.keyword, broken.actual, depth: depth)
   }
@@ -37,23 +37,23 @@ package struct BranchFit {
     if words.content == .valueArray || words.content == .valueObject { misfits += 1 }
   }
 
-  /// What the value shows without a look at what its members and items break.
+  /// The rank of the fit without the violations of members and items, compared lexicographically.
   private var appearance: [Int] { [tag, hasType ? 1 : 0, knownKeys, misspeltKeys] }
 
-  /// The greater, the nearer.
+  /// The rank of the fit; greater is better.
   private var rank: [Int] { appearance + [-misfits, -violations, depth] }
 
-  /// The branches that are likelier than all others at first sight.
+  /// Returns the branches with the best fit, judging by the value's type and keys.
   package static func nearest(_ fits: [BranchFit]) -> [Int] {
     let ranks = fits.map(\.appearance)
     guard let best = ranks.max(by: { $0.lexicographicallyPrecedes($1) }) else { return [] }
     return ranks.indices.filter { ranks[$0] == best }
   }
 
-  /// The branch that is likelier than all others; nil where that can't be said.
+  /// Returns the branch that fits better than all others; nil if there is none.
   ///
-  /// - Parameter isContainer: whether the value is an array or an object. Of two branches for strings none is
-  ///   likelier, whatever the text breaks.
+  /// - Parameter isContainer: true if the value is an array or an object. For other values, of
+  ///   several branches of the right type none counts as likeliest, whatever the violations are.
   package static func likeliest(_ fits: [BranchFit], isContainer: Bool) -> Int? {
     let ranks = fits.map(\.rank)
     let best = fits.indices.max { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
@@ -63,14 +63,15 @@ package struct BranchFit {
   }
 }
 
-/// Why a value isn't valid by another way than the one that is reported: what the other branches of a union
-/// say of it.
+/// A note on a reported violation inside a union: the reasons why the union's other branches don't
+/// accept the value.
 package struct OtherBranches: Sendable {
-  /// The place of the union's value.
+  /// The path of the union's value.
   package let path: InstancePath
   package let message: KeyedMessage
 
-  /// - Parameter reasons: why the other branches don't take the value; of many the first ones.
+  /// - Parameter reasons: the reasons why the other branches don't accept the value; if there are
+  ///   many, those of the first ones.
   package init?(_ reasons: [KeyedMessage.Argument], of count: Int, path: InstancePath) {
     guard count > 0 else { return nil }
     self.path = path
@@ -83,9 +84,9 @@ package struct OtherBranches: Sendable {
     self.message = message
   }
 
-  /// The same of a value in another one.
+  /// Returns the note for the same value inside another one.
   ///
-  /// - Parameter outer: the place of the value that ``path`` starts from.
+  /// - Parameter outer: the path of the value that ``path`` starts from.
   package func within(_ outer: InstancePath) -> OtherBranches {
     OtherBranches(path: InstancePath(outer.components + path.components), message: message)
   }

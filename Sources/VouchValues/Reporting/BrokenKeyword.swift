@@ -1,14 +1,14 @@
-/// A keyword that a value breaks: what is reported of it, whether a row of a table has found it or the
-/// evaluation of a schema.
+/// A violated keyword with its message, independent of whether a row of a table or the evaluation
+/// of a schema has found it.
 ///
-/// All sentences about values are made here, so that one constraint has one sentence.
+/// All messages about values are made here, so that each constraint has one message.
 package struct BrokenKeyword: Sendable {
   package let keyword: ReportedKeyword
-  /// The limit as the schema writes it, where the keyword has one.
+  /// The limit as the schema writes it, if the keyword has one.
   package let limit: String?
-  /// The value in a few words that are safe to print, where it is known.
+  /// The value as messages show it (short, and safe to print), if it is known.
   package let actual: KeyedMessage.Argument?
-  /// What is wrong, for people, without the place.
+  /// The message for people, without the place.
   package let message: KeyedMessage
 
   package init(
@@ -28,10 +28,10 @@ package struct BrokenKeyword: Sendable {
     self.init(keyword, limit: limit, actual: actual, KeyedMessage(key, arguments))
   }
 
-  /// What is wrong, in English.
+  /// The message in English.
   package var sentence: String { message.description }
 
-  /// The same about the key of a member.
+  /// Returns the same violation for the key of a member.
   func aboutKey() -> BrokenKeyword {
     guard let actual else { return self }
     let isSubject = message["value"] != nil
@@ -46,9 +46,9 @@ package struct BrokenKeyword: Sendable {
 // MARK: - Any value
 
 extension BrokenKeyword {
-  /// A value of another type.
+  /// Returns the violation of a value of another type.
   ///
-  /// - Parameter expected: what is asked for: a string.
+  /// - Parameter expected: the expected type as messages name it, for example "a string".
   package static func type(
     _ expected: KeyedMessage.Argument, limit: String?, actual: KeyedMessage.Argument?
   ) -> BrokenKeyword {
@@ -103,7 +103,7 @@ extension BrokenKeyword {
       arguments: ["value": actual, "limit": .number(ActualValue.bounded(bound.text))])
   }
 
-  /// A number that the machine type of a `format` can't hold.
+  /// Returns the violation of a number that the machine type of a `format` can't hold.
   package static func range(
     of integer: IntegerKind, actual: KeyedMessage.Argument
   ) -> BrokenKeyword {
@@ -116,7 +116,7 @@ extension BrokenKeyword {
       ])
   }
 
-  /// The same for `float` and `double`.
+  /// Returns the same for `float` and `double`.
   static func range(ofFloat format: String, actual: KeyedMessage.Argument) -> BrokenKeyword {
     BrokenKeyword(
       .format, limit: format, actual: actual, .numberRange,
@@ -127,11 +127,11 @@ extension BrokenKeyword {
 // MARK: - Counts
 
 extension BrokenKeyword {
-  /// Too few, or too many, of what is counted.
+  /// Returns the violation of a lower or upper limit on a length or a count.
   ///
-  /// Of a text it is its length that is wrong; an array or an object is named by its place.
+  /// The message for a text is about its length; an array or an object is identified by its place.
   ///
-  /// - Parameter actual: the value in words.
+  /// - Parameter actual: the value as messages show it.
   package static func count(_ limit: CountLimit, actual: KeyedMessage.Argument) -> BrokenKeyword {
     let keyword = ReportedKeyword(limit.side, limit.measure)
     let isEmpty = limit.side == .least && limit.limit == 1 && limit.measure.bytesPerUnit != nil
@@ -146,7 +146,7 @@ extension BrokenKeyword {
 }
 
 extension CountLimit {
-  /// The sentence about a value that has too few, or too many.
+  /// The message for a value below, or above, the limit.
   fileprivate var messageKey: MessageKey {
     switch (measure, side) {
     case (.characters, .least): .minLength
@@ -170,7 +170,8 @@ extension BrokenKeyword {
       arguments: ["value": actual, "pattern": ActualValue.plain(source)])
   }
 
-  /// - Parameter expected: what is asked for: an e-mail address.
+  /// - Parameter expected: the expected format as messages name it, for example "an e-mail
+  ///   address".
   package static func format(
     _ name: String?, _ expected: KeyedMessage.Argument, actual: KeyedMessage.Argument
   ) -> BrokenKeyword {
@@ -184,10 +185,10 @@ extension BrokenKeyword {
       .contentEncoding, limit: "base64", actual: actual, .base64, arguments: ["value": actual])
   }
 
-  /// A URL that `x-schemes` and `x-hosts` don't allow. What can't be told beyond doubt is charged to
-  /// the hosts.
+  /// Returns the violation of a URL that `x-schemes` and `x-hosts` don't allow. An ambiguous URL is
+  /// reported as a violation of the hosts.
   ///
-  /// - Parameter problem: nil where nobody can tell.
+  /// - Parameter problem: the reason; nil if it is unknown.
   package static func url(
     _ policy: URLPolicy, _ problem: URLPolicyViolation?, actual: KeyedMessage.Argument
   ) -> BrokenKeyword {
@@ -211,7 +212,7 @@ extension BrokenKeyword {
 // MARK: - Arrays
 
 extension BrokenKeyword {
-  /// - Parameter repetition: the positions of two items that are equal, where they are those of the
+  /// - Parameter repetition: the positions of two equal items; nil if they aren't positions of the
   ///   document.
   package static func uniqueItems(
     _ repetition: (earlier: Int, later: Int)?, actual: KeyedMessage.Argument
@@ -236,19 +237,19 @@ extension BrokenKeyword {
 }
 
 extension BrokenKeyword {
-  /// An item that a schema doesn't list, about the place of its value.
+  /// The violation of an item that a schema doesn't allow, at the place of the item.
   package static let unknownItem = BrokenKeyword(.items, .unknownItem)
 }
 
 // MARK: - Objects
 
 extension BrokenKeyword {
-  /// About the place of the missing value.
+  /// The violation of a missing required value, at the place that it would have.
   package static let required = BrokenKeyword(.required, .required)
 
   /// - Parameters:
   ///   - trigger: the key that is present.
-  ///   - missing: the keys that it asks for, and that aren't, with what people call their values.
+  ///   - missing: the keys that it requires and that are missing, with the labels of their values.
   package static func dependentRequired(
     _ trigger: String, missing: [(key: String, label: AuthoredText?)],
     actual: KeyedMessage.Argument?
@@ -263,9 +264,9 @@ extension BrokenKeyword {
       arguments: ["trigger": ActualValue.quoted(trigger), "keys": keys, "names": names])
   }
 
-  /// A key that a schema doesn't list, about the place of its value.
+  /// Returns the violation of a key that a schema doesn't declare, at the place of its value.
   ///
-  /// - Parameter meant: the key that it is probably a misspelt one of.
+  /// - Parameter meant: the key that it was probably meant to be.
   package static func unknownKey(
     _ keyword: ReportedKeyword = .additionalProperties, meant: String?,
     actual: KeyedMessage.Argument? = nil
@@ -279,15 +280,16 @@ extension BrokenKeyword {
 // MARK: - Schemas within schemas
 
 extension BrokenKeyword {
-  /// How many branches say why they don't fit.
+  /// The maximum number of branches whose reasons are given.
   static let reasonLimit = 10
 
-  /// A value that no branch of `anyOf` or `oneOf` takes.
+  /// Returns the violation of a value that no branch of `anyOf` or `oneOf` accepts.
   ///
   /// - Parameters:
-  ///   - reasons: why branches don't fit, those of the first few at the least; empty where nobody has
-  ///     asked.
-  ///   - expected: what is asked for, where there are no reasons: a string or an array.
+  ///   - reasons: the reasons why branches don't fit, at least those of the first few; empty if
+  ///     they weren't determined.
+  ///   - expected: the expected types as messages name them, used if there are no reasons: "a
+  ///     string or an array".
   package static func noBranch(
     _ keyword: ReportedKeyword, reasons: [KeyedMessage.Argument], of count: Int,
     expected: KeyedMessage.Argument? = nil, actual: KeyedMessage.Argument?
@@ -303,7 +305,7 @@ extension BrokenKeyword {
       keyword, actual: actual, .noBranch, arguments: ["reasons": .list(shown, .semicolon)])
   }
 
-  /// The reasons of the first branches, and that there are more.
+  /// Returns the reasons of the first branches, and a note if there are more.
   static func shown(
     _ reasons: [KeyedMessage.Argument], of count: Int
   ) -> [KeyedMessage.Argument] {
@@ -312,9 +314,10 @@ extension BrokenKeyword {
     return shown + [.message(KeyedMessage(.moreBranches, ["count": .count(count)]))]
   }
 
-  /// A member by which the branches of `anyOf` or `oneOf` are told apart, with a value that none of them has.
+  /// Returns the violation of a tag member, by which the branches of `anyOf` or `oneOf` are
+  /// distinguished, with a value that no branch has.
   ///
-  /// - Parameter tags: the values that branches have, as JSON.
+  /// - Parameter tags: the values of the branches, as JSON.
   static func unknownTag(
     _ keyword: ReportedKeyword, of tags: [String], actual: KeyedMessage.Argument
   ) -> BrokenKeyword {
@@ -324,7 +327,7 @@ extension BrokenKeyword {
       arguments: ["value": actual, "tags": list])
   }
 
-  /// A value that more than one branch of `oneOf` takes.
+  /// Returns the violation of a value that more than one branch of `oneOf` accepts.
   package static func ambiguous(
     _ names: [KeyedMessage.Argument], actual: KeyedMessage.Argument?
   ) -> BrokenKeyword {
@@ -335,9 +338,9 @@ extension BrokenKeyword {
     BrokenKeyword(.not, actual: actual, .not, arguments: ["value": actual])
   }
 
-  /// A value where the schema allows none.
+  /// Returns the violation of a value where the schema allows none.
   ///
-  /// - Parameter meant: of a key that isn't allowed, the one that it is probably a misspelt one of.
+  /// - Parameter meant: for a key that isn't allowed, the key that it was probably meant to be.
   static func forbidden(
     _ keyword: ReportedKeyword, meant: String? = nil, actual: KeyedMessage.Argument?
   ) -> BrokenKeyword {

@@ -1,6 +1,6 @@
-/// The keywords that can be reported as broken, as violations and rule ids spell them.
+/// The keywords that can be reported as violated, in the spelling of violations and rule ids.
 ///
-/// The documentation's page on errors lists them all, which a test makes sure of.
+/// The documentation's page on errors lists them all, which a test checks.
 package enum ReportedKeyword: String, BitwiseCopyable, CaseIterable, Sendable {
   case type, `enum`, const
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
@@ -19,14 +19,14 @@ package enum ReportedKeyword: String, BitwiseCopyable, CaseIterable, Sendable {
   case reference = "$ref"
   case dynamicReference = "$dynamicRef"
   case rules = "x-rules"
-  /// No keyword of the schema: the value nests too deeply to be read or checked.
+  /// Not a keyword of the schema: the value nests too deeply to be read or checked.
   case depth
-  /// The schema `false` as a whole.
+  /// The schema `false`.
   case `false`
 }
 
 extension ReportedKeyword {
-  /// The keyword that limits a count.
+  /// Makes the keyword that limits a count.
   init(_ side: CountSide, _ measure: Measure) {
     let keyword = measure.keyword(side).flatMap { ReportedKeyword(rawValue: $0.rawValue) }
     guard let keyword else { preconditionFailure("each count has a keyword, as a test makes sure") }

@@ -1,13 +1,15 @@
-/// Finds what somebody probably meant by a misspelt word.
+/// Finds the word that a misspelt one was probably meant to be.
 package enum Suggestion {
-  /// Longer words are no misspelt names, and comparing them would cost.
+  /// The maximum length of a word. Longer words are hardly misspelt names, and comparing them would
+  /// be slow.
   private static let lengthLimit = 100
 
-  /// The candidate that fewest edits make from the word; the first of equally near ones.
+  /// Returns the candidate with the smallest edit distance to the word; the first one if several
+  /// are equally close.
   ///
   /// An edit inserts, deletes or replaces a character or swaps two neighbours (optimal string
-  /// alignment distance). More edits than a third of the word's length are too many, and more than
-  /// `edits` always.
+  /// alignment distance). The distance may be at most a third of the word's length, and at most
+  /// `edits`.
   package static func nearest(
     to word: String, in candidates: some Sequence<String>, within edits: Int = .max
   ) -> String? {
@@ -16,7 +18,7 @@ package enum Suggestion {
     var best: String?
     var limit = min(edits, letters.count / 3)
     for candidate in candidates where limit > 0 {
-      // A scalar has one byte to four.
+      // A scalar has one to four bytes.
       let bytes = candidate.utf8.count
       guard bytes >= letters.count - limit, bytes <= 4 * (letters.count + limit) else { continue }
       let other = Array(candidate.unicodeScalars.prefix(lengthLimit + 1))
@@ -29,10 +31,10 @@ package enum Suggestion {
     return best
   }
 
-  /// How many edits make one word of the other; nil if they are more than `limit`.
+  /// Returns the edit distance of two words; nil if it is more than `limit`.
   ///
-  /// Linear in the words' length for each edit that is allowed: what lies further from the diagonal takes more
-  /// edits than that.
+  /// Linear in the words' length for each edit that is allowed, because cells further from the
+  /// diagonal need more edits.
   private static func distance(
     _ a: [Unicode.Scalar], _ b: [Unicode.Scalar], within limit: Int
   ) -> Int? {

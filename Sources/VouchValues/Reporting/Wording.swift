@@ -1,12 +1,12 @@
-/// What the schema's author says to people: sentences for what breaks it, `x-message`, and what its value is
-/// called, `x-label`.
+/// The texts for people that a schema's author provides: messages for violations, `x-message`, and
+/// the value's label, `x-label`.
 package final class Wording: Sendable {
-  /// For every keyword of the schema that has no sentence of its own.
+  /// The message for every keyword of the schema that has none of its own.
   package let general: AuthoredText?
-  /// By the keywords' spellings.
+  /// The messages by the keywords' spellings.
   private let sentences: [String: AuthoredText]
 
-  /// What people call the value.
+  /// The value's name for people.
   package let label: AuthoredText?
 
   package init(
@@ -17,18 +17,18 @@ package final class Wording: Sendable {
     self.sentences = sentences
   }
 
-  /// The sentence for a keyword of the schema.
+  /// Returns the message for a keyword of the schema.
   package func sentence(for keyword: ReportedKeyword) -> AuthoredText? {
     ownSentence(for: keyword) ?? general
   }
 
-  /// The sentence for this keyword and no others.
+  /// Returns the message for exactly this keyword.
   package func ownSentence(for keyword: ReportedKeyword) -> AuthoredText? {
     if let sentence = sentences[keyword.rawValue] { return sentence }
     return Self.otherSpellings(of: keyword).lazy.compactMap { self.sentences[$0] }.first
   }
 
-  /// The keywords in whose name another one is reported.
+  /// Returns the keywords of the schema whose violations are reported under another keyword.
   private static func otherSpellings(of keyword: ReportedKeyword) -> [String] {
     switch keyword {
     case .format: ["x-date-formats"]
@@ -41,8 +41,8 @@ package final class Wording: Sendable {
 }
 
 extension Wording {
-  /// Reads `x-message` as evaluated schemas have it: a text for all keywords, or an object of texts by
-  /// keyword, where the empty key is for the others.
+  /// Reads `x-message` as evaluated schemas contain it: a text for all keywords, or an object of
+  /// texts by keyword, where the empty key stands for all others.
   convenience init?(_ message: OrderedJSON?, label: OrderedJSON? = nil) {
     let label = AuthoredText(label)
     switch message {

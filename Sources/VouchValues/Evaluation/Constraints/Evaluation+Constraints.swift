@@ -1,8 +1,10 @@
-/// Whether values satisfy constraints.
+/// Constraints applied to nodes.
 ///
-/// What only reads is mutating all the same: else the whole evaluation is copied for a call of it.
+/// Functions that only read are mutating, too, because otherwise the whole evaluation would be
+/// copied for a call.
 extension Evaluation: ConstrainedValues {
-  /// Whether a value, of one of the kinds that the constraint speaks of, satisfies it.
+  /// True if a value satisfies a constraint. The value must be of a kind that the constraint
+  /// applies to.
   mutating func accepts(_ value: InstanceValue, _ constraint: SchemaConstraint) -> Bool {
     switch constraint {
     case .constraint(let constraint): satisfies(value, constraint)
@@ -26,11 +28,11 @@ extension Evaluation: ConstrainedValues {
     _ types: InstanceTypes, _ kinds: InstanceKinds, value: InstanceValue
   ) -> Bool {
     guard kinds.contains(InstanceKinds(value.kind)) else { return false }
-    // A number without a fraction is an integer, however it is written.
+    // Any number without a fraction is an integer, regardless of its spelling.
     return value.kind != .number || types.contains(.number) || view.number(value).isInteger
   }
 
-  /// Whether a value is among the constants of a set.
+  /// True if a value is in a set of constants.
   mutating func contains(_ value: InstanceValue, _ index: Int) -> Bool {
     let set = tables.valueSets[index]
     guard set.kinds.contains(InstanceKinds(value.kind)) else { return false }
@@ -70,7 +72,8 @@ extension Evaluation: ConstrainedValues {
     order(value, limit).map(side.allows) ?? true
   }
 
-  /// How a number compares with a limit: below 0 for less, above for greater; nil for what is no number.
+  /// Compares a number with a limit: below 0 for less, above 0 for greater; nil if the value isn't
+  /// a number.
   @inline(__always)
   private mutating func order(_ value: InstanceValue, _ limit: NumberLimit) -> Int? {
     guard value.kind == .integer, limit.hasInteger else { return exactOrder(value, limit) }
@@ -79,14 +82,14 @@ extension Evaluation: ConstrainedValues {
 
   private mutating func exactOrder(_ value: InstanceValue, _ limit: NumberLimit) -> Int? {
     guard let number = number(value, limit) else { return nil }
-    // Rounding keeps the order, so that doubles which differ decide.
+    // Rounding preserves the order, so if the doubles differ, they decide.
     let double = number.double
     if double != limit.double { return double < limit.double ? -1 : 1 }
     let exact = program.operands.bounds[limit.bound].exact
     return number < exact ? -1 : number == exact ? 0 : 1
   }
 
-  /// The number that a limit speaks of.
+  /// Returns the number that a limit applies to.
   private mutating func number(_ value: InstanceValue, _ limit: NumberLimit) -> DecimalNumber? {
     if !value.isString { return view.number(value) }
     return limit.includesDecimalStrings ? DecimalNumber(utf8: view.text(of: value)) : nil
@@ -159,14 +162,15 @@ extension Evaluation: ConstrainedValues {
     return view.member(tables.text(of: key), hash: key.hash, of: object) != nil
   }
 
-  /// So many comparisons of keys take less than looking all of them up.
+  /// Up to this many comparisons of keys are faster than looking all keys up.
   private static var comparisonLimit: Int { 512 }
 
   private mutating func hasAll(_ keys: KeyList, _ object: InstanceValue) -> Bool {
     guard keys.count * object.count <= Self.comparisonLimit else {
       return hasAllOfMany(keys, object)
     }
-    // Objects often have their keys in the schema's order: each search begins where the last one ended.
+    // Objects often have their keys in the schema's order, so each search begins where the last one
+    // ended.
     let first = view.index(of: object) + 1
     var index = first
     for position in keys.start..<keys.start + keys.count {
@@ -179,7 +183,7 @@ extension Evaluation: ConstrainedValues {
     return true
   }
 
-  /// The index of the member with a key, looked for from one member on and around.
+  /// Returns the index of the member with a key. The search begins at `start` and wraps around.
   @inline(__always)
   private mutating func index(
     of key: KeyCode, in object: InstanceValue, from start: Int, first: Int
@@ -196,7 +200,7 @@ extension Evaluation: ConstrainedValues {
     return nil
   }
 
-  /// The same in one pass over the members.
+  /// Does the same in one pass over the members.
   private mutating func hasAllOfMany(_ keys: KeyList, _ object: InstanceValue) -> Bool {
     let lookup = tables.lookups[keys.lookup]
     let found = memory.pushEvaluated(count: keys.count)
@@ -206,7 +210,7 @@ extension Evaluation: ConstrainedValues {
         of: view.key(of: member), hash: member.keyHash, lookup)
       if position >= 0 { memory.insert(position, found) }
     }
-    // Of equal keys only the first is ever found.
+    // If a key is duplicated, only its first occurrence is found.
     for position in 0..<keys.count
     where !memory.contains(position, found) && !hasMember(keys.start + position, object) {
       return false
@@ -214,7 +218,7 @@ extension Evaluation: ConstrainedValues {
     return true
   }
 
-  /// The keys of a list that an object lacks.
+  /// Returns the keys of a list that an object lacks.
   mutating func missing(_ keys: KeyList, _ object: InstanceValue) -> [String] {
     var missing: [String] = []
     for key in keys.start..<keys.start + keys.count where !hasMember(key, object) {

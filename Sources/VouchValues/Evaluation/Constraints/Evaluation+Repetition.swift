@@ -1,11 +1,12 @@
-/// The search for equal items, linear in the array whatever stands in it.
+/// The search for equal items, in linear time for any array.
 extension Evaluation {
   typealias Repetition = (item: Int, earlier: Int)
 
-  /// So few items are compared each with each.
+  /// The number of items up to which all pairs are compared.
   private static var pairLimit: Int { 8 }
 
-  /// The position of the first item of an array that equals an earlier one, with that one's.
+  /// Returns the positions of the first item of an array that equals an earlier one, and of that
+  /// earlier item.
   mutating func firstRepetition(in array: InstanceValue) -> Repetition? {
     if array.count < 2 { return nil }
     if array.count <= Self.pairLimit { return firstPair(in: array) }
@@ -28,13 +29,13 @@ extension Evaluation {
       if let answer = repetition(in: array, probeLimit: array.count * 4 + 64) {
         return answer.found
       }
-      // The items were made to collide, for a hash that anybody can compute.
+      // The items were made to collide deliberately, under a hash function that is publicly known.
       makeHashes(seeded: true)
     }
     return repetition(in: array, probeLimit: .max)?.found
   }
 
-  /// What a table of the items by their hashes tells; nil if too many of them lie in each other's way.
+  /// Searches with a hash table of the items; returns nil if there are too many collisions.
   private mutating func repetition(
     in array: InstanceValue, probeLimit: Int
   ) -> (found: Repetition?, Void)? {
@@ -60,7 +61,7 @@ extension Evaluation {
         if probes > probeLimit { return nil }
         slot = (slot + 1) & (capacity - 1)
       }
-      // No item has the index 0, which is that of a root.
+      // No item has the index 0, which is the index of a root.
       memory.items[slot] = UInt32(index)
     }
     return (nil, ())
@@ -75,9 +76,11 @@ extension Evaluation {
     return position
   }
 
-  /// Hashes all values of the instance; equal ones have equal hashes. Linear, and done once.
+  /// Computes the hashes of all values of the instance; equal values have equal hashes. Takes
+  /// linear time, once.
   ///
-  /// - Parameter seeded: whether nobody outside of the process can know which values collide.
+  /// - Parameter seeded: true if the hash uses a random seed, so that collisions can't be predicted
+  ///   outside the process.
   private mutating func makeHashes(seeded: Bool) {
     let first = view.index(of: root)
     let count = root.end - first
@@ -85,7 +88,7 @@ extension Evaluation {
     memory.hashesAreSeeded = seeded
     memory.hashes.removeLast(downTo: 0)
     memory.hashes.append(repeating: 0, count: count)
-    // Children stand behind their parents.
+    // Children come after their parents.
     for index in stride(from: root.end - 1, through: first, by: -1) {
       let value = view.value(at: index)
       memory.hashes[index - first] = seeded ? seededHash(value, first) : quickHash(value, first)

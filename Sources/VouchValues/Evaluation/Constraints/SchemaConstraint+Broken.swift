@@ -1,4 +1,4 @@
-/// How values break constraints, in words.
+/// Messages about violated constraints.
 extension Evaluation: WordedValues {
   var operands: ConstraintOperands { program.operands }
 
@@ -16,7 +16,7 @@ extension Evaluation: WordedValues {
     firstRepetition(in: value).map { (earlier: $0.earlier, later: $0.item) }
   }
 
-  /// What a value breaks that a constraint doesn't accept.
+  /// Returns the violation of a constraint that a value doesn't satisfy.
   mutating func broken(_ constraint: SchemaConstraint, by value: InstanceValue) -> BrokenKeyword {
     let actual = view.words(for: value)
     switch constraint {
@@ -40,7 +40,8 @@ extension Evaluation: WordedValues {
     }
   }
 
-  /// The keys of an object at whose places the keyword is broken, where it is not at the object's own.
+  /// Returns the missing keys at whose paths a violation is reported; empty if it is reported at
+  /// the object's path.
   mutating func missingKeys(_ constraint: SchemaConstraint, _ value: InstanceValue) -> [String] {
     if case .required(let keys) = constraint { missing(keys, value) } else { [] }
   }

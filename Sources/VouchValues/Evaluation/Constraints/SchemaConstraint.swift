@@ -1,7 +1,7 @@
-/// A keyword of an evaluated schema that judges a value by itself.
+/// A keyword of an evaluated schema that asserts something about a single value.
 ///
-/// Rows of tables say most of what stands beside ``constraint(_:)`` by their kinds: the type, the machine
-/// type, the format of a date; and which keys there must be by their properties.
+/// Rows of tables express the cases other than ``constraint(_:)`` by their kinds (the type, the
+/// machine type, the format of a date) and by their properties (the required keys).
 enum SchemaConstraint: BitwiseCopyable {
   case constraint(Constraint)
   /// `type` (JSON Schema Validation 2020-12, section 6.1.1).
@@ -14,14 +14,14 @@ enum SchemaConstraint: BitwiseCopyable {
   case integerFormat(IntegerKind)
   /// `format: float` and `format: double`: the number is within the type's range.
   case floatFormat(isSingle: Bool)
-  /// `format: decimal`, on a number or on a string that spells one.
+  /// `format: decimal`, on a number or on a string that represents a number.
   case decimalFormat
   /// `contentEncoding: base64` (section 8.3).
   case base64
   /// `x-date-formats`: a value in any of the formats is a date. An index into the lists of formats.
   case dateFormats(Int)
 
-  /// The kinds of nodes that the keyword speaks of; all others satisfy it.
+  /// The kinds of nodes that the keyword applies to; all others satisfy it.
   var kinds: InstanceKinds {
     switch self {
     case .constraint(let constraint): constraint.kinds
@@ -34,16 +34,16 @@ enum SchemaConstraint: BitwiseCopyable {
   }
 }
 
-/// A constraint where a schema lists it, with the kinds of nodes that it is asked about.
+/// A constraint of a schema, with the kinds of nodes that it applies to.
 struct ConstraintRow: BitwiseCopyable {
   let kinds: InstanceKinds
   let constraint: SchemaConstraint
 }
 
-/// Some keys, in the program's table of them.
+/// A list of keys in the program's table of keys.
 struct KeyList: BitwiseCopyable {
   let start: Int
   let count: Int
-  /// Where they are looked up by the dozen: the index of their lookup table.
+  /// The index of the lookup table for the keys, used for large objects.
   let lookup: Int
 }

@@ -1,25 +1,26 @@
-/// A JSON value in nodes of its own, for those that don't come from the bytes of a document.
+/// A JSON value with nodes of its own, for values that don't come from the bytes of a document.
 package struct FlatInstance: Sendable {
   private var nodes: ContiguousArray<InstanceNode> = []
   private var bytes: ContiguousArray<UInt8> = []
-  /// Whether the value has more than nodes can speak of.
+  /// True if the value is too large for nodes.
   package private(set) var isTooLarge = false
 
-  /// Bytes and nodes are counted in 32 bits, one of which marks the names of members.
+  /// The maximum number of bytes and of nodes. They are counted in 32 bits, one of which marks the
+  /// names of members.
   private static let limit = 1 << 30
 
-  /// A value that is still to be laid out, or the end of one.
+  /// A value that is still to be flattened, or the end of one.
   private enum Step<Content: InstanceContent> {
     case value(InstanceMember<Content>)
     case end(of: Int)
   }
 
-  /// Lays out an instance. Linear in its size, without recursion.
+  /// Flattens an instance. Takes time linear in its size, without recursion.
   package init<Content: InstanceContent>(_ instance: Content) {
     self.init(laying: instance)
   }
 
-  /// The same, made for the type that there is most of.
+  /// Flattens an instance; specialised for the most common type.
   package init(_ json: OrderedJSON) {
     self.init(laying: json)
   }
@@ -75,17 +76,17 @@ package struct FlatInstance: Sendable {
     return (UInt32(clamping: start), UInt32(clamping: bytes.count - start))
   }
 
-  /// The value of a number that is written without fraction and exponent.
+  /// Returns the value of a number that is written without fraction and exponent.
   private static func integer(_ text: String) -> Int64? {
     text.utf8.allSatisfy { ASCII.isDigit($0) || $0 == ASCII.hyphen } ? Int64(text) : nil
   }
 
-  /// Lends the nodes to the body.
+  /// Passes a view of the nodes to the body.
   func withView<Result>(_ body: (InstanceView) -> Result) -> Result {
     unsafe nodes.withUnsafeBufferPointer { nodes in
       unsafe bytes.withUnsafeBufferPointer { bytes in
         guard let first = nodes.baseAddress else { preconditionFailure("there is a root") }
-        // No text is read where there are no bytes, but for those of length 0.
+        // If there are no bytes, only texts of length 0 are read.
         let text =
           unsafe bytes.baseAddress
           ?? UnsafePointer(
@@ -107,18 +108,18 @@ extension InstanceNode {
   }
 }
 
-/// What a JSON value is, without its items or members.
+/// A JSON value without its items or members.
 package enum InstanceScalar: Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
-  /// A number in JSON's grammar.
+  /// A number in the spelling of JSON's grammar.
   case number(String)
   case string(String)
   case array, object
 }
 
-/// A value with its key, if it is a member of an object.
+/// A value, with its key if it is a member of an object.
 package struct InstanceMember<Content> {
   package let key: String?
   package let value: Content
@@ -129,11 +130,11 @@ package struct InstanceMember<Content> {
   }
 }
 
-/// A form of JSON values that can be laid out flat.
+/// A representation of JSON values that can be flattened.
 package protocol InstanceContent {
   /// The value itself, without its items or members.
   var instanceValue: InstanceScalar { get }
-  /// The items or members in their order.
+  /// The items or members, in order.
   var instanceChildren: [InstanceMember<Self>] { get }
 }
 
@@ -171,7 +172,7 @@ extension JSONValue: InstanceContent {
     }
   }
 
-  /// Dictionaries have no order; sorted, failures are the same in every run.
+  /// Sorted, because dictionaries have no order and failures should be deterministic.
   package var instanceChildren: [InstanceMember<JSONValue>] {
     switch self {
     case .array(let items): items.map { InstanceMember(value: $0) }

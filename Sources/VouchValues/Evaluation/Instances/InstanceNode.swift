@@ -1,8 +1,8 @@
-/// One value of a document, in an array of all of them in document order: each before its children, and
-/// before whatever comes after it.
+/// One value of a document. All values are in one array in document order, so that each value
+/// precedes its children.
 ///
-/// A value is then named by its index, its children are the nodes behind it, and nobody who looks at one
-/// counts references or makes a `String`.
+/// A value is identified by its index, and its children are the nodes after it. Reading a node
+/// needs no reference counting and makes no `String`.
 @safe package struct InstanceNode: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case null, `false`, `true`
@@ -14,21 +14,22 @@
   }
 
   package var kind: Kind
-  /// Whether the text of a string or number lies among the unescaped texts rather than in the document.
+  /// True if the text of a string or number is among the unescaped texts rather than in the
+  /// document.
   package var isUnescaped: Bool
-  /// The same of the key.
+  /// True if the key is among the unescaped texts.
   package var isKeyUnescaped: Bool
-  /// Where the text of a string (without quotation marks and without escapes) or of a number begins; of an
-  /// array or object, where it begins in the document.
+  /// The offset of the text of a number, or of a string without quotation marks and escapes; for an
+  /// array or object, its offset in the document.
   package var start: UInt32
-  /// Bytes of the text; the number of items or members of an array or object.
+  /// The number of bytes of the text; for an array or object, the number of items or members.
   package var count: UInt32
-  /// The index of the node behind the last one inside of this one: the next index for scalars.
+  /// The index of the node after the last one inside this one; for scalars, the next index.
   package var end: UInt32
-  /// The key of a member of an object; zeros for all else.
+  /// The offset of a member's key; zeros for values that aren't members.
   package var keyStart: UInt32
   package var keyCount: UInt32
-  /// The lower half of the ``textHash(_:_:)`` of the key's bytes.
+  /// The lower half of the key's ``textHash(_:_:)``.
   package var keyHash: UInt32
   /// The value of an ``Kind/integer``, as bits.
   package var word: UInt64
@@ -52,17 +53,18 @@
   }
 }
 
-/// Nodes and the bytes that they speak of, borrowed for as long as whoever made the view keeps all of
-/// them where they are.
+/// Nodes and the bytes that they refer to. The memory is borrowed: the code that makes a view must
+/// keep it valid and unchanged while the view is in use.
 ///
-/// What the nodes say must be true of the bytes: that is what the maker vouches for, and nothing is held
-/// against the ends again. Nobody keeps a view longer than the call that it came with.
+/// The offsets in the nodes must be valid for the bytes. The code that makes a view is responsible
+/// for this; they aren't checked again. A view must not be kept beyond the call that it was passed
+/// to.
 @safe package struct InstanceView {
   package let nodes: UnsafePointer<InstanceNode>
   package let nodeCount: Int
   package let document: UnsafePointer<UInt8>
   package let documentCount: Int
-  /// Texts that the document has in other bytes: with escapes.
+  /// Texts that differ from their bytes in the document, because they contain escapes.
   package let scratch: UnsafePointer<UInt8>
   package let scratchCount: Int
 
@@ -80,7 +82,7 @@
   }
 }
 
-/// A node where it lies: one address, so that it costs nothing to hand it on.
+/// A pointer to a node, which is cheap to pass on.
 @safe struct InstanceValue: BitwiseCopyable {
   let node: UnsafePointer<InstanceNode>
 
@@ -92,7 +94,7 @@
   @inline(__always) var kind: InstanceNode.Kind { unsafe node.pointee.kind }
   /// The number of items or members.
   @inline(__always) var count: Int { unsafe Int(node.pointee.count) }
-  /// The index of the node behind those inside of this one.
+  /// The index of the node after the last one inside this one.
   @inline(__always) var end: Int { unsafe Int(node.pointee.end) }
   @inline(__always) var keyHash: UInt32 { unsafe node.pointee.keyHash }
   @inline(__always) var keyCount: Int { unsafe Int(node.pointee.keyCount) }
@@ -113,14 +115,14 @@ extension InstanceView {
   @inline(__always)
   func index(of value: InstanceValue) -> Int { unsafe value.node - nodes }
 
-  /// The text of a string or of a number.
+  /// Returns the text of a string or of a number.
   @inline(__always)
   func text(of value: InstanceValue) -> UTF8Bytes {
     let node = unsafe value.node.pointee
     return bytes(node.isUnescaped, node.start, count: node.count)
   }
 
-  /// The key of a member.
+  /// Returns the key of a member.
   @inline(__always)
   func key(of value: InstanceValue) -> UTF8Bytes {
     let node = unsafe value.node.pointee
@@ -133,14 +135,14 @@ extension InstanceView {
     return unsafe UTF8Bytes(UnsafeBufferPointer(start: base, count: Int(count)))
   }
 
-  /// The value of a number, exactly.
+  /// Returns the exact value of a number.
   func number(_ value: InstanceValue) -> DecimalNumber {
     if value.kind == .integer { return DecimalNumber(value.integer) }
-    // The kind promises JSON's grammar, which is all that `DecimalNumber` asks for.
+    // The kind guarantees JSON's grammar, which is all that `DecimalNumber` requires.
     return DecimalNumber(utf8: text(of: value)) ?? .zero
   }
 
-  /// The items or members of a value, in their order.
+  /// Returns the items or members of a value, in order.
   @inline(__always)
   func children(of value: InstanceValue) -> Children {
     let isContainer = value.isArray || value.isObject

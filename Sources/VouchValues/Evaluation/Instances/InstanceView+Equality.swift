@@ -1,14 +1,15 @@
-/// Equality of JSON Schema Core 2020-12, section 4.2.2: numbers by their mathematical value, strings
-/// by their Unicode scalars, objects without regard to the order of members.
+/// Equality as JSON Schema Core 2020-12, section 4.2.2, defines it: numbers by their mathematical
+/// value, strings by their Unicode scalars, objects regardless of the order of members.
 extension InstanceView {
-  /// Whether two values are equal. Linear in the smaller of them, without recursion.
+  /// True if two values are equal. Takes time linear in the smaller one, without recursion.
   func isEqual(_ value: InstanceValue, to other: InstanceValue, of otherView: InstanceView) -> Bool
   {
     guard let isContainer = isEqualItself(value, to: other, of: otherView) else { return false }
     return !isContainer || hasEqualChildren(value, other, of: otherView)
   }
 
-  /// Whether two values are equal but for their children, and have any; nil if they aren't.
+  /// Compares two values without their children. Returns nil if they differ; otherwise true if they
+  /// have children to compare.
   @inline(__always)
   private func isEqualItself(
     _ value: InstanceValue, to other: InstanceValue, of otherView: InstanceView
@@ -45,15 +46,16 @@ extension InstanceView {
     return true
   }
 
-  /// The items or members of one value, as those of another one ask for them.
+  /// The items or members of one value, found for those of another one.
   private struct Partners {
     private let object: InstanceValue
     private let view: InstanceView
     private var children: Children
-    /// By their keys, where there are too many to look through; made when the first is out of order.
+    /// The members by their keys, if there are too many for a linear search; made when the first
+    /// member is out of order.
     private var index: [ScalarString: InstanceValue]?
 
-    /// So many members are searched from end to end.
+    /// The number of members up to which linear search is used.
     private static let linearLimit = 12
 
     init(of object: InstanceValue, in view: InstanceView) {
@@ -64,7 +66,8 @@ extension InstanceView {
 
     mutating func next() -> InstanceValue? { children.next() }
 
-    /// The member with the same key; members in the same order are found at once.
+    /// Returns the member with the same key. If the order of members is the same, no search is
+    /// needed.
     mutating func member(like member: InstanceValue, of other: InstanceView) -> InstanceValue? {
       let before = children
       if let next = children.next(), view.hasKey(next, of: member, in: other) { return next }
@@ -91,7 +94,7 @@ extension InstanceView {
     member.keyHash == other.keyHash && VouchValues.isEqual(key(of: member), view.key(of: other))
   }
 
-  /// The value under a key, if the value is an object that has it.
+  /// Returns the value for a key, if the value is an object that has the key.
   @inline(__always)
   func member(_ key: UTF8Bytes, hash: UInt32, of object: InstanceValue) -> InstanceValue? {
     guard object.isObject else { return nil }

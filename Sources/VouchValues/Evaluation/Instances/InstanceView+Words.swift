@@ -1,6 +1,7 @@
-/// What failures say of values.
+/// Paths and texts of values for failures.
 extension InstanceView {
-  /// The way from one value to another one inside of it. Linear in what lies in front.
+  /// Returns the path from one value to another one inside it. Linear in the number of preceding
+  /// nodes.
   func path(to target: InstanceValue, from root: InstanceValue) -> InstancePath {
     var steps: [InstancePath.Component] = []
     let index = index(of: target)
@@ -23,7 +24,7 @@ extension InstanceView {
     String(decoding: text(of: value), as: UTF8.self)
   }
 
-  /// A value in a few words that are safe to print.
+  /// Returns a value as messages show it: short, and safe to print.
   func words(for value: InstanceValue) -> KeyedMessage.Argument {
     switch value.kind {
     case .null: .text("null")
@@ -36,7 +37,8 @@ extension InstanceView {
     }
   }
 
-  /// A value as JSON on one line, keys sorted. Recursive, for values of schemas.
+  /// Returns a value as JSON on one line with sorted keys. Recursive, so use it only for values of
+  /// schemas.
   func json(_ value: InstanceValue) -> String {
     switch value.kind {
     case .null: return "null"
@@ -53,7 +55,7 @@ extension InstanceView {
 }
 
 extension InstanceView.Children {
-  /// The child that a node lies in, or is, and its position.
+  /// Returns the child that contains a node, or is that node, and sets its position.
   fileprivate mutating func first(passing index: Int, _ position: inout Int) -> InstanceValue? {
     while let child = next() {
       if child.end > index { return child }

@@ -1,10 +1,10 @@
-/// The eight bytes from an address on, the first of them lowest.
+/// Returns the eight bytes at an address, the first one lowest.
 @inlinable @inline(__always)
 package func loadWord(_ start: UnsafePointer<UInt8>) -> UInt64 {
   unsafe UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
 }
 
-/// The first bytes of a text, seven at the most, without a look behind its end.
+/// Returns the first bytes of a text, at most seven, without reading beyond its end.
 @inlinable @inline(__always)
 package func loadTail(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
   var word: UInt64 = 0
@@ -16,7 +16,7 @@ package func loadTail(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
   return word
 }
 
-/// A hash of some bytes. Texts with equal hashes are compared, or handed on to who compares.
+/// Returns a hash of some bytes. Texts with equal hashes still have to be compared.
 @inlinable @inline(__always)
 package func textHash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
   let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -34,7 +34,7 @@ package func textHash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
   return hash ^ hash &>> 32
 }
 
-/// Whether two texts of the same number of bytes are the same.
+/// True if two texts of the same length are equal.
 @inlinable @inline(__always)
 package func isEqual(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, count: Int) -> Bool {
   var offset = 0
@@ -49,15 +49,15 @@ package func isEqual(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, count
   return true
 }
 
-/// The hash of a whole text.
+/// Returns the hash of a whole text.
 @inline(__always)
 func textHash(_ text: UTF8Bytes) -> UInt64 {
-  // What the hash of no bytes comes to as well.
+  // Equal to the hash of zero bytes.
   guard let start = unsafe text.buffer.baseAddress else { return 0 }
   return unsafe textHash(start, text.count)
 }
 
-/// Whether two texts are the same.
+/// True if two texts are equal.
 @inline(__always)
 func isEqual(_ a: UTF8Bytes, _ b: UTF8Bytes) -> Bool {
   guard a.count == b.count else { return false }

@@ -1,7 +1,7 @@
-/// Which items or members of a value some schema was applied to: what `unevaluatedItems` and
-/// `unevaluatedProperties` leave alone (JSON Schema Core 2020-12, section 11).
+/// The items or members of a value to which some schema was applied, and which `unevaluatedItems`
+/// and `unevaluatedProperties` therefore ignore (JSON Schema Core 2020-12, section 11).
 ///
-/// A place in a stack of bits, or none where nobody asks.
+/// The position in a stack of bits, or ``unasked`` if no keyword needs the set.
 struct EvaluatedChildren: BitwiseCopyable {
   private let start: Int
 
@@ -17,16 +17,17 @@ struct EvaluatedChildren: BitwiseCopyable {
   fileprivate func word(of position: Int) -> Int { start + position >> 6 }
 }
 
-// What only writes through is mutating all the same: else all buffers' addresses are copied for a call.
+// Functions that only write through pointers are mutating, too, because otherwise the addresses of
+// all buffers would be copied for a call.
 extension EvaluationBuffers {
-  /// An empty set of the children of a value with so many.
+  /// Pushes an empty set for a value with `count` children.
   mutating func pushEvaluated(count: Int) -> EvaluatedChildren {
     let children = EvaluatedChildren(start: evaluated.count)
     evaluated.append(repeating: 0, count: (count + 63) >> 6)
     return children
   }
 
-  /// Forgets a set, and those that came after it.
+  /// Removes a set, and those pushed after it.
   mutating func pop(_ children: EvaluatedChildren) {
     evaluated.removeLast(downTo: children.word(of: 0))
   }
@@ -51,9 +52,9 @@ extension EvaluationBuffers {
     }
   }
 
-  // MARK: What is remembered of references
+  // MARK: Sets that are stored for references
 
-  /// Keeps a copy of a set and returns its place.
+  /// Stores a copy of a set and returns its position.
   mutating func keep(_ children: EvaluatedChildren, count: Int) -> UInt32 {
     let place = references.kept.count
     for word in 0..<(count + 63) >> 6 {

@@ -1,10 +1,11 @@
-/// What evaluations write to, kept from one to the next, so that nothing is allocated after the first few.
+/// The working memory of evaluations, which is reused, so that only the first few evaluations
+/// allocate.
 ///
-/// One evaluation at a time uses it.
+/// Only one evaluation at a time may use it.
 package final class EvaluationMemory {
   private var buffers = EvaluationBuffers()
 
-  /// So many bytes are kept; what a huge document has needed besides goes with it.
+  /// The number of bytes that are kept; more memory, as huge documents need, is freed.
   private static let limit = 4 << 20
 
   package init() {}
@@ -13,13 +14,13 @@ package final class EvaluationMemory {
     buffers.deallocate()
   }
 
-  /// Frees what evaluations have taken; what the next one needs it takes again.
+  /// Frees the memory; the next evaluation allocates it again.
   package func release() {
     buffers.deallocate()
     buffers = EvaluationBuffers()
   }
 
-  /// Gives the memory away until it is given back.
+  /// Hands the memory over until it is given back.
   func take() -> EvaluationBuffers {
     let taken = buffers
     buffers = EvaluationBuffers()
@@ -35,16 +36,17 @@ package final class EvaluationMemory {
   }
 }
 
-/// The buffers of one evaluation. Whoever holds them frees them.
+/// The buffers of one evaluation. The owner frees them.
 struct EvaluationBuffers {
-  /// Sets of children, one bit each, of the schemas in application that are asked for them.
+  /// Sets of evaluated children, one bit each, for the schemas in application that need them.
   var evaluated = GrowableBuffer<UInt64>()
   var references = ReferenceMemory()
-  /// The hashes of all nodes, where items are compared with each other.
+  /// The hashes of all nodes, if items have been compared with each other.
   var hashes = GrowableBuffer<UInt64>()
-  /// Whether nobody outside of the process can know which values have equal hashes.
+  /// True if the hashes use a random seed, so that collisions can't be predicted outside the
+  /// process.
   var hashesAreSeeded = false
-  /// A table of items by their hashes.
+  /// A hash table of items.
   var items = GrowableBuffer<UInt32>()
 
   var byteCount: Int {

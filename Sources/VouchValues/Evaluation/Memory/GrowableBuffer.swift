@@ -1,7 +1,7 @@
-/// Memory that grows as it is needed and is kept for the next use.
+/// Memory that grows on demand and is kept for the next use.
 ///
-/// Whoever holds one frees it. Indices are held against the count in debug builds alone: they are counts
-/// that the same buffer has given.
+/// The owner frees it. Indices are checked only in debug builds, because they are counts that the
+/// same buffer has returned.
 @safe struct GrowableBuffer<Element: BitwiseCopyable> {
   private var start: UnsafeMutablePointer<Element>?
   private(set) var capacity = 0
@@ -11,7 +11,7 @@
   subscript(index: Int) -> Element {
     get {
       assert(index >= 0 && index < count, "no such element")
-      // There is memory where there are elements.
+      // If there are elements, there is memory.
       return unsafe start.unsafelyUnwrapped[index]
     }
     nonmutating set {

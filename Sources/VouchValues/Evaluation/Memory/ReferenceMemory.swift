@@ -1,13 +1,13 @@
-/// What an evaluation knows of the references that it has followed.
+/// The results of the references that an evaluation has followed.
 ///
-/// References are the only way to one schema from two sides. So remembering them keeps an
-/// evaluation from going the same ways again and again, and in circles.
+/// Only references can lead to the same schema from several places. So storing their results
+/// prevents repeated and endless evaluation.
 struct ReferenceMemory {
   struct Key: Equatable, BitwiseCopyable {
     let target: UInt32
     /// The index of the value's node, or of the member whose name is the value.
     let node: UInt32
-    /// The number of the scope, with whether evaluated children are asked for.
+    /// The number of the scope, combined with a flag for collecting evaluated children.
     private let circumstances: UInt32
 
     init(target: UInt32, node: UInt32, scope: DynamicScopes.ScopeID, isAnnotating: Bool) {
@@ -26,7 +26,8 @@ struct ReferenceMemory {
   enum Answer: BitwiseCopyable {
     /// The reference is being followed.
     case pending
-    /// The value is valid; the place of the set of children that were evaluated, if that was asked.
+    /// The value is valid. `kept` is the position of its set of evaluated children, if one was
+    /// requested.
     case valid(kept: UInt32)
     case invalid(isReported: Bool)
   }
@@ -34,15 +35,15 @@ struct ReferenceMemory {
   private struct Entry: BitwiseCopyable {
     var key: Key
     var answer: Answer
-    /// The evaluation that made the entry; those of others count as empty.
+    /// The evaluation that made the entry; entries of other evaluations count as empty.
     var generation: UInt32
   }
 
-  /// As many entries as a power of two, at most half of them taken.
+  /// A power of two of entries, at most half of them in use.
   private var entries = GrowableBuffer<Entry>()
   private var taken = 0
   private var generation: UInt32 = 1
-  /// The sets of evaluated children that answers name.
+  /// The sets of evaluated children that results refer to.
   var kept = GrowableBuffer<UInt64>()
 
   var byteCount: Int {
@@ -62,7 +63,7 @@ struct ReferenceMemory {
     entries[slot] = Entry(key: key, answer: answer, generation: generation)
   }
 
-  /// The place of a key, or a free one for it.
+  /// Returns the slot of a key, or a free one for it.
   private mutating func slot(of key: Key) -> Int {
     let mask = entries.count - 1
     var slot = key.hash & mask
@@ -88,7 +89,7 @@ struct ReferenceMemory {
     kept.removeLast(downTo: 0)
     taken = 0
     generation &+= 1
-    // After four thousand million evaluations old entries would look new.
+    // When the generation overflows after 2^32 evaluations, old entries would look new.
     if generation == 0 { deallocate() }
   }
 
@@ -99,11 +100,11 @@ struct ReferenceMemory {
   }
 }
 
-/// The dynamic scopes of an evaluation (JSON Schema Core 2020-12, section 7.1): which resources were
-/// entered on the way to a schema, each scope once, under a number.
+/// The dynamic scopes of an evaluation (JSON Schema Core 2020-12, section 7.1): the resources
+/// entered on the way to a schema. Each distinct scope has one number.
 ///
-/// A scope lists each resource where it first occurs, since a `$dynamicRef` asks for the outermost
-/// one. So entering resources in circles comes back to the same scope.
+/// A scope lists each resource only at its first occurrence, because a `$dynamicRef` resolves to
+/// the outermost one. So entering resources in a cycle leads back to the same scope.
 struct DynamicScopes {
   typealias ScopeID = Int
 
@@ -114,13 +115,13 @@ struct DynamicScopes {
 
   static let empty: ScopeID = 0
 
-  /// The resources of each scope but the empty one, the outermost first.
+  /// The resources of each scope except the empty one, the outermost first.
   private var lists: [[Int]] = []
   private var scopes: [Entrance: ScopeID] = [:]
 
   func resources(of scope: ScopeID) -> [Int] { scope == Self.empty ? [] : lists[scope - 1] }
 
-  /// The scope after entering a resource.
+  /// Returns the scope after entering a resource.
   mutating func entering(_ resource: Int, from scope: ScopeID) -> ScopeID {
     let resources = resources(of: scope)
     if resources.last == resource { return scope }

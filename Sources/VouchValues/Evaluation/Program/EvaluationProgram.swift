@@ -1,20 +1,20 @@
-/// Schemas by their numbers, ready to be evaluated.
+/// Compiled schemas, identified by numbers.
 ///
-/// Sendable: nothing changes after it is made, and whoever evaluates with the tables holds the program
+/// Sendable, because it is immutable, and an evaluation that uses the tables retains the program
 /// that owns them.
 package final class EvaluationProgram: @unchecked Sendable {
   let tables: ProgramTables
-  /// How many schemas may be in application at once.
+  /// The maximum number of nested schema applications.
   let depthLimit: Int
   let operands: ConstraintOperands
   /// The values of each `const` and `enum`.
   let values: [[FlatInstance]]
   let dateFormats: [[DateFormat]]
-  /// The anchors that dynamic references name.
+  /// The anchors that dynamic references use.
   let anchors: [ScalarString]
-  /// For each resource the schemas that its dynamic anchors name.
+  /// For each resource, the schemas of its dynamic anchors.
   private let dynamicAnchors: [[ScalarString: Int]]
-  /// The notes of those schemas that have any.
+  /// The notes of the schemas that have any.
   private let notes: [Int: SchemaNotes]
   /// The schemas that evaluations begin with.
   package let roots: Set<Int>
@@ -37,18 +37,18 @@ package final class EvaluationProgram: @unchecked Sendable {
     tables.deallocate()
   }
 
-  /// Whether dynamic references depend on the way to them.
+  /// True if dynamic references depend on the dynamic scope.
   var hasDynamicScope: Bool { !anchors.isEmpty }
 
-  /// The number of a schema in the tables; one that nobody has compiled is that of a schema which allows
-  /// every value.
+  /// Returns the index of a schema in the tables; for a schema that hasn't been compiled, the index
+  /// of one that allows every value.
   func number(of schema: Int) -> Int {
     tables.schemas.count > schema && schema >= 0 ? schema : tables.schemas.count - 1
   }
 
   func notes(of schema: Int) -> SchemaNotes? { notes[schema] }
 
-  /// The schema that an anchor names in some resources: that of the first which has it.
+  /// Returns the schema of an anchor: that of the first resource which has the anchor.
   func dynamicTarget(_ anchor: Int, in resources: [Int]) -> Int? {
     for resource in resources where dynamicAnchors.indices.contains(resource) {
       if let target = dynamicAnchors[resource][anchors[anchor]] { return number(of: target) }
@@ -57,11 +57,12 @@ package final class EvaluationProgram: @unchecked Sendable {
   }
 }
 
-/// What a schema says of itself to people; asked for failures alone.
+/// Texts of a schema for people; used only for failures.
 struct SchemaNotes: Sendable {
-  /// What rule ids call the schema, where references lead to it.
+  /// The name of the schema in rule ids, if references lead to it.
   let name: String?
   let wording: Wording?
-  /// What the schema calls the members that it describes, by their keys: a missing one has no value to ask.
+  /// The labels of the members that the schema describes, by key, because a missing member has no
+  /// schema of its own to provide a label.
   let memberLabels: [String: AuthoredText]
 }

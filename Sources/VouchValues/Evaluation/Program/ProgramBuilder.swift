@@ -1,11 +1,11 @@
-/// The tables of a program while they grow.
+/// The tables of a program under construction.
 struct ProgramBuilder {
   let depthLimit: Int
   let dynamicAnchors: [[ScalarString: Int]]
 
   private(set) var schemas: [Int: SchemaCode] = [:]
-  /// One more than the greatest number: that of a schema which allows every value, in place of those that
-  /// are missing.
+  /// One more than the greatest number. This is the number of a schema that allows every value, and
+  /// that replaces missing ones.
   private var missing = 0
   private var constraints: [ConstraintRow] = []
   private var applicators: [Applicator] = []
@@ -41,7 +41,7 @@ struct ProgramBuilder {
     }
   }
 
-  /// Adds what a schema demands of a value by itself.
+  /// Adds constraints and returns the range of their indices.
   mutating func add(_ added: [SchemaConstraint]) -> IndexRange {
     let first = constraints.count
     constraints += added.map { ConstraintRow(kinds: $0.kinds, constraint: $0) }
@@ -68,7 +68,7 @@ struct ProgramBuilder {
     return KeyList(start: start, count: names.count, lookup: lookups.count - 1)
   }
 
-  /// Adds keys and a table that finds the first of each.
+  /// Adds keys and a lookup table that finds the first occurrence of each.
   mutating func lookup(_ names: [String]) -> KeyLookup {
     let firstKey = keys.count
     for name in names {
@@ -81,7 +81,7 @@ struct ProgramBuilder {
     while capacity < names.count * 2 { capacity *= 2 }
     let lookup = KeyLookup(start: slots.count, mask: capacity - 1, keys: firstKey)
     slots += repeatElement(.empty, count: capacity)
-    // Of equal keys the first counts.
+    // For duplicate keys, the first one is found.
     var known: [ScalarString: Int] = [:]
     for (position, name) in names.enumerated() where known[ScalarString(name)] == nil {
       known[ScalarString(name)] = position
@@ -98,7 +98,7 @@ struct ProgramBuilder {
     list([name]).start
   }
 
-  // MARK: What constraints and applicators name
+  // MARK: Operands of constraints and applicators
 
   mutating func dateFormats(_ formats: [DateFormat]) -> Int {
     dateFormats.append(formats)
@@ -165,7 +165,7 @@ struct ProgramBuilder {
 // MARK: - The finished tables
 
 extension ProgramBuilder {
-  /// - Parameter roots: the schemas that evaluations begin with.
+  /// - Parameter roots: the schemas with which evaluations begin.
   mutating func tables(roots: [Int]) -> ProgramTables {
     let visits = SchemaVisits(self, roots: roots)
     let guards = guards()
@@ -208,7 +208,7 @@ extension ProgramBuilder {
     switch applicator {
     case .reference(var reference):
       reference.target = known(reference.target)
-      // Constraints alone are checked as fast as anything is remembered.
+      // Checking constraints alone is as fast as looking a stored result up.
       let isSmall = schemas[reference.target]?.applicators.isEmpty ?? true
       reference.isRemembered =
         reference.anchor != nil || !isSmall && visits.mayRepeat(reference.target)
@@ -226,7 +226,8 @@ extension ProgramBuilder {
     }
   }
 
-  /// The schemas that a schema applies, with whether by a reference.
+  /// Returns the schemas that a schema applies, and for each of them, true if it is applied by a
+  /// reference.
   func successors(of schema: SchemaCode) -> [(schema: Int, isReference: Bool)] {
     let all = applicators[schema.applicators.indices] + applicators[schema.unevaluated.indices]
     return all.flatMap { applicator -> [(schema: Int, isReference: Bool)] in
@@ -264,10 +265,10 @@ extension ProgramBuilder {
 // MARK: - Guards of branches
 
 extension ProgramBuilder {
-  /// So many references are followed in search of a guard.
+  /// The maximum number of references that are followed in search of a guard.
   private static let guardDepth = 4
 
-  /// For each number in the lists of schemas what the schema asks first, if it is a branch.
+  /// Returns, for each entry in the lists of schemas, the guard of the schema if it is a branch.
   fileprivate mutating func guards() -> [BranchGuard] {
     var guards = [BranchGuard](repeating: .none, count: schemaNumbers.count)
     var keys: [ScalarString: Int] = [:]
@@ -289,7 +290,8 @@ extension ProgramBuilder {
     return guards
   }
 
-  /// A member that a schema, or one that it applies in any case, holds to constants.
+  /// Returns a member whose value a schema, or a schema that it always applies, restricts to
+  /// constants.
   private func guardOfBranch(_ id: Int, _ depth: Int) -> (name: String, values: Int)? {
     guard depth > 0, let schema = schemas[id] else { return nil }
     let applied = applicators[schema.applicators.indices]
@@ -328,8 +330,8 @@ extension ProgramBuilder {
   }
 }
 
-/// Which schemas may be applied to one value more than once: those that are reached from two sides, or from
-/// themselves.
+/// The schemas that may be applied to one value more than once: those that can be reached in
+/// several ways, or from themselves.
 struct SchemaVisits {
   private var repeated: Set<Int> = []
 
@@ -337,7 +339,7 @@ struct SchemaVisits {
 
   /// Linear in the size of the schemas.
   ///
-  /// - Parameter roots: the schemas that evaluations begin with.
+  /// - Parameter roots: the schemas with which evaluations begin.
   init(_ builder: ProgramBuilder, roots: [Int]) {
     var entrances: [Int: Int] = [:]
     var hasOtherEntrance: Set<Int> = []
@@ -350,17 +352,17 @@ struct SchemaVisits {
         if !target.isReference { hasOtherEntrance.insert(target.schema) }
       }
     }
-    // What never comes back to itself isn't applied again by what an evaluation begins with.
+    // A root that isn't on a cycle isn't applied again during an evaluation.
     for root in Self.onCycles(successors).intersection(roots) { entrances[root, default: 0] += 1 }
     var pending = entrances.filter { $0.value > 1 }.map(\.key)
     while let id = pending.popLast() {
       guard repeated.insert(id).inserted else { continue }
-      // What only references lead to is remembered there, and not walked again.
+      // A schema that only references lead to has its result stored, so it isn't walked again.
       if hasOtherEntrance.contains(id) { pending += successors[id] ?? [] }
     }
   }
 
-  /// The schemas that lead back to themselves, and those on the way from one of them to another.
+  /// Returns the schemas on cycles, and those on paths from one cycle to another.
   private static func onCycles(_ successors: [Int: [Int]]) -> Set<Int> {
     var predecessors: [Int: [Int]] = [:]
     for (id, targets) in successors {
@@ -372,7 +374,7 @@ struct SchemaVisits {
     return left
   }
 
-  /// Removes what leads to nothing that is left, until there is nothing to remove.
+  /// Repeatedly removes schemas that lead to no remaining schema.
   private static func removeEnds(
     of left: inout Set<Int>, leadingTo targets: [Int: [Int]], from sources: [Int: [Int]]
   ) {

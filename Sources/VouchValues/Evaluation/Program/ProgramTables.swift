@@ -1,12 +1,12 @@
-/// Elements side by side in memory of their own, which one owner frees.
+/// Consecutive elements in memory that one owner frees.
 ///
-/// Indices are held against the count in debug builds alone: they come from the tables of the same
-/// program, whose builder has made sure of them.
+/// Indices are checked only in debug builds, because they come from tables of the same program,
+/// whose builder has checked them.
 @safe struct FlatTable<Element: BitwiseCopyable>: BitwiseCopyable {
   private let start: UnsafeMutablePointer<Element>
   let count: Int
 
-  /// Copies elements; ``deallocate()`` is to be called once.
+  /// Copies elements. The owner must call ``deallocate()`` exactly once.
   init(_ elements: some Collection<Element>) {
     unsafe start = .allocate(capacity: max(1, elements.count))
     count = elements.count
@@ -21,7 +21,7 @@
     return unsafe start[index]
   }
 
-  /// The elements from an index on, as bytes of a text.
+  /// Returns a pointer to the elements from an index on, as the bytes of a text.
   @inline(__always)
   fileprivate func part(_ first: Int) -> UnsafePointer<Element> {
     unsafe UnsafePointer(start + first)
@@ -32,14 +32,14 @@
   }
 }
 
-/// Schemas in tables of plain numbers: what the verdict on a value is found with.
+/// Schemas as tables of plain numbers, with which values are checked.
 struct ProgramTables: BitwiseCopyable {
   let schemas: FlatTable<SchemaCode>
   let constraints: FlatTable<ConstraintRow>
   let applicators: FlatTable<Applicator>
-  /// The numbers of schemas that lists are made of.
+  /// The numbers of the schemas in lists.
   let schemaNumbers: FlatTable<Int>
-  /// For each of those what its branch asks first.
+  /// For each of these, the guard of the branch.
   let guards: FlatTable<BranchGuard>
   let properties: FlatTable<PropertiesCode>
   let patternProperties: FlatTable<PatternProperty>
@@ -69,16 +69,17 @@ struct ProgramTables: BitwiseCopyable {
   }
 }
 
-/// A pattern as texts are matched against it.
+/// A pattern in the form that matching uses.
 @safe struct PatternCode: BitwiseCopyable {
-  /// The automaton, where it is one that is walked alone. The program's own patterns keep it.
+  /// The automaton, if it is deterministic. The program's own patterns retain it.
   private let matcher: Unmanaged<DeterministicMatcher>?
 
   init(_ pattern: _Pattern) {
     unsafe matcher = unsafe pattern.deterministic.map { unsafe .passUnretained($0) }
   }
 
-  /// Whether a text matches; nil if only the whole pattern can tell.
+  /// True if a text matches; nil if there is no deterministic automaton, so that only the pattern
+  /// itself can tell.
   @inline(__always)
   func matches(_ text: UTF8Bytes) -> Bool? {
     unsafe matcher.map { matcher in
@@ -88,7 +89,7 @@ struct ProgramTables: BitwiseCopyable {
 }
 
 extension ProgramTables {
-  /// The schema with a number. One that is missing allows every value.
+  /// Returns the schema with a number. A missing schema allows every value.
   @inline(__always)
   func schema(_ id: Int) -> SchemaCode { schemas[id] }
 
@@ -103,7 +104,7 @@ extension ProgramTables {
     (list.start..<list.start + list.count).map { string(of: keys[$0]) }
   }
 
-  /// The position of a text in the list that a lookup table is for, or -1.
+  /// Returns the position of a text in the list that a lookup table is for, or -1.
   @inline(__always)
   func position(of text: UTF8Bytes, hash: UInt32, _ lookup: KeyLookup) -> Int {
     var slot = Int(truncatingIfNeeded: hash) & lookup.mask
@@ -118,7 +119,7 @@ extension ProgramTables {
     }
   }
 
-  /// Whether an integer is among some in ascending order.
+  /// True if an integer is in a range of integers in ascending order.
   @inline(__always)
   func contains(_ integer: Int64, in range: IndexRange) -> Bool {
     var (low, high) = (range.indices.lowerBound, range.indices.upperBound)

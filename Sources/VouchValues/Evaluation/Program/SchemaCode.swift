@@ -1,7 +1,7 @@
-/// A schema as the tables of a program have it.
+/// A schema in the tables of a program.
 struct SchemaCode: BitwiseCopyable {
   enum Form: UInt8, BitwiseCopyable {
-    /// `true`, and what nobody has compiled: every value is valid.
+    /// `true`, or a schema that hasn't been compiled: every value is valid.
     case anything
     /// `false`.
     case nothing
@@ -11,13 +11,13 @@ struct SchemaCode: BitwiseCopyable {
   /// The schema's number.
   let id: Int
   var form: Form
-  /// The kinds of nodes that may be valid at all.
+  /// The kinds of nodes that can be valid.
   var kinds: InstanceKinds = .all
   /// The number of the schema's resource.
   var resource = 0
   var constraints = IndexRange()
   var applicators = IndexRange()
-  /// The applicators that depend on what all others have evaluated.
+  /// The applicators that depend on the children that all others have evaluated.
   var unevaluated = IndexRange()
 
   init(id: Int, form: Form) {
@@ -26,9 +26,10 @@ struct SchemaCode: BitwiseCopyable {
   }
 }
 
-/// A keyword that applies further schemas, to the value itself or to its children.
+/// A keyword that applies further schemas to the value itself (an in-place applicator) or to its
+/// children.
 ///
-/// Schemas are named by their numbers.
+/// Schemas are identified by their numbers.
 enum Applicator: BitwiseCopyable {
   /// `$ref` and `$dynamicRef` (JSON Schema Core 2020-12, section 8.2.3).
   case reference(Reference)
@@ -39,38 +40,39 @@ enum Applicator: BitwiseCopyable {
   case not(Int)
   /// `if` with `then` and `else` (section 10.2.2).
   case conditional(Int, then: Int?, else: Int?)
-  /// `dependentSchemas` (section 10.2.2.4): as many schemas as keys.
+  /// `dependentSchemas` (section 10.2.2.4), with one schema for each key.
   case dependentSchemas(KeyList, SchemaList)
-  /// `prefixItems` and `items`, which share out the items (section 10.3.1).
+  /// `prefixItems` and `items`, which together cover all items (section 10.3.1).
   case items(prefix: SchemaList, rest: Int?)
   case contains(Int, counts: ContainsCounts)
-  /// `properties`, `patternProperties` and `additionalProperties`, which share out the members (section
-  /// 10.3.2): an index into the tables of them.
+  /// `properties`, `patternProperties` and `additionalProperties`, which together cover all members
+  /// (section 10.3.2): an index into the tables of them.
   case properties(Int)
   case propertyNames(Int)
-  /// `unevaluatedItems` and `unevaluatedProperties`, which come after all other keywords (section 11).
+  /// `unevaluatedItems` and `unevaluatedProperties`, which are applied after all other keywords
+  /// (section 11).
   case unevaluatedItems(Int)
   case unevaluatedProperties(Int)
 
   struct Reference: BitwiseCopyable {
     let keyword: ReportedKeyword
-    /// The schema that the URI names by itself.
+    /// The schema that the URI resolves to, regardless of the dynamic scope.
     var target: Int
-    /// The anchor that the outermost resource of the dynamic scope decides: an index into the program's
-    /// list; nil for a fixed target.
+    /// The index of the anchor that is resolved in the outermost resource of the dynamic scope
+    /// which has it; nil for a fixed target.
     let anchor: Int?
-    /// Whether the same value may come here, or to the target, a second time.
+    /// True if the same value may reach this reference, or its target, more than once.
     var isRemembered = true
   }
 
-  /// `minContains` and `maxContains` as stated.
+  /// The limits `minContains` and `maxContains`, if stated.
   struct ContainsCounts: BitwiseCopyable {
     let minimum: Int?
     let maximum: Int?
   }
 }
 
-/// Some indices into a table.
+/// A range of indices into a table.
 struct IndexRange: BitwiseCopyable {
   private let start: UInt32
   private let end: UInt32
@@ -86,10 +88,11 @@ struct IndexRange: BitwiseCopyable {
   var indices: Range<Int> { unsafe Range(uncheckedBounds: (Int(start), Int(end))) }
 }
 
-/// What a branch of `anyOf` or `oneOf` asks of a member of an object: one that is there must be among some
-/// constants. Where it isn't, the branch need not be walked.
+/// A condition of a branch of `anyOf` or `oneOf` on a member of an object: if the member is
+/// present, its value must be one of some constants. If the condition fails, the branch needn't be
+/// walked.
 struct BranchGuard: BitwiseCopyable {
-  /// The index of the member's key; equal keys of several branches have one.
+  /// The index of the member's key; branches with equal keys share one index.
   let key: Int
   /// The index of the set of constants.
   let values: Int
@@ -97,7 +100,7 @@ struct BranchGuard: BitwiseCopyable {
   static let none = BranchGuard(key: -1, values: -1)
 }
 
-/// Schemas in the program's table of lists.
+/// A list of schemas in the program's table of lists.
 struct SchemaList: BitwiseCopyable {
   let start: Int
   let count: Int
@@ -105,7 +108,7 @@ struct SchemaList: BitwiseCopyable {
   var range: Range<Int> { start..<start + count }
 }
 
-/// What `properties` and its neighbours say of an object's members.
+/// The content of `properties` and its related keywords.
 struct PropertiesCode: BitwiseCopyable {
   /// Finds the position of a key among the schemas.
   let lookup: KeyLookup
@@ -117,20 +120,20 @@ struct PropertiesCode: BitwiseCopyable {
 
 /// An entry of `patternProperties`.
 struct PatternProperty: BitwiseCopyable {
-  /// An index into the patterns. One that can't be compiled is nil: which keys it matches is unknown, so it
-  /// gives all keys the benefit of the doubt.
+  /// An index into the patterns. Nil if the pattern can't be compiled; then it is unknown which
+  /// keys it matches, and every key is treated as a match.
   let pattern: Int?
   let schema: Int
 }
 
 /// The values of `const` or `enum`.
 struct ValueSetCode: BitwiseCopyable {
-  /// The kinds of the values; decides for those that are nothing but a kind.
+  /// The kinds of the values. For null and booleans, the kind alone decides.
   let kinds: InstanceKinds
   let strings: KeyLookup
-  /// Integers in ascending order, in the program's table of them.
+  /// The integers in ascending order, in the program's table of integers.
   let integers: IndexRange
-  /// Whether there are values of other kinds: numbers with a fraction, arrays, objects.
+  /// True if there are values of other kinds: numbers with a fraction, arrays, objects.
   let hasOthers: Bool
 }
 
@@ -143,15 +146,15 @@ struct KeyCode: BitwiseCopyable {
 
 /// A table that finds the positions of texts in a list.
 struct KeyLookup: BitwiseCopyable {
-  /// The first of the slots, of which there are a power of two, at most half of them taken.
+  /// The index of the first slot. There is a power of two of slots, at most half of them in use.
   let start: Int
   let mask: Int
-  /// The first of the keys.
+  /// The index of the first key.
   let keys: Int
 }
 
 struct KeySlot: BitwiseCopyable {
-  /// The position in the list, -1 for none.
+  /// The position in the list; -1 if the slot is empty.
   var position: Int32
   var hash: UInt32
 

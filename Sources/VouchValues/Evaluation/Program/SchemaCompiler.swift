@@ -1,11 +1,12 @@
-/// Turns schemas in JSON into what evaluates them.
+/// Compiles schemas in JSON to a program that evaluates them.
 ///
-/// They say what JSON Schema 2020-12 says, with two differences: a whole number or a string in place of
-/// a schema, or under `$ref`, is the number or the name of another one; `$id` is the number or the name
-/// of a resource, and `$dynamicRef` an array of an anchor and the schema to start from. `$anchor` is what
-/// rule ids call the schema, `x-message` what it says of values that break it.
+/// The schemas are JSON Schema 2020-12 with these differences. An integer or a string in place of a
+/// schema, or under `$ref`, is the number or the name of another schema. `$id` is the number or the
+/// name of a resource, and `$dynamicRef` is an array of an anchor and the schema to start from.
+/// `$anchor` is the name of the schema in rule ids, and `x-message` its messages for invalid
+/// values.
 package struct SchemaCompiler {
-  /// The schemas with a pattern that nothing was compiled from.
+  /// The schemas with a pattern that has no automaton.
   package private(set) var unjudgedPatterns: [Int] = []
   private var builder: ProgramBuilder
   private let pattern: (String) -> _Pattern?
@@ -13,22 +14,22 @@ package struct SchemaCompiler {
   private let names: [ScalarString: Int]
   /// The numbers of the resources that have names.
   private let resources: [ScalarString: Int]
-  /// The names that references use and nothing has.
+  /// The names that references use but that no schema has.
   package private(set) var unknownNames: [String] = []
   /// The schema whose keywords are being compiled.
   private var current = 0
-  /// The number of the next schema that stands inside of another one.
+  /// The number for the next nested schema.
   private var nextNumber: Int
-  /// Schemas that stand inside of others, waiting for their turn.
+  /// Nested schemas that are still to be compiled.
   private var pending: [(id: Int, resource: Int, schema: OrderedJSON)] = []
 
   /// - Parameters:
-  ///   - depthLimit: how many schemas may be in application at once.
-  ///   - dynamicAnchors: for each resource the schemas that its dynamic anchors name.
-  ///   - count: the schemas that have numbers of their own have smaller ones than this.
+  ///   - depthLimit: the maximum number of nested schema applications.
+  ///   - dynamicAnchors: for each resource, the schemas of its dynamic anchors.
+  ///   - count: an upper bound (exclusive) of the numbers that are already assigned to schemas.
   ///   - names: the numbers of the schemas that have names.
   ///   - resources: the numbers of the resources that have names.
-  ///   - pattern: the automaton of a regular expression; nil where there is none.
+  ///   - pattern: returns the automaton of a regular expression; nil if there is none.
   package init(
     depthLimit: Int, dynamicAnchors: [[ScalarString: Int]], count: Int,
     names: [ScalarString: Int] = [:], resources: [ScalarString: Int] = [:],
@@ -43,14 +44,14 @@ package struct SchemaCompiler {
 
   package func contains(_ id: Int) -> Bool { builder.schemas[id] != nil }
 
-  /// The program of all schemas so far.
+  /// Returns the program of all schemas compiled so far.
   ///
-  /// - Parameter roots: the schemas that evaluations begin with.
+  /// - Parameter roots: the schemas with which evaluations begin.
   package func program(roots: [Int]) -> EvaluationProgram {
     EvaluationProgram(builder, roots: roots)
   }
 
-  /// Compiles a schema and those inside of it. Linear in its size, without recursion.
+  /// Compiles a schema and its nested schemas. Linear in its size, without recursion.
   package mutating func compile(_ schema: OrderedJSON, as id: Int, resource: Int = 0) {
     pending.append((id, resource, schema))
     while let next = pending.popLast() {
@@ -90,7 +91,7 @@ package struct SchemaCompiler {
     builder.add(code)
   }
 
-  /// The number of a schema, a new one for a schema that is written out.
+  /// Returns the number of a schema; a new number for a schema that is written inline.
   private mutating func number(of schema: OrderedJSON, _ resource: Int) -> Int {
     switch schema {
     case .number(let text): if let number = Int(text) { return number }
@@ -116,7 +117,7 @@ package struct SchemaCompiler {
 // MARK: - Applicators
 
 extension SchemaCompiler {
-  /// The applicator of a keyword that stands by itself.
+  /// Returns the applicator of a keyword that doesn't depend on other keywords.
   private mutating func applicator(
     for member: OrderedJSON.Member, of members: SchemaMembers, _ resource: Int
   ) -> Applicator? {
@@ -127,7 +128,7 @@ extension SchemaCompiler {
         Applicator.Reference(
           keyword: .dynamicReference, target: number(of: parts[1], resource),
           anchor: builder.anchor(anchor)))
-    // Without an anchor a dynamic reference is an ordinary one.
+    // A dynamic reference without an anchor is an ordinary reference.
     case ("$ref", let target), ("$dynamicRef", let target):
       return .reference(
         Applicator.Reference(
@@ -199,9 +200,9 @@ extension SchemaCompiler {
 // MARK: - Constraints
 
 extension SchemaCompiler {
-  /// What a keyword demands of a value by itself; nothing for applicators and annotations.
+  /// Returns the constraints of a keyword; empty for applicators and annotations.
   ///
-  /// - Parameter isDecimal: whether numeric keywords speak of strings that hold numbers, too.
+  /// - Parameter isDecimal: true if numeric keywords also apply to strings that hold numbers.
   private mutating func constraints(
     for member: OrderedJSON.Member, isDecimal: Bool
   ) -> [SchemaConstraint] {
@@ -218,7 +219,7 @@ extension SchemaCompiler {
         .dependentRequired(builder.list(entry.value.texts), trigger: builder.key(entry.key))
       }
     case ("format", .string(let name)): Self.machineFormat(name).map { [$0] } ?? []
-    // Encodings are named without regard to case (RFC 2045, section 6.1).
+    // The names of encodings are case-insensitive (RFC 2045, section 6.1).
     case ("contentEncoding", .string(let name)) where name.lowercased() == "base64": [.base64]
     case ("x-date-formats", .array):
       [.dateFormats(builder.dateFormats(member.value.texts.compactMap { DateFormat($0) }))]
@@ -231,12 +232,12 @@ extension SchemaCompiler {
     return .type(types, types.kinds)
   }
 
-  /// A format that rows of tables have a kind for.
+  /// Returns the constraint of a format for which rows of tables have a kind.
   private static func machineFormat(_ name: String) -> SchemaConstraint? {
     switch name {
     case "decimal": return .decimalFormat
     case "float", "double": return .floatFormat(isSingle: name == "float")
-    // A type of JSON Schema, but no format.
+    // The name of a JSON Schema type, but not of a format.
     case IntegerKind.integer.rawValue: return nil
     default: return IntegerKind(rawValue: name).map { .integerFormat($0) }
     }
@@ -250,7 +251,8 @@ extension SchemaCompiler: ConstraintKeeper {
 
   package mutating func keepValues(_ values: [OrderedJSON]) -> Int { builder.valueSet(values) }
 
-  /// The index of the automaton of a pattern of the present schema; a missing one is noted.
+  /// Stores the automaton of a pattern of the current schema and returns its index. A missing
+  /// automaton is recorded.
   package mutating func keepPattern(_ source: String) -> Int? {
     if let automaton = pattern(source) { return builder.operands.add(automaton) }
     if unjudgedPatterns.last != current { unjudgedPatterns.append(current) }
@@ -272,7 +274,7 @@ struct SchemaMembers {
 
   func count(_ keyword: String) -> Int? { self[keyword]?.count }
 
-  /// What the schemas under `properties` call their values.
+  /// The labels of the schemas under `properties`, by key.
   var labelsOfProperties: [String: AuthoredText] {
     let labels = entries("properties").compactMap { entry in
       AuthoredText(SchemaMembers(entry.value)["x-label"]).map { (entry.key, $0) }
@@ -294,7 +296,7 @@ extension OrderedJSON {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// A whole number that isn't negative; one beyond `Int` counts as the greatest.
+  /// The value as an integer that isn't negative; integers beyond the range of `Int` are clamped.
   var count: Int? {
     guard case .number(let text) = self, let number = DecimalNumber(text), number.isInteger,
       number >= .zero
@@ -302,7 +304,7 @@ extension OrderedJSON {
     return number.int64.map { Int(clamping: $0) } ?? Int.max
   }
 
-  /// The strings of an array, or the one string that stands in place of it.
+  /// The strings of an array, or a single string in its place.
   var texts: [String] {
     switch self {
     case .string(let text): [text]

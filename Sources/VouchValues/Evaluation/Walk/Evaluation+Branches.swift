@@ -1,12 +1,13 @@
-/// Why no branch of a union takes a value: what keeps it from the likeliest branch, or from each of them.
+/// Failures of values that no branch of a union accepts: the reasons of the likeliest branch, or of
+/// every branch.
 extension Evaluation {
-  /// So many branches say why they don't take a value.
+  /// The maximum number of branches whose reasons are given.
   private static let reasonLimit = BrokenKeyword.reasonLimit
 
-  /// Notes that no branch of `anyOf` or `oneOf` takes the frame's value, and why.
+  /// Reports that no branch of `anyOf` or `oneOf` accepts the frame's value, with the reasons.
   ///
-  /// What keeps the value from its likeliest branch is noted as if there were no other; what the others say
-  /// goes with it.
+  /// The failures of the likeliest branch are reported as if it were the only one, together with
+  /// the reasons of the others.
   @inline(never)
   mutating func report(
     _ keyword: ReportedKeyword, noneOf branches: SchemaList, _ frame: Frame
@@ -31,7 +32,7 @@ extension Evaluation {
     }
   }
 
-  /// Notes what keeps the frame's value from a branch, and says whether there was anything.
+  /// Reports the failures of a branch. Returns false if there were none to report.
   private mutating func report(
     _ branch: Int, of branches: SchemaList, by keyword: ReportedKeyword, _ trials: [BranchTrial],
     _ frame: Frame
@@ -48,7 +49,8 @@ extension Evaluation {
     return true
   }
 
-  /// Notes that a member which all branches hold to constants has a value that none of them knows.
+  /// Reports a tag with an unknown value: a member that all branches restrict to constants, with a
+  /// value that isn't one of these.
   private mutating func reportUnknownTag(
     _ keyword: ReportedKeyword, of branches: SchemaList, _ frame: Frame
   ) -> Bool {
@@ -65,7 +67,7 @@ extension Evaluation {
     return true
   }
 
-  /// Whether the schema's author has a sentence for values that no branch takes.
+  /// True if the schema has a message of its own for values that no branch accepts.
   private func isWorded(_ keyword: ReportedKeyword, _ frame: Frame) -> Bool {
     let own = program.notes(of: frame.schema)?.wording?.sentence(for: keyword)
     return own != nil || wordingsInPlace.contains { $0.sentence(for: keyword) != nil }
@@ -73,18 +75,18 @@ extension Evaluation {
 
   // MARK: Trials
 
-  /// A branch that doesn't take a value.
+  /// A branch that doesn't accept a value.
   private struct BranchTrial {
     let schema: Int
     var fit = BranchFit()
-    /// The first thing that the value breaks; nil where nobody has looked.
+    /// The first failure of the value; nil if it hasn't been determined.
     var failure: EvaluationFailure?
   }
 
-  /// How near the frame's value comes to each branch.
+  /// Returns how well the frame's value fits each branch.
   ///
-  /// Branches that are as near as others at first sight are walked. That costs as much as the verdict has, for
-  /// each union around a value, and so there is a limit to it.
+  /// If several branches seem equally close at first, they are walked. For each union around a
+  /// value, this costs as much as the evaluation itself, so there is a limit.
   private mutating func trials(of branches: SchemaList, _ frame: Frame) -> [BranchTrial] {
     var trials = branches.range.map { BranchTrial(schema: tables.schemaNumbers[$0]) }
     for (index, position) in branches.range.enumerated() {
@@ -111,7 +113,7 @@ extension Evaluation {
     return trials
   }
 
-  /// What the value shows of how near it comes to a branch.
+  /// Returns how well a value fits a branch, judging by its type and keys alone.
   private mutating func appearance(
     of value: InstanceValue, in schema: Int, _ position: Int
   ) -> BranchFit {
@@ -137,13 +139,14 @@ extension Evaluation {
 
   private mutating func reason(of trial: BranchTrial, _ frame: Frame) -> KeyedMessage.Argument {
     let reason = sentence(of: trial, frame)
-    // A branch that is no more than a reference has a name.
+    // A branch that is only a reference has a name.
     guard let name = name(of: trial.schema) else { return reason }
     return .message(KeyedMessage(.branchName, ["name": .text(name), "reason": reason]))
   }
 
-  /// Why a branch doesn't take the frame's value. Of a union within, which hasn't said why its branches don't,
-  /// the first few are asked once more.
+  /// Returns the reason why a branch doesn't accept the frame's value. If the reason is a nested
+  /// union whose own reasons weren't collected, the branch is walked once more for them, up to a
+  /// limit.
   private mutating func sentence(of trial: BranchTrial, _ frame: Frame) -> KeyedMessage.Argument {
     guard var failure = trial.failure else { return .phrase(.noneAllowed) }
     if failure.broken.message.content == .noBranch, reasonsLeft > 0 {

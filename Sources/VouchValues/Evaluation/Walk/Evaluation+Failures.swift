@@ -1,10 +1,10 @@
-/// Failures: what is noted where a keyword is broken, and what the schemas around add on the way out.
+/// The failures of an evaluation: how they are recorded, and what enclosing schemas add to them.
 extension Evaluation {
-  /// Notes a failure of the frame's value, or of another one, if failures are wanted.
+  /// Records a failure of the frame's value, or of another one, if failures are collected.
   ///
   /// - Parameters:
-  ///   - key: the key that the value lacks, where that is what is wrong.
-  ///   - broken: what to report of the value, which it gets in words.
+  ///   - key: the missing key, if the failure is about one.
+  ///   - broken: makes the violation from the value as messages show it.
   @inline(never)
   mutating func report(
     _ frame: Frame, at value: InstanceValue? = nil, lacking key: String? = nil,
@@ -28,13 +28,13 @@ extension Evaluation {
     note(failure)
   }
 
-  /// The place of a value. The name of a member has the place of the object.
+  /// Returns the path of a value. The name of a member has the path of the object.
   func path(to value: InstanceValue) -> InstancePath {
     guard let namedMember else { return view.path(to: value, from: root) }
     return InstancePath(view.path(to: namedMember, from: root).components.dropLast())
   }
 
-  /// Notes what a value breaks that a constraint doesn't accept.
+  /// Records the violation of a constraint that the frame's value doesn't satisfy.
   @inline(never)
   mutating func report(_ constraint: SchemaConstraint, _ frame: Frame) {
     let broken = broken(constraint, by: frame.value)
@@ -43,12 +43,12 @@ extension Evaluation {
     if keys.isEmpty { report(frame) { _ in broken } }
   }
 
-  /// Says of failures in a schema how it is reached from the frame's.
+  /// Adds to failures in a schema the step that leads to it from the frame's schema.
   ///
   /// - Parameters:
-  ///   - first: the index of the first of them.
-  ///   - isInPlace: whether the schema speaks of the frame's value, so that what the frame's schema says
-  ///     for people is meant for it as well.
+  ///   - first: the index of the first of the failures.
+  ///   - isInPlace: true if the schema applies to the frame's value, so that the messages of the
+  ///     frame's schema also apply to the failures.
   mutating func place(
     failures first: Int, of id: Int, by step: SchemaStep, _ frame: Frame, isInPlace: Bool
   ) {
@@ -62,7 +62,7 @@ extension Evaluation {
         if let name { failure.stem = name } else { failure.steps += steps }
       }
       if !isInPlace { failure.isInPlace = false }
-      // What stands beside a `$ref` counts before what is referred to.
+      // Texts beside a `$ref` take precedence over those of the schema that it refers to.
       let isUse = keyword == .reference && failure.isAboutValue
       if failure.label == nil || isUse {
         failure.label =
@@ -76,7 +76,7 @@ extension Evaluation {
     }
   }
 
-  /// A step as rule ids have it, the last part first.
+  /// Returns a step as it appears in rule ids, with its last part first.
   private func words(of step: SchemaStep) -> [String] {
     switch step {
     case .branch(let position), .alternative(_, let position):
@@ -93,10 +93,11 @@ extension Evaluation {
 }
 
 extension Wording {
-  /// The sentence for a failure in a schema that another one refers to or applies, or nil if the sentence
-  /// that the failure has is the better one.
+  /// Returns the message for a failure in a schema that another one refers to or applies; nil if
+  /// the failure's present message takes precedence.
   ///
-  /// What stands beside a `$ref` counts before what is referred to. Else the inner schema's comes first.
+  /// A message beside a `$ref` takes precedence over those of the schema that it refers to. In all
+  /// other cases the inner schema's message does.
   fileprivate func sentence(
     for failure: EvaluationFailure, by keyword: ReportedKeyword
   ) -> AuthoredText? {
@@ -111,25 +112,26 @@ extension Wording {
   }
 }
 
-/// A keyword that a value doesn't satisfy.
+/// A keyword that a value violates.
 package struct EvaluationFailure: Sendable {
-  /// The place of the value in the instance; of a missing one, where it would be.
+  /// The path of the value in the instance; for a missing value, the path that it would have.
   package let path: InstancePath
   package let broken: BrokenKeyword
-  /// The schema that states the keyword.
+  /// The schema that contains the keyword.
   package let schema: Int
-  /// What the schema, or one around it that speaks of the same value, says of it.
+  /// The message of the schema, or of an enclosing schema for the same value.
   package fileprivate(set) var message: AuthoredText?
-  /// What that schema calls the value.
+  /// The label of the value in that schema.
   package fileprivate(set) var label: AuthoredText?
-  /// The name of the innermost schema on the way that has one.
+  /// The name of the innermost named schema on the path to the keyword.
   fileprivate(set) var stem: String?
-  /// The way from there, or from the root, to the schema that states the keyword, the last step first.
+  /// The path from that schema, or from the root, to the schema that contains the keyword, with the
+  /// last step first.
   fileprivate(set) var steps: [String] = []
-  /// What other branches say of the values around, where those on the way are the likeliest ones of unions; the
-  /// innermost union first.
+  /// The reasons of other branches, if unions on the path were evaluated as their likeliest branch;
+  /// the innermost union first.
   package var otherBranches: [OtherBranches] = []
-  /// Whether all schemas on the way speak of the value itself, and not of one around it.
+  /// True if all schemas on the path apply to the value itself rather than to an enclosing value.
   package fileprivate(set) var isInPlace = true
 
   init(path: InstancePath, broken: BrokenKeyword, schema: Int) {
@@ -140,8 +142,8 @@ package struct EvaluationFailure: Sendable {
 
   package var keyword: ReportedKeyword { broken.keyword }
 
-  /// Whether what the schemas on the way call their value is the name of what is wrong: of a missing or an
-  /// unknown member it isn't.
+  /// True if a label of the schemas on the path names the failing value. It doesn't for a missing
+  /// or an unknown member, because the label is that of the object.
   package var isAboutValue: Bool {
     guard isInPlace else { return false }
     return switch keyword {
@@ -150,15 +152,15 @@ package struct EvaluationFailure: Sendable {
     }
   }
 
-  /// The key that the value of the schemas on the way lacks, if that is what is wrong.
+  /// The key that the value lacks, if that is the failure.
   fileprivate var missingMember: String? {
     isInPlace && (keyword == .required || keyword == .dependentRequired) ? path.lastKey : nil
   }
 
-  /// What is wrong, for people, without the place.
+  /// The message for people, without the place.
   package var sentence: String { broken.sentence }
 
-  /// The rule's identifier.
+  /// Returns the rule's identifier.
   ///
   /// - Parameter root: the identifier of the schema that was evaluated.
   package func ruleID(below root: String) -> String {

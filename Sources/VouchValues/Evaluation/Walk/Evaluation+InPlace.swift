@@ -1,6 +1,6 @@
-/// Applicators that apply schemas to the value itself, and the way to all others.
+/// In-place applicators, and the dispatch to all others.
 extension Evaluation {
-  /// Whether the frame's value satisfies a keyword.
+  /// True if the frame's value satisfies a keyword.
   @inline(__always)
   mutating func apply(_ applicator: Applicator, _ frame: Frame) -> Bool {
     switch applicator {
@@ -49,7 +49,7 @@ extension Evaluation {
     for position in branches.range
     where mayFit(position, frame, tag: &tag) && test(tables.schemaNumbers[position], in: frame) {
       isValid = true
-      // The other branches that match count as well for what they evaluate.
+      // Other matching branches also contribute evaluated children.
       if !frame.evaluated.isAsked { return true }
     }
     if !isValid, isCollecting { report(.anyOf, noneOf: branches, frame) }
@@ -76,13 +76,13 @@ extension Evaluation {
     return first != nil
   }
 
-  /// The member that was looked for last.
+  /// The member that was looked up last.
   private struct BranchTag {
     var key = -1
     var member: InstanceValue?
   }
 
-  /// Whether a branch is worth a walk.
+  /// False if the branch's guard shows that the branch can't match.
   @inline(__always)
   private mutating func mayFit(_ position: Int, _ frame: Frame, tag: inout BranchTag) -> Bool {
     let asked = tables.guards[position]
@@ -97,7 +97,7 @@ extension Evaluation {
   }
 
   private mutating func not(_ schema: Int, _ frame: Frame) -> Bool {
-    // A schema that must not match contributes nothing to what was evaluated.
+    // A schema that must not match contributes no evaluated children.
     var inner = frame
     inner.evaluated = .unasked
     guard test(schema, in: inner) else { return true }

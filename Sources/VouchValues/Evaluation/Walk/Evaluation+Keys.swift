@@ -1,15 +1,16 @@
-/// The keys that schemas know, for a look at how a value was meant.
+/// The keys that schemas declare, for finding out which key a misspelt one was meant to be.
 extension Evaluation {
-  /// So many schemas are looked at for the keys of one object.
+  /// The maximum number of schemas that are searched for the keys of one object.
   private static let schemaLimit = 100
-  /// So many keys of a schema are held against one that it doesn't know.
+  /// The maximum number of declared keys that an unknown key is compared with.
   private static let keyLimit = 200
-  /// So many keys of an object are taken for misspelt ones.
+  /// The maximum number of an object's keys that count as misspelt.
   private static let misspeltLimit = 4
-  /// In objects of more keys none is looked for.
+  /// The number of keys beyond which an object isn't searched for misspelt ones.
   private static let sizeLimit = 500
 
-  /// The JSON types that a schema may be for, as far as a look at it tells.
+  /// Returns the kinds of nodes that a schema may accept, as far as its own keywords and references
+  /// show.
   func kinds(of schema: Int) -> InstanceKinds {
     var left = Self.schemaLimit
     return kinds(of: schema, left: &left)
@@ -37,7 +38,7 @@ extension Evaluation {
     return kinds
   }
 
-  /// A schema, and those that it applies to the same value, or may apply.
+  /// Returns a schema, and those that it applies, or may apply, to the same value.
   private func schemasInPlace(of schema: Int) -> [Int] {
     var found = [schema]
     var next = 0
@@ -66,7 +67,7 @@ extension Evaluation {
     }
   }
 
-  /// What a schema, and those that it applies to the same value, say of the members of an object.
+  /// Returns the object keywords of a schema, and of the schemas that it applies to the same value.
   func propertiesInPlace(of schema: Int) -> [PropertiesCode] {
     schemasInPlace(of: schema).flatMap { schema in
       tables.schema(schema).applicators.indices.compactMap { index in
@@ -76,7 +77,7 @@ extension Evaluation {
     }
   }
 
-  /// Whether a member is one that `properties` or `patternProperties` name.
+  /// True if `properties` or `patternProperties` declare a member.
   mutating func isKnown(_ member: InstanceValue, to properties: [PropertiesCode]) -> Bool {
     let key = view.key(of: member)
     for code in properties {
@@ -90,7 +91,8 @@ extension Evaluation {
     return false
   }
 
-  /// How many keys of an object that a schema doesn't know are misspelt ones of those that it does.
+  /// Returns the number of an object's unknown keys that are probably misspellings of declared
+  /// ones.
   mutating func misspeltKeys(of value: InstanceValue, in schema: Int) -> Int {
     guard value.count <= Self.sizeLimit else { return 0 }
     let properties = propertiesInPlace(of: schema)
@@ -104,7 +106,8 @@ extension Evaluation {
     return unknown.count { Suggestion.nearest(to: view.text(ofKey: $0), in: names) != nil }
   }
 
-  /// The key that was meant by one of the frame's value that its schema doesn't know; nil where none is near.
+  /// Returns the declared key that an unknown key of the frame's value was probably meant to be;
+  /// nil if none is similar.
   mutating func meantKey(by member: InstanceValue, _ frame: Frame) -> String? {
     guard frame.value.count <= Self.sizeLimit, suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
@@ -112,7 +115,7 @@ extension Evaluation {
     return Suggestion.nearest(to: view.text(ofKey: member), in: names)
   }
 
-  /// The keys that `properties` names and an object doesn't have.
+  /// Returns the keys in `properties` that an object doesn't have.
   private func absentKeys(of value: InstanceValue, _ properties: [PropertiesCode]) -> [String] {
     let keys = properties.flatMap { code in
       (0..<code.schemas.count).map { tables.keys[code.lookup.keys + $0] }

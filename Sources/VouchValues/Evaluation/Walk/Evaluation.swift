@@ -1,50 +1,53 @@
-/// One walk of a schema over an instance.
+/// One evaluation of a schema on an instance.
 ///
-/// It recurses no deeper than its schemas allow. What a reference leads to is evaluated once for each
-/// value where it may be met twice, so that the time is bounded by the size of the schemas times the size
-/// of the instance. The walk for the verdict and the walk for failures are the same one.
+/// Its recursion depth is limited by the schemas. If a reference's target can be reached several
+/// times for the same value, it is evaluated once for each value, so that the time is bounded by
+/// the size of the schemas times the size of the instance. The same code decides validity and
+/// collects failures.
 struct Evaluation {
   let program: EvaluationProgram
   let tables: ProgramTables
   let view: InstanceView
   let root: InstanceValue
-  /// Whether failures are wanted, or only the verdict.
+  /// True if failures are being collected; false if only validity is decided.
   private(set) var isCollecting: Bool
-  /// Whether they were wanted at the beginning.
+  /// True if failures are collected from the beginning.
   private let isExplaining: Bool
-  /// How many failures to collect.
+  /// The maximum number of failures to collect.
   private var failureLimit: Int
-  /// Whether it is said which branch of a union a value was meant for; else only that none takes it.
+  /// True if the likeliest branch of a union is determined; otherwise the only failure is that no
+  /// branch matches.
   private(set) var explainsBranches = true
-  /// How many more times branches are asked for the reasons of unions in them; each costs a walk of its own.
+  /// The remaining number of times that branches may be walked again for the reasons of nested
+  /// unions.
   var reasonsLeft = 8
-  /// How many more nodes are walked to compare branches that don't take a value.
+  /// The remaining number of nodes that may be walked to compare branches that don't match.
   var trialNodesLeft = 1 << 20
-  /// How many more misspelt keys are looked at.
+  /// The remaining number of unknown keys for which a similar one is searched.
   var suggestionsLeft = 50
-  /// What the schemas around, and the row, say for people of the value that is judged.
+  /// The messages of the enclosing schemas and of the row that apply to the current value.
   private(set) var wordingsInPlace: [Wording]
   private(set) var failures: [EvaluationFailure] = []
-  /// Whether the limit was hit, which leaves the verdict open.
+  /// True if the depth limit was reached, so that validity is undecided.
   private(set) var isTooDeep = false
-  /// The member whose name is judged, if any; its node stands outside of the view.
+  /// The member whose name is the current value, if any; the name's node is outside the view.
   private(set) var namedMember: InstanceValue?
   var memory: EvaluationBuffers
 
   private let depthLimit: Int
-  /// Whether it matters which resources were entered. Failures tell scopes apart always, as references
-  /// are reported once for each.
+  /// True if the dynamic scope matters. When failures are collected, scopes are always
+  /// distinguished, because references are reported once for each scope.
   private let tracksScopes: Bool
   private var scopes = DynamicScopes()
   private var depth = 0
-  /// How many schemas' room on the stack it takes to say what branches break that values were meant for.
+  /// The depth that is reserved for evaluating the likeliest branches.
   private var takenDepth = 0
-  /// The room for a branch within others.
+  /// The depth that is reserved for each nested branch.
   private static let branchDepth = 4
 
   /// - Parameters:
-  ///   - failureLimit: how many failures to collect; 0 for the verdict alone.
-  ///   - wording: what is said for people of the root, besides by schemas.
+  ///   - failureLimit: the maximum number of failures to collect; 0 to decide validity only.
+  ///   - wording: messages about the root that don't come from schemas.
   init(
     _ program: EvaluationProgram, _ view: InstanceView, at root: InstanceValue, failureLimit: Int,
     wording: Wording? = nil, memory: EvaluationBuffers
@@ -62,7 +65,7 @@ struct Evaluation {
     self.memory = memory
   }
 
-  /// Applies a schema to the root and says whether it is valid.
+  /// Applies a schema to the root. Returns true if the root is valid.
   mutating func run(_ schema: Int) -> Bool {
     let isValid = apply(schema, to: root, in: DynamicScopes.empty, .unasked)
     if isTooDeep {
@@ -77,9 +80,9 @@ struct Evaluation {
     EvaluationFailure(path: InstancePath(), broken: broken, schema: schema)
   }
 
-  /// Applies a schema to a value and says whether it is valid.
+  /// Applies a schema to a value. Returns true if the value is valid.
   ///
-  /// - Parameter evaluated: takes the children that were evaluated, which mean nothing after a failure.
+  /// - Parameter evaluated: receives the evaluated children, which are undefined after a failure.
   @inline(never)
   mutating func apply(
     _ id: Int, to value: InstanceValue, in scope: DynamicScopes.ScopeID,
@@ -112,7 +115,7 @@ struct Evaluation {
     return scopes.entering(resource, from: scope)
   }
 
-  /// Whether the value satisfies all keywords of the schema but those that ask what has been evaluated.
+  /// True if the value satisfies all keywords of the schema except the `unevaluated…` ones.
   @inline(__always)
   private mutating func satisfies(_ frame: Frame) -> Bool {
     var isValid = true
@@ -132,14 +135,14 @@ struct Evaluation {
     return isValid
   }
 
-  /// The same with all keywords.
+  /// True if the value satisfies all keywords of the schema.
   @inline(never)
   private mutating func satisfiesAll(_ frame: Frame) -> Bool {
     var frame = frame
     let outer = frame.evaluated
     frame.evaluated = memory.pushEvaluated(count: frame.childCount)
     defer { memory.pop(frame.evaluated) }
-    // After a failure it is unknown what would have been evaluated.
+    // After a failure, the evaluated children are unknown.
     guard satisfies(frame) else { return false }
     var isValid = true
     for index in tables.schema(frame.schema).unevaluated.indices
@@ -153,20 +156,20 @@ struct Evaluation {
   }
 }
 
-/// One schema in application to one value.
+/// One application of a schema to a value.
 struct Frame: BitwiseCopyable {
   /// The schema's number.
   let schema: Int
   let value: InstanceValue
   let scope: DynamicScopes.ScopeID
-  /// The children that this schema and those applied in place have evaluated successfully.
+  /// The children that this schema and schemas applied in place have successfully evaluated.
   var evaluated: EvaluatedChildren
 
-  /// How many items or members the value has.
+  /// The number of items or members of the value.
   var childCount: Int { value.isArray || value.isObject ? value.count : 0 }
 }
 
-/// The way from a schema to one that it applies.
+/// The step from a schema to one that it applies.
 enum SchemaStep: BitwiseCopyable {
   case reference(ReportedKeyword)
   /// The position of a branch of `allOf`.
@@ -180,7 +183,7 @@ enum SchemaStep: BitwiseCopyable {
   /// A position in `prefixItems`.
   case prefixItem(Int)
   case items
-  /// The member that the property is of.
+  /// The member whose property schema is applied.
   case property(InstanceValue)
   /// A pattern of `patternProperties`.
   case pattern(Int)
@@ -189,7 +192,7 @@ enum SchemaStep: BitwiseCopyable {
   case unevaluatedItems
   case unevaluatedProperties
 
-  /// Whether the schema is for members that no other one is for.
+  /// True if the schema applies to members that no other one applies to.
   var isForUnknownKeys: Bool {
     switch self {
     case .additionalProperties, .unevaluatedProperties: true
@@ -197,7 +200,7 @@ enum SchemaStep: BitwiseCopyable {
     }
   }
 
-  /// In whose name it is reported that no value is allowed.
+  /// The keyword that is reported if the schema is `false`.
   var keyword: ReportedKeyword {
     switch self {
     case .reference(let keyword): keyword
@@ -218,10 +221,10 @@ enum SchemaStep: BitwiseCopyable {
   }
 }
 
-// MARK: - What applicators call
+// MARK: - Functions for applicators
 
 extension Evaluation {
-  /// Applies a schema to the frame's value. What it evaluates counts for the frame.
+  /// Applies a schema to the frame's value. The children that it evaluates count for the frame.
   @inline(__always)
   mutating func applyInPlace(_ id: Int, by step: SchemaStep, in frame: Frame) -> Bool {
     guard isCollecting else { return apply(id, to: frame.value, in: frame.scope, frame.evaluated) }
@@ -245,7 +248,7 @@ extension Evaluation {
     return false
   }
 
-  /// The same without reporting failures, for schemas that may or must fail.
+  /// Does the same without collecting failures, for schemas that may or must fail.
   @inline(__always)
   mutating func test(_ id: Int, in frame: Frame) -> Bool {
     let wasCollecting = isCollecting
@@ -257,7 +260,7 @@ extension Evaluation {
     return testNoting(id, in: frame)
   }
 
-  /// What a schema has evaluated counts only if it holds.
+  /// Counts the children that a schema has evaluated only if the schema matches.
   @inline(never)
   private mutating func testNoting(_ id: Int, in frame: Frame) -> Bool {
     let evaluated = memory.pushEvaluated(count: frame.childCount)
@@ -294,7 +297,7 @@ extension Evaluation {
     return false
   }
 
-  /// The same without reporting failures.
+  /// Does the same without collecting failures.
   @inline(__always)
   mutating func testChild(_ id: Int, _ child: InstanceValue, in frame: Frame) -> Bool {
     let wasCollecting = isCollecting
@@ -303,7 +306,7 @@ extension Evaluation {
     return apply(id, to: child, in: frame.scope, .unasked)
   }
 
-  /// Lends the name of a member as a value.
+  /// Passes the name of a member as a value to the body.
   @inline(__always)
   mutating func withName(
     of member: InstanceValue, _ body: (inout Evaluation, InstanceValue) -> Bool
@@ -320,7 +323,7 @@ extension Evaluation {
 
   // MARK: References
 
-  /// Applies the schema that a reference leads to.
+  /// Applies the schema that a reference resolves to.
   @inline(__always)
   mutating func follow(
     _ reference: Applicator.Reference, to target: Int, in frame: Frame
@@ -331,10 +334,10 @@ extension Evaluation {
     return followOnce(reference.keyword, to: target, in: frame)
   }
 
-  /// The same where the same value may come a second time.
+  /// Does the same if the same value may reach the reference several times.
   ///
-  /// Coming back to a reference that is being followed, with the same value in the same scope, says
-  /// nothing new: the schema holds if everything else does.
+  /// If the evaluation reaches a reference that is already being followed, with the same value in
+  /// the same scope, this adds no condition: the schema matches if everything else does.
   @inline(never)
   private mutating func followOnce(
     _ keyword: ReportedKeyword, to target: Int, in frame: Frame
@@ -348,7 +351,7 @@ extension Evaluation {
         memory.insert(kept: kept, into: frame.evaluated, count: frame.childCount)
       }
       return true
-    // Failures that nobody has reported yet are worth another walk.
+    // If the failures haven't been reported yet, the schema is evaluated again to report them.
     case .invalid(let isReported): if isReported || !isCollecting { return false }
     case .pending: return true
     case nil: break
@@ -375,7 +378,7 @@ extension Evaluation {
 
   private static var nameMark: UInt32 { ~(.max >> 1) }
 
-  /// A number for a value, another one for the name of each member.
+  /// Returns a number for a value, and a different one for the name of each member.
   private mutating func identity(of value: InstanceValue) -> UInt32 {
     if let namedMember {
       return UInt32(truncatingIfNeeded: view.index(of: namedMember)) | Self.nameMark
@@ -383,12 +386,13 @@ extension Evaluation {
     return UInt32(truncatingIfNeeded: view.index(of: value))
   }
 
-  /// The schema that a dynamic anchor names in a scope: that of the outermost resource which has it.
+  /// Returns the schema of a dynamic anchor in a scope: that in the outermost resource which has
+  /// the anchor.
   mutating func dynamicTarget(_ anchor: Int, in scope: DynamicScopes.ScopeID) -> Int? {
     program.dynamicTarget(anchor, in: scopes.resources(of: scope))
   }
 
-  // MARK: What failures need
+  // MARK: Collecting failures
 
   mutating func note(_ failure: EvaluationFailure) {
     failures.append(failure)
@@ -399,7 +403,8 @@ extension Evaluation {
     for index in failures.indices.dropFirst(first) { change(&failures[index]) }
   }
 
-  /// Notes what the frame's value breaks of a branch that it was meant for, and says whether that could be done.
+  /// Records the failures of the frame's value against its likeliest branch. Returns false if that
+  /// wasn't possible.
   mutating func explain(_ branch: Int, by step: SchemaStep, in frame: Frame) -> Bool {
     let known = (failures, isCollecting)
     var inner = frame
@@ -408,13 +413,13 @@ extension Evaluation {
     defer { takenDepth -= Self.branchDepth }
     _ = applyInPlace(branch, by: step, in: inner)
     guard isTooDeep else { return failures.count > known.0.count }
-    // The verdict stands already; there was room for that.
+    // Validity has been decided before, when the depth was sufficient.
     isTooDeep = false
     (failures, isCollecting) = known
     return false
   }
 
-  /// What the frame's value breaks of a schema, found in a walk of its own.
+  /// Returns the failures of the frame's value against a schema, found in a separate walk.
   mutating func failuresAlone(
     of id: Int, _ frame: Frame, limit: Int, explainsBranches: Bool = false
   ) -> [EvaluationFailure] {
@@ -422,7 +427,7 @@ extension Evaluation {
     let explained = self.explainsBranches
     (failures, memory.references, failureLimit, isCollecting) = ([], ReferenceMemory(), limit, true)
     self.explainsBranches = explainsBranches
-    // The verdict stands already, whatever this walk runs into.
+    // Validity has been decided before, regardless of the result of this walk.
     defer {
       memory.references.deallocate()
       (failures, memory.references, failureLimit, isCollecting, isTooDeep) = outer

@@ -1,5 +1,5 @@
-/// What an author wrote for people, in one language or in several: a text of `x-message` or `x-label`, or a
-/// sentence of the program's own.
+/// A text for people, written in one or several languages: of `x-message` or `x-label` in a schema,
+/// or a message of the program's own.
 ///
 ///     Violation("taken", at: ["email"], message: ["en": "It is taken", "de": "Sie ist vergeben"])
 public struct AuthoredText: Sendable, Hashable {
@@ -7,7 +7,7 @@ public struct AuthoredText: Sendable, Hashable {
   public struct Translation: Sendable, Hashable {
     /// A tag of BCP 47, such as `de` or `pt-BR`.
     public let language: String
-    /// What it says there.
+    /// The text in this language.
     public let text: String
 
     package init(_ language: String, _ text: String) {
@@ -16,18 +16,18 @@ public struct AuthoredText: Sendable, Hashable {
     }
   }
 
-  /// The text for who asks for no language: that of the first translation.
+  /// The default text: that of the first translation.
   public let text: String
-  /// The text in each language that the author names; empty where nobody says what language it is in.
+  /// The text in each language that is named; empty if the text's language isn't specified.
   public let translations: [Translation]
 
-  /// Makes a text without saying what language it is in.
+  /// Makes a text without specifying its language.
   public init(_ text: String) {
     self.text = text
     translations = []
   }
 
-  /// - Parameter translations: in the author's order; of none of them the text is empty.
+  /// - Parameter translations: in the author's order. If it is empty, the text is empty.
   package init(_ translations: [Translation]) {
     text = translations.first?.text ?? ""
     self.translations = translations
@@ -35,17 +35,18 @@ public struct AuthoredText: Sendable, Hashable {
 }
 
 extension AuthoredText: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
-  /// Makes a text without saying what language it is in.
+  /// Makes a text without specifying its language.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// Makes a text of those in some languages, by their tags.
+  /// Makes a text from its translations, by language tag.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { Translation($0.0, $0.1) })
   }
 }
 
 extension AuthoredText {
-  /// The text as tables and evaluated schemas have it: a string, or an object of languages.
+  /// Makes a text from its form in tables and evaluated schemas: a string, or an object with a
+  /// member for each language.
   package init?(_ json: OrderedJSON?) {
     switch json {
     case .string(let text): self.init(text)

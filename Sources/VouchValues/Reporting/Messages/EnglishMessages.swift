@@ -1,8 +1,8 @@
 extension MessageKey {
-  /// The sentence in English, with the names of its arguments in braces.
+  /// The message in English, with the names of its arguments in braces.
   ///
-  /// `count` chooses the form. `value` is what is wrong: in each sentence of which it is the subject, the
-  /// name of a member can take its place.
+  /// `count` selects the form. `value` is the violating value; in each message of which it is the
+  /// subject, the label of a member can replace it.
   package var english: MessageForms {
     switch self {
     case .typeMismatch: "{value} is not {expected}"
@@ -160,7 +160,7 @@ extension MessageKey {
 }
 
 extension MessageForms {
-  /// A sentence that ends in a noun whose plural has an `s` behind it.
+  /// Returns the forms of a message that ends in a noun with a plural in `s`.
   fileprivate static func plural(_ one: String) -> MessageForms {
     MessageForms(one: one, other: one + "s")
   }

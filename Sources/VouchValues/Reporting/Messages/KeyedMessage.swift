@@ -1,7 +1,7 @@
-/// A sentence apart from any language: what it says, and of what.
+/// A message independent of language: its kind and its arguments.
 ///
-/// The texts of a document and of a schema are arguments of it. They get into a sentence once and are
-/// never looked through for names in braces.
+/// Texts of a document or a schema are arguments. They are inserted into the message once, and
+/// aren't searched for names in braces.
 public struct KeyedMessage: Sendable, Hashable {
   package let content: MessageKey
   private let parameters: [Parameter]
@@ -11,31 +11,31 @@ public struct KeyedMessage: Sendable, Hashable {
     let value: Argument
   }
 
-  /// What stands in the place of a name in a sentence.
+  /// The value that replaces a name in a message.
   public enum Argument: Sendable, Hashable {
-    /// A text as it stands: JSON, the name of a property, a pattern.
+    /// A literal text: JSON, the name of a property, a pattern.
     case text(String)
     /// A number in JSON's spelling.
     case number(String)
-    /// How many there are; languages choose words by it.
+    /// A number of things; languages choose the plural form by it.
     case count(Int)
-    /// Things side by side.
+    /// A list of arguments.
     case list([Argument], Joint)
-    /// A sentence or a phrase within the sentence.
+    /// A message or phrase within the message.
     case message(KeyedMessage)
-    /// A sentence or a name that a schema's author wrote, and that a catalog may have in other languages.
+    /// A message or label that a schema's author wrote, and that a catalog may translate.
     case authored(AuthoredText)
   }
 
-  /// How the things of a list are held together.
+  /// The way in which the elements of a list are joined.
   public enum Joint: Sendable, Hashable {
-    /// One after the other, as values are listed.
+    /// Joined by commas, as values are listed.
     case comma
-    /// Any of them.
+    /// Alternatives, joined by "or".
     case or
-    /// All of them.
+    /// Joined by "and".
     case and
-    /// One after the other, as reasons are listed.
+    /// Joined by semicolons, as reasons are listed.
     case semicolon
   }
 
@@ -49,21 +49,21 @@ public struct KeyedMessage: Sendable, Hashable {
     self.parameters = parameters
   }
 
-  /// What the sentence says, as catalogs name it: `minimum`, `type.mismatch`. The article Messages of `Vouch`
-  /// lists all.
+  /// The key of the message in catalogs: `minimum`, `type.mismatch`. The article Messages of
+  /// `Vouch` lists all keys.
   public var key: String { content.rawValue }
 
-  /// What the sentence is about, by the names in its template.
+  /// The arguments of the message, by their names in its template.
   public var arguments: [String: Argument] {
     Dictionary(parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The argument of a name.
+  /// The argument with a name.
   public subscript(_ name: some StringProtocol) -> Argument? {
     parameters.first { $0.name == name }?.value
   }
 
-  /// The same sentence with another argument.
+  /// Returns the same message with one argument replaced.
   package func replacing(_ name: String, by value: Argument) -> KeyedMessage {
     KeyedMessage(
       content, parameters.map { $0.name == name ? Parameter(name: name, value: value) : $0 })
@@ -71,24 +71,24 @@ public struct KeyedMessage: Sendable, Hashable {
 }
 
 extension KeyedMessage.Argument {
-  /// A phrase that has no arguments of its own.
+  /// Returns a phrase without arguments.
   package static func phrase(_ key: MessageKey) -> KeyedMessage.Argument {
     .message(KeyedMessage(key))
   }
 
-  /// One of several.
+  /// Returns a list of alternatives, or the only phrase.
   package static func anyOf(_ phrases: [KeyedMessage.Argument]) -> KeyedMessage.Argument {
     phrases.count == 1 ? phrases[0] : .list(phrases, .or)
   }
 }
 
 extension KeyedMessage.Argument {
-  /// A sentence with the name of its value in front.
+  /// Returns the message preceded by the label of its value.
   package func labelled(_ label: KeyedMessage.Argument) -> KeyedMessage.Argument {
     .message(KeyedMessage(.labelled, ["label": label, "sentence": self]))
   }
 
-  /// A reason, with the place inside of the value that it speaks of.
+  /// Returns a reason with the place in the value that it is about.
   ///
   /// - Parameter pointer: the place as a JSON Pointer; empty for the value as a whole.
   package func at(_ pointer: String) -> KeyedMessage.Argument {
@@ -98,7 +98,7 @@ extension KeyedMessage.Argument {
 }
 
 extension KeyedMessage: CustomStringConvertible {
-  /// The sentence in English.
+  /// The message in English.
   public var description: String { text(in: EnglishLanguage()) }
 }
 

@@ -1,14 +1,15 @@
-/// The forms of a word beside a number that languages tell apart (Unicode Technical Standard 35, part 3,
-/// section 5, "Language Plural Rules").
+/// The plural categories of languages (Unicode Technical Standard 35, part 3, section 5, "Language
+/// Plural Rules").
 package enum PluralCategory: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 }
 
-/// A sentence with names in braces, in the forms that a language has of it by the argument `count`.
+/// A message template with names in braces, in the forms that a language has for the argument
+/// `count`.
 package struct MessageForms: Sendable, Hashable {
-  /// The sentence for all numbers without a form of their own, and for sentences without a number.
+  /// The template for all numbers without a form of their own, and for messages without a number.
   package let other: String
-  /// The sentences for some numbers.
+  /// The templates for special plural categories.
   package let special: [PluralCategory: String]
 
   package init(_ other: String, special: [PluralCategory: String] = [:]) {
@@ -16,7 +17,7 @@ package struct MessageForms: Sendable, Hashable {
     self.special = special
   }
 
-  /// The forms of languages that tell one from many.
+  /// Makes the forms for languages that distinguish singular and plural.
   package init(one: String, other: String) {
     self.init(other, special: [.one: one])
   }
@@ -38,7 +39,7 @@ extension MessageForms: ExpressibleByStringLiteral {
 }
 
 extension MessageForms {
-  /// The names between braces in a text, each once, in their order.
+  /// Returns the names in braces in a template, each once, in order.
   package static func placeholders(in template: String) -> [String] {
     var names: [String] = []
     forEachPart(of: template) { part in
@@ -55,7 +56,7 @@ extension MessageForms {
     case placeholder(Substring)
   }
 
-  /// Takes a template apart. What stands in braces and is no name is text.
+  /// Splits a template into parts. Braces without a valid name inside are text.
   package static func forEachPart(of template: String, _ body: (Part) -> Void) {
     var rest = template[...]
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {

@@ -1,7 +1,8 @@
-/// The keys of all built-in sentences about values, and of the parts that stand within them.
+/// The keys of all built-in messages about values, and of the phrases in them.
 ///
-/// A key stays what it is as long as its sentence means the same: catalogs of translations are made of
-/// them. `EnglishMessages.swift` has their sentences, which say what each is for.
+/// A key is stable as long as the meaning of its message doesn't change, because catalogs of
+/// translations use the keys. `EnglishMessages.swift` has the messages, which show the purpose of
+/// each key.
 package enum MessageKey: String, CaseIterable, Sendable {
   // MARK: Any value
 
@@ -17,7 +18,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
   case depth = "depth"
   case depthOfDocument = "depth.document"
   case depthOfUnions = "depth.unions"
-  /// What a decoder or a rule's function says that isn't Vouch's.
+  /// The text of an error that doesn't come from Vouch, but from a decoder or a rule's function.
   case foreign = "foreign"
 
   // MARK: Numbers

@@ -1,15 +1,15 @@
-/// A language that sentences can be said in.
+/// A language in which messages can be written.
 package protocol MessageLanguage {
-  /// The sentence of a key, in the form that goes with a number; nil where the language has none, so that
-  /// the English one is taken.
+  /// Returns the template of a key in the form for a number; nil if the language has none, so that
+  /// the English one is used.
   func template(of key: MessageKey, count: Int?) -> String?
-  /// What a schema's author wrote, as the language has it.
+  /// Returns the text of a schema's author in this language.
   func authored(_ text: AuthoredText) -> String
-  /// A number in JSON's spelling, as the language writes it.
+  /// Returns a number, given in JSON's spelling, as the language writes it.
   func number(_ digits: String) -> String
 }
 
-/// The sentences without any catalog.
+/// The built-in messages, without any catalog.
 package struct EnglishLanguage: MessageLanguage {
   package init() {}
 
@@ -23,7 +23,7 @@ package struct EnglishLanguage: MessageLanguage {
 }
 
 extension KeyedMessage {
-  /// The sentence in a language.
+  /// Returns the message in a language.
   package func text(in language: some MessageLanguage) -> String {
     var result = ""
     append(to: &result, in: language)
@@ -35,7 +35,7 @@ extension KeyedMessage {
     let template =
       language.template(of: content, count: count)
       ?? content.english[count == 1 ? .one : .other]
-    // One pass: what is put in is never looked at again.
+    // One pass: inserted text isn't searched again.
     MessageForms.forEachPart(of: template) { part in
       switch part {
       case .text(let text): result += text
@@ -51,7 +51,7 @@ extension KeyedMessage {
 }
 
 extension KeyedMessage.Argument {
-  /// The argument in a language.
+  /// Returns the argument in a language.
   package func text(in language: some MessageLanguage) -> String {
     var result = ""
     append(to: &result, in: language)
@@ -67,7 +67,7 @@ extension KeyedMessage.Argument {
     case .authored(let text): result += language.authored(text)
     case .list(let parts, let joint):
       guard let first = parts.first else { return }
-      // Two at a time, as a language joins them.
+      // Joins two elements at a time, with the language's template.
       result += parts.dropFirst().reduce(first.text(in: language)) { text, part in
         let pair = KeyedMessage(
           joint.key, ["first": .text(text), "second": .text(part.text(in: language))])
@@ -78,7 +78,7 @@ extension KeyedMessage.Argument {
 }
 
 extension KeyedMessage.Joint {
-  /// The sentence of which two things side by side are made.
+  /// The key of the template that joins two elements.
   package var key: MessageKey {
     switch self {
     case .comma: .listComma
