@@ -275,7 +275,10 @@ let package = Package(
     ),
     .testTarget(
       name: "VouchStreamsTests",
-      dependencies: ["Showcase", "Vouch", "VouchStreams", "VouchValues"]
+      dependencies: [
+        "Showcase", "Vouch", "VouchBackend", "VouchChecking", "VouchDiagnostics", "VouchFrontend",
+        "VouchReading", "VouchSchema", "VouchStreams", "VouchValidation", "VouchValues",
+      ]
     ),
     // Archived types of a schema, the tests of their archives, and a process that reads some.
     .target(
@@ -444,8 +447,9 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Vouch", "VouchChecking", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
-        "VouchReading", "VouchSchema", "VouchValidation", "VouchValues",
+        "Vouch", "VouchChecking", "VouchDiagnostics", "VouchFixtures", "VouchFrontend",
+        "VouchGenerator", "VouchReading", "VouchSchema", "VouchStreams", "VouchValidation",
+        "VouchValues",
       ],
       exclude: ["Cases", "Doors", "README.md"]
     ),

@@ -6,7 +6,7 @@ package struct DocumentChecker: Sendable {
   /// What a document may ask of the reader.
   package var limits = VouchJSON.Limits()
 
-  private let table: DocumentTable
+  package let table: DocumentTable
 
   package init(_ type: PlannedType) {
     table = DocumentTable(type)

@@ -36,6 +36,9 @@ public struct StreamError: Error {
   public let location: JSONLocation
   /// Where the element begins, in the stream.
   public let elementLocation: JSONLocation
+  /// The first byte behind which nothing valid was possible, where the element was refused before all of
+  /// it had come; what is said of its end is said of what had come.
+  public let refusal: JSONLocation?
   /// The keys and indices that lead to what is wrong: from the element, or from the document that the
   /// element is a part of.
   public let path: InstancePath
@@ -81,6 +84,8 @@ extension StreamError: CustomStringConvertible {
 }
 
 extension StreamError.Reason {
+  var isTooLarge: Bool { if case .tooLarge = self { true } else { false } }
+
   /// The reason for a text that isn't JSON.
   static func syntax(
     _ reason: JSONSyntaxError.Reason, _ location: JSONLocation

@@ -60,8 +60,8 @@ public protocol DocumentValue: _SchemaValue {
 
 /// A row of a table that stands for a whole document. Not for callers: it has nothing to ask for.
 public struct _DocumentRow: Sendable {
-  let node: SchemaNode
-  let element: RowType
+  package let node: SchemaNode
+  package let element: RowType
 }
 
 extension DocumentValue {

@@ -13,15 +13,17 @@
 
 #if canImport(Darwin)
   /// A value that only one thread at a time gets at.
-  struct Locked<Value: Sendable>: Sendable {
+  package struct Locked<Value: Sendable>: Sendable {
     private let lock: OSAllocatedUnfairLock<Value>
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
       lock = OSAllocatedUnfairLock(initialState: value)
     }
 
     /// Lends the value to the body, which must not ask for it a second time.
-    func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    package func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows
+      -> Result
+    {
       try lock.withLockUnchecked(body)
     }
   }
@@ -31,12 +33,12 @@
   /// Sendable, because both pointers stay what they are, a mutex is there for all threads, and the
   /// value, which may be sent itself, is only touched by the thread that holds the mutex; or where
   /// no other thread can have the object, as it is made and as it goes.
-  @safe final class Locked<Value: Sendable>: @unchecked Sendable {
+  @safe package final class Locked<Value: Sendable>: @unchecked Sendable {
     /// Memory of its own, because a mutex must not move.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let value: UnsafeMutablePointer<Value>
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
       unsafe mutex = .allocate(capacity: 1)
       unsafe mutex.initialize(to: pthread_mutex_t())
       // POSIX lets it fail for want of memory or of other resources, as an allocation does.
@@ -55,7 +57,9 @@
 
     /// Lends the value to the body, which must not ask for it a second time.
     @inline(__always)
-    func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    package func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows
+      -> Result
+    {
       unsafe pthread_mutex_lock(mutex)
       defer { unsafe pthread_mutex_unlock(mutex) }
       return try unsafe body(&value.pointee)
@@ -63,15 +67,17 @@
   }
 #else
   /// A value that only one thread at a time gets at.
-  final class Locked<Value: Sendable>: Sendable {
+  package final class Locked<Value: Sendable>: Sendable {
     private let mutex: Mutex<Value>
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
       mutex = Mutex(value)
     }
 
     /// Lends the value to the body, which must not ask for it a second time.
-    func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    package func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows
+      -> Result
+    {
       try mutex.withLock { try body(&$0) }
     }
   }

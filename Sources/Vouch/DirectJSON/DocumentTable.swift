@@ -9,7 +9,7 @@ package struct DocumentTable: Sendable {
     package static let valid = Outcome(report: ValidationReport(), dropped: DropReport())
   }
 
-  private let row: _DocumentRow
+  package let row: _DocumentRow
 
   package init(_ type: PlannedType) {
     // Walks and tables refer to it without counting.

@@ -235,9 +235,9 @@ extension VouchJSON {
 
 /// A text that turned out to be JSON, to be read as a value.
 struct TapeReading {
-  private let tape: JSONTape
-  private let path: InstancePath
-  private let base: JSONLocation
+  let tape: JSONTape
+  let path: InstancePath
+  let base: JSONLocation
 
   /// - Parameters:
   ///   - path: the place of the text's value, if it is part of a document.

@@ -3,16 +3,18 @@
 ///
 /// What looks at such a value as a whole has to look at what was read: that is the value that will exist.
 /// A question about a type answers it for all types that this one leads to, so that each is looked at once.
-struct LeniencySearch {
+package struct LeniencySearch {
   private var known: [ObjectIdentifier: Bool] = [:]
 
-  mutating func readsLeniently(_ node: SchemaNode) -> Bool {
+  package init() {}
+
+  package mutating func readsLeniently(_ node: SchemaNode) -> Bool {
     if node.isReadLeniently { return true }
     guard let type = node.heldType else { return false }
     return readsLeniently(type)
   }
 
-  mutating func readsLeniently(_ type: RowType) -> Bool {
+  package mutating func readsLeniently(_ type: RowType) -> Bool {
     if known[type.identity] == nil { decide(from: type) }
     return known[type.identity] ?? false
   }

@@ -1,9 +1,9 @@
 /// What sets a property apart from an ordinary one, whose value lies under its key or is absent.
 ///
 /// Most properties have none of this and skip it at the price of one comparison.
-final class PropertyTraits: Sendable {
+package final class PropertyTraits: Sendable {
   /// What null is read as, `x-null`.
-  enum NullMeaning: String, Sendable {
+  package enum NullMeaning: String, Sendable {
     case absent
     case `default`
   }
@@ -11,9 +11,9 @@ final class PropertyTraits: Sendable {
   /// Where the value lies in the object, `x-path`: the keys of the objects around it, outermost
   /// first, then its own. A single key if it lies in the object itself.
   let path: [SchemaKey]
-  let nullMeaning: NullMeaning?
+  package let nullMeaning: NullMeaning?
   /// Whether the default takes the place of an invalid value, `x-on-invalid: default`.
-  let replacesInvalid: Bool
+  package let replacesInvalid: Bool
   /// Whether documents don't have the property, `x-transient`.
   let isTransient: Bool
 
@@ -44,7 +44,7 @@ final class PropertyTraits: Sendable {
 
 extension PropertyNode {
   /// The keys that lead to the value from the object; none for a property outside the document.
-  var path: [SchemaKey] {
+  package var path: [SchemaKey] {
     guard let traits else { return [key] }
     return traits.isTransient ? [] : traits.path
   }

@@ -2,21 +2,21 @@
 ///
 /// One key type in place of one per generated type takes a third off the time that generated
 /// code compiles in. It is a string and nothing else, because containers copy it often.
-struct SchemaKey: CodingKey, Hashable, Sendable {
-  let stringValue: String
+package struct SchemaKey: CodingKey, Hashable, Sendable {
+  package let stringValue: String
 
   /// Makes a key of its name in the document.
-  init(_ stringValue: String) {
+  package init(_ stringValue: String) {
     self.stringValue = stringValue
   }
 
-  init?(stringValue: String) {
+  package init?(stringValue: String) {
     self.init(stringValue)
   }
 
   /// Properties have no numbers.
-  var intValue: Int? { nil }
-  init?(intValue: Int) { nil }
+  package var intValue: Int? { nil }
+  package init?(intValue: Int) { nil }
 }
 
 /// The coding key of an element of an array, in paths.

@@ -1,13 +1,13 @@
 /// What a schema says about one value: its kind, and the checks on top.
 ///
 /// Nodes are made once, when a type's table is read, and never change.
-final class SchemaNode: Sendable {
-  let kind: Kind
+package final class SchemaNode: Sendable {
+  package let kind: Kind
   /// Whether the kind is one that holds no other values.
-  let isScalar: Bool
+  package let isScalar: Bool
   /// Whether null is a value of its own here.
-  let isNullable: Bool
-  let constraints: RowConstraints
+  package let isNullable: Bool
+  package let constraints: RowConstraints
   /// What satisfies ``constraints`` for certain.
   let safeRange: SafeRange
   /// How many places behind the point the `multipleOf` of a decimal has.
@@ -17,11 +17,11 @@ final class SchemaNode: Sendable {
   /// What the row reads besides values of its own type.
   let coercions: Coercions
   /// Whether invalid elements of the array or map are left out.
-  let skipsInvalid: Bool
+  package let skipsInvalid: Bool
   /// The schema's own sentences.
   let wording: Wording?
   /// What the schema says beyond ``kind`` and ``constraints``.
-  let evaluated: EvaluatedSchema?
+  package let evaluated: EvaluatedSchema?
   /// Whether the row is all that a type consists of. That its value is missing or of another type is
   /// then for the row that uses the type to report.
   let isWholeType: Bool
@@ -45,7 +45,7 @@ final class SchemaNode: Sendable {
     self.evaluated = evaluated
   }
 
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     case boolean
     case integer(IntegerKind)
     case double
@@ -70,16 +70,16 @@ final class SchemaNode: Sendable {
 }
 
 /// A property of an object: its key, and what its value must satisfy.
-final class PropertyNode: Sendable {
+package final class PropertyNode: Sendable {
   let key: SchemaKey
-  let node: SchemaNode
-  let isRequired: Bool
+  package let node: SchemaNode
+  package let isRequired: Bool
   /// Stands in for an absent key of a property that isn't required, and wherever ``traits`` say so.
-  let defaultValue: JSONValue?
+  package let defaultValue: JSONValue?
   /// Whether the default is written as any value is, or as an absent key.
   let writesDefault: Bool
   /// Nil for most properties.
-  let traits: PropertyTraits?
+  package let traits: PropertyTraits?
   /// Whether Swift takes other strings for equal to the key.
   let hasOtherSpellings: Bool
   /// The default as a field, once it was made; nil where there is none.
@@ -125,7 +125,7 @@ final class PropertyNode: Sendable {
 }
 
 /// What a table says of the type as a whole.
-enum TypeShape: Sendable {
+package enum TypeShape: Sendable {
   case object(ObjectShape)
   case tuple(TupleShape)
   /// A type around one value that is no object.
@@ -136,13 +136,13 @@ enum TypeShape: Sendable {
 }
 
 /// The properties of an object, and the checks of the object as a whole.
-final class ObjectShape: Sendable {
-  let properties: [PropertyNode]
-  let additional: AdditionalProperties
-  let checks: [ObjectCheck]
+package final class ObjectShape: Sendable {
+  package let properties: [PropertyNode]
+  package let additional: AdditionalProperties
+  package let checks: [ObjectCheck]
   let rules: [RuleNode]
   /// What the schema says beyond its properties and ``checks``.
-  let evaluated: EvaluatedSchema?
+  package let evaluated: EvaluatedSchema?
   /// The number of fields: one for each property, and one for the keys that are kept besides.
   let fieldCount: Int
   /// Whether a property has ``PropertyNode/traits``.
@@ -194,7 +194,7 @@ final class ObjectShape: Sendable {
 }
 
 /// What happens to keys that ``ObjectShape/properties`` doesn't list.
-enum AdditionalProperties: Sendable {
+package enum AdditionalProperties: Sendable {
   case ignored
   case forbidden
   /// They are kept, in a map that is the last field.

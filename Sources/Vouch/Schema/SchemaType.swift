@@ -35,7 +35,7 @@ extension _SchemaType {
 
 extension RowType {
   /// A row for documents that consist of a value of the type.
-  var documentRow: _DocumentRow {
+  package var documentRow: _DocumentRow {
     _DocumentRow(node: SchemaNode(kind: .type(self), ruleStem: schema.name), element: self)
   }
 }

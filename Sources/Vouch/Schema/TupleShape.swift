@@ -1,10 +1,10 @@
 /// The first items of an array, each with a row of its own, and what may follow them.
-final class TupleShape: Sendable {
+package final class TupleShape: Sendable {
   /// The rows of the items that are always there, `prefixItems`.
-  let items: [SchemaNode]
-  let additional: AdditionalItems
+  package let items: [SchemaNode]
+  package let additional: AdditionalItems
   /// The checks of the array as a whole: how many items it may have.
-  let whole: SchemaNode
+  package let whole: SchemaNode
   /// The numbers of items that the checks of ``whole`` allow; nil where they contradict each other.
   let counts: ClosedRange<Int>?
   /// The number of fields: one for each item, and one for the items that are kept besides.
@@ -60,7 +60,7 @@ final class TupleShape: Sendable {
 }
 
 /// What happens to items behind those that ``TupleShape/items`` lists.
-enum AdditionalItems: Sendable {
+package enum AdditionalItems: Sendable {
   /// The schema allows no others: `items: false`.
   case forbidden
   /// A limit on their number allows no others.

@@ -15,7 +15,7 @@ public final class _Schema: Sendable {
   let name: String
   /// The generated file, as messages for who builds the program name it.
   let file: StaticString
-  let shape: TypeShape
+  package let shape: TypeShape
   /// Stands for a document of the type where it isn't part of another one; only its rule ids count.
   let rootNode: SchemaNode
   /// The schema's own sentences for the type as a whole.
@@ -198,7 +198,7 @@ public final class _Schema: Sendable {
   }
 }
 
-typealias TypeSchema = _Schema
+package typealias TypeSchema = _Schema
 
 extension _Schema {
   /// Ends the program, since the code of a generated type wasn't generated with its table.
@@ -219,14 +219,14 @@ final class EnumerationCases<Value: _SchemaEnumeration>: Sendable {
 }
 
 /// The raw values of an enumeration, found by their scalars in constant time.
-final class EnumerationShape: Sendable {
+package final class EnumerationShape: Sendable {
   let rawValues: [FieldValue]
   /// The raw values where all of them are strings, and few: those are found sooner without a hash.
   private let texts: [String]?
   /// The row that raw values are read by.
   let rawNode: SchemaNode
   /// The JSON types of values that aren't listed, by name; empty where there may be none.
-  let openTo: [String]
+  package let openTo: [String]
   private let indices: [JSONEqual: Int]
 
   init(

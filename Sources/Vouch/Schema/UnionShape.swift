@@ -1,6 +1,6 @@
 /// The branches of a union, and how a document's value finds its own.
-final class UnionShape: Sendable {
-  enum Decision: Sendable {
+package final class UnionShape: Sendable {
+  package enum Decision: Sendable {
     /// By the string under a key; the branch's own error is the error.
     case tag(SchemaKey)
     /// By the JSON type where that is enough, else by trying; exactly one branch may fit.
@@ -9,17 +9,17 @@ final class UnionShape: Sendable {
     case first
   }
 
-  struct Branch: Sendable {
+  package struct Branch: Sendable {
     /// The tag, or the name of the Swift case.
-    let name: String
-    let node: SchemaNode
+    package let name: String
+    package let node: SchemaNode
   }
 
-  let decision: Decision
-  let branches: [Branch]
+  package let decision: Decision
+  package let branches: [Branch]
   /// Whether values that fit no branch are kept, as the case after the last branch. In a union with a
   /// tag those are the objects whose tag is of no branch.
-  let keepsUnknown: Bool
+  package let keepsUnknown: Bool
   private let tags: [ScalarString: Int]
   private let knownKinds = Locked<[JSONKinds]?>(nil)
 

@@ -49,6 +49,15 @@ struct LineScanner {
     }
   }
 
+  /// Whether the bytes that have come are those of a value.
+  var isInValue: Bool { hasBegun && !isSkipping }
+
+  /// Keeps nothing up to the end of the line.
+  mutating func skip() {
+    isSkipping = true
+    scanned = 0
+  }
+
   /// Lets the line come, unless it is too long already.
   private mutating func wait(_ buffer: inout StreamBuffer) -> ScanStep {
     defer { if isSkipping { buffer.take(to: buffer.end) } }

@@ -17,6 +17,12 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
   private let dropped: DropCollector?
   private let make: @Sendable (_Field) -> Value
   private var index = 0
+  /// Judges an element that goes on.
+  private var judge: PrefixJudge?
+  /// Where that element begins.
+  private var judgedStart = 0
+  /// Whether elements are refused before all of them has come.
+  var refusesEarly = true
   /// Whether nothing will be handed out any more, whatever is fed.
   public private(set) var isEnded = false
 
@@ -59,7 +65,16 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
   /// The next element; nil before more bytes have come, and at the end.
   public mutating func next() -> StreamElement<Value>? {
     if isEnded { return nil }
-    switch scanner.next() {
+    let step = scanner.next()
+    guard case .needsBytes = step else {
+      judge = nil
+      return element(step)
+    }
+    return refusesEarly ? refusal() : nil
+  }
+
+  private mutating func element(_ step: ScanStep) -> StreamElement<Value>? {
+    switch step {
     case .needsBytes: return nil
     case .ended:
       isEnded = true
@@ -76,10 +91,33 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
           index: index, location: element.location, event: element.event, result: .success(value))
       } catch {
         return failure(
-          reason(for: error, element), at: error.location, start: element.location,
-          event: element.event)
+          reason(for: error, isLast: element.isLast), at: error.location,
+          start: element.location, event: element.event)
       }
     }
+  }
+
+  // MARK: Refusal
+
+  /// Refuses an element that goes on, and skips the rest of it, if nothing valid may come of it.
+  private mutating func refusal() -> StreamElement<Value>? {
+    guard let pending = scanner.pending, !pending.isEmpty else { return nil }
+    let known = judgedStart == scanner.buffer.takenCount ? self.judge : nil
+    var judge =
+      known ?? PrefixJudge(PrefixSchemas.schema(of: Value.self), maximumDepth: limits.maximumDepth)
+    // Nobody else has the state while it changes.
+    self.judge = nil
+    judgedStart = scanner.buffer.takenCount
+    defer { self.judge = judge }
+    let text = scanner.buffer.bytes[pending]
+    guard !judge.isRefused, judge.take(text) else { return nil }
+    let start = scanner.location(of: pending.lowerBound)
+    guard let error = judge.error(in: text, as: Value._documentRow, at: start, limits: limits)
+    else { return nil }
+    let place = scanner.location(of: pending.lowerBound + judge.count)
+    scanner.skip()
+    return failure(
+      reason(for: error, isLast: false), at: error.location, start: start, refusal: place)
   }
 
   /// Ends the stream with what is wrong with it as such.
@@ -106,19 +144,19 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
   }
 
   private func reason(
-    for error: JSONReadingError, _ element: ScannedElement
+    for error: JSONReadingError, isLast: Bool
   ) -> StreamError.Reason {
     switch error.syntaxError?.reason {
     case .invalidUTF8: .invalidUTF8
     case .trailingText: .severalValues
-    case .unexpectedEnd where element.isLast: .truncated
+    case .unexpectedEnd where isLast: .truncated
     default: .unreadable(error)
     }
   }
 
   private mutating func failure(
     _ reason: StreamError.Reason, at location: JSONLocation, start: JSONLocation,
-    isInElement: Bool = true, event: ServerSentEvent? = nil
+    isInElement: Bool = true, event: ServerSentEvent? = nil, refusal: JSONLocation? = nil
   ) -> StreamElement<Value> {
     var location = location
     var path = scanner.path(ofElement: isInElement ? index : nil)
@@ -127,8 +165,8 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
       path = InstancePath(path.components + error.path.components)
     }
     let error = StreamError(
-      reason: reason, index: index, location: location, elementLocation: start, path: path,
-      isInElement: isInElement)
+      reason: reason, index: index, location: location, elementLocation: start,
+      refusal: refusal, path: path, isInElement: isInElement)
     index += 1
     return StreamElement(
       index: error.index, location: start, event: event, result: .failure(error))

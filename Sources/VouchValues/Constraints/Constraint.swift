@@ -47,7 +47,7 @@
   package let integer: Int64
   package let hasInteger: Bool
   /// Whether strings count as numbers: under `format: decimal` they hold some.
-  let includesDecimalStrings: Bool
+  package let includesDecimalStrings: Bool
   /// The double next to the limit.
   package let double: Double
 }

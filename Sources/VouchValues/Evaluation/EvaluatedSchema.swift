@@ -5,10 +5,10 @@ package final class EvaluatedSchema: Sendable {
   /// 512 KB; built without optimisation, 180 at once fit there and 220 don't.
   static let depthLimit = 150
 
-  private let program: EvaluationProgram
-  private let root: Int
+  package let program: EvaluationProgram
+  package let root: Int
   /// Whether null is allowed besides, whatever the schema says.
-  private let allowsNull: Bool
+  package let allowsNull: Bool
 
   /// Compiles a schema as ``SchemaCompiler`` reads it, with an array of numbered schemas under `$defs`,
   /// the dynamic anchors of each resource under `$dynamicAnchors`, and `$null` where null is allowed

@@ -231,3 +231,29 @@ package final class DeterministicMatcher: Sendable {
     return others & MatcherShortcuts.uncertain == 0 ? 0 : unknown
   }
 }
+
+/// The automaton of a text that comes scalar by scalar.
+extension DeterministicMatcher {
+  /// The state in front of the first scalar.
+  package var startState: Int { start }
+
+  /// Whether no text matches that leads to a state: automata are minimal, so that there is one such state.
+  package func isDead(_ state: Int) -> Bool { state == 0 }
+
+  /// Whether every text matches that leads to a state.
+  package func isMatched(_ state: Int) -> Bool { state == stride }
+
+  /// The state behind one more scalar, given as UTF-8.
+  package func state(behind scalar: UTF8Bytes, from state: Int) -> Int {
+    unsafe classifier.firstBytes.withUnsafeBufferPointer { first in
+      unsafe classifier.blocks.withUnsafeBufferPointer { blocks in
+        guard let first = first.baseAddress, !scalar.isEmpty else { return state }
+        var position = 0
+        let scalarClass = unsafe ScalarClassifier.classOfNext(
+          scalar.buffer, &position, first: first, blocks: blocks,
+          classCount: classifier.classCount)
+        return Int(rows[state + scalarClass])
+      }
+    }
+  }
+}

@@ -2,7 +2,7 @@
 ///
 /// Rows of tables say most of what stands beside ``constraint(_:)`` by their kinds: the type, the machine
 /// type, the format of a date; and which keys there must be by their properties.
-enum SchemaConstraint: BitwiseCopyable {
+package enum SchemaConstraint: BitwiseCopyable {
   case constraint(Constraint)
   /// `type` (JSON Schema Validation 2020-12, section 6.1.1).
   case type(InstanceTypes, InstanceKinds)
@@ -35,13 +35,13 @@ enum SchemaConstraint: BitwiseCopyable {
 }
 
 /// A constraint where a schema lists it, with the kinds of nodes that it is asked about.
-struct ConstraintRow: BitwiseCopyable {
+package struct ConstraintRow: BitwiseCopyable {
   let kinds: InstanceKinds
-  let constraint: SchemaConstraint
+  package let constraint: SchemaConstraint
 }
 
 /// Some keys, in the program's table of them.
-struct KeyList: BitwiseCopyable {
+package struct KeyList: BitwiseCopyable {
   let start: Int
   let count: Int
   /// Where they are looked up by the dozen: the index of their lookup table.

@@ -3,10 +3,10 @@
 /// Sendable: nothing changes after it is made, and whoever evaluates with the tables holds the program
 /// that owns them.
 package final class EvaluationProgram: @unchecked Sendable {
-  let tables: ProgramTables
+  package let tables: ProgramTables
   /// How many schemas may be in application at once.
   let depthLimit: Int
-  let operands: ConstraintOperands
+  package let operands: ConstraintOperands
   /// The values of each `const` and `enum`.
   let values: [[FlatInstance]]
   let dateFormats: [[DateFormat]]
@@ -42,7 +42,7 @@ package final class EvaluationProgram: @unchecked Sendable {
 
   /// The number of a schema in the tables; one that nobody has compiled is that of a schema which allows
   /// every value.
-  func number(of schema: Int) -> Int {
+  package func number(of schema: Int) -> Int {
     tables.schemas.count > schema && schema >= 0 ? schema : tables.schemas.count - 1
   }
 

@@ -1,6 +1,6 @@
 /// A schema as the tables of a program have it.
-struct SchemaCode: BitwiseCopyable {
-  enum Form: UInt8, BitwiseCopyable {
+package struct SchemaCode: BitwiseCopyable {
+  package enum Form: UInt8, BitwiseCopyable {
     /// `true`, and what nobody has compiled: every value is valid.
     case anything
     /// `false`.
@@ -10,15 +10,15 @@ struct SchemaCode: BitwiseCopyable {
 
   /// The schema's number.
   let id: Int
-  var form: Form
+  package var form: Form
   /// The kinds of nodes that may be valid at all.
-  var kinds: InstanceKinds = .all
+  package var kinds: InstanceKinds = .all
   /// The number of the schema's resource.
   var resource = 0
-  var constraints = IndexRange()
-  var applicators = IndexRange()
+  package var constraints = IndexRange()
+  package var applicators = IndexRange()
   /// The applicators that depend on what all others have evaluated.
-  var unevaluated = IndexRange()
+  package var unevaluated = IndexRange()
 
   init(id: Int, form: Form) {
     self.id = id
@@ -29,7 +29,7 @@ struct SchemaCode: BitwiseCopyable {
 /// A keyword that applies further schemas, to the value itself or to its children.
 ///
 /// Schemas are named by their numbers.
-enum Applicator: BitwiseCopyable {
+package enum Applicator: BitwiseCopyable {
   /// `$ref` and `$dynamicRef` (JSON Schema Core 2020-12, section 8.2.3).
   case reference(Reference)
   /// `allOf`, `anyOf`, `oneOf`, `not` (section 10.2.1).
@@ -52,26 +52,26 @@ enum Applicator: BitwiseCopyable {
   case unevaluatedItems(Int)
   case unevaluatedProperties(Int)
 
-  struct Reference: BitwiseCopyable {
+  package struct Reference: BitwiseCopyable {
     let keyword: ReportedKeyword
     /// The schema that the URI names by itself.
-    var target: Int
+    package var target: Int
     /// The anchor that the outermost resource of the dynamic scope decides: an index into the program's
     /// list; nil for a fixed target.
-    let anchor: Int?
+    package let anchor: Int?
     /// Whether the same value may come here, or to the target, a second time.
     var isRemembered = true
   }
 
   /// `minContains` and `maxContains` as stated.
-  struct ContainsCounts: BitwiseCopyable {
-    let minimum: Int?
-    let maximum: Int?
+  package struct ContainsCounts: BitwiseCopyable {
+    package let minimum: Int?
+    package let maximum: Int?
   }
 }
 
 /// Some indices into a table.
-struct IndexRange: BitwiseCopyable {
+package struct IndexRange: BitwiseCopyable {
   private let start: UInt32
   private let end: UInt32
 
@@ -80,10 +80,10 @@ struct IndexRange: BitwiseCopyable {
     end = UInt32(indices.upperBound)
   }
 
-  @inline(__always) var isEmpty: Bool { start == end }
+  @inline(__always) package var isEmpty: Bool { start == end }
 
   @inline(__always)
-  var indices: Range<Int> { unsafe Range(uncheckedBounds: (Int(start), Int(end))) }
+  package var indices: Range<Int> { unsafe Range(uncheckedBounds: (Int(start), Int(end))) }
 }
 
 /// What a branch of `anyOf` or `oneOf` asks of a member of an object: one that is there must be among some
@@ -98,29 +98,29 @@ struct BranchGuard: BitwiseCopyable {
 }
 
 /// Schemas in the program's table of lists.
-struct SchemaList: BitwiseCopyable {
-  let start: Int
-  let count: Int
+package struct SchemaList: BitwiseCopyable {
+  package let start: Int
+  package let count: Int
 
-  var range: Range<Int> { start..<start + count }
+  package var range: Range<Int> { start..<start + count }
 }
 
 /// What `properties` and its neighbours say of an object's members.
-struct PropertiesCode: BitwiseCopyable {
+package struct PropertiesCode: BitwiseCopyable {
   /// Finds the position of a key among the schemas.
-  let lookup: KeyLookup
-  let schemas: SchemaList
+  package let lookup: KeyLookup
+  package let schemas: SchemaList
   /// The rows of `patternProperties`.
-  let patterns: IndexRange
-  let additional: Int?
+  package let patterns: IndexRange
+  package let additional: Int?
 }
 
 /// An entry of `patternProperties`.
-struct PatternProperty: BitwiseCopyable {
+package struct PatternProperty: BitwiseCopyable {
   /// An index into the patterns. One that can't be compiled is nil: which keys it matches is unknown, so it
   /// gives all keys the benefit of the doubt.
-  let pattern: Int?
-  let schema: Int
+  package let pattern: Int?
+  package let schema: Int
 }
 
 /// The values of `const` or `enum`.
@@ -135,19 +135,19 @@ struct ValueSetCode: BitwiseCopyable {
 }
 
 /// A key in the program's bytes.
-struct KeyCode: BitwiseCopyable {
+package struct KeyCode: BitwiseCopyable {
   let start: Int
   let count: Int
   let hash: UInt32
 }
 
 /// A table that finds the positions of texts in a list.
-struct KeyLookup: BitwiseCopyable {
+package struct KeyLookup: BitwiseCopyable {
   /// The first of the slots, of which there are a power of two, at most half of them taken.
   let start: Int
   let mask: Int
   /// The first of the keys.
-  let keys: Int
+  package let keys: Int
 }
 
 struct KeySlot: BitwiseCopyable {
