@@ -22,7 +22,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["BenchmarkModels", .product(name: "Vouch", package: "vouch")]
+      dependencies: [
+        "BenchmarkModels", .product(name: "Vouch", package: "vouch"),
+        .product(name: "VouchStreams", package: "vouch"),
+      ]
     ),
   ]
 )

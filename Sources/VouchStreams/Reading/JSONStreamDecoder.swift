@@ -17,7 +17,7 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
   private let dropped: DropCollector?
   private let make: @Sendable (_Field) -> Value
   private var index = 0
-  /// Judges an element that goes on.
+  /// Judges elements that go on.
   private var judge: PrefixJudge?
   /// Where that element begins.
   private var judgedStart = 0
@@ -66,10 +66,7 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
   public mutating func next() -> StreamElement<Value>? {
     if isEnded { return nil }
     let step = scanner.next()
-    guard case .needsBytes = step else {
-      judge = nil
-      return element(step)
-    }
+    guard case .needsBytes = step else { return element(step) }
     return refusesEarly ? refusal() : nil
   }
 
@@ -102,11 +99,12 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
   /// Refuses an element that goes on, and skips the rest of it, if nothing valid may come of it.
   private mutating func refusal() -> StreamElement<Value>? {
     guard let pending = scanner.pending, !pending.isEmpty else { return nil }
-    let known = judgedStart == scanner.buffer.takenCount ? self.judge : nil
     var judge =
-      known ?? PrefixJudge(PrefixSchemas.schema(of: Value.self), maximumDepth: limits.maximumDepth)
+      self.judge
+      ?? PrefixJudge(PrefixSchemas.schema(of: Value.self), maximumDepth: limits.maximumDepth)
     // Nobody else has the state while it changes.
     self.judge = nil
+    if judgedStart != scanner.buffer.takenCount { judge.reset() }
     judgedStart = scanner.buffer.takenCount
     defer { self.judge = judge }
     let text = scanner.buffer.bytes[pending]

@@ -27,10 +27,36 @@ struct FormatPrefix: Sendable {
 
   func accepts(_ text: UTF8Bytes) -> Bool { test(text) }
 
+  /// An end that completes nothing, as a number that stands for one, and how many bytes of it have come.
+  var start: Int { end(of: []).map { $0 << 8 } ?? Self.unknown }
+
+  /// Nobody looks for an end any more.
+  private static let unknown = -1
+
   /// Whether no text of the format begins so.
-  func excludes(_ text: [UInt8]) -> Bool {
-    if text.count > Self.lengthLimit || isUnsure(text) { return false }
-    return !ends.contains { (text + $0).withUTF8Bytes(test) }
+  ///
+  /// - Parameters:
+  ///   - first: where the bytes begin that have come since the last call.
+  ///   - place: which end completes the text, and how much of it has come.
+  func excludes(_ text: [UInt8], from first: Int, _ place: inout Int) -> Bool {
+    if place == Self.unknown { return false }
+    let end = ends[place >> 8]
+    let rest = end.dropFirst(place & 0xFF + text.count - first)
+    place += text.count - first
+    if end.dropFirst(place & 0xFF - (text.count - first)).starts(with: text[first...]) { return false }
+    if place & 0xFF <= end.count, (text + rest).withUTF8Bytes(test) { return false }
+    if let end = self.end(of: text) {
+      place = end << 8
+      return false
+    }
+    place = Self.unknown
+    return text.count <= Self.lengthLimit && !isUnsure(text)
+  }
+
+  /// The first end that completes a text.
+  private func end(of text: [UInt8]) -> Int? {
+    text.count > Self.lengthLimit
+      ? nil : ends.firstIndex { (text + $0).withUTF8Bytes(test) }
   }
 }
 
@@ -103,14 +129,13 @@ extension FormatPrefix {
     }
   }
 
-  /// The strings of dates; those in patterns of Unicode are left to their ends.
-  init(_ formats: [DateFormat]) {
+  /// The strings of dates; nil where patterns of Unicode are among them, which are left to their ends.
+  init?(_ formats: [DateFormat]) {
     let texts = formats.filter { !$0.isNumeric }
-    let names = Set(texts.map(\.name))
-    let isKnown = names.isSubset(of: ["rfc3339", "date"])
+    guard texts.allSatisfy({ ["rfc3339", "date"].contains($0.name) }) else { return nil }
     self.init(
       ends: (Self.ends[.dateTime] ?? []) + Self.dates,
-      isUnsure: { !isKnown || Self.isLeapSecond($0) },
+      isUnsure: { Self.isLeapSecond($0) },
       test: { text in texts.contains { $0.date(fromUTF8: text) != nil } })
   }
 }

@@ -24,59 +24,37 @@ struct PrefixCell {
   var isUncertain = false
 }
 
-/// A value that has begun, with all that is said of it.
-struct PrefixFrame {
+/// What forms say of any value of a kind before more than its first byte is known, ready to be copied.
+struct PrefixTemplate {
   /// How far forms are followed into each other: schemas may refer to each other in chains of any length.
   private static let depthLimit = 48
 
-  /// What a value means to a form of the value around it.
-  struct Link {
-    let cell: Int
-    let outerCell: Int
-    /// Whether it has to be valid; else it is counted.
-    let isMust: Bool
-  }
-
-  let kind: ValueKinds
-  let isKey: Bool
-  /// Where it begins in the text.
-  let start: Int
   private(set) var cells: [PrefixCell] = []
-  private(set) var links: [Link] = []
+  /// The cells of the forms that were asked for.
+  private(set) var roots: [Int] = []
+  /// The cells that bytes decide on.
+  private(set) var leaves: [Int] = []
+  private(set) var readsText = false
+  private let kind: ValueKinds
   private var known: [Int: Int] = [:]
 
-  /// Of arrays and objects: how many items or keys have begun.
-  var count = 0
-  /// The keys, without escapes; the last one is the key at hand.
-  var keys: Set<[UInt8]> = []
-  var key: [UInt8] = []
-  var items: Set<JSONValue> = []
-
-  init(_ kind: ValueKinds, isKey: Bool = false, at start: Int) {
+  init(_ roots: [Int], _ kind: ValueKinds, _ forms: [PrefixForm]) {
     self.kind = kind
-    self.isKey = isKey
-    self.start = start
-  }
-
-  var isContainer: Bool { !kind.isDisjoint(with: .containers) }
-
-  /// Whether something is left to be found out.
-  var isOpen: Bool { cells.contains { $0.verdict == .open } }
-
-  subscript(cell: Int) -> PrefixCell {
-    get { cells[cell] }
-    set { cells[cell] = newValue }
-  }
-
-  // MARK: Forms
-
-  mutating func link(_ form: Int, to outerCell: Int, isMust: Bool, _ forms: [PrefixForm]) {
-    if form == PrefixSchemaBuilder.anything, isMust { return }
-    links.append(Link(cell: apply(form, forms), outerCell: outerCell, isMust: isMust))
+    self.roots = roots.map { apply($0, forms) }
+    cells.settle(forms)
+    for index in cells.indices where cells[index].verdict == .open && cells[index].parts.isEmpty {
+      switch forms[cells[index].form] {
+      case .undecided, .all, .any, .one, .not, .conditional, .checked: continue
+      case .text: readsText = true
+      default: break
+      }
+      leaves.append(index)
+    }
+    known = [:]
   }
 
   /// The cell of a form, which is made with its parts.
-  mutating func apply(_ form: Int, _ forms: [PrefixForm], depth: Int = 0) -> Int {
+  private mutating func apply(_ form: Int, _ forms: [PrefixForm], depth: Int = 0) -> Int {
     // A form on the way to itself has no cell as yet, and says nothing new.
     if let cell = known[form] { return cell >= 0 ? cell : add(PrefixCell(form: form)) }
     known[form] = -1
@@ -87,8 +65,9 @@ struct PrefixFrame {
       cell.parts = forms[form].parts.map { apply($0, forms, depth: depth + 1) }
     }
     begin(&cell, forms[form])
-    known[form] = add(cell)
-    return cells.count - 1
+    let index = add(cell)
+    known[form] = index
+    return index
   }
 
   private mutating func add(_ cell: PrefixCell) -> Int {
@@ -117,26 +96,103 @@ struct PrefixFrame {
     case .choice(let choice), .key(let choice):
       cell.choices = choice.texts.indices
       if cell.choices.isEmpty { cell.verdict = .dead }
-    case .format(let format): if format.excludes([]) { cell.verdict = .dead }
+    case .format(let format): cell.state = format.start
     case .limit: break
     }
   }
+}
 
-  // MARK: Parts
+/// A value that has begun, with all that is said of it.
+struct PrefixFrame {
+  /// What a value means to a form of the value around it.
+  struct Link {
+    let cell: Int
+    let outerCell: Int
+    /// Whether it has to be valid; else it is counted.
+    let isMust: Bool
+  }
 
+  let kind: ValueKinds
+  let isKey: Bool
+  /// Where it begins in the text.
+  let start: Int
+  var cells: [PrefixCell]
+  let links: [Link]
+  /// Whether something is left to be found out.
+  private(set) var isOpen: Bool
+  /// Whether forms ask for what a string holds.
+  let readsText: Bool
+  private let roots: [Int]
+  private let leaves: [Int]
+
+  /// Of arrays and objects: how many items or keys have begun.
+  var count = 0
+  /// The keys, without escapes; the last one is the key at hand.
+  var keys: Set<[UInt8]> = []
+  var key: [UInt8] = []
+  var items: Set<JSONValue> = []
+
+  /// - Parameter links: what the value means to the forms around it, the roots of the template in order.
+  init(
+    _ template: PrefixTemplate, _ kind: ValueKinds, isKey: Bool = false, at start: Int,
+    _ outer: [(cell: Int, isMust: Bool)]
+  ) {
+    self.kind = kind
+    self.isKey = isKey
+    self.start = start
+    cells = template.cells
+    roots = template.roots
+    leaves = template.leaves
+    readsText = template.readsText
+    links = zip(template.roots, outer).map { Link(cell: $0, outerCell: $1.cell, isMust: $1.isMust) }
+    isOpen = roots.contains { template.cells[$0].verdict == .open }
+  }
+
+  /// Whether nothing satisfies all of what the value has to.
+  var isDead: Bool { roots.contains { cells[$0].verdict == .dead } }
+
+  subscript(cell: Int) -> PrefixCell {
+    get { cells[cell] }
+    set { cells[cell] = newValue }
+  }
+
+  /// Changes the verdicts on what is open.
+  ///
+  /// - Returns: whether one has changed.
+  mutating func judge(
+    _ forms: [PrefixForm], _ verdict: (PrefixForm, inout PrefixCell) -> PrefixVerdict
+  ) -> Bool {
+    var isNews = false
+    for leaf in leaves where cells[leaf].verdict == .open {
+      let changed = verdict(forms[cells[leaf].form], &cells[leaf])
+      if changed == .open { continue }
+      cells[leaf].verdict = changed
+      isNews = true
+    }
+    return isNews
+  }
+
+  /// Finds out what the verdicts of parts mean for what they are parts of.
+  mutating func settle(_ forms: [PrefixForm], ask: ((WholeCheck) -> Bool?)? = nil) {
+    cells.settle(forms, ask: ask)
+    isOpen = roots.contains { cells[$0].verdict == .open }
+  }
+}
+
+extension [PrefixCell] {
   /// Finds out what the verdicts of parts mean for what they are parts of.
   ///
   /// - Parameter ask: decides on the whole value, once all of it is there; nil if that can't be told.
-  mutating func settle(_ forms: [PrefixForm], ask: ((WholeCheck) -> Bool?)? = nil) {
-    for index in cells.indices where cells[index].verdict == .open {
-      let parts = cells[index].parts
+  fileprivate mutating func settle(_ forms: [PrefixForm], ask: ((WholeCheck) -> Bool?)? = nil) {
+    for index in indices where self[index].verdict == .open {
+      let parts = self[index].parts
       if parts.isEmpty { continue }
-      switch forms[cells[index].form] {
+      switch forms[self[index].form] {
       case .checked(_, let check):
-        cells[index].verdict = cells[parts[0]].verdict
-        guard cells[index].verdict == .open, let isValid = ask?(check) else { continue }
-        cells[index].verdict = isValid ? .certain : .dead
-      case let form: cells[index].verdict = form.verdict { cells[parts[$0]].verdict }
+        self[index].verdict = self[parts[0]].verdict
+        guard self[index].verdict == .open, let isValid = ask?(check) else { continue }
+        self[index].verdict = isValid ? .certain : .dead
+      case let form: self[index].verdict = form.verdict { self[parts[$0]].verdict }
       }
     }
   }

@@ -8,7 +8,7 @@ extension PrefixJudge {
     guard let index = frames.indices.last else { return }
     frames[index].count += 1
     let count = frames[index].count
-    judge { form, _, _ in
+    judge { form, _ in
       guard case .count(let limit) = form else { return .open }
       switch limit.side {
       case .least: return limit.allows(count) ? .certain : .open
@@ -19,14 +19,16 @@ extension PrefixJudge {
 
   /// Takes a comma, behind which something has to come.
   mutating func expectAnother() {
+    guard let last = frames.indices.last, frames[last].isOpen else { return }
     let areImpossible = schema.areImpossible
-    judge { form, _, frame in
+    let (count, keys) = (frames[last].count, frames[last].keys)
+    judge { form, _ in
       let isPossible =
         switch form {
-        case .count(let limit): limit.side == .least || limit.allows(frame.count + 1)
+        case .count(let limit): limit.side == .least || limit.allows(count + 1)
         case .items(let prefix, let rest):
-          !areImpossible[frame.count < prefix.count ? prefix[frame.count] : rest]
-        case .members(let test): test.hasKey(besides: frame.keys, areImpossible)
+          !areImpossible[count < prefix.count ? prefix[count] : rest]
+        case .members(let test): test.hasKey(besides: keys, areImpossible)
         default: true
         }
       return isPossible ? .open : .dead
@@ -35,29 +37,32 @@ extension PrefixJudge {
 
   mutating func beginKey() {
     countOne()
-    guard refusedPath == nil, let outer = frames.last else { return }
-    var frame = PrefixFrame(.string, isKey: true, at: count)
-    for (index, cell) in outer.cells.enumerated() where cell.verdict == .open {
-      let names: Int? =
-        switch forms[cell.form] {
-        case .names(let names): names
-        case .members(let test): test.closedNames
-        default: nil
-        }
-      if let names { frame.link(names, to: index, isMust: true, forms) }
+    guard refusedPath == nil, let index = frames.indices.last else { return }
+    var roots: [Int] = []
+    var outer: [(cell: Int, isMust: Bool)] = []
+    if frames[index].isOpen {
+      for cell in frames[index].cells.indices where frames[index].cells[cell].verdict == .open {
+        let names: Int? =
+          switch forms[frames[index].cells[cell].form] {
+          case .names(let names): names
+          case .members(let test): test.closedNames
+          default: nil
+          }
+        guard let names else { continue }
+        roots.append(names)
+        outer.append((cell, true))
+      }
     }
-    frames.append(frame)
-    text = []
-    scalarCount = 0
-    settle()
+    begin(roots, .string, isKey: true, outer)
     judgeKey()
   }
 
   /// Finds out whether a key that is begun may be one that the object doesn't have yet.
   mutating func judgeKey() {
-    guard frames.count > 1, let last = frames.last, last.isKey, last.isOpen else { return }
+    guard frames.count > 1, frames[frames.count - 1].isOpen else { return }
     let keys = frames[frames.count - 2].keys
-    judge { form, cell, _ in
+    if keys.isEmpty { return }
+    judge { form, cell in
       guard case .text(.key(let choice)) = form, cell.choices.count <= 8 else { return .open }
       return cell.choices.allSatisfy { keys.contains(choice.texts[$0]) } ? .dead : .open
     }
@@ -65,7 +70,7 @@ extension PrefixJudge {
 
   mutating func endKey() -> Refusal? {
     let whole = text
-    judge { form, _, _ in
+    judge { form, _ in
       guard case .text(let test) = form else { return .open }
       return whole.withUTF8Bytes { test.accepts($0) } ? .certain : .dead
     }
@@ -78,37 +83,36 @@ extension PrefixJudge {
     guard frames[outer].keys.insert(text).inserted else {
       return .syntax(.duplicateKey(String(decoding: text, as: UTF8.self)))
     }
-    let key = frames.removeLast()
+    frames.removeLast()
     let areImpossible = schema.areImpossible
-    judge { form, _, frame in
+    let present = frames[outer].keys
+    judge { form, _ in
       switch form {
-      case .required(let keys): keys.allSatisfy(frame.keys.contains) ? .certain : .open
+      case .required(let keys): keys.allSatisfy(present.contains) ? .certain : .open
       case .members(let test):
-        test.forms(of: frame.key).contains { areImpossible[$0] } ? .dead : .open
+        test.forms(of: whole).contains { areImpossible[$0] } ? .dead : .open
       default: .open
       }
     }
     // The path of a key that is refused leads to its value.
-    if refusedPath != nil { refusedPath = pathTo(key) }
+    refusedPath?.append(.key(String(decoding: text, as: UTF8.self)))
     return refusedPath == nil ? nil : .schema
   }
 
-  private func pathTo(_ key: PrefixFrame) -> [InstancePath.Component] {
-    (refusedPath ?? []) + [.key(String(decoding: text, as: UTF8.self))]
-  }
-
   mutating func endContainer(_ bytes: ArraySlice<UInt8>) {
-    judge { form, cell, frame in
+    guard let last = frames.indices.last else { return }
+    let (present, itemCount) = (frames[last].keys, frames[last].count)
+    judge { form, cell in
       switch form {
       case .required: return .dead
       case .dependents(let trigger, let keys):
-        return !frame.keys.contains(trigger) || keys.allSatisfy(frame.keys.contains)
+        return !present.contains(trigger) || keys.allSatisfy(present.contains)
           ? .certain : .dead
       case .members, .names, .items: return cell.isUncertain ? .open : .certain
       case .contains(_, let counts):
         if cell.isUncertain { return .open }
         return counts.contains(cell.state) ? .certain : .dead
-      case .count(let limit): return limit.allows(frame.count) ? .certain : .dead
+      case .count(let limit): return limit.allows(itemCount) ? .certain : .dead
       case .unique(let isExact): return isExact && !cell.isUncertain ? .certain : .open
       default: return .open
       }

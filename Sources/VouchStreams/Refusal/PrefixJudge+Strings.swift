@@ -9,13 +9,16 @@ extension PrefixJudge {
       endString(bytes)
       return nil
     }
-    guard let scalar = scalars.take(byte) else { return nil }
+    guard let scalar = scalars.take(byte), readsText else { return nil }
     let start = text.count
-    text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    if scalar.isASCII {
+      text.append(UInt8(truncatingIfNeeded: scalar.value))
+    } else {
+      text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
     scalarCount += 1
-    guard frames.last?.isOpen == true else { return nil }
     let (text, scalarCount) = (text, scalarCount)
-    judge { form, cell, _ in
+    judge { form, cell in
       guard case .text(let test) = form else { return .open }
       return test.verdict(&cell, text, from: start, scalarCount)
     }
@@ -25,7 +28,7 @@ extension PrefixJudge {
 
   private mutating func endString(_ bytes: ArraySlice<UInt8>) {
     let whole = text
-    judge { form, _, _ in
+    judge { form, _ in
       guard case .text(let test) = form else { return .open }
       return whole.withUTF8Bytes { test.accepts($0) } ? .certain : .dead
     }
@@ -50,7 +53,7 @@ extension TextTest {
     case .limit(let limit):
       let isAllowed = limit.allows(limit.measure == .bytes ? text.count : scalarCount)
       return limit.side == .least ? isAllowed ? .certain : .open : isAllowed ? .open : .dead
-    case .format(let format): return format.excludes(text) ? .dead : .open
+    case .format(let format): return format.excludes(text, from: start, &cell.state) ? .dead : .open
     case .choice(let choice), .key(let choice):
       for position in start..<text.count {
         cell.choices = choice.range(of: text[position], at: position, in: cell.choices)

@@ -5,23 +5,14 @@ import VouchValues
 extension PrefixJudge {
   mutating func beginValue(_ byte: UInt8, _ bytes: ArraySlice<UInt8>) {
     let kind = ValueKinds(firstByte: byte)
-    if frames.last?.kind == .array { countOne() }
-    var frame = PrefixFrame(kind, at: count)
-    if let outer = frames.last {
-      for (index, cell) in outer.cells.enumerated() where cell.verdict == .open {
-        for (form, isMust) in forms[cell.form].forms(ofChildIn: outer) {
-          frame.link(form, to: index, isMust: isMust, forms)
-        }
-      }
+    if let index = frames.indices.last {
+      if frames[index].kind == .array { countOne() }
+      beginChild(kind, of: index)
     } else {
-      _ = frame.apply(schema.root, forms)
+      begin([schema.root], kind, [])
     }
-    frames.append(frame)
-    text = []
-    scalarCount = 0
-    settle()
     if kind == .number {
-      text = [byte]
+      text.append(byte)
       judgeNumber()
     } else if kind.literal != nil {
       // The first byte tells all of it.
@@ -29,10 +20,28 @@ extension PrefixJudge {
     }
   }
 
+  private mutating func beginChild(_ kind: ValueKinds, of index: Int) {
+    var roots: [Int] = []
+    var outer: [(cell: Int, isMust: Bool)] = []
+    if frames[index].isOpen {
+      for cell in frames[index].cells.indices where frames[index].cells[cell].verdict == .open {
+        let form = forms[frames[index].cells[cell].form]
+        form.eachForm(
+          ofChildWith: frames[index].key, at: frames[index].count - 1
+        ) { form, isMust in
+          if isMust, form == PrefixSchemaBuilder.anything { return }
+          roots.append(form)
+          outer.append((cell, isMust))
+        }
+      }
+    }
+    begin(roots, kind, outer)
+  }
+
   mutating func judgeNumber() {
     guard frames.last?.isOpen == true, text.count <= DecimalParts.lengthLimit else { return }
     let parts = DecimalParts(text)
-    judge { form, _, _ in
+    judge { form, _ in
       switch form {
       case .number(let test): test.excludes(parts) ? .dead : .open
       case .numbers(let numbers): numbers.contains { parts.mayBecome($0.parts) } ? .open : .dead
@@ -43,20 +52,21 @@ extension PrefixJudge {
 
   /// Ends a value that holds no others.
   mutating func endScalar(_ bytes: ArraySlice<UInt8>, at end: Int) {
-    guard let frame = frames.last else { return }
-    if frame.kind == .number {
+    guard let index = frames.indices.last else { return }
+    if frames[index].kind == .number, frames[index].isOpen {
       let number = DecimalNumber(String(decoding: text, as: UTF8.self))
-      judge { form, _, _ in form.verdict(onWhole: number) }
+      judge { form, _ in form.verdict(onWhole: number) }
     }
     endValue(bytes, at: end)
   }
 
   /// Ends the innermost value.
   mutating func endValue(_ bytes: ArraySlice<UInt8>, at end: Int) {
-    guard refusedPath == nil, let frame = frames.last else { return }
-    let value = frame.kind.literal.map { Array($0.utf8)[...] }
-    let text = value ?? bytes[(bytes.startIndex + frame.start)..<(bytes.startIndex + end)]
-    if frame.isOpen {
+    guard refusedPath == nil, let index = frames.indices.last else { return }
+    let value = frames[index].kind.literal.map { Array($0.utf8)[...] }
+    let start = bytes.startIndex + frames[index].start
+    let text = value ?? bytes[start..<(bytes.startIndex + end)]
+    if frames[index].isOpen {
       var reread = rereadCount
       let allowance = allowance
       settle { check in
@@ -81,8 +91,8 @@ extension PrefixJudge {
       if verdict == .open { frames[outer][link.outerCell].isUncertain = true }
       if !link.isMust, verdict == .certain { frames[outer][link.outerCell].state += 1 }
     }
-    guard frames[outer].kind == .array else { return }
-    let item = item(text, of: frames[outer])
+    guard frames[outer].kind == .array, frames[outer].isOpen else { return }
+    let item = item(text, ofArray: outer)
     let isRepeated = item.map { frames[outer].items.insert($0).inserted == false } ?? false
     var isNews = false
     for cell in frames[outer].cells.indices where frames[outer][cell].verdict == .open {
@@ -106,8 +116,8 @@ extension PrefixJudge {
   }
 
   /// An item of an array that may not have two that are the same.
-  private mutating func item(_ text: ArraySlice<UInt8>, of frame: PrefixFrame) -> JSONValue? {
-    let isAsked = frame.cells.contains { cell in
+  private mutating func item(_ text: ArraySlice<UInt8>, ofArray index: Int) -> JSONValue? {
+    let isAsked = frames[index].cells.contains { cell in
       if cell.verdict == .open, case .unique = forms[cell.form] { true } else { false }
     }
     rereadCount += isAsked ? text.count : 0
@@ -127,14 +137,16 @@ extension PrefixForm {
     }
   }
 
-  /// What an object or an array says of the value that begins in it.
-  fileprivate func forms(ofChildIn frame: PrefixFrame) -> [(form: Int, isMust: Bool)] {
+  /// What an object or an array says of a value in it.
+  fileprivate func eachForm(
+    ofChildWith key: [UInt8], at position: Int, _ body: (_ form: Int, _ isMust: Bool) -> Void
+  ) {
     switch self {
-    case .members(let test): test.forms(of: frame.key).map { ($0, true) }
+    case .members(let test): for form in test.forms(of: key) { body(form, true) }
     case .items(let prefix, let rest):
-      [(frame.count <= prefix.count ? prefix[frame.count - 1] : rest, true)]
-    case .contains(let form, _): [(form, false)]
-    default: []
+      body(position < prefix.count ? prefix[position] : rest, true)
+    case .contains(let form, _): body(form, false)
+    default: break
     }
   }
 }

@@ -24,6 +24,7 @@ struct PrefixJudge {
   var refusedPath: [InstancePath.Component]?
 
   var frames: [PrefixFrame] = []
+  private var templates: [TemplateKey: PrefixTemplate] = [:]
   var scalars = StringScalars()
   /// The string at hand without escapes, or the text of a number.
   var text: [UInt8] = []
@@ -34,6 +35,15 @@ struct PrefixJudge {
   init(_ schema: PrefixSchema, maximumDepth: Int) {
     self.schema = schema
     grammar = JSONGrammar(maximumDepth: maximumDepth)
+  }
+
+  /// Begins with another text.
+  mutating func reset() {
+    grammar = JSONGrammar(maximumDepth: grammar.maximumDepth)
+    (count, refusedCount, rereadCount) = (0, 0, 0)
+    (refusal, refusedPath) = (nil, nil)
+    frames.removeAll(keepingCapacity: true)
+    scalars = StringScalars()
   }
 
   var isRefused: Bool { refusal != nil }
@@ -49,13 +59,19 @@ struct PrefixJudge {
       refusal = take(bytes[bytes.startIndex + count], bytes)
       if refusal != nil { return true }
       count += 1
-      if grammar.state == .string, !grammar.isKey, frames.last?.isOpen != true {
+      if grammar.state == .string, !readsText {
         while count < bytes.count, JSONGrammar.isPlain(bytes[bytes.startIndex + count]) {
           count += 1
         }
       }
     }
     return false
+  }
+
+  /// Whether what a string holds is of interest.
+  var readsText: Bool {
+    guard !grammar.isKey, let last = frames.indices.last else { return true }
+    return frames[last].readsText && frames[last].isOpen
   }
 
   private mutating func take(_ byte: UInt8, _ bytes: ArraySlice<UInt8>) -> Refusal? {
@@ -102,7 +118,7 @@ struct PrefixJudge {
       frames[index].settle(forms, ask: ask)
       ask = nil
       guard index > 0 else {
-        if frames[0].cells.last?.verdict == .dead { refusedPath = refusedPath ?? path }
+        if frames[0].isDead { refusedPath = refusedPath ?? path }
         return
       }
       var isNews = false
@@ -126,18 +142,35 @@ struct PrefixJudge {
     }
   }
 
-  /// Changes the verdict on what the innermost value still has open.
-  mutating func judge(
-    _ verdict: (PrefixForm, inout PrefixCell, PrefixFrame) -> PrefixVerdict
-  ) {
-    guard let index = frames.indices.last else { return }
-    var isNews = false
-    for cell in frames[index].cells.indices where frames[index][cell].verdict == .open {
-      var changed = frames[index][cell]
-      changed.verdict = verdict(forms[changed.form], &changed, frames[index])
-      if changed.verdict != .open { isNews = true }
-      frames[index][cell] = changed
-    }
-    if isNews { settle() }
+  /// Changes the verdicts on what the innermost value has open.
+  mutating func judge(_ verdict: (PrefixForm, inout PrefixCell) -> PrefixVerdict) {
+    guard let index = frames.indices.last, frames[index].isOpen else { return }
+    if frames[index].judge(forms, verdict) { settle() }
   }
+
+  // MARK: Frames
+
+  /// Begins a value, of which forms of the value around it say something.
+  mutating func begin(
+    _ roots: [Int], _ kind: ValueKinds, isKey: Bool = false, _ outer: [(cell: Int, isMust: Bool)]
+  ) {
+    let frame = PrefixFrame(template(roots, kind), kind, isKey: isKey, at: count, outer)
+    frames.append(frame)
+    text.removeAll(keepingCapacity: true)
+    scalarCount = 0
+    if frame.isDead { settle() }
+  }
+
+  private mutating func template(_ roots: [Int], _ kind: ValueKinds) -> PrefixTemplate {
+    let key = TemplateKey(roots: roots, kind: kind.rawValue)
+    if let known = templates[key] { return known }
+    let template = PrefixTemplate(roots, kind, forms)
+    templates[key] = template
+    return template
+  }
+}
+
+private struct TemplateKey: Hashable {
+  let roots: [Int]
+  let kind: UInt8
 }

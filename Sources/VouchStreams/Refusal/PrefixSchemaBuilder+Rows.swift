@@ -35,7 +35,7 @@ extension PrefixSchemaBuilder {
       let isText = formats.contains { !$0.isNumeric }
       parts.append(kinds([isNumeric ? .number : [], isText ? .string : []]))
       test.isExact = false
-      if isText { parts.append(add(.text(.format(FormatPrefix(formats))))) }
+      if isText, let format = FormatPrefix(formats) { parts.append(add(.text(.format(format)))) }
     case .string: parts.append(kinds(.string))
     default:
       parts.append(kinds(.string))
@@ -66,14 +66,12 @@ extension PrefixSchemaBuilder {
         default: NumberTest.judges(constraint)
         }
       }
-    case .string:
-      return constraints.allSatisfy { constraint in
-        switch constraint {
-        case .const, .enum, .count, .pattern: true
-        case .stringFormat(let format): FormatPrefix(format) != nil
-        default: false
-        }
-      }
+    case .string: return constraints.allSatisfy { TextTest.judges($0) }
+    // Values that consist of nothing but their strings.
+    case .uuid, .base64: return constraints.allSatisfy { TextTest.judges($0) }
+    case .date(let formats):
+      return FormatPrefix(formats) != nil && !formats.contains(where: \.isNumeric)
+        && constraints.isEmpty
     default: return false
     }
   }

@@ -10,6 +10,16 @@ enum TextTest: Sendable {
   /// A key among some, which stands in an object once.
   case key(TextChoice)
 
+  /// Whether a constraint of a row is one of strings, and nothing is left of it to anybody else.
+  static func judges(_ constraint: Constraint) -> Bool {
+    switch constraint {
+    case .const, .enum, .pattern: true
+    case .count(let limit): limit.bytes != nil
+    case .stringFormat(let format): FormatPrefix(format) != nil
+    default: false
+    }
+  }
+
   /// Whether all of a string satisfies the test.
   func accepts(_ text: UTF8Bytes) -> Bool {
     switch self {

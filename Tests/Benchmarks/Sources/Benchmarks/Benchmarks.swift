@@ -25,6 +25,7 @@ struct Benchmarks {
     Group(name: "encode", run: EncodingBenchmark.run),
     Group(name: "payload", run: PayloadBenchmark.run),
     Group(name: "direct", run: DirectBenchmark.run),
+    Group(name: "streams", run: StreamBenchmark.run),
     Group(name: "formats", run: FormatBenchmark.run),
     Group(name: "compile", isLong: true, run: CompilationBenchmark.run),
   ]
@@ -33,6 +34,7 @@ struct Benchmarks {
 
   static func main() throws {
     let names = CommandLine.arguments.dropFirst().filter { $0 != "--quick" }
+    if names.count == 2, names[0] == "lines" { return try StreamBenchmark.read(names[1]) }
     if names.count == 4 { return try PeerProcess.run(Array(names)) }
     let unknown = names.filter { name in !groups.contains { $0.name == name } }
     guard unknown.isEmpty else {
