@@ -44,6 +44,9 @@ public struct StreamError: Error {
   public let path: InstancePath
   /// Whether an element is broken, rather than what is around elements.
   let isInElement: Bool
+  /// All rules that the element breaks, the one of ``reason`` first; of an element that was refused before
+  /// all of it had come, that one alone.
+  public let violations: [Violation]
 
   /// The rule that the element breaks.
   public var violation: Violation? { readingError?.violation }

@@ -76,6 +76,20 @@ struct RefusalTests {
     #expect(elements[1].error?.refusal.map { $0.column } == 12)
   }
 
+  @Test("is read when all of it has come, if asked for, with all that it breaks")
+  func whole() async throws {
+    let source = Source("{\"type\": \"sxng\", ", "\"id\": 0}\n")
+    var errors: [StreamError] = []
+    for try await element in VouchJSON.values(
+      of: Song.self, in: source, framing: .jsonLines, onInvalid: .report
+    ).withoutEarlyRefusal() {
+      errors += element.error.map { [$0] } ?? []
+    }
+    #expect(errors.count == 1 && errors[0].refusal == nil)
+    #expect(errors[0].violations.map(\.pointer) == ["/type", "/id", "/name", "/create_date"])
+    #expect(errors[0].violations.first == errors[0].violation)
+  }
+
   @Test("ends a stream that throws, and no more is asked for")
   func throwing() async {
     let source = Source(song(1), "\n{\"type\": \"song\", \"id\": ", "-", "1}\n", "\(song(2))\n")

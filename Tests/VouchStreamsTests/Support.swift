@@ -77,7 +77,7 @@ struct Stream {
     of type: Value.Type, pieces: [ArraySlice<UInt8>]? = nil
   ) -> [String] {
     var decoder = JSONStreamDecoder(of: type, framing: framing, limits: limits)
-    decoder.refusesEarly = refusesEarly
+    decoder.core.refusesEarly = refusesEarly
     var lines: [String] = []
     func drain() { while let element = decoder.next() { lines.append(line(element)) } }
     for piece in pieces ?? [bytes[...]] {

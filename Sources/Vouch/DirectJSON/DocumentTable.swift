@@ -17,6 +17,11 @@ package struct DocumentTable: Sendable {
     row = RowType(type).documentRow
   }
 
+  /// - Parameter type: one that lives as long as the program, as those of Swift do.
+  package init(_ type: RowType) {
+    row = type.documentRow
+  }
+
   /// Checks documents of no type by a schema alone. What is made for it lives as long as the program.
   package init(evaluating schema: EvaluatedSchema) {
     let type = PlannedType(

@@ -7,6 +7,11 @@ extension SchemaNode {
   package func accepts(_ text: String) -> Bool? {
     JSONValue(parsing: text).map { (try? DecodingRun.field(of: $0, self)) != nil }
   }
+
+  /// Whether a row of scalars that reads no values of other types takes a string.
+  package func accepts(string text: String) -> Bool {
+    kind.convert(text).map { accepts($0, text: text) } ?? false
+  }
 }
 
 extension EnumerationShape {

@@ -195,6 +195,7 @@ extension VouchJSON {
   ///   - range: which of the bytes are the value's.
   ///   - base: where they begin in the longer text. Paths begin at the value all the same.
   ///   - make: makes a value of its field, in the module that knows the type.
+  @usableFromInline
   package static func read<Value: DocumentValue>(
     _ type: Value.Type, from bytes: [UInt8], in range: Range<Int>, at base: JSONLocation,
     limits: Limits, dropped: DropCollector?, make: (_Field) -> Value

@@ -38,7 +38,7 @@ struct LineScanner {
       let isSkipped = isSkipping
       isSkipping = false
       scanned = 0
-      defer { buffer.take(to: feed.map { $0 + 1 } ?? end) }
+      defer { if let feed { buffer.takeLine(to: feed + 1) } else { buffer.take(to: end) } }
       if isSkipped { continue }
       if line.count > limit { return tooLarge(&buffer) }
       if buffer.bytes[line].allSatisfy(JSONGrammar.isSpace) { continue }

@@ -35,6 +35,15 @@ struct StreamBuffer {
     start = index
   }
 
+  /// Takes bytes in front of an index of which the last one alone is a line feed.
+  mutating func takeLine(to index: Int) {
+    if placed == start {
+      place = JSONLocation(line: place.line + 1, column: 1, offset: place.offset + index - start)
+      placed = index
+    }
+    take(to: index)
+  }
+
   func hasPrefix(_ prefix: [UInt8]) -> Bool { bytes[start...].starts(with: prefix) }
 
   /// Takes the byte order mark that a stream may begin with.

@@ -43,7 +43,9 @@ struct FormatPrefix: Sendable {
     let end = ends[place >> 8]
     let rest = end.dropFirst(place & 0xFF + text.count - first)
     place += text.count - first
-    if end.dropFirst(place & 0xFF - (text.count - first)).starts(with: text[first...]) { return false }
+    if end.dropFirst(place & 0xFF - (text.count - first)).starts(with: text[first...]) {
+      return false
+    }
     if place & 0xFF <= end.count, (text + rest).withUTF8Bytes(test) { return false }
     if let end = self.end(of: text) {
       place = end << 8
@@ -51,6 +53,12 @@ struct FormatPrefix: Sendable {
     }
     place = Self.unknown
     return text.count <= Self.lengthLimit && !isUnsure(text)
+  }
+
+  /// How many bytes are those of the end that completes the text so far.
+  func quietCount(_ bytes: ArraySlice<UInt8>, _ place: Int) -> Int {
+    if place == Self.unknown { return bytes.count }
+    return zip(ends[place >> 8].dropFirst(place & 0xFF), bytes).prefix { $0 == $1 }.count
   }
 
   /// The first end that completes a text.

@@ -123,7 +123,7 @@ struct PrefixFrame {
   /// Whether forms ask for what a string holds.
   let readsText: Bool
   private let roots: [Int]
-  private let leaves: [Int]
+  let leaves: [Int]
 
   /// Of arrays and objects: how many items or keys have begun.
   var count = 0

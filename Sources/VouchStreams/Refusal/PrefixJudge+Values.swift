@@ -69,9 +69,10 @@ extension PrefixJudge {
     if frames[index].isOpen {
       var reread = rereadCount
       let allowance = allowance
+      let string = frames[index].kind == .string && frames[index].readsText ? self.text : nil
       settle { check in
         reread += text.count
-        return reread > allowance ? nil : check.accepts(String(decoding: text, as: UTF8.self))
+        return reread > allowance ? nil : check.accepts(text, string)
       }
       rereadCount = reread
     }

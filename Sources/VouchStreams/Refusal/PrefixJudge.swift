@@ -59,11 +59,7 @@ struct PrefixJudge {
       refusal = take(bytes[bytes.startIndex + count], bytes)
       if refusal != nil { return true }
       count += 1
-      if grammar.state == .string, !readsText {
-        while count < bytes.count, JSONGrammar.isPlain(bytes[bytes.startIndex + count]) {
-          count += 1
-        }
-      }
+      if grammar.state == .string { count += takePlain(bytes.dropFirst(count)) }
     }
     return false
   }

@@ -52,12 +52,26 @@ enum PrefixForm: Sendable {
 /// What decides on a value of which all bytes have come.
 enum WholeCheck: Sendable {
   case row(SchemaNode)
+  case type(DocumentTable)
   case program(EvaluatedSchema)
 
+  private static let limits = VouchJSON.Limits()
+
   /// The verdict on a value, given as JSON; nil if that can't be told.
-  func accepts(_ text: String) -> Bool? {
-    switch self {
+  ///
+  /// - Parameter string: what it says between its quotes, where it is a string, and that is known.
+  func accepts(_ text: ArraySlice<UInt8>, _ string: [UInt8]?) -> Bool? {
+    if case .row(let node) = self, let string, node.isScalar, !node.isCoercing {
+      return node.accepts(string: String(decoding: string, as: UTF8.self))
+    }
+    if case .type(let table) = self {
+      let isCertain = unsafe text.withUnsafeBufferPointer { unsafe table.accepts($0, Self.limits) }
+      if isCertain { return true }
+    }
+    let text = String(decoding: text, as: UTF8.self)
+    return switch self {
     case .row(let node): node.accepts(text)
+    case .type(let table): table.row.node.accepts(text)
     case .program(let schema):
       JSONValue(parsing: text).map { schema.isValid(FlatInstance($0)) }
     }

@@ -139,7 +139,9 @@ extension PrefixSchemaBuilder {
     switch type.schema.shape {
     case .object(let object):
       let form = self.object(object, isLenient: leniency.readsLeniently(type))
-      return type.hasRules ? whole([form], type.documentRow.node) : form
+      if !type.hasRules { return form }
+      return add(
+        .checked(all([form, add(.undecided(.object))]), by: .type(DocumentTable(type))))
     case .tuple(let tuple): return self.tuple(tuple, isLenient: leniency.readsLeniently(type))
     case .value(let node): return form(of: node)
     case .enumeration(let enumeration):

@@ -243,16 +243,23 @@ extension DeterministicMatcher {
   /// Whether every text matches that leads to a state.
   package func isMatched(_ state: Int) -> Bool { state == stride }
 
-  /// The state behind one more scalar, given as UTF-8.
-  package func state(behind scalar: UTF8Bytes, from state: Int) -> Int {
+  /// Goes over some scalars, given as UTF-8, until what follows them makes no difference any more.
+  ///
+  /// - Returns: how many bytes there are in front of the scalar that decides; all of them if none does.
+  package func follow(_ text: UTF8Bytes, from state: inout Int) -> Int {
     unsafe classifier.firstBytes.withUnsafeBufferPointer { first in
       unsafe classifier.blocks.withUnsafeBufferPointer { blocks in
-        guard let first = first.baseAddress, !scalar.isEmpty else { return state }
+        guard let first = first.baseAddress else { return 0 }
         var position = 0
-        let scalarClass = unsafe ScalarClassifier.classOfNext(
-          scalar.buffer, &position, first: first, blocks: blocks,
-          classCount: classifier.classCount)
-        return Int(rows[state + scalarClass])
+        while position < text.count {
+          let start = position
+          let scalarClass = unsafe ScalarClassifier.classOfNext(
+            text.buffer, &position, first: first, blocks: blocks,
+            classCount: classifier.classCount)
+          state = Int(rows[state + scalarClass])
+          if isDead(state) || isMatched(state) { return start }
+        }
+        return position
       }
     }
   }
