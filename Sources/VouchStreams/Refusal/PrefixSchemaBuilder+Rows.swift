@@ -218,10 +218,7 @@ extension PrefixSchemaBuilder {
       return add(isCounted ? .count(limit) : .undecided(.object))
     case .dependentRequired(let trigger, let dependants):
       let properties = ([trigger] + dependants).map { object.properties[$0] }
-      // A default stands in for a key that isn't there.
-      guard properties.allSatisfy({ $0.traits == nil && $0.defaultValue == nil }) else {
-        return add(.undecided(.object))
-      }
+      guard properties.allSatisfy({ $0.traits == nil }) else { return add(.undecided(.object)) }
       let keys = properties.map { Array($0.path[0].stringValue.utf8) }
       return add(.dependents(trigger: keys[0], Array(keys.dropFirst())))
     }
