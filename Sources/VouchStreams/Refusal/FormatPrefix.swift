@@ -41,11 +41,11 @@ struct FormatPrefix: Sendable {
   func excludes(_ text: [UInt8], from first: Int, _ place: inout Int) -> Bool {
     if place == Self.unknown { return false }
     let end = ends[place >> 8]
-    let rest = end.dropFirst(place & 0xFF + text.count - first)
+    let known = end.dropFirst(place & 0xFF)
     place += text.count - first
-    if end.dropFirst(place & 0xFF - (text.count - first)).starts(with: text[first...]) {
-      return false
-    }
+    if known.starts(with: text[first...]) { return false }
+    // Perhaps another text of the same form.
+    let rest = end.dropFirst(place & 0xFF)
     if place & 0xFF <= end.count, (text + rest).withUTF8Bytes(test) { return false }
     if let end = self.end(of: text) {
       place = end << 8

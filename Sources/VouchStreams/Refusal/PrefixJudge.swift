@@ -161,6 +161,8 @@ struct PrefixJudge {
     let key = TemplateKey(roots: roots, kind: kind.rawValue)
     if let known = templates[key] { return known }
     let template = PrefixTemplate(roots, kind, forms)
+    // A document may choose which forms are still open, and so make ever new ones.
+    if templates.count >= 256 { templates.removeAll() }
     templates[key] = template
     return template
   }
