@@ -48,6 +48,23 @@ public struct StreamError: Error {
   /// all of it had come, that one alone.
   public let violations: [Violation]
 
+  /// - Parameter violations: those that are known besides the one of the reason.
+  init(
+    reason: Reason, index: Int, location: JSONLocation, elementLocation: JSONLocation,
+    refusal: JSONLocation? = nil, path: InstancePath, isInElement: Bool,
+    violations: [Violation] = []
+  ) {
+    self.reason = reason
+    self.index = index
+    self.location = location
+    self.elementLocation = elementLocation
+    self.refusal = refusal
+    self.path = path
+    self.isInElement = isInElement
+    let first = if case .unreadable(let error) = reason { error.violation } else { Violation?.none }
+    self.violations = (first.map { [$0] } ?? []) + violations.filter { $0 != first }
+  }
+
   /// The rule that the element breaks.
   public var violation: Violation? { readingError?.violation }
 

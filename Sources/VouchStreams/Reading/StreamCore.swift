@@ -101,15 +101,14 @@ struct StreamCore {
   @usableFromInline
   mutating func broken(_ text: Text, _ error: JSONReadingError) -> Broken {
     index = text.index
-    var violations: [Violation] = []
-    if let first = error.violation {
-      let all = VouchJSON.errors(
+    let all =
+      error.violation == nil
+      ? []
+      : VouchJSON.errors(
         in: Array(text.bytes[text.range]), as: row, at: text.location, limits: limits)
-      violations = [first] + all.compactMap(\.violation).filter { $0 != first }
-    }
     return broken(
       reason(for: error, isLast: text.isLast), at: error.location, start: text.location,
-      event: text.event, violations: violations)
+      event: text.event, violations: all.compactMap(\.violation))
   }
 
   /// Ends the stream with what is wrong with it as such.
@@ -137,8 +136,7 @@ struct StreamCore {
     scanner.skip()
     return .broken(
       broken(
-        reason(for: error, isLast: false), at: error.location, start: start, refusal: place,
-        violations: error.violation.map { [$0] } ?? []))
+        reason(for: error, isLast: false), at: error.location, start: start, refusal: place))
   }
 
   private func reason(
