@@ -273,12 +273,18 @@ let package = Package(
       name: "VouchMessagesTests",
       dependencies: ["ReferenceCases", "Showcase", "Vouch", "VouchMessages", "VouchValues"]
     ),
+    // Types with partial values, for schemas of their own.
+    .target(
+      name: "PartialCases", dependencies: ["Vouch", "VouchStreams"],
+      path: "Tests/VouchStreamsTests/Models"),
     .testTarget(
       name: "VouchStreamsTests",
       dependencies: [
-        "Showcase", "Vouch", "VouchBackend", "VouchChecking", "VouchDiagnostics", "VouchFrontend",
-        "VouchReading", "VouchSchema", "VouchStreams", "VouchValidation", "VouchValues",
-      ]
+        "PartialCases", "Showcase", "Vouch", "VouchBackend", "VouchChecking", "VouchDiagnostics",
+        "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchReading", "VouchSchema",
+        "VouchStreams", "VouchValidation", "VouchValues",
+      ],
+      exclude: ["Schemas", "Models"]
     ),
     // Archived types of a schema, the tests of their archives, and a process that reads some.
     .target(

@@ -249,6 +249,9 @@ struct VersionComparison {
       let name = name.reference.spelling
       return SwiftBreak(b.name, "conforms", "no longer conforms to \(name)", was: name)
     }
+    if before.header.hasPartials, !after.header.hasPartials {
+      breaks.append(SwiftBreak(b.name, "partial", "no longer has partial values", was: "Partial"))
+    }
     breaks += comparedOptions(b, after)
     return breaks
   }

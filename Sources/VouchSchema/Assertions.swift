@@ -15,7 +15,9 @@ extension Keyword {
   private var saysNothingOfValues: Bool {
     if isDefinitions { return true }
     return switch self {
-    case .swiftName, .newtype, .message, .label, .patternEngine, .payload, .archive, .conforms: true
+    case .swiftName, .newtype, .message, .label, .patternEngine, .payload, .archive, .conforms,
+      .partial:
+      true
     default:
       switch description.vocabulary {
       case .metadata: true

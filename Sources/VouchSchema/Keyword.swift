@@ -68,6 +68,7 @@ public enum Keyword: String, CaseIterable, Hashable, Sendable {
   case payload = "x-payload"
   case archive = "x-archive"
   case conforms = "x-conforms"
+  case partial = "x-partial"
   case message = "x-message"
   case label = "x-label"
   case patternEngine = "x-pattern-engine"

@@ -149,6 +149,7 @@ public enum KeywordTable {
     row(.payload, .payload, types: .any, vocabulary: .vouch),
     row(.archive, .flag, types: .any, vocabulary: .vouch),
     row(.conforms, .names, types: .any, vocabulary: .vouch),
+    row(.partial, .flag, types: .any, vocabulary: .vouch),
     row(.message, .messages, types: .any, vocabulary: .vouch),
     row(.label, .label, types: .any, vocabulary: .vouch),
     row(.patternEngine, .word(["automaton", "backtracking"]), types: .string, vocabulary: .vouch),

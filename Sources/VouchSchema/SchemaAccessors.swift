@@ -87,6 +87,7 @@ extension Schema {
   public var payload: Located<Payload>? { self[.payload]?.payload }
   public var archive: Located<Bool>? { self[.archive]?.flag }
   public var conforms: Located<[StringScalar]>? { self[.conforms]?.names }
+  public var partial: Located<Bool>? { self[.partial]?.flag }
   public var messages: Located<[Message]>? { self[.message]?.messages }
   /// What people call the value.
   public var label: Located<LocalizedText>? { self[.label]?.label }

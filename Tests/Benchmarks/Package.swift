@@ -14,7 +14,9 @@ let package = Package(
     // Generated types, beside hand-written ones that store the same and check nothing.
     .target(
       name: "BenchmarkModels",
-      dependencies: [.product(name: "Vouch", package: "vouch")]
+      dependencies: [
+        .product(name: "Vouch", package: "vouch"), .product(name: "VouchStreams", package: "vouch"),
+      ]
     ),
     .executableTarget(
       name: "PatternBenchmark",

@@ -3,6 +3,10 @@ import Testing
 import Vouch
 import VouchStreams
 
+#if canImport(SwiftUI)
+  import SwiftUI
+#endif
+
 /// The Swift of the article on streams. What stands between `// Example:` and `// End.` is shown there.
 struct StreamSnippetTests {
   /// Text in chunks of a few bytes, as a connection might have it.
@@ -111,6 +115,96 @@ struct StreamSnippetTests {
     }
     // End.
     #expect(orders == [7])
+  }
+
+  private static let trip =
+    #"{"city": "Turin", "first": "2026-05-01", "last": "2026-05-03", "stops": "#
+    + #"[{"name": "Mole", "hours": 2}, {"name": "Po"}]}"#
+
+  @Test("Streams.md: partials")
+  func partials() async throws {
+    // As the data of events: the answer in pieces, each a string in JSON.
+    let pieces = stride(from: 0, to: Self.trip.utf8.count, by: 5).map { start in
+      String(
+        decoding: Array(Self.trip.utf8)[start..<min(start + 5, Self.trip.utf8.count)], as: UTF8.self
+      )
+    }
+    let events = try pieces.map { piece in
+      "event: text\ndata: \(String(decoding: try JSONEncoder().encode(["text": piece]), as: UTF8.self))\n\n"
+    }
+    let body = chunks(events.joined() + "data: [DONE]\n\n")
+    var names: [String] = []
+    var whole: Trip?
+    // Example: streamPartials
+    let updates = VouchJSON.values(
+      of: ChatUpdate.self, in: body, framing: .serverSentEvents(tag: "type", endingAt: "[DONE]"))
+    let answer = updates.compactMap { update -> [UInt8]? in
+      if case .chatText(let part) = update { Array(part.text.utf8) } else { nil }
+    }
+    for try await state in VouchJSON.partials(of: Trip.self, in: answer) {
+      switch state {
+      case .partial(let trip): names = trip.stops?.map { $0.name?.text ?? "…" } ?? []
+      case .whole(let trip): whole = trip
+      }
+    }
+    // End.
+    #expect(names == ["Mole", "Po"])
+    #expect(whole?.stops.count == 2)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  @MainActor
+  enum Shown {
+    // Example: streamScreen
+    struct TripScreen: View {
+      /// The text of the answer, in pieces.
+      let answer: AsyncThrowingStream<String, any Error>
+
+      @State private var trip: Trip.Partial?
+      @State private var problem = ""
+
+      var body: some View {
+        Form {
+          Text(trip?.city?.text ?? "")
+          ForEach(stops, id: \.offset) { stop in Text(stop.element.name?.text ?? "") }
+          Text(problem).foregroundStyle(.red)
+        }
+        .task { await fill() }
+      }
+
+      private var stops: [(offset: Int, element: Stop.Partial)] {
+        trip?.stops.map { Array($0.enumerated()) } ?? []
+      }
+
+      private func fill() async {
+        let bytes = answer.map { Array($0.utf8) }
+        do {
+          for try await state in VouchJSON.partials(of: Trip.self, in: bytes, every: .chunk) {
+            trip = state.partial
+          }
+        } catch {
+          problem = "\(error)"
+        }
+      }
+    }
+    // End.
+  }
+
+  @Test("Streams.md: screen, and the words of a broken answer")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  @MainActor
+  func screen() async throws {
+    _ = Shown.TripScreen(answer: AsyncThrowingStream { $0.finish() }).body
+    let answer = chunks(#"{"city": "Turin", "stops": [{"name": ""#)
+    let error = await #expect(throws: StreamError.self) {
+      for try await _ in VouchJSON.partials(of: Trip.self, in: answer) {}
+    }
+    #expect(error?.description == "line 1, column 39: the text ends in the middle of a value")
+    let broken = chunks(#"{"city": "Turin", "stops": [{"name": ""}"#)
+    let second = await #expect(throws: StreamError.self) {
+      for try await _ in VouchJSON.partials(of: Trip.self, in: broken) {}
+    }
+    #expect(second?.description == "line 1, column 38: /stops/0/name: the text is empty")
   }
 
   @Test("Streams.md: decoder")

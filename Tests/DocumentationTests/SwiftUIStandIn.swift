@@ -73,6 +73,7 @@
     ) -> some View { self }
     func onSubmit(_ action: @escaping () -> Void) -> some View { self }
     func onChange(of value: some Equatable, _ action: @escaping () -> Void) -> some View { self }
+    func task(_ action: @escaping @MainActor () async -> Void) -> some View { self }
     func onAppear(_ action: @escaping () -> Void) -> some View { self }
     func foregroundStyle(_ color: StandInColor) -> some View { self }
   }

@@ -80,6 +80,25 @@ struct GenerateTests {
     #expect(try hasExample())
   }
 
+  @Test("Types have partial values for those who ask, for all schemas or for some")
+  func partials() throws {
+    func hasPartials() throws -> Bool {
+      let text = try folder.text("Generated/Sources/Listing.swift")
+      #expect(text.contains("import VouchStreams") == text.contains("public struct Partial:"))
+      return text.contains("public struct Partial:")
+    }
+    _ = try vouch("generate", in: folder)
+    #expect(try !hasPartials())
+    _ = try vouch("generate", "--partials", in: folder)
+    #expect(try hasPartials())
+    try folder.write("partials: true", to: "Schemas/vouch.yaml")
+    _ = try vouch("generate", "--no-partials", in: folder)
+    #expect(try !hasPartials())
+    try folder.write("files: {\"listing*\": {partials: true}}", to: "Schemas/vouch.yaml")
+    _ = try vouch("generate", in: folder)
+    #expect(try hasPartials())
+  }
+
   @Test("What was generated is current, from wherever it is checked")
   func workingDirectories() throws {
     #expect(try vouch("generate", in: folder).status == 0)

@@ -60,6 +60,17 @@ struct SwiftAnswerTests {
     #expect(found.type("Shop")?.backward.word == "yes")
   }
 
+  @Test("Types that no longer have partial values break code that shows them")
+  func partials() {
+    let schema = "{title: Shop, type: object, x-partial: true, properties: {id: {type: integer}}}"
+    let found = difference(schema, schema.replacing("true", with: "false"))
+    #expect(
+      found.type("Shop")?.swift.breaks.map { "\($0.id) | \($0.message)" } == [
+        "Shop.partial | Shop no longer has partial values"
+      ])
+    #expect(found.type("Shop")?.backward.word == "yes")
+  }
+
   private static let form = """
     title: SignUp
     type: object

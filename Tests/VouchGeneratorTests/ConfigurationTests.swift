@@ -32,6 +32,7 @@ struct ConfigurationTests {
       forms: true
       schema-messages: false
       examples: true
+      partials: true
       type-overrides: ../overrides.yaml
       type-overrides-import: Models
       files:
@@ -61,6 +62,7 @@ struct ConfigurationTests {
     #expect(settings.namesInlineSchemas == true)
     #expect(settings.makesForms == true)
     #expect(settings.makesExamples == true)
+    #expect(settings.makesPartials == true)
     #expect(configuration.typeOverrides == "../overrides.yaml")
     #expect(configuration.typeOverridesImport == "Models")
     #expect(configuration.files.map(\.pattern) == ["vendor/**"])
@@ -119,7 +121,7 @@ struct ConfigurationTests {
         """
         1:18: error: unknown option `output`; options are strict, profile, severity, formats, \
         assume-types, unknown-keys, unknown-cases, write-defaults, views, inline, forms, \
-        schema-messages, examples, allow-unsupported [unknown-option]
+        schema-messages, examples, partials, allow-unsupported [unknown-option]
         """
       ),
       ("strict: yes", "1:9: error: strict must be true or false [wrong-option]"),

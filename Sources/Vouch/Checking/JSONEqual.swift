@@ -12,8 +12,12 @@ struct JSONEqual: Hashable {
   let value: FieldValue
 
   init(_ value: FieldValue) {
-    // A free-form value equals a typed one of the same content.
-    self.value = if case .json(let json) = value { json.fieldValue } else { value }
+    switch value {
+    // A free-form value equals a typed one of the same content, and a value that exists its fields.
+    case .json(let json): self.value = json.fieldValue
+    case .nested(let nested): self.value = nested.value.fieldValue
+    default: self.value = value
+    }
   }
 
   static func == (a: JSONEqual, b: JSONEqual) -> Bool {
@@ -36,8 +40,6 @@ struct JSONEqual: Hashable {
           return b[index].key.utf8.elementsEqual(key.utf8)
             && JSONEqual(value) == JSONEqual(b[index].value)
         }
-    case (.nested(let a), .nested(let b)):
-      JSONEqual(a.value.fieldValue) == JSONEqual(b.value.fieldValue)
     default: numbersAreEqual(a.value, b.value)
     }
   }

@@ -46,7 +46,7 @@ extension DecodingRun {
   }
 
   @inline(__always)
-  private mutating func property(
+  mutating func property(
     _ property: PropertyNode, from source: inout KeyedSource, _ owner: Owner
   ) throws -> FieldValue {
     if let traits = property.traits {

@@ -21,9 +21,9 @@
     }
 
     /// Lends the value to the body, which must not ask for it a second time.
-    package func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows
-      -> Result
-    {
+    package func withLock<Result: Sendable>(
+      _ body: (inout Value) throws -> Result
+    ) rethrows -> Result {
       try lock.withLockUnchecked(body)
     }
   }
@@ -57,9 +57,9 @@
 
     /// Lends the value to the body, which must not ask for it a second time.
     @inline(__always)
-    package func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows
-      -> Result
-    {
+    package func withLock<Result: Sendable>(
+      _ body: (inout Value) throws -> Result
+    ) rethrows -> Result {
       unsafe pthread_mutex_lock(mutex)
       defer { unsafe pthread_mutex_unlock(mutex) }
       return try unsafe body(&value.pointee)
@@ -75,9 +75,9 @@
     }
 
     /// Lends the value to the body, which must not ask for it a second time.
-    package func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows
-      -> Result
-    {
+    package func withLock<Result: Sendable>(
+      _ body: (inout Value) throws -> Result
+    ) rethrows -> Result {
       try mutex.withLock { try body(&$0) }
     }
   }

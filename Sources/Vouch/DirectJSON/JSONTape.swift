@@ -93,6 +93,16 @@ struct JSONTape: Sendable {
     return entries[entry].kind == .string ? entries[entry].start - 1 : entries[entry].start
   }
 
+  /// The value at a path; nil if there is none.
+  func entry(at path: ArraySlice<InstancePath.Component>) -> Int? {
+    var entry = 0
+    for component in path {
+      guard let part = part(component, of: entry) else { return nil }
+      entry = part
+    }
+    return entry
+  }
+
   private func part(_ component: InstancePath.Component, of entry: Int) -> Int? {
     switch component {
     case .index(let wanted):

@@ -45,6 +45,7 @@ private struct FileSplit {
     let index = files.count
     var file = FilePlan(schemaPath: whole.schemaPath, fileName: name, enclosing: enclosing)
     file.hasForms = whole.hasForms
+    file.partials = whole.partials
     files.append(file)
     fileOfType[type.header.qualifiedName] = index
     if type.count > Self.maximumTypesOfFile {

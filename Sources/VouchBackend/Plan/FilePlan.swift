@@ -22,6 +22,8 @@ public struct FilePlan: Sendable {
   public var schemas: EvaluatedSchemasPlan?
   /// Whether structs get what forms need.
   public var hasForms = false
+  /// The types of the module that have partial values.
+  public var partials = PartialsPlan()
 
   public init(
     schemaPath: String, fileName: String, types: [TypePlan] = [], enclosing: TypeReference? = nil
@@ -131,6 +133,8 @@ public struct TypeHeader: Sendable {
   public var conformances: [ProtocolName] = []
   /// A document of the type for people to look at; nil where nobody asks for one.
   public var example: String?
+  /// Whether the type has partial values.
+  public internal(set) var hasPartials = false
 
   public init(path: [Identifier], documentation: Documentation) {
     name = path[path.count - 1]

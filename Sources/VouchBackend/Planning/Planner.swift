@@ -136,6 +136,7 @@ public struct Planner {
     planner.reportContradictoryRules(in: plans)
     planner.addAliases(to: &plans)
     planner.addConformances(to: &plans)
+    planner.addPartials(to: &plans)
     planner.reportUnsatisfiableSchemas(validator, reported: diagnostics)
     diagnostics.report(contentsOf: planner.diagnostics)
     let typedValues = TypedValues(planner.graph, declarations) { planner.source(of: $0) }

@@ -7,20 +7,31 @@ struct FormNames {
   let constraints: String
 
   init(_ plan: ObjectPlan) {
-    var mentioned = Set(plan.header.path.map(\.name) + plan.header.parameters.map(\.name))
-    Self.collect(.object(plan), into: &mentioned)
-    func free(_ wanted: String) -> String {
-      var name = wanted
-      var count = 1
-      while !mentioned.insert(name).inserted {
-        count += 1
-        name = wanted + String(count)
-      }
-      return name
+    var names = AddedNames(.object(plan))
+    draft = names.free(GeneratedNames.draftType)
+    property = names.free(GeneratedNames.draftPropertyType)
+    constraints = names.free(GeneratedNames.constraintsType)
+  }
+}
+
+/// Names of types that are added to a type: none of them hides one that the type mentions.
+struct AddedNames {
+  private var mentioned: Set<String>
+
+  init(_ plan: TypePlan) {
+    mentioned = Set(plan.header.path.map(\.name) + plan.header.parameters.map(\.name))
+    Self.collect(plan, into: &mentioned)
+  }
+
+  /// The name that is wanted, or one with a number.
+  mutating func free(_ wanted: String) -> String {
+    var name = wanted
+    var count = 1
+    while !mentioned.insert(name).inserted {
+      count += 1
+      name = wanted + String(count)
     }
-    draft = free(GeneratedNames.draftType)
-    property = free(GeneratedNames.draftPropertyType)
-    constraints = free(GeneratedNames.constraintsType)
+    return name
   }
 
   /// The types that are declared in a type, and those that it mentions.

@@ -14,6 +14,8 @@ extension GeneratedNames {
     "Bool",
     // Would be what drafts keep besides.
     draftEntriesProperty,
+    // What partial values are made of.
+    partialPartProperty,
   ]
 
   /// Types, nested ones included.
@@ -21,9 +23,12 @@ extension GeneratedNames {
     // Tables tell generated types from kinds by their names.
     let kinds = Row.Scalar.allCases.map(\.rawValue) + [TableText.array, TableText.map]
     // Declared by generated types or by the protocols they conform to: would be found in its place.
-    let declared = [errorType, "AllCases", "ArrayLiteralElement", "RawValue", archiveClassProperty]
+    let declared = [
+      errorType, "AllCases", "ArrayLiteralElement", "RawValue", archiveClassProperty,
+      partialTypeRequirement,
+    ]
     // A formatter takes a result of this name for the standard one, and removes it.
-    return Set(kinds + declared + ["Void"])
+    return Set(kinds + declared + partialTypes + ["Void"])
   }()
 
   /// Cases of the error enum.

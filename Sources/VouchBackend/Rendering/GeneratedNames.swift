@@ -34,8 +34,10 @@ public enum GeneratedNames {
 
   /// The type that tells an absent property from one that is null.
   static func presence(_ type: TypeReference) -> TypeReference {
-    .generic(runtime("Presence"), arguments: [type])
+    .generic(presenceType, arguments: [type])
   }
+
+  static let presenceType = runtime("Presence")
 
   /// The property of `Presence` that is nil for both absent and null.
   static let presenceOptional = "optional"

@@ -61,6 +61,9 @@ public enum SwiftRenderer {
     if plan.hasForms, plan.types.contains(where: { !renderer.draftConformances($0).isEmpty }) {
       imports.append(SwiftSource.Import(GeneratedNames.formsModule))
     }
+    if plan.types.contains(where: { !renderer.partialConformances($0, plan.partials).isEmpty }) {
+      imports.append(SwiftSource.Import(GeneratedNames.streamsModule))
+    }
     let modules = Set(plan.types.flatMap(\.modules))
     imports += modules.filter { module in !imports.contains { $0.module == module } }
       .sorted().map { SwiftSource.Import($0) }
@@ -90,14 +93,17 @@ public enum SwiftRenderer {
     let payloads = plan.payloads.map { payload in { [renderer.payload(payload)] } }
     let formed = plan.hasForms ? plan.types : []
     let forms = formed.map { type in { renderer.forms(type) } }
+    let partials = plan.types.map { type in { renderer.partials(type, plan.partials) } }
     let examples = [{ renderer.examples(plan.types) }]
     let extensions: [Part] =
       plan.types.map { type in { renderer.runtimeExtensions(type) } }
       + formed.map { type in { renderer.draftConformances(type) } }
+      + plan.types.map { type in { renderer.partialConformances(type, plan.partials) } }
       + (plan.schemas.map { schemas in [{ [renderer.evaluatedSchemas(schemas)] }] } ?? [])
     let hasExtensions = extensions.contains { !$0().isEmpty }
     let mark: [Part] = hasExtensions ? [{ [.mark("What only the runtime calls")] }] : []
-    let parts: [Part] = types + aliases + archives + payloads + forms + examples + mark + extensions
+    let parts: [Part] =
+      types + aliases + archives + payloads + forms + partials + examples + mark + extensions
     return parts.lazy.map { $0() }
   }
 }

@@ -88,6 +88,13 @@ package struct SettingArguments: ParsableArguments {
   )
   var examples: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Give types partial values, such as Listing.Partial, of what has come of a document.",
+      discussion: "They are of the product VouchStreams, whose VouchJSON.partials makes them."))
+  var partials: Bool?
+
   package init() {}
 
   package func validate() throws {
@@ -111,6 +118,7 @@ package struct SettingArguments: ParsableArguments {
     layer.makesForms = forms
     layer.generatesAllLanguages = schemaMessages
     layer.makesExamples = examples
+    layer.makesPartials = partials
     return layer
   }
 }

@@ -21,7 +21,7 @@ extension ChangeFinder {
       break
     case .title, .description, .deprecated, .readOnly, .writeOnly, .examples, .contentMediaType,
       .contentSchema, .message, .label, .patternEngine, .swiftName, .newtype, .archive,
-      .conforms:
+      .conforms, .partial:
       compareRemarks(site, from, to: to)
     case .properties: compareProperties(site, from, to: to)
     case .patternProperties, .dependentSchemas: compareByKey(site, from, to: to)
@@ -71,7 +71,7 @@ extension ChangeFinder {
       effect: .none
     ) {
       $0.isMinor = true
-      let visible: [Keyword] = [.title, .swiftName, .newtype, .archive, .conforms]
+      let visible: [Keyword] = [.title, .swiftName, .newtype, .archive, .conforms, .partial]
       $0.isVisible = visible.map(\.spelling).contains(keyword)
     }
   }

@@ -30,6 +30,7 @@ public struct Configuration: Sendable {
     case forms
     case schemaMessages = "schema-messages"
     case examples
+    case partials
     case files
     case map
     case diagnostics

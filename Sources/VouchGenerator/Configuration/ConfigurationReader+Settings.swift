@@ -28,6 +28,7 @@ extension ConfigurationReader {
     case .forms: layer.makesForms = flag(key, value)
     case .schemaMessages: layer.generatesAllLanguages = flag(key, value)
     case .examples: layer.makesExamples = flag(key, value)
+    case .partials: layer.makesPartials = flag(key, value)
     case .allowUnsupported: layer.allowUnsupported = keywords(key, value)
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
       .conformances, .copies, .split, .exclude, .namespace, .overlays,
@@ -113,7 +114,8 @@ extension Configuration.Key {
   fileprivate var isSetting: Bool {
     switch self {
     case .strict, .profile, .severity, .formats, .assumeTypes, .unknownKeys, .unknownCases,
-      .writeDefaults, .views, .inline, .forms, .schemaMessages, .examples, .allowUnsupported:
+      .writeDefaults, .views, .inline, .forms, .schemaMessages, .examples, .partials,
+      .allowUnsupported:
       true
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
       .conformances, .copies, .split, .exclude, .namespace, .overlays,

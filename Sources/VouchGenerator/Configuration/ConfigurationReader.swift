@@ -49,7 +49,8 @@ struct ConfigurationReader {
     case .accessLevel: configuration.accessLevel = word(key, value)
     case .check: configuration.check = flag(key, value)
     case .strict, .profile, .severity, .formats, .assumeTypes, .unknownKeys, .unknownCases,
-      .writeDefaults, .views, .inline, .forms, .schemaMessages, .examples, .allowUnsupported:
+      .writeDefaults, .views, .inline, .forms, .schemaMessages, .examples, .partials,
+      .allowUnsupported:
       readSetting(key, value)
     case .files: readFiles(value)
     case .map: configuration.maps = maps(key, value)

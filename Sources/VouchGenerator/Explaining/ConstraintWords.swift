@@ -32,6 +32,8 @@ package enum ConstraintWords {
     case .messages(let messages): messages.map(words).joined(separator: "; ")
     case .flag(true) where stated.keyword == .archive:
       "has a class for keyed archives, which checks the same"
+    case .flag(true) where stated.keyword == .partial:
+      "has partial values, of what has come of a document"
     case .schema(let schema)
     where stated.keyword == .additionalProperties && graph[schema].boolean == false:
       "must hold no key that isn't listed"

@@ -91,6 +91,7 @@ extension Keyword {
     case .payload: "What the bytes of a document must satisfy before they are parsed."
     case .archive: "Whether there is a class for keyed archives beside the struct."
     case .conforms: "Protocols that the type conforms to, with their modules: MyKit.Entity."
+    case .partial: "Whether there are partial values, of what has come of a document."
     case .message: "The sentence for people when a rule is broken, for all keywords or for each."
     case .label: "What people call the value, in one language or in several."
     case .patternEngine: "What matches the pattern: always an automaton, which no text can hang."

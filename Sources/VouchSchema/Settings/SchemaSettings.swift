@@ -23,6 +23,8 @@ public struct SchemaSettings: Hashable, Sendable {
   public var generatesAllLanguages = true
   /// Whether types have an example, for previews in debug builds.
   public var makesExamples = false
+  /// Whether types have partial values, of what has come of a document.
+  public var makesPartials = false
   /// The keywords that may go unenforced, with a warning in place of an error: by their spellings, or by
   /// JSON Pointers such as `/properties/name/pattern`, which mean one of them alone.
   public var allowUnsupported: Set<String> = []
@@ -74,6 +76,7 @@ public struct SettingsLayer: Hashable, Sendable {
   public var makesForms: Bool?
   public var generatesAllLanguages: Bool?
   public var makesExamples: Bool?
+  public var makesPartials: Bool?
   public var allowUnsupported: Set<String> = []
 
   public init() {}
@@ -93,6 +96,7 @@ public struct SettingsLayer: Hashable, Sendable {
     makesForms = layer.makesForms ?? makesForms
     generatesAllLanguages = layer.generatesAllLanguages ?? generatesAllLanguages
     makesExamples = layer.makesExamples ?? makesExamples
+    makesPartials = layer.makesPartials ?? makesPartials
     allowUnsupported.formUnion(layer.allowUnsupported)
   }
 
@@ -110,6 +114,7 @@ public struct SettingsLayer: Hashable, Sendable {
     settings.makesForms = makesForms ?? settings.makesForms
     settings.generatesAllLanguages = generatesAllLanguages ?? settings.generatesAllLanguages
     settings.makesExamples = makesExamples ?? settings.makesExamples
+    settings.makesPartials = makesPartials ?? settings.makesPartials
     settings.allowUnsupported = allowUnsupported
     return settings
   }

@@ -76,7 +76,7 @@ extension Planner {
       !isNominal(id), !graph.allowsNull(besideShapeOf: id),
       !graph.allowsNull(besideShapeOf: target),
       schema.messages == nil, schema.label == nil, schema.payload == nil, schema.archive == nil,
-      schema.conforms == nil, schema.rules == nil
+      schema.conforms == nil, schema.partial == nil, schema.rules == nil
     else { return nil }
     return target
   }

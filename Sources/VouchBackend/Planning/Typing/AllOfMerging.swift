@@ -174,7 +174,8 @@ extension Keyword {
   /// Whether the keyword speaks of its schema as such: a part's title isn't the whole's.
   fileprivate var isForWholeSchema: Bool {
     switch self {
-    case .title, .swiftName, .newtype, .generic, .archive, .conforms, .payload, .examples, .default:
+    case .title, .swiftName, .newtype, .generic, .archive, .conforms, .partial, .payload,
+      .examples, .default:
       true
     default: isDefinitions || description.vocabulary == .core
     }

@@ -26,6 +26,7 @@ struct Benchmarks {
     Group(name: "encode", run: EncodingBenchmark.run),
     Group(name: "payload", run: PayloadBenchmark.run),
     Group(name: "direct", run: DirectBenchmark.run),
+    Group(name: "partials", run: PartialBenchmark.run),
     Group(name: "formats", run: FormatBenchmark.run),
     Group(name: "compile", isLong: true, run: CompilationBenchmark.run),
   ]
