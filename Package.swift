@@ -281,7 +281,8 @@ let package = Package(
       name: "VouchStreamsTests",
       dependencies: [
         "PartialCases", "Showcase", "Vouch", "VouchBackend", "VouchChecking", "VouchDiagnostics",
-        "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchStreams", "VouchValues",
+        "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchReading", "VouchSchema",
+        "VouchStreams", "VouchValidation", "VouchValues",
       ],
       exclude: ["Schemas", "Models"]
     ),
@@ -452,8 +453,9 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Vouch", "VouchChecking", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
-        "VouchReading", "VouchSchema", "VouchValidation", "VouchValues",
+        "Vouch", "VouchChecking", "VouchDiagnostics", "VouchFixtures", "VouchFrontend",
+        "VouchGenerator", "VouchReading", "VouchSchema", "VouchStreams", "VouchValidation",
+        "VouchValues",
       ],
       exclude: ["Cases", "Doors", "README.md"]
     ),

@@ -6,7 +6,7 @@ package struct DocumentChecker: Sendable {
   /// Limits on the documents that are read.
   package var limits = VouchJSON.Limits()
 
-  private let table: DocumentTable
+  package let table: DocumentTable
 
   package init(_ type: PlannedType) {
     table = DocumentTable(type)

@@ -36,11 +36,34 @@ public struct StreamError: Error {
   public let location: JSONLocation
   /// Where the element begins, in the stream.
   public let elementLocation: JSONLocation
+  /// The first byte behind which nothing valid was possible, where the element was refused before all of
+  /// it had come; what is said of its end is said of what had come.
+  public let refusal: JSONLocation?
   /// The keys and indices that lead to what is wrong: from the element, or from the document that the
   /// element is a part of.
   public let path: InstancePath
   /// Whether an element is broken, rather than what is around elements.
   let isInElement: Bool
+  /// All rules that the element breaks, the one of ``reason`` first; of an element that was refused before
+  /// all of it had come, that one alone.
+  public let violations: [Violation]
+
+  /// - Parameter violations: those that are known besides the one of the reason.
+  init(
+    reason: Reason, index: Int, location: JSONLocation, elementLocation: JSONLocation,
+    refusal: JSONLocation? = nil, path: InstancePath, isInElement: Bool,
+    violations: [Violation] = []
+  ) {
+    self.reason = reason
+    self.index = index
+    self.location = location
+    self.elementLocation = elementLocation
+    self.refusal = refusal
+    self.path = path
+    self.isInElement = isInElement
+    let first = if case .unreadable(let error) = reason { error.violation } else { Violation?.none }
+    self.violations = (first.map { [$0] } ?? []) + violations.filter { $0 != first }
+  }
 
   /// The rule that the element breaks.
   public var violation: Violation? { readingError?.violation }
@@ -81,6 +104,8 @@ extension StreamError: CustomStringConvertible {
 }
 
 extension StreamError.Reason {
+  var isTooLarge: Bool { if case .tooLarge = self { true } else { false } }
+
   /// The reason for a text that isn't JSON.
   static func syntax(
     _ reason: JSONSyntaxError.Reason, _ location: JSONLocation

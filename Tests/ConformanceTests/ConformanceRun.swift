@@ -61,7 +61,7 @@ struct ConformanceRun {
 
   static func name(_ group: SuiteGroup) -> String { "\(group.file) / \(group.description)" }
 
-  private static func request(_ group: SuiteGroup, _ suite: Suite) -> GenerationRequest {
+  static func request(_ group: SuiteGroup, _ suite: Suite) -> GenerationRequest {
     var options = GenerationOptions()
     options.maps = suite.maps
     let path = "\(group.name).schema.json"

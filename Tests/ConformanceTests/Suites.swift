@@ -22,6 +22,12 @@ enum Suites {
   static let publishedOpenAPIFolder = shared.appendingPathComponent("published/openapi")
   static let corpusFolder = shared.appendingPathComponent("corpus")
 
+  /// The schemas of this package's tests, which have all of Vouch's own keywords.
+  static let schemas = ["ReferenceTests/Schemas", "WritingTests/Schemas", "LeniencyTests"].flatMap {
+    let folder = package.appendingPathComponent("Tests/\($0)")
+    return Folder.files(below: folder, ending: ".schema.yaml").map(\.path)
+  }
+
   /// Whether suites are compiled that take minutes. Their verdicts by tables are in each run.
   static let areLong = ProcessInfo.processInfo.environment["VOUCH_LONG_TESTS"] != nil
   static let whyShort: Comment = "a long run: VOUCH_LONG_TESTS=1"

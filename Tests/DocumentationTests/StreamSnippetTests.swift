@@ -219,6 +219,19 @@ struct StreamSnippetTests {
     #expect(orders == [7])
   }
 
+  @Test("Streams.md: refusal")
+  func refusal() {
+    // Example: streamRefusal
+    var decoder = JSONStreamDecoder(of: Delivery.self, framing: .jsonLines)
+    decoder.feed(Array(#"{"order": 7, "state": "se"#.utf8))
+    #expect(decoder.next() == nil)
+    decoder.feed(Array("en by Ann".utf8))
+    let error = decoder.next()?.error
+    #expect(error?.refusal?.offset == 25)
+    #expect(error?.path.pointer == "/state")
+    // End.
+  }
+
   @Test("Streams.md: writing")
   func writing() async throws {
     let deliveries = AsyncStream { stream in

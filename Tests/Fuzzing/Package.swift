@@ -15,7 +15,10 @@ let package = Package(
     .target(name: "CLibFuzzer"),
     .executableTarget(
       name: "DirectFuzzer",
-      dependencies: ["CLibFuzzer", "FuzzedTypes", .product(name: "Vouch", package: "vouch")]
+      dependencies: [
+        "CLibFuzzer", "FuzzedTypes", .product(name: "Vouch", package: "vouch"),
+        .product(name: "VouchStreams", package: "vouch"),
+      ]
     ),
   ]
 )

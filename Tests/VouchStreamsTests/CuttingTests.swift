@@ -32,17 +32,7 @@ struct CuttingTests {
   func changes(_ index: Int) {
     var random = SeededGenerator(state: UInt64(index))
     for _ in 0..<40 {
-      var bytes = Self.streams[index].bytes
-      for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
-        let bytesOfMeaning =
-          Array("{}[]\",:\\\r\n 01e-.tu".utf8) + [0x00, 0x1E, 0x80, 0xC3, 0xEF, 0xFF]
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[place] = bytesOfMeaning.randomElement(using: &random) ?? 0
-        case 1: bytes.insert(bytesOfMeaning.randomElement(using: &random) ?? 0, at: place)
-        default: bytes.remove(at: place)
-        }
-      }
+      let bytes = Self.streams[index].changed(by: &random)
       let stream = Self.streams[index].with(bytes)
       let whole = stream.lines()
       let size = Int.random(in: 1...9, using: &random)

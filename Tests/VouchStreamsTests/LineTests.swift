@@ -39,7 +39,7 @@ struct LineTests {
     #expect(try decoder.next()?.value().id == 1)
     var errors: [StreamError] = []
     for _ in 0..<100 {
-      decoder.feed([UInt8](repeating: UInt8(ascii: "["), count: 500))
+      decoder.feed([UInt8](repeating: UInt8(ascii: " "), count: 500))
       while let element = decoder.next() { errors += element.error.map { [$0] } ?? [] }
     }
     #expect(errors.count == 1)

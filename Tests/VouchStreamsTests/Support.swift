@@ -13,6 +13,8 @@ struct Stream {
   let framing: StreamFraming
   let bytes: [UInt8]
   var limits = VouchJSON.Limits.ofStreams
+  /// Whether elements may be refused before their ends.
+  var refusesEarly = false
 
   init(_ framing: StreamFraming, _ text: String, limit: Int? = nil, depth: Int? = nil) {
     self.init(framing, Array(text.utf8), limit: limit, depth: depth)
@@ -31,13 +33,39 @@ struct Stream {
       framing, bytes, limit: limits.maximumByteCount, depth: limits.maximumDepth)
   }
 
+  /// The bytes with a few of them changed.
+  func changed(by random: inout SeededGenerator) -> [UInt8] {
+    let bytesOfMeaning =
+      Array("{}[]\",:\\\r\n 01e-.tu".utf8) + [0x00, 0x1E, 0x80, 0xC3, 0xEF, 0xFF]
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: bytes[place] = bytesOfMeaning.randomElement(using: &random) ?? 0
+      case 1: bytes.insert(bytesOfMeaning.randomElement(using: &random) ?? 0, at: place)
+      default: bytes.remove(at: place)
+      }
+    }
+    return bytes
+  }
+
+  /// The elements, broken ones without what is said of them.
+  func elements<Value: DocumentValue>(of type: Value.Type, pieces size: Int = .max) -> [String] {
+    lines(of: type, pieces: self.pieces(size)).map { line in
+      line.hasPrefix("element") || line.hasPrefix("line")
+        ? "broken at \(line.split(separator: " ").last ?? "")" : line
+    }
+  }
+
+  private func pieces(_ size: Int) -> [ArraySlice<UInt8>] {
+    stride(from: 0, to: bytes.count, by: min(size, 1 << 20)).map {
+      bytes[$0..<min($0 + min(size, 1 << 20), bytes.count)]
+    }
+  }
+
   /// What comes of the stream, in pieces of one length.
   func lines(pieces size: Int = .max) -> [String] {
-    lines(
-      of: Song.self,
-      pieces: stride(from: 0, to: bytes.count, by: min(size, 1 << 20)).map {
-        bytes[$0..<min($0 + min(size, 1 << 20), bytes.count)]
-      })
+    lines(of: Song.self, pieces: pieces(size))
   }
 
   /// What comes of the stream, in two pieces.
@@ -49,6 +77,7 @@ struct Stream {
     of type: Value.Type, pieces: [ArraySlice<UInt8>]? = nil
   ) -> [String] {
     var decoder = JSONStreamDecoder(of: type, framing: framing, limits: limits)
+    decoder.core.refusesEarly = refusesEarly
     var lines: [String] = []
     func drain() { while let element = decoder.next() { lines.append(line(element)) } }
     for piece in pieces ?? [bytes[...]] {
@@ -70,6 +99,10 @@ struct Stream {
       return "\(error) in \(error.path.pointer) of \(element.location.offset)"
     }
   }
+}
+
+extension StreamFraming {
+  var isDocument: Bool { if case .elements = kind { true } else { false } }
 }
 
 /// Chunks that come one after the other, and then perhaps an error; counted as they are asked for.

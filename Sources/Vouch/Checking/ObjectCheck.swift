@@ -1,5 +1,5 @@
 /// A check of an object as a whole that depends on the keys of the document.
-enum ObjectCheck: Sendable {
+package enum ObjectCheck: Sendable {
   case count(CountLimit)
   /// When the property at an index is present, those at the others must be.
   case dependentRequired(Int, [Int])

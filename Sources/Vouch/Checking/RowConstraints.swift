@@ -1,11 +1,11 @@
 /// The constraints of a row, in the schema's order, with their operands.
-final class RowConstraints: Sendable {
+package final class RowConstraints: Sendable {
   static let none = RowConstraints([], ConstraintOperands(), values: [])
 
-  let all: [Constraint]
-  let operands: ConstraintOperands
+  package let all: [Constraint]
+  package let operands: ConstraintOperands
   /// The values of each `const` and `enum`.
-  let values: [EnumerationShape]
+  package let values: [EnumerationShape]
 
   init(_ all: [Constraint], _ operands: ConstraintOperands, values: [EnumerationShape]) {
     self.all = all

@@ -63,8 +63,8 @@ public protocol DocumentValue: _SchemaValue {
 /// A row of a table that describes a whole document. For generated code only; it has no public
 /// members.
 public struct _DocumentRow: Sendable {
-  let node: SchemaNode
-  let element: RowType
+  package let node: SchemaNode
+  package let element: RowType
 }
 
 extension DocumentValue {

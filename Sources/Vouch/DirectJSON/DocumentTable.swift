@@ -9,12 +9,17 @@ package struct DocumentTable: Sendable {
     package static let valid = Outcome(report: ValidationReport(), dropped: DropReport())
   }
 
-  private let row: _DocumentRow
+  package let row: _DocumentRow
 
   package init(_ type: PlannedType) {
     // Walks and tables refer to the type without reference counting.
     _ = unsafe Unmanaged.passRetained(type)
     row = RowType(type).documentRow
+  }
+
+  /// - Parameter type: a type that lives as long as the program, as Swift types do.
+  package init(_ type: RowType) {
+    row = type.documentRow
   }
 
   /// Checks documents without a type, by a schema alone. The data that is made for it lives as long

@@ -198,6 +198,7 @@ extension VouchJSON {
   ///   - base: the location of the value in the longer text. Paths still begin at the value.
   ///   - make: makes a value of its field. The closure is compiled in the module that knows the
   ///     type.
+  @usableFromInline
   package static func read<Value: DocumentValue>(
     _ type: Value.Type, from bytes: [UInt8], in range: Range<Int>, at base: JSONLocation,
     limits: Limits, dropped: DropCollector?, make: (_Field) -> Value
@@ -239,9 +240,9 @@ extension VouchJSON {
 
 /// A text that is known to be JSON, to be read as a value.
 struct TapeReading {
-  private let tape: JSONTape
-  private let path: InstancePath
-  private let base: JSONLocation
+  let tape: JSONTape
+  let path: InstancePath
+  let base: JSONLocation
 
   /// - Parameters:
   ///   - path: the path of the text's value, if it is part of a document.

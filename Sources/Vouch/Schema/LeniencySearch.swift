@@ -4,16 +4,18 @@
 /// Checks of such a value as a whole must use the value as it was read, because that is the
 /// resulting value. A query about a type determines the answer for all types that it leads to, so
 /// that each is visited once.
-struct LeniencySearch {
+package struct LeniencySearch {
   private var known: [ObjectIdentifier: Bool] = [:]
 
-  mutating func readsLeniently(_ node: SchemaNode) -> Bool {
+  package init() {}
+
+  package mutating func readsLeniently(_ node: SchemaNode) -> Bool {
     if node.isReadLeniently { return true }
     guard let type = node.heldType else { return false }
     return readsLeniently(type)
   }
 
-  mutating func readsLeniently(_ type: RowType) -> Bool {
+  package mutating func readsLeniently(_ type: RowType) -> Bool {
     if known[type.identity] == nil { decide(from: type) }
     return known[type.identity] ?? false
   }

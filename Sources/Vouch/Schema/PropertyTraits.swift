@@ -1,9 +1,9 @@
 /// The special features of a property whose value isn't simply under its key or absent.
 ///
 /// Most properties have none, and skip all of this with one comparison.
-final class PropertyTraits: Sendable {
+package final class PropertyTraits: Sendable {
   /// The meaning of null, `x-null`.
-  enum NullMeaning: String, Sendable {
+  package enum NullMeaning: String, Sendable {
     case absent
     case `default`
   }
@@ -11,9 +11,9 @@ final class PropertyTraits: Sendable {
   /// The path of the value in the object, `x-path`: the keys of the enclosing objects, outermost
   /// first, then its own. A single key if the value is directly in the object.
   let path: [SchemaKey]
-  let nullMeaning: NullMeaning?
+  package let nullMeaning: NullMeaning?
   /// True if the default replaces an invalid value, `x-on-invalid: default`.
-  let replacesInvalid: Bool
+  package let replacesInvalid: Bool
   /// True if the property isn't part of documents, `x-transient`.
   let isTransient: Bool
 
@@ -45,7 +45,7 @@ final class PropertyTraits: Sendable {
 extension PropertyNode {
   /// The keys that lead from the object to the value; empty for a property that isn't part of
   /// documents.
-  var path: [SchemaKey] {
+  package var path: [SchemaKey] {
     guard let traits else { return [key] }
     return traits.isTransient ? [] : traits.path
   }

@@ -1,7 +1,7 @@
 /// The type that a row refers to: a generated Swift type, or a planned type.
 ///
 /// It holds plain pointers without reference counts, because walks pass it along with every value.
-struct RowType: Sendable {
+package struct RowType: Sendable {
   @safe private enum Kind {
     case generated(any SchemaType.Type)
     case planned(Unmanaged<PlannedType>)
@@ -14,11 +14,11 @@ struct RowType: Sendable {
   }
 
   /// Planned types live as long as the program, as all tables do.
-  init(_ type: PlannedType) {
+  package init(_ type: PlannedType) {
     unsafe kind = .planned(.passUnretained(type))
   }
 
-  var schema: TypeSchema {
+  package var schema: TypeSchema {
     switch kind {
     case .generated(let type): type.schema
     case .planned(let type): unsafe type._withUnsafeGuaranteedRef(\.schema)
@@ -35,7 +35,7 @@ struct RowType: Sendable {
   }
 
   /// The identity of the type.
-  var identity: ObjectIdentifier {
+  package var identity: ObjectIdentifier {
     switch kind {
     case .generated(let type): ObjectIdentifier(type)
     case .planned(let type): unsafe type._withUnsafeGuaranteedRef { ObjectIdentifier($0) }
@@ -45,7 +45,7 @@ struct RowType: Sendable {
 
 extension RowType {
   /// True if the type has rules between properties that can be evaluated.
-  var hasRules: Bool {
+  package var hasRules: Bool {
     guard case .object(let shape) = schema.shape, !shape.rules.isEmpty else { return false }
     return planned != nil || generated is any SchemaObject.Type
   }

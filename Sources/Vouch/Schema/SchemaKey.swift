@@ -2,21 +2,21 @@
 ///
 /// One key type instead of one for each generated type reduces the compile time of generated code
 /// by a third. It consists only of a string, because containers copy it often.
-struct SchemaKey: CodingKey, Hashable, Sendable {
-  let stringValue: String
+package struct SchemaKey: CodingKey, Hashable, Sendable {
+  package let stringValue: String
 
   /// Makes a key from its name in the document.
-  init(_ stringValue: String) {
+  package init(_ stringValue: String) {
     self.stringValue = stringValue
   }
 
-  init?(stringValue: String) {
+  package init?(stringValue: String) {
     self.init(stringValue)
   }
 
   /// Always nil, because properties have no numbers.
-  var intValue: Int? { nil }
-  init?(intValue: Int) { nil }
+  package var intValue: Int? { nil }
+  package init?(intValue: Int) { nil }
 }
 
 /// The coding key of an array's element, in paths.

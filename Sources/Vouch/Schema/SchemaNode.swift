@@ -1,13 +1,13 @@
 /// A row: the kind of one value in a schema, and its checks.
 ///
 /// Nodes are made once, when a type's table is read, and are immutable.
-final class SchemaNode: Sendable {
-  let kind: Kind
+package final class SchemaNode: Sendable {
+  package let kind: Kind
   /// True if values of the kind contain no other values.
-  let isScalar: Bool
+  package let isScalar: Bool
   /// True if null is accepted as a value of its own.
-  let isNullable: Bool
-  let constraints: RowConstraints
+  package let isNullable: Bool
+  package let constraints: RowConstraints
   /// A range of values that certainly satisfy ``constraints``.
   let safeRange: SafeRange
   /// The number of decimal places in the `multipleOf` of a decimal.
@@ -17,11 +17,11 @@ final class SchemaNode: Sendable {
   /// The coercions: values of other types that the row accepts.
   let coercions: Coercions
   /// True if invalid elements of the array or map are left out.
-  let skipsInvalid: Bool
+  package let skipsInvalid: Bool
   /// The schema's own messages.
   let wording: Wording?
   /// The part of the schema that ``kind`` and ``constraints`` don't express.
-  let evaluated: EvaluatedSchema?
+  package let evaluated: EvaluatedSchema?
   /// True if the row is the whole of a type. The row that uses the type then reports a missing
   /// value, or one of another type.
   let isWholeType: Bool
@@ -45,7 +45,7 @@ final class SchemaNode: Sendable {
     self.evaluated = evaluated
   }
 
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     case boolean
     case integer(IntegerKind)
     case double
@@ -70,17 +70,17 @@ final class SchemaNode: Sendable {
 }
 
 /// A property of an object: its key, and the row of its value.
-final class PropertyNode: Sendable {
+package final class PropertyNode: Sendable {
   let key: SchemaKey
-  let node: SchemaNode
-  let isRequired: Bool
+  package let node: SchemaNode
+  package let isRequired: Bool
   /// The default. Used for an absent key if the property isn't required, and wherever ``traits``
   /// request it.
-  let defaultValue: JSONValue?
+  package let defaultValue: JSONValue?
   /// True if the default is written like any value; false if it is written as an absent key.
   let writesDefault: Bool
   /// Nil for most properties.
-  let traits: PropertyTraits?
+  package let traits: PropertyTraits?
   /// True if other strings are equal to the key in Swift, by canonical equivalence.
   let hasOtherSpellings: Bool
   /// The default as a field, once it has been made; nil if there is no default.
@@ -128,7 +128,7 @@ final class PropertyNode: Sendable {
 }
 
 /// The content of a table, for the type as a whole.
-enum TypeShape: Sendable {
+package enum TypeShape: Sendable {
   case object(ObjectShape)
   case tuple(TupleShape)
   /// A type that wraps one value that isn't an object.
@@ -139,13 +139,13 @@ enum TypeShape: Sendable {
 }
 
 /// The properties of an object, and the checks of the object as a whole.
-final class ObjectShape: Sendable {
-  let properties: [PropertyNode]
-  let additional: AdditionalProperties
-  let checks: [ObjectCheck]
+package final class ObjectShape: Sendable {
+  package let properties: [PropertyNode]
+  package let additional: AdditionalProperties
+  package let checks: [ObjectCheck]
   let rules: [RuleNode]
   /// The part of the schema that the properties and ``checks`` don't express.
-  let evaluated: EvaluatedSchema?
+  package let evaluated: EvaluatedSchema?
   /// The number of fields: one for each property, and one for additional properties if they are
   /// kept.
   let fieldCount: Int
@@ -198,7 +198,7 @@ final class ObjectShape: Sendable {
 }
 
 /// The treatment of keys that aren't in ``ObjectShape/properties``.
-enum AdditionalProperties: Sendable {
+package enum AdditionalProperties: Sendable {
   case ignored
   case forbidden
   /// Additional properties are kept, in a map that is the last field.

@@ -38,7 +38,7 @@ extension _SchemaType {
 
 extension RowType {
   /// The row for documents that consist of a value of the type.
-  var documentRow: _DocumentRow {
+  package var documentRow: _DocumentRow {
     _DocumentRow(node: SchemaNode(kind: .type(self), ruleStem: schema.name), element: self)
   }
 }

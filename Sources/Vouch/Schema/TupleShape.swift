@@ -1,11 +1,11 @@
 /// The first items of an array, each with a row of its own, and the treatment of the items after
 /// them.
-final class TupleShape: Sendable {
+package final class TupleShape: Sendable {
   /// The rows of the items that are always present, `prefixItems`.
-  let items: [SchemaNode]
-  let additional: AdditionalItems
+  package let items: [SchemaNode]
+  package let additional: AdditionalItems
   /// The checks of the array as a whole: limits on the number of items.
-  let whole: SchemaNode
+  package let whole: SchemaNode
   /// The numbers of items that the checks of ``whole`` allow; nil if they contradict each other.
   let counts: ClosedRange<Int>?
   /// The number of fields: one for each item, and one for additional items if they are kept.
@@ -61,7 +61,7 @@ final class TupleShape: Sendable {
 }
 
 /// The treatment of items after ``TupleShape/items``.
-enum AdditionalItems: Sendable {
+package enum AdditionalItems: Sendable {
   /// The schema forbids additional items: `items: false`.
   case forbidden
   /// A limit on the number of items excludes additional items.

@@ -16,7 +16,7 @@ public final class _Schema: Sendable {
   let name: String
   /// The generated file, for messages to the developer of the program.
   let file: StaticString
-  let shape: TypeShape
+  package let shape: TypeShape
   /// The row for a document of the type that isn't part of another one; only its rule ids are used.
   let rootNode: SchemaNode
   /// The schema's own messages for the type as a whole.
@@ -199,7 +199,7 @@ public final class _Schema: Sendable {
   }
 }
 
-typealias TypeSchema = _Schema
+package typealias TypeSchema = _Schema
 
 extension _Schema {
   /// Traps, because the code of a generated type wasn't generated with its table.
@@ -220,7 +220,7 @@ final class EnumerationCases<Value: _SchemaEnumeration>: Sendable {
 }
 
 /// The raw values of an enumeration, found by their scalars in constant time.
-final class EnumerationShape: Sendable {
+package final class EnumerationShape: Sendable {
   let rawValues: [FieldValue]
   /// The raw values, if all of them are strings and there are few: comparing them is faster than
   /// hashing.
@@ -228,7 +228,7 @@ final class EnumerationShape: Sendable {
   /// The row that raw values are read by.
   let rawNode: SchemaNode
   /// The names of the JSON types that unlisted values may have; empty if there may be none.
-  let openTo: [String]
+  package let openTo: [String]
   private let indices: [JSONEqual: Int]
 
   init(

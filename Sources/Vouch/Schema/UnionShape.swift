@@ -1,6 +1,6 @@
 /// The branches of a union, and the way to find the branch for a document's value.
-final class UnionShape: Sendable {
-  enum Decision: Sendable {
+package final class UnionShape: Sendable {
+  package enum Decision: Sendable {
     /// By the string for a key; the error of that branch is reported.
     case tag(SchemaKey)
     /// By the JSON type if that is enough, otherwise by trials; exactly one branch must fit.
@@ -10,17 +10,17 @@ final class UnionShape: Sendable {
     case first
   }
 
-  struct Branch: Sendable {
+  package struct Branch: Sendable {
     /// The tag, or the name of the Swift case.
-    let name: String
-    let node: SchemaNode
+    package let name: String
+    package let node: SchemaNode
   }
 
-  let decision: Decision
-  let branches: [Branch]
+  package let decision: Decision
+  package let branches: [Branch]
   /// True if values that fit no branch are kept, as the case after the last branch. In a union with
   /// a tag, these are the objects with an unknown tag.
-  let keepsUnknown: Bool
+  package let keepsUnknown: Bool
   private let tags: [ScalarString: Int]
   private let knownKinds = Locked<[JSONKinds]?>(nil)
 

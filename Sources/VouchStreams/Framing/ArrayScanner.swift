@@ -84,6 +84,15 @@ struct ArrayScanner {
     return buffer.isAtEnd ? end(in: &buffer) : .needsBytes
   }
 
+  /// Whether the bytes that have come are those of a value.
+  var isInValue: Bool { scanned != nil && !isSkipping }
+
+  /// Keeps nothing up to the end of the element.
+  mutating func skip() {
+    isSkipping = true
+    scanned = 0
+  }
+
   /// Drops what has been looked at, but for an element.
   private mutating func keep(to position: Int, in buffer: inout StreamBuffer) -> ScanStep? {
     guard scanned != nil, !isSkipping else {
@@ -250,10 +259,12 @@ struct ArrayScanner {
     _ reason: StreamError.Reason, at position: Int, in buffer: inout StreamBuffer,
     endsStream: Bool = true
   ) -> ScanStep {
-    .fault(
+    // Of an element that is skipped it has been said what is wrong.
+    let isInElement = scanned != nil && (!isSkipping || reason.isTooLarge)
+    return .fault(
       StreamFault(
         reason: reason, location: buffer.location(of: position),
-        start: buffer.location(of: scanned == nil ? position : buffer.start),
-        isInElement: scanned != nil, endsStream: endsStream))
+        start: buffer.location(of: isInElement ? buffer.start : position),
+        isInElement: isInElement, endsStream: endsStream))
   }
 }

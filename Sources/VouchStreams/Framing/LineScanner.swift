@@ -38,7 +38,7 @@ struct LineScanner {
       let isSkipped = isSkipping
       isSkipping = false
       scanned = 0
-      defer { buffer.take(to: feed.map { $0 + 1 } ?? end) }
+      defer { if let feed { buffer.takeLine(to: feed + 1) } else { buffer.take(to: end) } }
       if isSkipped { continue }
       if line.count > limit { return tooLarge(&buffer) }
       if buffer.bytes[line].allSatisfy(JSONGrammar.isSpace) { continue }
@@ -47,6 +47,15 @@ struct LineScanner {
           text: .buffered(line), location: buffer.location(of: line.lowerBound),
           isLast: feed == nil))
     }
+  }
+
+  /// Whether the bytes that have come are those of a value.
+  var isInValue: Bool { hasBegun && !isSkipping }
+
+  /// Keeps nothing up to the end of the line.
+  mutating func skip() {
+    isSkipping = true
+    scanned = 0
   }
 
   /// Lets the line come, unless it is too long already.

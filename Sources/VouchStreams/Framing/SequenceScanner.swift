@@ -24,6 +24,8 @@ struct SequenceScanner {
   private var scanned = 0
   /// Whether the text can't go on, because of its last bracket or quote, or of white space.
   private var isDelimited = false
+  /// Whether nothing is kept of the text, of which has been said what is wrong.
+  private var isQuiet = false
 
   init(limits: VouchJSON.Limits) {
     self.limits = limits
@@ -41,8 +43,21 @@ struct SequenceScanner {
       }
       scanned = index - buffer.start
     }
+    if isQuiet {
+      buffer.take(to: buffer.end)
+      scanned = 0
+    }
     guard buffer.isAtEnd else { return .needsBytes }
     return end(at: buffer.end, in: &buffer, isLast: true) ?? .ended
+  }
+
+  /// Whether the bytes that have come are those of a value.
+  var isInValue: Bool { state == .text && !isQuiet }
+
+  /// Keeps nothing of the value, and says no more of it.
+  mutating func skip() {
+    isQuiet = true
+    scanned = 0
   }
 
   private var limit: Int { min(limits.maximumByteCount, .max / 2) }
@@ -72,15 +87,19 @@ struct SequenceScanner {
   private mutating func takeInText(
     _ byte: UInt8, at index: Int, in buffer: inout StreamBuffer
   ) -> ScanStep? {
-    if index == buffer.start, JSONGrammar.isSpace(byte) {
+    if index == buffer.start, !isQuiet, JSONGrammar.isSpace(byte) {
       buffer.take(to: index + 1)
       return nil
     }
-    guard index - buffer.start < limit else {
+    guard isQuiet || index - buffer.start < limit else {
       return fault(.tooLarge(limit: limits.maximumByteCount), at: buffer.start, in: &buffer)
     }
     let hadEnded = grammar.isComplete
     if let reason = grammar.take(byte) {
+      if isQuiet {
+        begin(.skipping)
+        return nil
+      }
       if reason == .trailingText { return fault(.severalValues, at: index, in: &buffer) }
       let location = buffer.location(of: index)
       return fault(.syntax(reason, location), at: index, in: &buffer)
@@ -92,7 +111,7 @@ struct SequenceScanner {
       begin(.behind)
       buffer.take(to: index + 1)
     }
-    return element(upTo: index, in: &buffer, isLast: false)
+    return isQuiet ? nil : element(upTo: index, in: &buffer, isLast: false)
   }
 
   /// Ends a text that a separator follows, or nothing.
@@ -104,6 +123,7 @@ struct SequenceScanner {
       begin(.behind)
       buffer.take(to: index)
     }
+    if isQuiet { return nil }
     if grammar.isComplete, isDelimited { return element(upTo: index, in: &buffer, isLast: isLast) }
     return .fault(
       StreamFault(
@@ -133,6 +153,7 @@ struct SequenceScanner {
     state = next
     scanned = 0
     isDelimited = false
+    isQuiet = false
     if next == .text { grammar = JSONGrammar(maximumDepth: limits.maximumDepth) }
   }
 }

@@ -89,6 +89,40 @@ struct StreamScanner {
     }
   }
 
+  /// What has come of a value that goes on, as far as it will be a value whatever follows.
+  ///
+  /// An event is none before its blank line has come.
+  var pending: Range<Int>? {
+    let isPending =
+      switch kind {
+      case .lines(let scanner): scanner.isInValue
+      case .sequence(let scanner): scanner.isInValue
+      case .events: false
+      case .elements(let scanner): scanner.isInValue
+      }
+    return isPending ? buffer.start..<buffer.end : nil
+  }
+
+  /// Keeps nothing of the value that goes on.
+  mutating func skip() {
+    switch kind {
+    case .lines(var scanner):
+      scanner.skip()
+      kind = .lines(scanner)
+    case .sequence(var scanner):
+      scanner.skip()
+      kind = .sequence(scanner)
+    case .elements(var scanner):
+      scanner.skip()
+      kind = .elements(scanner)
+    case .events: return
+    }
+    buffer.take(to: buffer.end)
+  }
+
+  /// The place of a byte that nobody has taken.
+  mutating func location(of index: Int) -> JSONLocation { buffer.location(of: index) }
+
   /// Where the bytes that have come end in the stream.
   var endLocation: JSONLocation {
     mutating get { buffer.location(of: buffer.end) }

@@ -7,28 +7,34 @@ import Vouch
 public struct JSONElementStream<Value: DocumentValue, Chunks: AsyncSequence>: AsyncSequence
 where Chunks.Element: Collection<UInt8> {
   private let chunks: Chunks
-  private let payload: StreamPayload
-  private let decoder: @Sendable () -> JSONStreamDecoder<Value>
+  private var options: StreamOptions
 
   @usableFromInline
-  init(
-    _ chunks: Chunks, _ options: StreamOptions,
-    make: @escaping @Sendable (_Field) -> Value
-  ) {
+  init(_ chunks: Chunks, _ options: StreamOptions) {
     self.chunks = chunks
-    payload = options.payload
-    decoder = { JSONStreamDecoder(options.framing, options.limits, options.dropped, make: make) }
+    self.options = options
+  }
+
+  /// The same stream, whose elements are read when all of them have come, and not judged before.
+  public func withoutEarlyRefusal() -> Self {
+    var stream = self
+    stream.options.refusesEarly = false
+    return stream
   }
 
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(chunks.makeAsyncIterator(), payload, decoder())
+    var decoder = JSONStreamDecoder(
+      of: Value.self, framing: options.framing, limits: options.limits, dropped: options.dropped)
+    // Nobody waits for the rest of a file.
+    decoder.refusesEarly = options.refusesEarly && Chunks.self != FileChunks.self
+    return AsyncIterator(chunks.makeAsyncIterator(), options.payload, decoder)
   }
 
   /// Takes chunks of the source as elements are asked for.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private var chunks: Chunks.AsyncIterator
     private let payload: StreamPayload
-    private(set) var decoder: JSONStreamDecoder<Value>
+    @usableFromInline var decoder: JSONStreamDecoder<Value>
     /// What hasn't been fed yet of the chunk at hand.
     private var rest: Chunks.Element.SubSequence?
     private var count = 0
@@ -45,30 +51,41 @@ where Chunks.Element: Collection<UInt8> {
     /// The next element; nil behind the last one.
     ///
     /// - Throws: what the source throws; a `CancellationError` once the task has been cancelled.
+    @inlinable
     public mutating func next() async throws -> StreamElement<Value>? {
+      try Task.checkCancellation()
+      if let element = decoder.next() { return element }
+      return try await nextOfSource()
+    }
+
+    /// The next element, once more bytes have come.
+    @usableFromInline
+    mutating func nextOfSource() async throws -> StreamElement<Value>? {
       while true {
-        try Task.checkCancellation()
-        if let element = decoder.next() { return element }
         if decoder.isEnded || isFinished { return nil }
         if let rest, !rest.isEmpty {
           feed(rest)
+          if let element = decoder.next() { return element }
           continue
         }
         if let error = payload.objection(to: count) { return decoder.end(with: .payload(error)) }
         guard payload.verify == nil else {
           if let error = try await proveAll() { return decoder.end(with: .payload(error)) }
+          if let element = decoder.next() { return element }
           continue
         }
         // Nobody is asked for more who has thrown.
         isFinished = true
         guard let chunk = try await chunks.next() else {
           decoder.finish()
+          if let element = decoder.next() { return element }
           continue
         }
         isFinished = false
         // There is room for the bytes so far, as was found above.
         rest = payload.maxBytes.map { chunk.prefix($0 - count) } ?? chunk[...]
         count += chunk.count
+        try Task.checkCancellation()
       }
     }
 
@@ -111,6 +128,7 @@ struct StreamOptions: Sendable {
   let limits: VouchJSON.Limits
   let dropped: DropCollector?
   let payload: StreamPayload
+  var refusesEarly = true
 
   @usableFromInline
   init(

@@ -1,5 +1,4 @@
 import Vouch
-import VouchValues
 
 /// Makes values of the bytes of a stream, in whatever pieces they come, with nothing that waits.
 ///
@@ -10,15 +9,9 @@ import VouchValues
 ///     decoder.feed(bytes)
 ///     while let element = decoder.next() { … }
 ///
-/// The values and errors depend on the bytes alone, not on where they are cut.
+/// The values depend on the bytes alone, not on where they are cut.
 public struct JSONStreamDecoder<Value: DocumentValue> {
-  private var scanner: StreamScanner
-  private let limits: VouchJSON.Limits
-  private let dropped: DropCollector?
-  private let make: @Sendable (_Field) -> Value
-  private var index = 0
-  /// Whether nothing will be handed out any more, whatever is fed.
-  public private(set) var isEnded = false
+  @usableFromInline var core: StreamCore
 
   /// Makes a decoder of a stream that hasn't begun.
   ///
@@ -27,110 +20,72 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
   ///   - framing: how the stream tells its elements apart.
   ///   - limits: how long an element may be, and how deep it may nest.
   ///   - dropped: is told what lossy decoding leaves out or replaces.
-  @inlinable
   public init(
     of type: Value.Type, framing: StreamFraming, limits: VouchJSON.Limits = .ofStreams,
     dropped: DropCollector? = nil
   ) {
-    self.init(framing, limits, dropped) { Value(_schemaField: $0) }
+    core = StreamCore(of: type, framing, limits, dropped)
   }
 
-  /// - Parameter make: makes a value of its field, in the module that knows the type.
-  @usableFromInline
-  init(
-    _ framing: StreamFraming, _ limits: VouchJSON.Limits, _ dropped: DropCollector?,
-    make: @escaping @Sendable (_Field) -> Value
-  ) {
-    scanner = StreamScanner(framing, limits: limits)
-    var limits = limits
-    // The scanner has measured the element; in an event, its places may be farther apart.
-    limits.maximumByteCount = .max
-    self.limits = limits
-    self.dropped = dropped
-    self.make = make
+  /// Whether an element is refused with the first byte behind which it can't become valid, rather than when
+  /// all of it has come: those that come in pieces are judged while they do.
+  public var refusesEarly: Bool {
+    get { core.refusesEarly }
+    set { core.refusesEarly = newValue }
   }
+
+  /// Whether nothing will be handed out any more, whatever is fed.
+  public var isEnded: Bool { core.isEnded }
 
   /// Adds the next bytes. What came before should have been asked for: it is kept until then.
-  public mutating func feed(_ bytes: some Collection<UInt8>) { scanner.feed(bytes) }
+  public mutating func feed(_ bytes: some Collection<UInt8>) { core.feed(bytes) }
 
   /// Says that no more bytes will come.
-  public mutating func finish() { scanner.finish() }
+  public mutating func finish() { core.finish() }
 
   /// The next element; nil before more bytes have come, and at the end.
+  @inlinable
   public mutating func next() -> StreamElement<Value>? {
-    if isEnded { return nil }
-    switch scanner.next() {
-    case .needsBytes: return nil
-    case .ended:
-      isEnded = true
-      return nil
-    case .fault(let fault):
-      isEnded = fault.endsStream
-      return failure(
-        fault.reason, at: fault.location, start: fault.start, isInElement: fault.isInElement)
-    case .element(let element):
+    switch core.next() {
+    case .nothing: return nil
+    case .broken(let broken): return StreamElement(broken)
+    case .text(let text):
       do throws(JSONReadingError) {
-        let value = try value(of: element)
-        defer { index += 1 }
-        return StreamElement(
-          index: index, location: element.location, event: element.event, result: .success(value))
+        return StreamElement(try value(text), text)
       } catch {
-        return failure(
-          reason(for: error, element), at: error.location, start: element.location,
-          event: element.event)
+        return StreamElement(core.broken(text, error))
       }
     }
   }
 
+  /// The value of the next element; nil before more bytes have come, and at the end.
+  @inlinable
+  mutating func nextValue() throws(StreamError) -> Value? {
+    switch core.next() {
+    case .nothing: return nil
+    case .broken(let broken): throw broken.error
+    case .text(let text):
+      do throws(JSONReadingError) {
+        return try value(text)
+      } catch {
+        throw core.broken(text, error).error
+      }
+    }
+  }
+
+  @inlinable
+  func value(_ text: StreamCore.Text) throws(JSONReadingError) -> Value {
+    try VouchJSON.read(
+      Value.self, from: text.bytes, in: text.range, at: text.location, limits: core.limits,
+      dropped: core.dropped
+    ) { Value(_schemaField: $0) }
+  }
+
   /// Ends the stream with what is wrong with it as such.
   mutating func end(with reason: StreamError.Reason) -> StreamElement<Value> {
-    isEnded = true
-    let location = scanner.endLocation
-    return failure(reason, at: location, start: location, isInElement: false)
+    StreamElement(core.end(with: reason))
   }
 
   /// The most bytes that were ever kept.
-  var greatestBufferCount: Int { scanner.buffer.greatestCount }
-
-  private func value(of element: ScannedElement) throws(JSONReadingError) -> Value {
-    switch element.text {
-    case .buffered(let range):
-      try VouchJSON.read(
-        Value.self, from: scanner.buffer.bytes, in: range, at: element.location, limits: limits,
-        dropped: dropped, make: make)
-    case .own(let bytes):
-      try VouchJSON.read(
-        Value.self, from: bytes, in: 0..<bytes.count, at: element.location, limits: limits,
-        dropped: dropped, make: make)
-    }
-  }
-
-  private func reason(
-    for error: JSONReadingError, _ element: ScannedElement
-  ) -> StreamError.Reason {
-    switch error.syntaxError?.reason {
-    case .invalidUTF8: .invalidUTF8
-    case .trailingText: .severalValues
-    case .unexpectedEnd where element.isLast: .truncated
-    default: .unreadable(error)
-    }
-  }
-
-  private mutating func failure(
-    _ reason: StreamError.Reason, at location: JSONLocation, start: JSONLocation,
-    isInElement: Bool = true, event: ServerSentEvent? = nil
-  ) -> StreamElement<Value> {
-    var location = location
-    var path = scanner.path(ofElement: isInElement ? index : nil)
-    if case .unreadable(let error) = reason {
-      location = error.location
-      path = InstancePath(path.components + error.path.components)
-    }
-    let error = StreamError(
-      reason: reason, index: index, location: location, elementLocation: start, path: path,
-      isInElement: isInElement)
-    index += 1
-    return StreamElement(
-      index: error.index, location: start, event: event, result: .failure(error))
-  }
+  var greatestBufferCount: Int { core.greatestBufferCount }
 }

@@ -3,11 +3,16 @@ import Vouch
 /// The values of a stream, made when they are asked for. The first broken element ends it, as errors do.
 public struct JSONValueStream<Value: DocumentValue, Chunks: AsyncSequence>: AsyncSequence
 where Chunks.Element: Collection<UInt8> {
-  private let elements: JSONElementStream<Value, Chunks>
+  private var elements: JSONElementStream<Value, Chunks>
 
   @usableFromInline
   init(_ elements: JSONElementStream<Value, Chunks>) {
     self.elements = elements
+  }
+
+  /// The same stream, whose elements are read when all of them have come, and not judged before.
+  public func withoutEarlyRefusal() -> Self {
+    JSONValueStream(elements.withoutEarlyRefusal())
   }
 
   public func makeAsyncIterator() -> AsyncIterator {
@@ -16,8 +21,8 @@ where Chunks.Element: Collection<UInt8> {
 
   /// Takes chunks of the source as values are asked for.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    private var elements: JSONElementStream<Value, Chunks>.AsyncIterator
-    private var isEnded = false
+    @usableFromInline var elements: JSONElementStream<Value, Chunks>.AsyncIterator
+    @usableFromInline var isEnded = false
 
     fileprivate init(_ elements: JSONElementStream<Value, Chunks>.AsyncIterator) {
       self.elements = elements
@@ -27,10 +32,17 @@ where Chunks.Element: Collection<UInt8> {
     ///
     /// - Throws: a ``StreamError`` for the first element that is broken; what the source throws; a
     ///   `CancellationError` once the task has been cancelled.
+    @inlinable
     public mutating func next() async throws -> Value? {
       if isEnded { return nil }
       isEnded = true
-      guard let element = try await elements.next() else { return nil }
+      try Task.checkCancellation()
+      // Most values are there already, and go no other way than from where they are made.
+      if let value = try elements.decoder.nextValue() {
+        isEnded = false
+        return value
+      }
+      guard let element = try await elements.nextOfSource() else { return nil }
       let value = try element.value()
       isEnded = false
       return value

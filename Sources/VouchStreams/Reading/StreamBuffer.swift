@@ -6,6 +6,8 @@ struct StreamBuffer {
   private(set) var bytes: [UInt8] = []
   /// The first byte that nobody has taken.
   private(set) var start = 0
+  /// How many bytes have been taken.
+  private(set) var takenCount = 0
   /// Whether no more bytes will come.
   var isAtEnd = false
   /// The most bytes that there ever were.
@@ -28,7 +30,19 @@ struct StreamBuffer {
   }
 
   /// Takes the bytes in front of an index.
-  mutating func take(to index: Int) { start = index }
+  mutating func take(to index: Int) {
+    takenCount += index - start
+    start = index
+  }
+
+  /// Takes bytes in front of an index of which the last one alone is a line feed.
+  mutating func takeLine(to index: Int) {
+    if placed == start {
+      place = JSONLocation(line: place.line + 1, column: 1, offset: place.offset + index - start)
+      placed = index
+    }
+    take(to: index)
+  }
 
   func hasPrefix(_ prefix: [UInt8]) -> Bool { bytes[start...].starts(with: prefix) }
 

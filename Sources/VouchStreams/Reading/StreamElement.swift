@@ -11,9 +11,26 @@ public struct StreamElement<Value> {
   /// The value, or what is wrong with it.
   public let result: Result<Value, StreamError>
 
+  @inlinable
+  init(_ value: Value, _ text: StreamCore.Text) {
+    index = text.index
+    location = text.location
+    event = text.event
+    result = .success(value)
+  }
+
+  @inlinable
+  init(_ broken: StreamCore.Broken) {
+    index = broken.error.index
+    location = broken.error.elementLocation
+    event = broken.event
+    result = .failure(broken.error)
+  }
+
   /// The value.
   ///
   /// - Throws: what is wrong with the element.
+  @inlinable
   public func value() throws(StreamError) -> Value { try result.get() }
 
   /// What is wrong with the element; nil if there is a value.

@@ -57,7 +57,7 @@ extension VouchJSON {
   where Chunks.Element: Collection<UInt8> {
     JSONElementStream(
       chunks, StreamOptions(framing, limits, dropped, payload)
-    ) { Value(_schemaField: $0) }
+    )
   }
 
   /// The values of a stream, one by one as its bytes come.
@@ -102,7 +102,7 @@ extension VouchJSON {
   where Bytes.Element == UInt8 {
     JSONElementStream(
       ByteChunks(bytes, framing), StreamOptions(framing, limits, dropped, payload)
-    ) { Value(_schemaField: $0) }
+    )
   }
 
   /// The values of a stream, one by one as its bytes come.
@@ -146,6 +146,6 @@ extension VouchJSON {
   ) -> JSONElementStream<Value, FileChunks> {
     JSONElementStream(
       FileChunks(path: path), StreamOptions(framing, limits, dropped, payload)
-    ) { Value(_schemaField: $0) }
+    )
   }
 }

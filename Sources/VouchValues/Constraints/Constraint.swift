@@ -48,7 +48,7 @@
   package let integer: Int64
   package let hasInteger: Bool
   /// True if the limit also applies to strings that hold numbers, because of `format: decimal`.
-  let includesDecimalStrings: Bool
+  package let includesDecimalStrings: Bool
   /// The double nearest to the limit.
   package let double: Double
 }

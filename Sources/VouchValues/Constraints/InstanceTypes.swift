@@ -1,12 +1,12 @@
 /// A set of JSON Schema's types (Core 2020-12, section 4.2.1), where an integer is a number without
 /// a fraction.
-struct InstanceTypes: OptionSet, BitwiseCopyable, Sendable {
-  let rawValue: UInt8
+package struct InstanceTypes: OptionSet, BitwiseCopyable, Sendable {
+  package let rawValue: UInt8
 
   static let null = InstanceTypes(rawValue: 1 << 0)
   static let boolean = InstanceTypes(rawValue: 1 << 1)
-  static let integer = InstanceTypes(rawValue: 1 << 2)
-  static let number = InstanceTypes(rawValue: 1 << 3)
+  package static let integer = InstanceTypes(rawValue: 1 << 2)
+  package static let number = InstanceTypes(rawValue: 1 << 3)
   static let string = InstanceTypes(rawValue: 1 << 4)
   static let array = InstanceTypes(rawValue: 1 << 5)
   static let object = InstanceTypes(rawValue: 1 << 6)
@@ -24,7 +24,7 @@ struct InstanceTypes: OptionSet, BitwiseCopyable, Sendable {
     rawValue = Self.words.reduce(0) { $0 | (names.contains($1.name) ? $1.type.rawValue : 0) }
   }
 
-  init(rawValue: UInt8) {
+  package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
@@ -51,23 +51,23 @@ struct InstanceTypes: OptionSet, BitwiseCopyable, Sendable {
 }
 
 /// A set of kinds of nodes.
-struct InstanceKinds: OptionSet, BitwiseCopyable, Sendable {
-  let rawValue: UInt8
+package struct InstanceKinds: OptionSet, BitwiseCopyable, Sendable {
+  package let rawValue: UInt8
 
-  init(rawValue: UInt8) {
+  package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
   @inline(__always)
-  init(_ kind: InstanceNode.Kind) {
+  package init(_ kind: InstanceNode.Kind) {
     rawValue = 1 &<< kind.rawValue
   }
 
-  static var null: InstanceKinds { InstanceKinds(.null) }
-  static var booleans: InstanceKinds { [InstanceKinds(.false), InstanceKinds(.true)] }
-  static var numbers: InstanceKinds { [InstanceKinds(.integer), InstanceKinds(.number)] }
-  static var string: InstanceKinds { InstanceKinds(.string) }
-  static var array: InstanceKinds { InstanceKinds(.array) }
-  static var object: InstanceKinds { InstanceKinds(.object) }
-  static var all: InstanceKinds { InstanceKinds(rawValue: .max) }
+  package static var null: InstanceKinds { InstanceKinds(.null) }
+  package static var booleans: InstanceKinds { [InstanceKinds(.false), InstanceKinds(.true)] }
+  package static var numbers: InstanceKinds { [InstanceKinds(.integer), InstanceKinds(.number)] }
+  package static var string: InstanceKinds { InstanceKinds(.string) }
+  package static var array: InstanceKinds { InstanceKinds(.array) }
+  package static var object: InstanceKinds { InstanceKinds(.object) }
+  package static var all: InstanceKinds { InstanceKinds(rawValue: .max) }
 }

@@ -5,10 +5,10 @@ package final class EvaluatedSchema: Sendable {
   /// have 512 KB. Without optimisation, 180 nested applications fit there and 220 don't.
   static let depthLimit = 150
 
-  private let program: EvaluationProgram
-  private let root: Int
+  package let program: EvaluationProgram
+  package let root: Int
   /// True if null is allowed in addition to the schema.
-  private let allowsNull: Bool
+  package let allowsNull: Bool
 
   /// Compiles a schema in the form that ``SchemaCompiler`` reads, with an array of numbered schemas
   /// under `$defs`, the dynamic anchors of each resource under `$dynamicAnchors`, and `$null` if

@@ -233,3 +233,36 @@ package final class DeterministicMatcher: Sendable {
     return others & MatcherShortcuts.uncertain == 0 ? 0 : unknown
   }
 }
+
+/// The automaton of a text that comes scalar by scalar.
+extension DeterministicMatcher {
+  /// The state in front of the first scalar.
+  package var startState: Int { start }
+
+  /// Whether no text matches that leads to a state: automata are minimal, so that there is one such state.
+  package func isDead(_ state: Int) -> Bool { state == 0 }
+
+  /// Whether every text matches that leads to a state.
+  package func isMatched(_ state: Int) -> Bool { state == stride }
+
+  /// Goes over some scalars, given as UTF-8, until what follows them makes no difference any more.
+  ///
+  /// - Returns: how many bytes there are in front of the scalar that decides; all of them if none does.
+  package func follow(_ text: UTF8Bytes, from state: inout Int) -> Int {
+    unsafe classifier.firstBytes.withUnsafeBufferPointer { first in
+      unsafe classifier.blocks.withUnsafeBufferPointer { blocks in
+        guard let first = first.baseAddress else { return 0 }
+        var position = 0
+        while position < text.count {
+          let start = position
+          let scalarClass = unsafe ScalarClassifier.classOfNext(
+            text.buffer, &position, first: first, blocks: blocks,
+            classCount: classifier.classCount)
+          state = Int(rows[state + scalarClass])
+          if isDead(state) || isMatched(state) { return start }
+        }
+        return position
+      }
+    }
+  }
+}

@@ -4,9 +4,7 @@ extension Evaluation: WordedValues {
 
   mutating func words(for value: InstanceValue) -> KeyedMessage.Argument { view.words(for: value) }
 
-  func words(ofSet set: Int) -> [String] {
-    program.values[set].map { value in value.withView { $0.json($0.value(at: 0)) } }
-  }
+  func words(ofSet set: Int) -> [String] { program.texts(ofSet: set) }
 
   mutating func problem(of value: InstanceValue, _ policy: URLPolicy) -> URLPolicyViolation? {
     policy.violation(of: view.text(of: value))
@@ -44,5 +42,12 @@ extension Evaluation: WordedValues {
   /// the object's path.
   mutating func missingKeys(_ constraint: SchemaConstraint, _ value: InstanceValue) -> [String] {
     if case .required(let keys) = constraint { missing(keys, value) } else { [] }
+  }
+}
+
+extension EvaluationProgram {
+  /// The values of a set as JSON.
+  package func texts(ofSet set: Int) -> [String] {
+    values[set].map { value in value.withView { $0.json($0.value(at: 0)) } }
   }
 }

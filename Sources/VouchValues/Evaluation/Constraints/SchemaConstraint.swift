@@ -2,7 +2,7 @@
 ///
 /// Rows of tables express the cases other than ``constraint(_:)`` by their kinds (the type, the
 /// machine type, the format of a date) and by their properties (the required keys).
-enum SchemaConstraint: BitwiseCopyable {
+package enum SchemaConstraint: BitwiseCopyable {
   case constraint(Constraint)
   /// `type` (JSON Schema Validation 2020-12, section 6.1.1).
   case type(InstanceTypes, InstanceKinds)
@@ -35,13 +35,13 @@ enum SchemaConstraint: BitwiseCopyable {
 }
 
 /// A constraint of a schema, with the kinds of nodes that it applies to.
-struct ConstraintRow: BitwiseCopyable {
+package struct ConstraintRow: BitwiseCopyable {
   let kinds: InstanceKinds
-  let constraint: SchemaConstraint
+  package let constraint: SchemaConstraint
 }
 
 /// A list of keys in the program's table of keys.
-struct KeyList: BitwiseCopyable {
+package struct KeyList: BitwiseCopyable {
   let start: Int
   let count: Int
   /// The index of the lookup table for the keys, used for large objects.

@@ -3,10 +3,10 @@
 /// Sendable, because it is immutable, and an evaluation that uses the tables retains the program
 /// that owns them.
 package final class EvaluationProgram: @unchecked Sendable {
-  let tables: ProgramTables
+  package let tables: ProgramTables
   /// The maximum number of nested schema applications.
   let depthLimit: Int
-  let operands: ConstraintOperands
+  package let operands: ConstraintOperands
   /// The values of each `const` and `enum`.
   let values: [[FlatInstance]]
   let dateFormats: [[DateFormat]]
@@ -42,7 +42,7 @@ package final class EvaluationProgram: @unchecked Sendable {
 
   /// Returns the index of a schema in the tables; for a schema that hasn't been compiled, the index
   /// of one that allows every value.
-  func number(of schema: Int) -> Int {
+  package func number(of schema: Int) -> Int {
     tables.schemas.count > schema && schema >= 0 ? schema : tables.schemas.count - 1
   }
 

@@ -2,9 +2,9 @@
 ///
 /// Indices are checked only in debug builds, because they come from tables of the same program,
 /// whose builder has checked them.
-@safe struct FlatTable<Element: BitwiseCopyable>: BitwiseCopyable {
+@safe package struct FlatTable<Element: BitwiseCopyable>: BitwiseCopyable {
   private let start: UnsafeMutablePointer<Element>
-  let count: Int
+  package let count: Int
 
   /// Copies elements. The owner must call ``deallocate()`` exactly once.
   init(_ elements: some Collection<Element>) {
@@ -16,7 +16,7 @@
   }
 
   @inline(__always)
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     assert(index >= 0 && index < count, "no such element")
     return unsafe start[index]
   }
@@ -33,20 +33,20 @@
 }
 
 /// Schemas as tables of plain numbers, with which values are checked.
-struct ProgramTables: BitwiseCopyable {
-  let schemas: FlatTable<SchemaCode>
-  let constraints: FlatTable<ConstraintRow>
-  let applicators: FlatTable<Applicator>
+package struct ProgramTables: BitwiseCopyable {
+  package let schemas: FlatTable<SchemaCode>
+  package let constraints: FlatTable<ConstraintRow>
+  package let applicators: FlatTable<Applicator>
   /// The numbers of the schemas in lists.
-  let schemaNumbers: FlatTable<Int>
+  package let schemaNumbers: FlatTable<Int>
   /// For each of these, the guard of the branch.
   let guards: FlatTable<BranchGuard>
-  let properties: FlatTable<PropertiesCode>
-  let patternProperties: FlatTable<PatternProperty>
+  package let properties: FlatTable<PropertiesCode>
+  package let patternProperties: FlatTable<PatternProperty>
   let patterns: FlatTable<PatternCode>
   let valueSets: FlatTable<ValueSetCode>
   let integers: FlatTable<Int64>
-  let keys: FlatTable<KeyCode>
+  package let keys: FlatTable<KeyCode>
   let keyBytes: FlatTable<UInt8>
   let slots: FlatTable<KeySlot>
   let lookups: FlatTable<KeyLookup>
@@ -98,9 +98,9 @@ extension ProgramTables {
     unsafe UTF8Bytes(UnsafeBufferPointer(start: keyBytes.part(key.start), count: key.count))
   }
 
-  func string(of key: KeyCode) -> String { String(decoding: text(of: key), as: UTF8.self) }
+  package func string(of key: KeyCode) -> String { String(decoding: text(of: key), as: UTF8.self) }
 
-  func strings(_ list: KeyList) -> [String] {
+  package func strings(_ list: KeyList) -> [String] {
     (list.start..<list.start + list.count).map { string(of: keys[$0]) }
   }
 

@@ -1,6 +1,6 @@
 /// A schema in the tables of a program.
-struct SchemaCode: BitwiseCopyable {
-  enum Form: UInt8, BitwiseCopyable {
+package struct SchemaCode: BitwiseCopyable {
+  package enum Form: UInt8, BitwiseCopyable {
     /// `true`, or a schema that hasn't been compiled: every value is valid.
     case anything
     /// `false`.
@@ -10,15 +10,15 @@ struct SchemaCode: BitwiseCopyable {
 
   /// The schema's number.
   let id: Int
-  var form: Form
+  package var form: Form
   /// The kinds of nodes that can be valid.
-  var kinds: InstanceKinds = .all
+  package var kinds: InstanceKinds = .all
   /// The number of the schema's resource.
   var resource = 0
-  var constraints = IndexRange()
-  var applicators = IndexRange()
+  package var constraints = IndexRange()
+  package var applicators = IndexRange()
   /// The applicators that depend on the children that all others have evaluated.
-  var unevaluated = IndexRange()
+  package var unevaluated = IndexRange()
 
   init(id: Int, form: Form) {
     self.id = id
@@ -30,7 +30,7 @@ struct SchemaCode: BitwiseCopyable {
 /// children.
 ///
 /// Schemas are identified by their numbers.
-enum Applicator: BitwiseCopyable {
+package enum Applicator: BitwiseCopyable {
   /// `$ref` and `$dynamicRef` (JSON Schema Core 2020-12, section 8.2.3).
   case reference(Reference)
   /// `allOf`, `anyOf`, `oneOf`, `not` (section 10.2.1).
@@ -54,26 +54,26 @@ enum Applicator: BitwiseCopyable {
   case unevaluatedItems(Int)
   case unevaluatedProperties(Int)
 
-  struct Reference: BitwiseCopyable {
+  package struct Reference: BitwiseCopyable {
     let keyword: ReportedKeyword
     /// The schema that the URI resolves to, regardless of the dynamic scope.
-    var target: Int
+    package var target: Int
     /// The index of the anchor that is resolved in the outermost resource of the dynamic scope
     /// which has it; nil for a fixed target.
-    let anchor: Int?
+    package let anchor: Int?
     /// True if the same value may reach this reference, or its target, more than once.
     var isRemembered = true
   }
 
   /// The limits `minContains` and `maxContains`, if stated.
-  struct ContainsCounts: BitwiseCopyable {
-    let minimum: Int?
-    let maximum: Int?
+  package struct ContainsCounts: BitwiseCopyable {
+    package let minimum: Int?
+    package let maximum: Int?
   }
 }
 
 /// A range of indices into a table.
-struct IndexRange: BitwiseCopyable {
+package struct IndexRange: BitwiseCopyable {
   private let start: UInt32
   private let end: UInt32
 
@@ -82,10 +82,10 @@ struct IndexRange: BitwiseCopyable {
     end = UInt32(indices.upperBound)
   }
 
-  @inline(__always) var isEmpty: Bool { start == end }
+  @inline(__always) package var isEmpty: Bool { start == end }
 
   @inline(__always)
-  var indices: Range<Int> { unsafe Range(uncheckedBounds: (Int(start), Int(end))) }
+  package var indices: Range<Int> { unsafe Range(uncheckedBounds: (Int(start), Int(end))) }
 }
 
 /// A condition of a branch of `anyOf` or `oneOf` on a member of an object: if the member is
@@ -101,29 +101,29 @@ struct BranchGuard: BitwiseCopyable {
 }
 
 /// A list of schemas in the program's table of lists.
-struct SchemaList: BitwiseCopyable {
-  let start: Int
-  let count: Int
+package struct SchemaList: BitwiseCopyable {
+  package let start: Int
+  package let count: Int
 
-  var range: Range<Int> { start..<start + count }
+  package var range: Range<Int> { start..<start + count }
 }
 
 /// The content of `properties` and its related keywords.
-struct PropertiesCode: BitwiseCopyable {
+package struct PropertiesCode: BitwiseCopyable {
   /// Finds the position of a key among the schemas.
-  let lookup: KeyLookup
-  let schemas: SchemaList
+  package let lookup: KeyLookup
+  package let schemas: SchemaList
   /// The rows of `patternProperties`.
-  let patterns: IndexRange
-  let additional: Int?
+  package let patterns: IndexRange
+  package let additional: Int?
 }
 
 /// An entry of `patternProperties`.
-struct PatternProperty: BitwiseCopyable {
+package struct PatternProperty: BitwiseCopyable {
   /// An index into the patterns. Nil if the pattern can't be compiled; then it is unknown which
   /// keys it matches, and every key is treated as a match.
-  let pattern: Int?
-  let schema: Int
+  package let pattern: Int?
+  package let schema: Int
 }
 
 /// The values of `const` or `enum`.
@@ -138,19 +138,19 @@ struct ValueSetCode: BitwiseCopyable {
 }
 
 /// A key in the program's bytes.
-struct KeyCode: BitwiseCopyable {
+package struct KeyCode: BitwiseCopyable {
   let start: Int
   let count: Int
   let hash: UInt32
 }
 
 /// A table that finds the positions of texts in a list.
-struct KeyLookup: BitwiseCopyable {
+package struct KeyLookup: BitwiseCopyable {
   /// The index of the first slot. There is a power of two of slots, at most half of them in use.
   let start: Int
   let mask: Int
   /// The index of the first key.
-  let keys: Int
+  package let keys: Int
 }
 
 struct KeySlot: BitwiseCopyable {

@@ -21,6 +21,7 @@ struct Benchmarks {
     Group(name: "generate", isLong: true, run: GenerationBenchmark.run),
     // In front of what needs memory: the peak of a process is at least that of the one that starts it.
     Group(name: "peers", run: PeerBenchmark.run),
+    Group(name: "streams", run: StreamBenchmark.run),
     Group(name: "decode", run: DecodingBenchmark.run),
     Group(name: "encode", run: EncodingBenchmark.run),
     Group(name: "payload", run: PayloadBenchmark.run),
@@ -34,6 +35,10 @@ struct Benchmarks {
 
   static func main() throws {
     let names = CommandLine.arguments.dropFirst().filter { $0 != "--quick" }
+    if names.count == 2, names[0] == "lines" { return try StreamBenchmark.read(names[1]) }
+    if names.count == 3, names[0] == "write" {
+      return try StreamBenchmark.write(names[1], copies: Int(names[2]) ?? 1)
+    }
     if names.count == 4 { return try PeerProcess.run(Array(names)) }
     let unknown = names.filter { name in !groups.contains { $0.name == name } }
     guard unknown.isEmpty else {

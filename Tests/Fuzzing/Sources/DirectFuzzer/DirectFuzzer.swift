@@ -2,6 +2,7 @@ import CLibFuzzer
 import Foundation
 import FuzzedTypes
 import Vouch
+import VouchStreams
 
 /// Feeds documents to `VouchJSON` and compares what it makes of them with `JSONDecoder`. The package's
 /// README says how to run it.
@@ -61,9 +62,13 @@ private func compare<Value: DocumentValue & Decodable & Hashable>(
   } catch {
     expect(error.location.offset <= bytes.count, "a place behind the end")
     // What isn't JSON to one may be to the other: a trailing comma, equal keys.
-    if error.syntaxError != nil { return }
+    if error.syntaxError != nil {
+      compareStream(of: Value?.none, bytes)
+      return
+    }
     direct = nil
   }
+  compareStream(of: direct, bytes)
   let collected = try? VouchJSON.document(type, from: data)
   expect((direct == nil) == (collected?.violations.isEmpty == false), "two verdicts")
   if let direct {
@@ -84,6 +89,32 @@ private func compare<Value: DocumentValue & Decodable & Hashable>(
     report.violations.map { "\($0.keyword) \($0.pointer)" }
       == collected?.violations.map { "\($0.keyword) \($0.pointer)" },
     "\(report) and \(String(describing: collected?.report))")
+}
+
+/// Expects the same of a line that comes in pieces, whose lengths the document decides: what is valid is never
+/// refused, and what isn't is refused once, wherever that is.
+private func compareStream<Value: DocumentValue & Hashable>(of value: Value?, _ bytes: [UInt8]) {
+  let isLine = !bytes.contains(0x0A) && !bytes.allSatisfy { " \r\t".utf8.contains($0) }
+  guard isLine, bytes.first != 0xEF else { return }
+  var random = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  var decoder = JSONStreamDecoder(of: Value.self, framing: .jsonLines)
+  var elements: [StreamElement<Value>] = []
+  var rest = bytes[...] + [0x0A]
+  while !rest.isEmpty {
+    let size = Int(random >> 60) + 1
+    random = random &* 6_364_136_223_846_793_005 &+ 1
+    decoder.feed(rest.prefix(size))
+    rest = rest.dropFirst(size)
+    while let element = decoder.next() { elements.append(element) }
+  }
+  decoder.finish()
+  while let element = decoder.next() { elements.append(element) }
+  expect(elements.count == 1, "\(elements.count) elements")
+  let found = elements.first.flatMap { try? $0.value() }
+  expect(found == value, "\(String(describing: value)) and \(elements)")
+  if let refusal = elements.first?.error?.refusal {
+    expect(refusal.offset <= bytes.count, "a refusal behind the end")
+  }
 }
 
 /// Expects the same of an array whose elements are read one by one through a small window.

@@ -1,0 +1,153 @@
+import Vouch
+import VouchValues
+
+/// Values as they begin and end.
+extension PrefixJudge {
+  mutating func beginValue(_ byte: UInt8, _ bytes: ArraySlice<UInt8>) {
+    let kind = ValueKinds(firstByte: byte)
+    if let index = frames.indices.last {
+      if frames[index].kind == .array { countOne() }
+      beginChild(kind, of: index)
+    } else {
+      begin([schema.root], kind, [])
+    }
+    if kind == .number {
+      text.append(byte)
+      judgeNumber()
+    } else if kind.literal != nil {
+      // The first byte tells all of it.
+      endScalar(bytes, at: count)
+    }
+  }
+
+  private mutating func beginChild(_ kind: ValueKinds, of index: Int) {
+    var roots: [Int] = []
+    var outer: [(cell: Int, isMust: Bool)] = []
+    if frames[index].isOpen {
+      for cell in frames[index].cells.indices where frames[index].cells[cell].verdict == .open {
+        let form = forms[frames[index].cells[cell].form]
+        form.eachForm(
+          ofChildWith: frames[index].key, at: frames[index].count - 1
+        ) { form, isMust in
+          if isMust, form == PrefixSchemaBuilder.anything { return }
+          roots.append(form)
+          outer.append((cell, isMust))
+        }
+      }
+    }
+    begin(roots, kind, outer)
+  }
+
+  mutating func judgeNumber() {
+    guard frames.last?.isOpen == true, text.count <= DecimalParts.lengthLimit else { return }
+    let parts = DecimalParts(text)
+    judge { form, _ in
+      switch form {
+      case .number(let test): test.excludes(parts) ? .dead : .open
+      case .numbers(let numbers): numbers.contains { parts.mayBecome($0.parts) } ? .open : .dead
+      default: .open
+      }
+    }
+  }
+
+  /// Ends a value that holds no others.
+  mutating func endScalar(_ bytes: ArraySlice<UInt8>, at end: Int) {
+    guard let index = frames.indices.last else { return }
+    if frames[index].kind == .number, frames[index].isOpen {
+      let number = DecimalNumber(String(decoding: text, as: UTF8.self))
+      judge { form, _ in form.verdict(onWhole: number) }
+    }
+    endValue(bytes, at: end)
+  }
+
+  /// Ends the innermost value.
+  mutating func endValue(_ bytes: ArraySlice<UInt8>, at end: Int) {
+    guard refusedPath == nil, let index = frames.indices.last else { return }
+    let value = frames[index].kind.literal.map { Array($0.utf8)[...] }
+    let start = bytes.startIndex + frames[index].start
+    let text = value ?? bytes[start..<(bytes.startIndex + end)]
+    if frames[index].isOpen {
+      var reread = rereadCount
+      let allowance = allowance
+      let string = frames[index].kind == .string && frames[index].readsText ? self.text : nil
+      settle { check in
+        reread += text.count
+        return reread > allowance ? nil : check.accepts(text, string)
+      }
+      rereadCount = reread
+    }
+    if refusedPath == nil, frames.count > 1 { report(text) }
+    if refusedPath == nil { frames.removeLast() }
+  }
+
+  /// How many bytes may be read once more: values in values, each as a whole, would take the square of it.
+  private var allowance: Int { 1 << 16 + 16 * count }
+
+  /// Tells the value around of the innermost one, which has ended.
+  private mutating func report(_ text: ArraySlice<UInt8>) {
+    let inner = frames.count - 1
+    let outer = inner - 1
+    for link in frames[inner].links {
+      let verdict = frames[inner][link.cell].verdict
+      if verdict == .open { frames[outer][link.outerCell].isUncertain = true }
+      if !link.isMust, verdict == .certain { frames[outer][link.outerCell].state += 1 }
+    }
+    guard frames[outer].kind == .array, frames[outer].isOpen else { return }
+    let item = item(text, ofArray: outer)
+    let isRepeated = item.map { frames[outer].items.insert($0).inserted == false } ?? false
+    var isNews = false
+    for cell in frames[outer].cells.indices where frames[outer][cell].verdict == .open {
+      switch forms[frames[outer][cell].form] {
+      case .contains(_, let counts):
+        if frames[outer][cell].state > counts.upperBound { frames[outer][cell].verdict = .dead }
+        if counts.upperBound == .max, frames[outer][cell].state >= counts.lowerBound {
+          frames[outer][cell].verdict = .certain
+        }
+      case .unique:
+        if item == nil { frames[outer][cell].isUncertain = true }
+        if isRepeated { frames[outer][cell].verdict = .dead }
+      default: continue
+      }
+      if frames[outer][cell].verdict != .open { isNews = true }
+    }
+    guard isNews else { return }
+    let last = frames.removeLast()
+    settle()
+    frames.append(last)
+  }
+
+  /// An item of an array that may not have two that are the same.
+  private mutating func item(_ text: ArraySlice<UInt8>, ofArray index: Int) -> JSONValue? {
+    let isAsked = frames[index].cells.contains { cell in
+      if cell.verdict == .open, case .unique = forms[cell.form] { true } else { false }
+    }
+    rereadCount += isAsked ? text.count : 0
+    guard isAsked, rereadCount <= allowance else { return nil }
+    return JSONValue(parsing: String(decoding: text, as: UTF8.self))
+  }
+}
+
+extension PrefixForm {
+  /// What a number says of which all digits have come.
+  fileprivate func verdict(onWhole number: DecimalNumber?) -> PrefixVerdict {
+    guard let number else { return .open }
+    switch self {
+    case .number(let test): return test.accepts(number).map { $0 ? .certain : .dead } ?? .open
+    case .numbers(let numbers): return numbers.contains { $0.number == number } ? .certain : .dead
+    default: return .open
+    }
+  }
+
+  /// What an object or an array says of a value in it.
+  fileprivate func eachForm(
+    ofChildWith key: [UInt8], at position: Int, _ body: (_ form: Int, _ isMust: Bool) -> Void
+  ) {
+    switch self {
+    case .members(let test): for form in test.forms(of: key) { body(form, true) }
+    case .items(let prefix, let rest):
+      body(position < prefix.count ? prefix[position] : rest, true)
+    case .contains(let form, _): body(form, false)
+    default: break
+    }
+  }
+}

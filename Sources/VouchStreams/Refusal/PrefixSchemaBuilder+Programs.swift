@@ -1,0 +1,203 @@
+import Vouch
+import VouchValues
+
+/// What schemas say that are evaluated.
+extension PrefixSchemaBuilder {
+  mutating func form(of schema: EvaluatedSchema) -> Int {
+    let form = form(of: schema.root, in: schema.program)
+    let checked = add(.checked(form, by: .program(schema)))
+    return schema.allowsNull ? add(.any([kinds(.null), checked])) : checked
+  }
+
+  mutating func made(_ number: Int, in program: EvaluationProgram) -> Int {
+    let tables = program.tables
+    let schema = tables.schemas[number]
+    var parts = [kinds(ValueKinds(schema.kinds))]
+    var test = NumberTest()
+    for index in schema.constraints.indices {
+      let constraint = tables.constraints[index].constraint
+      if test.add(constraint, of: program) { continue }
+      parts.append(form(of: constraint, in: program))
+    }
+    if test.isDemanding { parts.append(add(.number(test))) }
+    for index in schema.applicators.indices {
+      parts.append(form(of: tables.applicators[index], in: program))
+    }
+    for index in schema.unevaluated.indices {
+      if case .unevaluatedProperties(let left) = tables.applicators[index] {
+        parts.append(leftOver(left, of: schema, in: program))
+      } else {
+        parts.append(form(of: tables.applicators[index], in: program))
+      }
+    }
+    return all(parts)
+  }
+
+  private mutating func form(
+    of constraint: SchemaConstraint, in program: EvaluationProgram
+  ) -> Int {
+    switch constraint {
+    case .constraint(let constraint): return form(of: constraint, in: program)
+    // The kinds of the schema say it, but for integers, which are for the test of numbers.
+    case .type: return Self.anything
+    case .required(let keys):
+      return add(.required(program.tables.strings(keys).map { Array($0.utf8) }))
+    case .dependentRequired(let keys, let trigger):
+      let trigger = program.tables.string(of: program.tables.keys[trigger])
+      return add(
+        .dependents(
+          trigger: Array(trigger.utf8), program.tables.strings(keys).map { Array($0.utf8) }))
+    case .integerFormat, .floatFormat: return add(.undecided(.number))
+    case .decimalFormat, .dateFormats: return add(.undecided([.number, .string]))
+    case .base64: return add(.undecided(.string))
+    }
+  }
+
+  private mutating func form(of constraint: Constraint, in program: EvaluationProgram) -> Int {
+    switch constraint {
+    case .const(let set), .enum(let set): return values(program.texts(ofSet: set))
+    case .wholeNumber: return add(.undecided(.number))
+    // Numbers are for their test; what is left is strings that spell some.
+    case .limit, .multipleOf: return add(.undecided(.string))
+    case .count(let limit): return add(limit.bytes == nil ? .count(limit) : .text(.limit(limit)))
+    case .pattern(let pattern): return add(.text(.pattern(program.operands.patterns[pattern])))
+    case .stringFormat(let format):
+      let undecided = add(.undecided(.string))
+      return FormatPrefix(format).map { add(.text(.format($0))) } ?? undecided
+    case .urlPolicy: return add(.undecided(.string))
+    case .uniqueItems: return add(.unique(isExact: true))
+    }
+  }
+
+  private mutating func form(of applicator: Applicator, in program: EvaluationProgram) -> Int {
+    switch applicator {
+    case .reference(let reference):
+      if reference.anchor != nil { return add(.undecided(.all)) }
+      return form(of: reference.target, in: program)
+    case .allOf(let list): return all(forms(of: list, in: program))
+    case .anyOf(let list): return add(.any(forms(of: list, in: program)))
+    case .oneOf(let list): return add(.one(forms(of: list, in: program)))
+    case .not(let schema): return add(.not(form(of: schema, in: program)))
+    case .conditional(let condition, let then, let otherwise):
+      return add(
+        .conditional(
+          form(of: condition, in: program),
+          then: then.map { form(of: $0, in: program) } ?? Self.anything,
+          otherwise: otherwise.map { form(of: $0, in: program) } ?? Self.anything))
+    case .dependentSchemas(let keys, let list):
+      return dependents(program.tables.strings(keys), forms(of: list, in: program))
+    case .items(let prefix, let rest):
+      return add(
+        .items(
+          prefix: forms(of: prefix, in: program),
+          rest: rest.map { form(of: $0, in: program) } ?? Self.anything))
+    case .contains(let schema, let counts):
+      let least = counts.minimum ?? 1
+      let most = counts.maximum ?? .max
+      return least > most
+        ? add(.undecided(.array))
+        : add(.contains(form(of: schema, in: program), counts: least...most))
+    case .properties(let index): return properties(index, in: program)
+    case .propertyNames(let schema): return add(.names(form(of: schema, in: program)))
+    case .unevaluatedItems: return add(.undecided(.array))
+    case .unevaluatedProperties: return add(.undecided(.object))
+    }
+  }
+
+  private mutating func forms(of list: SchemaList, in program: EvaluationProgram) -> [Int] {
+    list.range.map { form(of: program.tables.schemaNumbers[$0], in: program) }
+  }
+
+  /// What objects satisfy that have certain keys.
+  private mutating func dependents(_ keys: [String], _ forms: [Int]) -> Int {
+    all(
+      zip(keys, forms).map { key, form in
+        let condition = all([kinds(.object), add(.required([Array(key.utf8)]))])
+        return add(.conditional(condition, then: form, otherwise: Self.anything))
+      })
+  }
+
+  private mutating func properties(_ index: Int, in program: EvaluationProgram) -> Int {
+    let tables = program.tables
+    let code = tables.properties[index]
+    var test = MembersTest(
+      additional: code.additional.map { form(of: $0, in: program) } ?? Self.anything)
+    for position in 0..<code.schemas.count {
+      let key = Array(tables.string(of: tables.keys[code.lookup.keys + position]).utf8)
+      if test.listed[key] != nil { continue }
+      test.listed[key] = form(
+        of: tables.schemaNumbers[code.schemas.start + position], in: program)
+    }
+    for index in code.patterns.indices {
+      let entry = tables.patternProperties[index]
+      guard let pattern = entry.pattern else { return add(.undecided(.object)) }
+      test.patterns.append(
+        (program.operands.patterns[pattern], form(of: entry.schema, in: program)))
+    }
+    return add(.members(test))
+  }
+}
+
+// MARK: - What is left over
+
+extension PrefixSchemaBuilder {
+  /// What a schema says of the members that none of the schemas in its place evaluates.
+  ///
+  /// Which of them do is open for a long time; what none of them can is none of theirs from the beginning.
+  private mutating func leftOver(
+    _ schema: Int, of code: SchemaCode, in program: EvaluationProgram
+  ) -> Int {
+    var members = EvaluatedMembers()
+    let undecided = add(.undecided(.object))
+    guard members.collect(code, program.tables) else { return undecided }
+    var test = MembersTest(additional: form(of: schema, in: program))
+    for key in members.keys { test.listed[Array(key.utf8)] = Self.anything }
+    test.patterns = members.patterns.map { (program.operands.patterns[$0], Self.anything) }
+    return all([add(.members(test)), undecided])
+  }
+}
+
+/// The members that schemas in one place may evaluate.
+private struct EvaluatedMembers {
+  private(set) var keys: [String] = []
+  private(set) var patterns: [Int] = []
+  private var seen: Set<Int> = []
+
+  /// - Returns: whether they are some among all.
+  mutating func collect(_ schema: SchemaCode, _ tables: ProgramTables) -> Bool {
+    guard seen.count < 64 else { return false }
+    return schema.applicators.indices.allSatisfy { collect(tables.applicators[$0], tables) }
+  }
+
+  private mutating func collect(part number: Int, _ tables: ProgramTables) -> Bool {
+    guard seen.insert(number).inserted else { return true }
+    let schema = tables.schemas[number]
+    return schema.unevaluated.isEmpty && collect(schema, tables)
+  }
+
+  private mutating func collect(_ applicator: Applicator, _ tables: ProgramTables) -> Bool {
+    switch applicator {
+    case .reference(let reference):
+      return reference.anchor == nil && collect(part: reference.target, tables)
+    case .allOf(let list), .anyOf(let list), .oneOf(let list), .dependentSchemas(_, let list):
+      return list.range.allSatisfy { collect(part: tables.schemaNumbers[$0], tables) }
+    case .conditional(let condition, let then, let otherwise):
+      return [condition, then, otherwise].compactMap { $0 }
+        .allSatisfy { collect(part: $0, tables) }
+    case .properties(let index): return collect(tables.properties[index], tables)
+    case .not, .items, .contains, .propertyNames, .unevaluatedItems: return true
+    case .unevaluatedProperties: return false
+    }
+  }
+
+  private mutating func collect(_ code: PropertiesCode, _ tables: ProgramTables) -> Bool {
+    for position in 0..<code.schemas.count {
+      keys.append(tables.string(of: tables.keys[code.lookup.keys + position]))
+    }
+    for index in code.patterns.indices {
+      guard let pattern = tables.patternProperties[index].pattern else { return false }
+      patterns.append(pattern)
+    }
+    return code.additional == nil
+  }
+}

@@ -1,0 +1,255 @@
+import Vouch
+import VouchValues
+
+/// What rows of tables say. Where a row reads values that its schema doesn't allow, nothing is said of them.
+extension PrefixSchemaBuilder {
+  mutating func form(of node: SchemaNode) -> Int {
+    if node.isCoercing { return whole([kinds(.all.subtracting(.containers))], node) }
+    var form = node.isScalar ? scalar(node) : composite(node)
+    if node.isNullable, form != Self.anything { form = add(.any([kinds(.null), form])) }
+    guard let evaluated = node.evaluated, !leniency.readsLeniently(node) else { return form }
+    return all([form, self.form(of: evaluated)])
+  }
+
+  /// What a row says that is left to reading all of the value.
+  private mutating func whole(_ parts: [Int], _ node: SchemaNode) -> Int {
+    add(.checked(all(parts + [add(.undecided(.all))]), by: .row(node)))
+  }
+
+  /// What a row says of values that hold no others: at its end, each is read by the row itself.
+  private mutating func scalar(_ node: SchemaNode) -> Int {
+    var parts: [Int] = []
+    var test = NumberTest()
+    switch node.kind {
+    case .boolean: parts.append(kinds(.booleans))
+    case .integer(let kind):
+      parts.append(kinds(.number))
+      test.narrow(to: kind)
+      test.add(node.constraints)
+    case .double, .float, .decimalNumber:
+      parts.append(kinds(.number))
+      test.isExact = false
+      test.add(node.constraints)
+    case .date(let formats):
+      let isNumeric = formats.contains(where: \.isNumeric)
+      let isText = formats.contains { !$0.isNumeric }
+      parts.append(kinds([isNumeric ? .number : [], isText ? .string : []]))
+      test.isExact = false
+      if isText, let format = FormatPrefix(formats) { parts.append(add(.text(.format(format)))) }
+    case .string: parts.append(kinds(.string))
+    default:
+      parts.append(kinds(.string))
+      if let format = FormatPrefix(node.kind) { parts.append(add(.text(.format(format)))) }
+    }
+    if test.isDemanding || !test.isExact { parts.append(add(.number(test))) }
+    parts += texts(node)
+    guard saysAll(of: node) else { return whole(parts, node) }
+    return test.isExact ? all(parts) : add(.checked(all(parts), by: .row(node)))
+  }
+
+  /// Whether forms say all that a row does.
+  private func saysAll(of node: SchemaNode) -> Bool {
+    let constraints = node.constraints.all
+    switch node.kind {
+    case .boolean:
+      return constraints.allSatisfy { constraint in
+        switch constraint {
+        case .const, .enum: true
+        default: false
+        }
+      }
+    case .double, .float: return constraints.allSatisfy(NumberTest.judges)
+    case .integer:
+      return constraints.allSatisfy { constraint in
+        switch constraint {
+        case .const, .enum: true
+        default: NumberTest.judges(constraint)
+        }
+      }
+    case .string: return constraints.allSatisfy { TextTest.judges($0) }
+    // Values that consist of nothing but their strings.
+    case .uuid, .base64: return constraints.allSatisfy { TextTest.judges($0) }
+    case .date(let formats):
+      return FormatPrefix(formats) != nil && !formats.contains(where: \.isNumeric)
+        && constraints.isEmpty
+    default: return false
+    }
+  }
+
+  /// What a row says of strings as they stand in documents.
+  private mutating func texts(_ node: SchemaNode) -> [Int] {
+    let constraints = node.constraints
+    return constraints.all.compactMap { constraint -> Int? in
+      switch constraint {
+      case .const(let set), .enum(let set):
+        switch node.kind {
+        case .string, .boolean, .integer: values(constraints.values[set].literals)
+        default: nil
+        }
+      case .count(let limit) where limit.bytes != nil: add(.text(.limit(limit)))
+      case .pattern(let pattern):
+        add(.text(.pattern(constraints.operands.patterns[pattern])))
+      case .stringFormat(let format):
+        FormatPrefix(format).map { add(.text(.format($0))) }
+      default: nil
+      }
+    }
+  }
+
+  private mutating func composite(_ node: SchemaNode) -> Int {
+    switch node.kind {
+    case .array(let items):
+      if node.skipsInvalid { return whole([kinds(.array)], node) }
+      let rest = form(of: items)
+      return all([kinds(.array), add(.items(prefix: [], rest: rest))] + counts(node))
+    case .map(let values):
+      if node.skipsInvalid { return whole([kinds(.object)], node) }
+      let additional = form(of: values)
+      return all(
+        [kinds(.object), add(.members(MembersTest(additional: additional)))] + counts(node))
+    case .type(let type): return form(of: type)
+    case .null: return kinds(.null)
+    default:
+      return all(
+        node.constraints.all.map { constraint in
+          switch constraint {
+          case .const(let set), .enum(let set): values(node.constraints.values[set].literals)
+          default: add(.undecided(.all))
+          }
+        })
+    }
+  }
+
+  /// What a row says of an array or a map as a whole.
+  private mutating func counts(_ node: SchemaNode) -> [Int] {
+    node.constraints.all.map { constraint in
+      switch constraint {
+      case .count(let limit) where limit.bytes == nil: add(.count(limit))
+      case .uniqueItems: add(.unique(isExact: false))
+      default: add(.undecided(.containers))
+      }
+    }
+  }
+}
+
+// MARK: - Types
+
+extension PrefixSchemaBuilder {
+  mutating func made(_ type: RowType) -> Int {
+    switch type.schema.shape {
+    case .object(let object):
+      let form = self.object(object, isLenient: leniency.readsLeniently(type))
+      if !type.hasRules { return form }
+      return add(
+        .checked(all([form, add(.undecided(.object))]), by: .type(DocumentTable(type))))
+    case .tuple(let tuple): return self.tuple(tuple, isLenient: leniency.readsLeniently(type))
+    case .value(let node): return form(of: node)
+    case .enumeration(let enumeration):
+      let values = values(enumeration.literals)
+      if enumeration.openTo.isEmpty { return values }
+      let open = enumeration.openTo.reduce(into: ValueKinds()) {
+        $0.formUnion(ValueKinds(typeName: $1))
+      }
+      return add(.any([values, whole([kinds(open)], type.documentRow.node)]))
+    case .union(let union): return self.union(union)
+    }
+  }
+
+  private mutating func tuple(_ tuple: TupleShape, isLenient: Bool) -> Int {
+    let prefix = tuple.items.map { form(of: $0) }
+    let rest =
+      if case .kept(let node) = tuple.additional { form(of: node) } else { Self.nothing }
+    let parts = [kinds(.array), add(.items(prefix: prefix, rest: rest))] + counts(tuple.whole)
+    guard let evaluated = tuple.whole.evaluated, !isLenient else { return all(parts) }
+    return all(parts + [form(of: evaluated)])
+  }
+
+  private mutating func object(_ object: ObjectShape, isLenient: Bool) -> Int {
+    let additional =
+      switch object.additional {
+      case .ignored: Self.anything
+      case .forbidden: Self.nothing
+      case .kept(let node): form(of: node)
+      }
+    var test = MembersTest(additional: additional)
+    var required: [[UInt8]] = []
+    for property in object.properties {
+      guard let first = property.path.first else { continue }
+      let key = Array(first.stringValue.utf8)
+      let form = form(of: property, below: property.path.dropFirst())
+      test.listed[key] = all([form, test.listed[key] ?? Self.anything])
+      if property.isRequired { required.append(key) }
+    }
+    var parts = [kinds(.object), add(.members(test))]
+    if !required.isEmpty { parts.append(add(.required(required))) }
+    parts += object.checks.map { check($0, of: object) }
+    if let evaluated = object.evaluated {
+      parts.append(isLenient ? add(.undecided(.object)) : form(of: evaluated))
+    }
+    return all(parts)
+  }
+
+  /// What is said of a value under a property's key, or under one of those that lead to it.
+  private mutating func form(
+    of property: PropertyNode, below path: ArraySlice<SchemaKey>
+  ) -> Int {
+    var form: Int
+    if let key = path.first.map({ Array($0.stringValue.utf8) }) {
+      let inner = self.form(of: property, below: path.dropFirst())
+      form = all([
+        kinds(.object), add(.members(MembersTest(listed: [key: inner], additional: Self.anything))),
+        property.isRequired ? add(.required([key])) : Self.anything,
+      ])
+    } else {
+      form =
+        property.traits?.replacesInvalid == true
+        ? Self.anything : self.form(of: property.node)
+    }
+    let mayBeNull = property.traits?.nullMeaning != nil && form != Self.anything
+    if mayBeNull { form = add(.any([kinds(.null), form])) }
+    return form
+  }
+
+  private mutating func check(_ check: ObjectCheck, of object: ObjectShape) -> Int {
+    switch check {
+    case .count(let limit):
+      // What is read as absent doesn't count.
+      let isCounted = object.properties.allSatisfy { $0.traits?.nullMeaning == nil }
+      return add(isCounted ? .count(limit) : .undecided(.object))
+    case .dependentRequired(let trigger, let dependants):
+      let properties = ([trigger] + dependants).map { object.properties[$0] }
+      guard properties.allSatisfy({ $0.traits == nil }) else { return add(.undecided(.object)) }
+      let keys = properties.map { Array($0.path[0].stringValue.utf8) }
+      return add(.dependents(trigger: keys[0], Array(keys.dropFirst())))
+    }
+  }
+
+  private mutating func union(_ union: UnionShape) -> Int {
+    let branches = union.branches.map { form(of: $0.node) }
+    switch union.decision {
+    case .exactlyOne: return add(union.keepsUnknown ? .undecided(.all) : .one(branches))
+    case .first: return add(union.keepsUnknown ? .undecided(.all) : .any(branches))
+    case .tag(let key):
+      let key = Array(key.stringValue.utf8)
+      let names = union.branches.map(\.name)
+      var tagged = zip(names, branches).map { name, branch in
+        all([self.tagged(key, values([JSONText.quoted(name)])), branch])
+      }
+      if union.keepsUnknown {
+        let unknown = all([
+          kinds(.string), add(.not(values(names.map { JSONText.quoted($0) }))),
+        ])
+        tagged.append(self.tagged(key, unknown))
+      }
+      return add(.any(tagged))
+    }
+  }
+
+  /// An object with a member that satisfies a form.
+  private mutating func tagged(_ key: [UInt8], _ form: Int) -> Int {
+    all([
+      kinds(.object), add(.required([key])),
+      add(.members(MembersTest(listed: [key: form], additional: Self.anything))),
+    ])
+  }
+}

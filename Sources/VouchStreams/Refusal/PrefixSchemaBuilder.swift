@@ -1,0 +1,177 @@
+import Vouch
+import VouchValues
+
+/// Turns what a type's tables and schemas say into forms, each type and schema once.
+struct PrefixSchemaBuilder {
+  /// A type or a schema that has an index, and no form as yet: types lead to each other in chains that may be
+  /// longer than a stack is deep.
+  enum Pending {
+    case type(RowType)
+    case schema(EvaluationProgram, Int)
+  }
+
+  private struct SchemaName: Hashable {
+    let program: ObjectIdentifier
+    let schema: Int
+  }
+
+  static let anything = 0
+  static let nothing = 1
+
+  private var forms: [PrefixForm] = [.anything, .nothing]
+  private var types: [ObjectIdentifier: Int] = [:]
+  private var schemas: [SchemaName: Int] = [:]
+  private var pending: [(index: Int, work: Pending)] = []
+  var leniency = LeniencySearch()
+
+  mutating func add(_ form: PrefixForm) -> Int {
+    forms.append(form)
+    return forms.count - 1
+  }
+
+  /// A form for what several say of the same value.
+  mutating func all(_ parts: [Int]) -> Int {
+    let parts = parts.filter { $0 != Self.anything }
+    if parts.contains(Self.nothing) { return Self.nothing }
+    if parts.count == 1 { return parts[0] }
+    return parts.isEmpty ? Self.anything : add(.all(parts))
+  }
+
+  mutating func kinds(_ kinds: ValueKinds) -> Int {
+    kinds == .all ? Self.anything : add(.kinds(kinds))
+  }
+
+  /// The form of a type, which is made later.
+  mutating func form(of type: RowType) -> Int {
+    if let known = types[type.identity] { return known }
+    let index = later(.type(type))
+    types[type.identity] = index
+    return index
+  }
+
+  /// The form of one of a program's schemas, which is made later.
+  mutating func form(of schema: Int, in program: EvaluationProgram) -> Int {
+    let number = program.number(of: schema)
+    switch program.tables.schemas[number].form {
+    case .anything: return Self.anything
+    case .nothing: return Self.nothing
+    case .keywords: break
+    }
+    let key = SchemaName(program: ObjectIdentifier(program), schema: number)
+    if let known = schemas[key] { return known }
+    let index = later(.schema(program, number))
+    schemas[key] = index
+    return index
+  }
+
+  private mutating func later(_ work: Pending) -> Int {
+    let index = add(.undecided(.all))
+    pending.append((index, work))
+    return index
+  }
+
+  /// All forms, once nothing is left to do, and which of them nothing satisfies.
+  mutating func finished() -> (forms: [PrefixForm], areImpossible: [Bool]) {
+    while let (index, work) = pending.popLast() {
+      switch work {
+      case .type(let type): forms[index] = .all([made(type)])
+      case .schema(let program, let schema): forms[index] = .all([made(schema, in: program)])
+      }
+    }
+    let possible = possibleKinds()
+    for index in forms.indices {
+      guard case .members(var test) = forms[index], possible[test.additional].isEmpty else {
+        continue
+      }
+      let keys = test.listed.filter { !possible[$0.value].isEmpty }.map(\.key)
+      let patterns = test.patterns.filter { !possible[$0.form].isEmpty }
+      test.closedNames = add(
+        .any(
+          [add(.text(.key(TextChoice(keys))))] + patterns.map { add(.text(.pattern($0.pattern))) }))
+      forms[index] = .members(test)
+    }
+    let areImpossible = possible.map(\.isEmpty)
+    return (forms, areImpossible + repeatElement(false, count: forms.count - possible.count))
+  }
+
+  /// For each form the kinds of values among which there may be some that satisfy it.
+  private func possibleKinds() -> [ValueKinds] {
+    var possible = [ValueKinds](repeating: .all, count: forms.count)
+    var isNews = true
+    while isNews {
+      isNews = false
+      // Parts often stand in front of what they are parts of.
+      for (index, form) in forms.enumerated() {
+        let kinds = form.possibleKinds(possible)
+        if kinds != possible[index] { isNews = true }
+        possible[index] = kinds
+      }
+    }
+    return possible
+  }
+}
+
+// MARK: - Values
+
+extension PrefixSchemaBuilder {
+  /// A form for one of some values, given as JSON.
+  mutating func values(_ texts: [String]) -> Int {
+    values(texts.compactMap { JSONValue(parsing: $0) })
+  }
+
+  private mutating func values(_ values: [JSONValue]) -> Int {
+    var kinds: ValueKinds = []
+    var strings: [[UInt8]] = []
+    var numbers: [NumberChoice] = []
+    var parts: [Int] = []
+    for value in values {
+      switch value {
+      case .null: kinds.insert(.null)
+      case .bool(let isTrue): kinds.insert(isTrue ? .true : .false)
+      case .string(let text): strings.append(Array(text.utf8))
+      case .number(let number): numbers.append(NumberChoice(number))
+      case .array(let items): parts.append(array(of: items))
+      case .object(let members): parts.append(object(of: members))
+      }
+    }
+    if !kinds.isEmpty { parts.append(add(.kinds(kinds))) }
+    if !strings.isEmpty {
+      parts.append(all([add(.kinds(.string)), add(.text(.choice(TextChoice(strings))))]))
+    }
+    if !numbers.isEmpty { parts.append(all([add(.kinds(.number)), add(.numbers(numbers))])) }
+    return parts.count == 1 ? parts[0] : add(.any(parts))
+  }
+
+  private mutating func array(of items: [JSONValue]) -> Int {
+    let prefix = items.map { values([$0]) }
+    return all([
+      add(.kinds(.array)), add(.items(prefix: prefix, rest: Self.nothing)),
+      add(.count(CountLimit(.least, .items, limit: items.count))),
+    ])
+  }
+
+  private mutating func object(of members: [String: JSONValue]) -> Int {
+    var test = MembersTest(additional: Self.nothing)
+    for (key, value) in members { test.listed[Array(key.utf8)] = values([value]) }
+    return all([
+      add(.kinds(.object)), add(.members(test)),
+      add(.required(members.keys.map { Array($0.utf8) })),
+    ])
+  }
+}
+
+extension PrefixForm {
+  /// The kinds of values that may satisfy the form, given those of all forms.
+  fileprivate func possibleKinds(_ possible: [ValueKinds]) -> ValueKinds {
+    switch self {
+    case .nothing: []
+    case .kinds(let kinds): kinds
+    case .all(let forms): forms.reduce(.all) { $0.intersection(possible[$1]) }
+    case .any(let forms), .one(let forms): forms.reduce([]) { $0.union(possible[$1]) }
+    case .checked(let form, _): possible[form]
+    case .conditional(let condition, let then, let otherwise):
+      possible[condition].intersection(possible[then]).union(possible[otherwise])
+    default: .all
+    }
+  }
+}
