@@ -115,8 +115,16 @@ public enum Generator {
   /// Returns the errors in the schemas without generating any Swift, and the values that have no
   /// type.
   public static func check(_ request: GenerationRequest) -> Diagnostics {
+    check(request) { _, _ in }
+  }
+
+  /// Checks schemas as ``check(_:)`` does, and once more by a check that has the plans.
+  package static func check(
+    _ request: GenerationRequest, further: (CheckedSchemas, inout Diagnostics) -> Void
+  ) -> Diagnostics {
     let checked = CheckedSchemas(request)
     var diagnostics = checked.diagnostics
+    further(checked, &diagnostics)
     if diagnostics.hasErrors { return diagnostics }
     for value in checked.typedValues?.files.flatMap(\.untyped) ?? [] {
       diagnostics.report(

@@ -54,6 +54,13 @@ struct ValidateTests {
     #expect(try vouch("validate", folder.path("good/one.json"), in: folder).status == 0)
   }
 
+  @Test("A pattern that states an ending means all files with it")
+  func statedEnding() throws {
+    try folder.write(#"{"id": 1}"#, to: "settings/one.conf")
+    let result = try vouch("validate", "--type", "Listing", "settings/*.conf", in: folder)
+    #expect(result.output.hasPrefix("Checked 1 document in 1 file"), "\(result.errors)")
+  }
+
   @Test(
     "A pattern without documents, and a type that isn't there, are errors where they are written")
   func wrongConfiguration() throws {

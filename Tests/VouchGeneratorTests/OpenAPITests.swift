@@ -355,6 +355,22 @@ struct OpenAPITests {
     #expect(swift.contains("public let guests: [Pet]?"))
   }
 
+  @Test(
+    "A tag of two branches doesn't decide between them", arguments: ["const: pet", "enum: [pet]"])
+  func sharedTags(_ tag: String) {
+    let shared = """
+      Cat: {type: object, properties: {kind: {\(tag)}}}
+      Dog: {type: object, properties: {kind: {\(tag)}, age: {type: integer}}}
+      Pet:
+        oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+        discriminator: {propertyName: kind}
+      """
+    #expect(
+      messages(shared, version: "3.1.0").contains(
+        "the tag doesn't decide here, the branches are tried instead: another branch has the tag `pet`, too"
+      ), "\(messages(shared, version: "3.1.0"))")
+  }
+
   @Test("A discriminator that can't tell is ignored, with a word where that matters")
   func uselessDiscriminators() {
     let alone =

@@ -1,6 +1,7 @@
 import ArgumentParser
 import VouchCommandLine
 import VouchDiagnostics
+import VouchDiff
 import VouchFrontend
 import VouchGenerator
 import VouchReading
@@ -48,7 +49,8 @@ struct Lint: ParsableCommand {
     var unwritten = Diagnostics()
     let mended = fix ? mended(&unwritten) : ""
     var run = SchemaRun(schemas, options, settings)
-    run.diagnostics.report(contentsOf: Generator.check(run.request))
+    run.diagnostics.report(
+      contentsOf: Generator.check(run.request, further: EmptySchemas.report))
     run.diagnostics.report(contentsOf: unwritten)
     let checked = mended + "Checked \(Counted.text(run.search.paths.count, "file"))"
     if run.diagnostics.hasErrors { return run.failure(checked) }

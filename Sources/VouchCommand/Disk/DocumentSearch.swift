@@ -66,7 +66,10 @@ struct DocumentSearch {
     let pattern = PathPattern(text)
     let found =
       FileKind(atPath: folder)?.isFolder == true
-      ? documents(below: folder).filter { pattern.matches($0) } : []
+      ? documents(below: folder, withAnyEnding: Self.statesEnding(text)).filter {
+        pattern.matches($0)
+      }
+      : []
     for path in found { append(path, FileKind(atPath: path)) }
     if found.isEmpty { reportNone("no document is meant by this pattern", text, place: place) }
   }
@@ -86,9 +89,20 @@ struct DocumentSearch {
     if paths.insert(found.path).inserted { files.append(found) }
   }
 
+  /// Returns true if a pattern ends with the ending of its files, as `*.conf` does: then these are
+  /// documents, whatever their names usually mean.
+  private static func statesEnding(_ pattern: String) -> Bool {
+    let name = DiskPath.lastComponent(of: pattern)
+    return name.contains(".") && !name.hasSuffix("*") && !name.hasSuffix("?")
+  }
+
   /// Returns the files in a folder and its subfolders that are documents by their names, without
   /// schemas.
-  private mutating func documents(below root: String) -> [String] {
+  ///
+  /// - Parameter withAnyEnding: True if all files count that aren't schemas.
+  private mutating func documents(
+    below root: String, withAnyEnding: Bool = false
+  ) -> [String] {
     var result: [String] = []
     var visited: Set<FileKind.Identity> = []
     var pending = [root]
@@ -99,7 +113,7 @@ struct DocumentSearch {
         for entry in entries {
           if FileKind(atPath: entry)?.isFolder == true {
             pending.append(entry)
-          } else if Self.isDocument(entry) {
+          } else if Self.isDocument(entry, withAnyEnding: withAnyEnding) {
             result.append(entry)
           }
         }
@@ -110,8 +124,8 @@ struct DocumentSearch {
     return PathOrder.sortedAndUnique(result)
   }
 
-  private static func isDocument(_ path: String) -> Bool {
-    DocumentFormat(path: path) != nil && !SchemaFileName.isSchema(path)
+  private static func isDocument(_ path: String, withAnyEnding: Bool) -> Bool {
+    (withAnyEnding || DocumentFormat(path: path) != nil) && !SchemaFileName.isSchema(path)
       && !OverlayFileName.isOverlay(path)
       && DiskPath.lastComponent(of: path) != Configuration.fileName
   }

@@ -17,12 +17,14 @@ extension Discriminators {
     /// the same result.
     case listedTags
     case foreignTag(String, Place)
+    /// Two branches have the same tag.
+    case sharedTag(String, Place)
     case noObject(Place)
 
     /// True if the tags themselves prevent a decision, in any kind of document.
     var isOfTags: Bool {
       switch self {
-      case .severalTags, .listedTags, .foreignTag: true
+      case .severalTags, .listedTags, .foreignTag, .sharedTag: true
       case .noChoice, .besides, .noName, .noObject: false
       }
     }
@@ -40,6 +42,7 @@ extension Discriminators {
     let tags = Dictionary(grouping: discriminator.mapping) { target(of: $0.schema) }
     var second: Place?
     var areListed = true
+    var owners: [ScalarString: SchemaID] = [:]
     for branch in branches {
       let target = target(of: branch)
       let mapped = tags[target] ?? []
@@ -56,11 +59,19 @@ extension Discriminators {
       }
       // Without a mapping, the only value allowed for the branch's tag takes precedence over its
       // name.
-      if mapped.isEmpty, values.count == 1 { continue }
+      if mapped.isEmpty, values.count == 1 {
+        for tag in values where owners.updateValue(target, forKey: tag) ?? target != target {
+          return .sharedTag(tag.value, graph[branch].place)
+        }
+        continue
+      }
       if mapped.isEmpty, target == branch { return .noName(graph[branch].place) }
       let tag = mapped.first?.tag ?? name(of: target)
       guard values.contains(ScalarString(tag)) else {
         return .foreignTag(tag, mapped.first?.tagPlace ?? graph[target].place)
+      }
+      if owners.updateValue(target, forKey: ScalarString(tag)) ?? target != target {
+        return .sharedTag(tag, graph[branch].place)
       }
       // Other values than the name may identify the branch.
       if mapped.isEmpty { second = second ?? graph[branch].place }
@@ -80,6 +91,9 @@ extension Discriminators {
     case .foreignTag(let tag, let tagPlace):
       reason = "the schema doesn't allow the tag \(Escaping.quoted(tag)) that leads to it"
       place = tagPlace
+    case .sharedTag(let tag, let branch):
+      reason = "another branch has the tag \(Escaping.quoted(tag)), too"
+      place = branch
     case .noObject(let branch): (reason, place) = ("this branch isn't an object alone", branch)
     }
     let keyPlace = graph[id][.discriminator]?.keyPlace ?? graph[id].place

@@ -1,0 +1,44 @@
+import VouchBackend
+import VouchDiagnostics
+import VouchGenerator
+import VouchInclusion
+import VouchSchema
+
+/// A search for types without any valid document, by the proofs that compare versions: a type is
+/// empty if all its documents satisfy `false`.
+///
+/// The planner finds the contradictions that follow from one schema's keywords. The others need a
+/// search through cases, and so a module that build plugins don't contain.
+package enum EmptySchemas {
+  /// The maximum number of types. Larger modules are left to the planner.
+  private static let limit = 1_000
+
+  /// Reports the types without any valid document, unless something else is wrong with the schemas.
+  package static func report(_ checked: CheckedSchemas, to diagnostics: inout Diagnostics) {
+    let types = checked.plans.flatMap(\.types).flatMap(\.withNested)
+    guard !diagnostics.hasErrors, !types.isEmpty, types.count <= limit else { return }
+    let graph = checked.graph
+    let schemas = types.compactMap(\.header.documentation.schema)
+      .filter { graph.schemas.indices.contains($0.index) }
+    guard let first = schemas.first else { return }
+    let nothing = SchemaGraph(schemas: [
+      Schema(place: graph[first].place, origin: .root, file: 0, resource: 0, boolean: false)
+    ])
+    let reported = Set(diagnostics.sorted.filter { $0.id == .unsatisfiable }.map(\.place))
+    var checker = InclusionChecker(from: graph, to: nothing)
+    for id in schemas where !reported.contains(graph[id].place) {
+      guard case .included = checker.decide(id, in: SchemaID(index: 0), with: .little) else {
+        continue
+      }
+      diagnostics.report(
+        Diagnostic(
+          .unsatisfiable, "no document satisfies this schema: its keywords contradict each other",
+          at: graph[id].place))
+    }
+  }
+}
+
+extension TypePlan {
+  /// The type and those declared inside it.
+  fileprivate var withNested: [TypePlan] { [self] + nested.flatMap(\.withNested) }
+}

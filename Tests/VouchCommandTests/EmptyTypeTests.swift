@@ -1,0 +1,38 @@
+import Testing
+
+@Suite("A type without any valid document")
+struct EmptyTypeTests {
+  @Test(
+    "is an error of lint at its schema",
+    arguments: [
+      "{title: X, type: object, not: true}",
+      "{title: X, type: object, minProperties: 2, propertyNames: {enum: [a]}}",
+      "{title: X, oneOf: [{type: object}, {type: object, properties: {a: {type: string}}}], required: [a], properties: {a: {type: string}}}",
+      """
+      {title: X, type: object, properties: {k: {enum: [a, b]}}, required: [k],
+       allOf: [{if: {properties: {k: {const: a}}}, then: {required: [z]}, else: false}],
+       not: {required: [z]}}
+      """,
+    ])
+  func empty(_ schema: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(schema, to: "Schemas/X.schema.yaml")
+    let result = try vouch("lint", in: folder)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("[unsatisfiable]"), "\(result.errors)")
+  }
+
+  @Test(
+    "is told from one with few",
+    arguments: [
+      "{title: X, type: object, not: {required: [a]}}",
+      "{title: X, type: object, minProperties: 1, propertyNames: {enum: [a]}}",
+      "{title: X, type: object, properties: {a: {not: {}}}}",
+    ])
+  func inhabited(_ schema: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(schema, to: "Schemas/X.schema.yaml")
+    let result = try vouch("lint", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+}
