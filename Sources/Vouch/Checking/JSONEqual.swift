@@ -129,6 +129,20 @@ extension SchemaObject {
 }
 
 extension ObjectShape {
+  /// Returns the fields without defaults, if their keys are valid only then; else the fields as they are.
+  ///
+  /// Nothing is evaluated, so that values within values take linear time.
+  func satisfyingCounts(_ fields: ContiguousArray<FieldValue>) -> ContiguousArray<FieldValue> {
+    func areValid(_ fields: ContiguousArray<FieldValue>) -> Bool {
+      var count = keyCount(fields)
+      if case .kept = additional, case .map(let entries)? = fields.last { count += entries.count }
+      return checks.allSatisfy { $0.accepts(fields, keyCount: count, self) }
+    }
+    guard hasDefaultsBesideChecks, !checks.isEmpty, !areValid(fields) else { return fields }
+    let others = leavingDefaults(out: fields)
+    return areValid(others) ? others : fields
+  }
+
   /// Returns the fields without those optional properties that equal their default.
   func leavingDefaults(
     out fields: ContiguousArray<FieldValue>, where isLeftOut: (PropertyNode) -> Bool = { _ in true }

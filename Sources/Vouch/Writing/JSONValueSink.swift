@@ -47,6 +47,10 @@ struct JSONValueSink {
 
   private func object(_ members: WrittenMembers, _ depth: Int) -> JSONValue? {
     guard !isDeep(depth) else { return nil }
+    var members = members
+    if keepsDefaults, case .fields(let fields, let shape) = members {
+      members = .fields(shape.satisfyingCounts(fields), shape)
+    }
     var values: [String: JSONValue] = [:]
     var isWhole = true
     members.visit { key, member in
@@ -60,7 +64,7 @@ struct JSONValueSink {
   }
 
   private func written<Object: SchemaObject>(_ object: Object) -> WrittenValue {
-    Object.schema.written(keepsDefaults ? object.observedFields : object.encodedFields)
+    Object.schema.written(keepsDefaults ? object.writtenFields : object.encodedFields)
   }
 }
 
