@@ -29,6 +29,15 @@ struct DefaultKeyTests {
     #expect(try !isValid(Holding.self, #"{"asking": {"a": "x"}}"#, form))
   }
 
+  @Test(
+    "A default that replaces an invalid value has a key, others have none",
+    arguments: [DocumentForm.json, .directJSON])
+  func replaced(_ form: DocumentForm) throws {
+    #expect(try isValid(Replacing.self, #"{"b": null, "c": ""}"#, form))
+    #expect(try !isValid(Replacing.self, #"{"size": ""}"#, form))
+    #expect(try !isValid(Replacing.self, #"{"b": null, "size": true}"#, form))
+  }
+
   @Test("A default is written unless the document is valid only without it")
   func writing() throws {
     #expect(try VouchJSON.encode(Asking()) == Data("{}".utf8))

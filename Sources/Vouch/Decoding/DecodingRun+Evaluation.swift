@@ -53,17 +53,10 @@ extension DecodingRun {
     guard case .object(let fields, of: _) = field, let evaluated = object.evaluated else {
       return field
     }
-    var value = try whole(before, decoder) { schema.written(fields) }
-    // A default that stands in for a key isn't one of the document's.
-    if adaptations > before, object.hasDefaultsBesideChecks,
-      let given = JSONValueSink.evaluated.json(
-        schema.written(object.leavingDefaults(out: fields))),
-      evaluated.failures(of: given, limit: 1, wording: nil).isEmpty
-    {
-      value = given
-    }
+    var given = fields
+    for index in absentProperties { given[index] = .absent }
     let isValid = try satisfies(
-      value, evaluated, stem: schema.name, wording: schema.wording, object: object,
+      whole(before, decoder) { schema.written(given) }, evaluated, stem: schema.name, wording: schema.wording, object: object,
       at: decoder.codingPath, owner: Owner(type: type, index: schema.objectIndex))
     return isValid ? field : .invalid
   }

@@ -43,6 +43,8 @@ extension DecodingRun {
     {
       isValid = false
     }
+    // Last, since values in this one have had their own.
+    absentProperties = absent
     return isValid ? .object(fields, of: CheckedType(type)) : .invalid
   }
 

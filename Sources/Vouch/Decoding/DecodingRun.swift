@@ -14,6 +14,8 @@ struct DecodingRun {
   var keysReadAsAbsent = 0
   /// The number of properties of the current object whose default stands in for an absent key.
   var defaultsOfAbsentKeys = 0
+  /// The properties of the object that was read last that have a default in the place of their key.
+  var absentProperties: [Int] = []
   /// The number of dropped values to keep; further ones are only counted.
   let dropLimit: Int
   /// The budget for reading the same values repeatedly for unions within unions.

@@ -1533,6 +1533,83 @@ internal struct Excluding: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Replacing`
+internal struct Replacing: Codable, Hashable, Sendable {
+  /// The default in place of an invalid value; default true.
+  internal let size: Bool
+
+  /// Null means absent.
+  internal let b: String?
+
+  internal let c: String?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    size: Bool = true,
+    b: String? = nil,
+    c: String? = nil,
+  ) throws(ValidationError) {
+    self.size = size
+    self.b = b
+    self.c = c
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    size: Bool? = nil,
+    b: Vouch.Replacement<String> = .some(nil),
+    c: Vouch.Replacement<String> = .some(nil),
+  ) throws(ValidationError) -> Replacing {
+    return try Self(
+      size: size ?? self.size,
+      b: _Schema.replaced(self.b, by: b),
+      c: _Schema.replaced(self.c, by: c),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    size: Bool,
+    b: String?,
+    c: String?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.size = size
+    self.b = b
+    self.c = c
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case size(Vouch.Violation)
+    case b(Vouch.Violation)
+    case c(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .size(let violation): violation
+      case .b(let violation): violation
+      case .c(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Holding`
 internal struct Holding: Codable, Hashable, Sendable {
   internal let asking: Asking?
@@ -2912,6 +2989,43 @@ extension Excluding: _SchemaObject {
     ValidationError._list(
       .a(violation),
       .b(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Replacing: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Replacing version=1 schema={"not":{"required":["size"]}}
+      size: boolean optional onInvalid=default default=true
+      b: string? optional null=absent
+      c: string optional
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    size = fields.bool()
+    b = fields.value()
+    c = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(size)
+    fields.append(b)
+    fields.append(c)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .size(violation),
+      .b(violation),
+      .c(violation),
       .object(violation),
       .object(violation),
     )
