@@ -56,7 +56,8 @@ extension DecodingRun {
     var given = fields
     for index in absentProperties { given[index] = .absent }
     let isValid = try satisfies(
-      whole(before, decoder) { schema.written(given) }, evaluated, stem: schema.name, wording: schema.wording, object: object,
+      whole(before, decoder) { schema.written(given) }, evaluated, stem: schema.name,
+      wording: schema.wording, object: object,
       at: decoder.codingPath, owner: Owner(type: type, index: schema.objectIndex))
     return isValid ? field : .invalid
   }

@@ -8,6 +8,7 @@ let package = Package(
   dependencies: [
     .package(name: "vouch", path: "../../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.0.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.20.0"),
   ],
   targets: [
     .target(
@@ -21,6 +22,8 @@ let package = Package(
       plugins: [.plugin(name: "VouchPlugin", package: "vouch")]
     ),
     .executableTarget(name: "Server", dependencies: ["Shop"]),
-    .testTarget(name: "ShopTests", dependencies: ["Shop"]),
+    .testTarget(
+      name: "ShopTests",
+      dependencies: ["Shop", .product(name: "AsyncHTTPClient", package: "async-http-client")]),
   ]
 )

@@ -1,3 +1,4 @@
+import AsyncHTTPClient
 import Foundation
 import Hummingbird
 import Shop
@@ -23,6 +24,22 @@ struct DeliveryTests {
         let delivery = try element.value()
         #expect(element.event?.name == delivery.state.rawValue)
         #expect(element.event?.id == "7")
+        states.append(delivery.state.rawValue)
+      }
+      #expect(states == ["packed", "sent", "delivered"])
+    }
+  }
+
+  @Test("The body of an AsyncHTTPClient's response is read as values while it comes")
+  func asyncHTTPClient() async throws {
+    try await serving(DeliveryRoutes.router()) { port in
+      let request = HTTPClientRequest(url: "http://127.0.0.1:\(port)/deliveries/7")
+      let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+      var states: [String] = []
+      for try await delivery in VouchJSON.values(
+        of: Delivery.self, in: response.body.map { Array($0.readableBytesView) },
+        framing: .serverSentEvents)
+      {
         states.append(delivery.state.rawValue)
       }
       #expect(states == ["packed", "sent", "delivered"])
