@@ -17,7 +17,11 @@ package enum EmptySchemas {
   package static func report(_ checked: CheckedSchemas, to diagnostics: inout Diagnostics) {
     let types = checked.plans.flatMap(\.types).flatMap(\.withNested)
     guard !diagnostics.hasErrors, !types.isEmpty, types.count <= limit else { return }
-    let graph = checked.graph
+    var graph = checked.graph
+    // Nothing can be proved of rules, and their number would cost its square.
+    for id in graph.ids where graph[id].rules != nil {
+      graph.schemas[id.index].keywords.removeAll { $0.keyword == .rules }
+    }
     let schemas = types.compactMap(\.header.documentation.schema)
       .filter { graph.schemas.indices.contains($0.index) }
     guard let first = schemas.first else { return }
