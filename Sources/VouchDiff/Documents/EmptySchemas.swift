@@ -13,17 +13,20 @@ package enum EmptySchemas {
   /// The maximum number of types. Larger modules are left to the planner.
   private static let limit = 1_000
 
+  /// The maximum number of a type's properties and rules: a search takes the square of it.
+  private static let partLimit = 100
+
+  private static func isSearched(_ schema: Schema) -> Bool {
+    (schema.properties?.value.count ?? 0) + (schema.rules?.value.count ?? 0) <= partLimit
+  }
+
   /// Reports the types without any valid document, unless something else is wrong with the schemas.
   package static func report(_ checked: CheckedSchemas, to diagnostics: inout Diagnostics) {
     let types = checked.plans.flatMap(\.types).flatMap(\.withNested)
     guard !diagnostics.hasErrors, !types.isEmpty, types.count <= limit else { return }
-    var graph = checked.graph
-    // Nothing can be proved of rules, and their number would cost its square.
-    for id in graph.ids where graph[id].rules != nil {
-      graph.schemas[id.index].keywords.removeAll { $0.keyword == .rules }
-    }
+    let graph = checked.graph
     let schemas = types.compactMap(\.header.documentation.schema)
-      .filter { graph.schemas.indices.contains($0.index) }
+      .filter { graph.schemas.indices.contains($0.index) && isSearched(graph[$0]) }
     guard let first = schemas.first else { return }
     let nothing = SchemaGraph(schemas: [
       Schema(place: graph[first].place, origin: .root, file: 0, resource: 0, boolean: false)
