@@ -48,6 +48,17 @@ struct DefaultKeyTests {
     #expect(try written(Holding(asking: Asking())) == json(#"{"asking": {}}"#))
   }
 
+  @Test("Values in values take no more time for the forms that each of them has")
+  func nested() throws {
+    let depth = 60
+    let text =
+      String(repeating: #"{"inner":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+    let value = try VouchJSON.decode(Excluding.self, from: Data(text.utf8))
+    #expect(try VouchJSON.encode(value) == Data(text.utf8))
+    #expect(try JSONEncoder().encode(value) == Data(text.utf8))
+    #expect(try Excluding(inner: value).inner == value)
+  }
+
   @Test("A value that could be read can be made and copied, and no other can")
   func making() throws {
     #expect(throws: Asking.ValidationError.self) { try Asking(a: "y") }

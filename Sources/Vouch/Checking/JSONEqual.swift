@@ -129,18 +129,30 @@ extension SchemaObject {
 }
 
 extension ObjectShape {
-  /// Returns the fields without defaults, if their keys are valid only then; else the fields as they are.
+  /// Returns the fields with or without defaults, whichever satisfies a condition; nil if neither
+  /// does.
+  ///
+  /// `{}` is valid against `dependentRequired: {a: [b]}` even if `a` has a default; but a document
+  /// that contains this default explicitly isn't.
+  func form(
+    of fields: ContiguousArray<FieldValue>, where isValid: (ContiguousArray<FieldValue>) -> Bool
+  ) -> ContiguousArray<FieldValue>? {
+    if isValid(fields) { return fields }
+    guard hasDefaultsBesideChecks else { return nil }
+    let others = leavingDefaults(out: fields)
+    return isValid(others) ? others : nil
+  }
+
+  /// Returns the form of the fields that satisfies the checks of the keys; the fields themselves if
+  /// none does.
   ///
   /// Nothing is evaluated, so that values within values take linear time.
   func satisfyingCounts(_ fields: ContiguousArray<FieldValue>) -> ContiguousArray<FieldValue> {
-    func areValid(_ fields: ContiguousArray<FieldValue>) -> Bool {
-      var count = keyCount(fields)
-      if case .kept = additional, case .map(let entries)? = fields.last { count += entries.count }
-      return checks.allSatisfy { $0.accepts(fields, keyCount: count, self) }
+    guard hasDefaultsBesideChecks, !checks.isEmpty else { return fields }
+    let valid = form(of: fields) { form in
+      checks.allSatisfy { $0.accepts(form, keyCount: keyCount(form), self) }
     }
-    guard hasDefaultsBesideChecks, !checks.isEmpty, !areValid(fields) else { return fields }
-    let others = leavingDefaults(out: fields)
-    return areValid(others) ? others : fields
+    return valid ?? fields
   }
 
   /// Returns the fields without those optional properties that equal their default.

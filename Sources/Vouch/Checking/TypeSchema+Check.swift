@@ -38,15 +38,12 @@ extension TypeSchema {
     if findings.count == 0 { evaluateWhole(fields, object, findings: &findings) }
   }
 
-  /// Returns the fields with or without defaults, whichever satisfies the checks of the keys; nil
-  /// if neither does.
-  ///
-  /// `{}` is valid against `dependentRequired: {a: [b]}` even if `a` has a default; but a document
-  /// that contains this default explicitly isn't.
+  /// Returns the form of the fields that satisfies the checks of the keys, evaluated keywords
+  /// included; nil if none does.
   func validForm(
     of fields: ContiguousArray<FieldValue>, _ object: ObjectShape
   ) -> ContiguousArray<FieldValue>? {
-    [fields, object.leavingDefaults(out: fields)].first { form in
+    object.form(of: fields) { form in
       var findings = FieldFindings.first
       checkWhole(form, object, findings: &findings)
       return findings.count == 0
@@ -93,10 +90,7 @@ extension TypeSchema {
   func checkCounts(
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
   ) {
-    var keyCount = object.keyCount(fields)
-    if case .kept = object.additional, case .map(let entries)? = fields.last {
-      keyCount += entries.count
-    }
+    let keyCount = object.keyCount(fields)
     for check in object.checks where !check.accepts(fields, keyCount: keyCount, object) {
       findings.add(
         violation(check, fields, keyCount: keyCount, at: InstancePath(), shape: object), objectIndex

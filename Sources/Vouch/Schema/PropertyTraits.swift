@@ -62,9 +62,15 @@ extension PropertyNode {
 }
 
 extension ObjectShape {
-  /// Returns the number of keys that a document with these fields has, without additional
-  /// properties.
+  /// Returns the number of keys that a document with these fields has.
   func keyCount(_ fields: ContiguousArray<FieldValue>) -> Int {
+    guard case .kept = additional, case .map(let entries)? = fields.last else {
+      return propertyKeyCount(fields)
+    }
+    return propertyKeyCount(fields) + entries.count
+  }
+
+  private func propertyKeyCount(_ fields: ContiguousArray<FieldValue>) -> Int {
     guard hasUnusualProperties else {
       // Nil is written as null if the key is required; otherwise the key is omitted.
       return zip(properties, fields).count { $0.isRequired || $1.isPresent }

@@ -51,7 +51,7 @@ struct PartialReader {
   }
 
   mutating func feed(_ chunk: some Collection<UInt8>) {
-    let room = limits.maximumByteCount - bytes.count
+    let room = max(0, limits.maximumByteCount) - bytes.count
     // One byte too many says it all.
     bytes.append(contentsOf: chunk.prefix(room == .max ? room : room + 1))
     hasNews = hasNews || !chunk.isEmpty
@@ -60,7 +60,7 @@ struct PartialReader {
   mutating func finish() { isAtEnd = true }
 
   mutating func next() -> Step {
-    let end = min(bytes.count, limits.maximumByteCount)
+    let end = min(bytes.count, max(0, limits.maximumByteCount))
     while position < end {
       if let step = passByte(before: end) { return step }
     }

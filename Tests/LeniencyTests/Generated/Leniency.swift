@@ -1474,6 +1474,10 @@ internal struct Excluding: Codable, Hashable, Sendable {
 
   internal let b: String?
 
+  internal var inner: Excluding? { boxedInner?.value }
+
+  private let boxedInner: _Box<Excluding>?
+
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
 
@@ -1483,9 +1487,11 @@ internal struct Excluding: Codable, Hashable, Sendable {
   internal init(
     a: String = "x",
     b: String? = nil,
+    inner: Excluding? = nil,
   ) throws(ValidationError) {
     self.a = a
     self.b = b
+    self.boxedInner = inner.map(_Box.init)
     self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
@@ -1495,10 +1501,12 @@ internal struct Excluding: Codable, Hashable, Sendable {
   internal func copy(
     a: String? = nil,
     b: Vouch.Replacement<String> = .some(nil),
+    inner: Vouch.Replacement<Excluding> = .some(nil),
   ) throws(ValidationError) -> Excluding {
     return try Self(
       a: a ?? self.a,
       b: _Schema.replaced(self.b, by: b),
+      inner: _Schema.replaced(self.inner, by: inner),
       additionalProperties: self.additionalProperties,
     )
   }
@@ -1507,10 +1515,12 @@ internal struct Excluding: Codable, Hashable, Sendable {
   private init(
     a: String,
     b: String?,
+    inner: Excluding?,
     additionalProperties: [String: Vouch.JSONValue],
   ) throws(ValidationError) {
     self.a = a
     self.b = b
+    self.boxedInner = inner.map(_Box.init)
     self.additionalProperties = additionalProperties
     seal = _Seal()
     try _Schema.check(self)
@@ -1521,12 +1531,14 @@ internal struct Excluding: Codable, Hashable, Sendable {
   internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case a(Vouch.Violation)
     case b(Vouch.Violation)
+    case inner(Vouch.Violation)
     case object(Vouch.Violation)
 
     internal var violation: Vouch.Violation {
       switch self {
       case .a(let violation): violation
       case .b(let violation): violation
+      case .inner(let violation): violation
       case .object(let violation): violation
       }
     }
@@ -2968,13 +2980,16 @@ extension Excluding: _SchemaObject {
     object Excluding version=1 schema={"not":{"required":["a"],"properties":{"b":false}}}
       a: string optional default="x"
       b: string optional
+      inner: Excluding optional
       @additional: any
     """,
+    .type("Excluding", Excluding.self),
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
     a = fields.string()
     b = fields.value()
+    boxedInner = fields.value()
     additionalProperties = fields.value()
     seal = _Seal()
   }
@@ -2982,6 +2997,7 @@ extension Excluding: _SchemaObject {
   internal func _write(to fields: inout _FieldWriter) {
     fields.append(a)
     fields.append(b)
+    fields.append(inner)
     fields.append(additionalProperties)
   }
 
@@ -2989,6 +3005,7 @@ extension Excluding: _SchemaObject {
     ValidationError._list(
       .a(violation),
       .b(violation),
+      .inner(violation),
       .object(violation),
       .object(violation),
     )
