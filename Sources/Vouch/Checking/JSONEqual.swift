@@ -111,48 +111,32 @@ extension SchemaObject {
 
   /// The fields of the value as they are encoded: a property whose default isn't written is absent.
   var encodedFields: ContiguousArray<FieldValue> {
-    guard case .object(let shape) = Self.schema.shape, shape.leavesDefaultsOut else {
-      return observedFields
-    }
+    guard case .object(let shape) = Self.schema.shape else { return writtenFields }
+    guard shape.leavesDefaultsOut else { return Self.schema.validForm(of: writtenFields, shape) }
     return shape.leavingDefaults(out: writtenFields, where: { !$0.writesDefault })
-  }
-
-  /// The fields of the value as the checks of its keys use them: with defaults filled in, unless
-  /// the object is valid only without them.
-  var observedFields: ContiguousArray<FieldValue> {
-    let fields = writtenFields
-    guard case .object(let shape) = Self.schema.shape, shape.hasDefaultsBesideChecks else {
-      return fields
-    }
-    return Self.schema.validForm(of: fields, shape) ?? fields
   }
 }
 
 extension ObjectShape {
-  /// Returns the fields with or without defaults, whichever satisfies a condition; nil if neither
-  /// does.
+  /// Returns the fields with or without defaults, whichever satisfies a condition; the fields
+  /// themselves if neither does.
   ///
   /// `{}` is valid against `dependentRequired: {a: [b]}` even if `a` has a default; but a document
   /// that contains this default explicitly isn't.
-  func form(
+  func validForm(
     of fields: ContiguousArray<FieldValue>, where isValid: (ContiguousArray<FieldValue>) -> Bool
-  ) -> ContiguousArray<FieldValue>? {
-    if isValid(fields) { return fields }
-    guard hasDefaultsBesideChecks else { return nil }
+  ) -> ContiguousArray<FieldValue> {
+    if !hasDefaultsBesideChecks || isValid(fields) { return fields }
     let others = leavingDefaults(out: fields)
-    return isValid(others) ? others : nil
+    return isValid(others) ? others : fields
   }
 
-  /// Returns the form of the fields that satisfies the checks of the keys; the fields themselves if
-  /// none does.
-  ///
-  /// Nothing is evaluated, so that values within values take linear time.
+  /// Returns the form of the fields that satisfies the checks of the keys. Nothing is evaluated, so
+  /// that values within values take linear time.
   func satisfyingCounts(_ fields: ContiguousArray<FieldValue>) -> ContiguousArray<FieldValue> {
-    guard hasDefaultsBesideChecks, !checks.isEmpty else { return fields }
-    let valid = form(of: fields) { form in
+    validForm(of: fields) { form in
       checks.allSatisfy { $0.accepts(form, keyCount: keyCount(form), self) }
     }
-    return valid ?? fields
   }
 
   /// Returns the fields without those optional properties that equal their default.

@@ -19,14 +19,7 @@ extension TypeSchema {
       property.node.check(fields[index], at: property.instancePath, index, findings: &findings)
     }
     checkAdditional(fields, object, findings: &findings)
-    guard !findings.isDone else { return }
-    let before = findings
-    checkWhole(fields, object, findings: &findings)
-    if findings.count > before.count, object.hasDefaultsBesideChecks,
-      validForm(of: fields, object) != nil
-    {
-      findings = before
-    }
+    if !findings.isDone { checkWhole(validForm(of: fields, object), object, findings: &findings) }
   }
 
   /// Checks the keys. If there are no violations so far, evaluates the keywords that the table
@@ -39,11 +32,11 @@ extension TypeSchema {
   }
 
   /// Returns the form of the fields that satisfies the checks of the keys, evaluated keywords
-  /// included; nil if none does.
+  /// included; the fields themselves if none does.
   func validForm(
     of fields: ContiguousArray<FieldValue>, _ object: ObjectShape
-  ) -> ContiguousArray<FieldValue>? {
-    object.form(of: fields) { form in
+  ) -> ContiguousArray<FieldValue> {
+    object.validForm(of: fields) { form in
       var findings = FieldFindings.first
       checkWhole(form, object, findings: &findings)
       return findings.count == 0

@@ -32,8 +32,8 @@ struct IncompleteFields {
     self.isComplete = isComplete
     for index in object.properties.indices { checkProperty(index) }
     checkAdditional()
-    let hasForms = isComplete && object.hasDefaultsBesideChecks && findings.count == 0
-    let whole = hasForms ? type.schema.validForm(of: fields, object) ?? fields : fields
+    let hasForms = isComplete && findings.count == 0
+    let whole = hasForms ? type.schema.validForm(of: fields, object) : fields
     if isComplete { type.schema.checkCounts(whole, object, findings: &findings) }
     checkRules()
     if isComplete, findings.count == 0 {
