@@ -60,6 +60,22 @@ struct RefusalTests {
     }
   }
 
+  @Test(
+    "is told with all that has come of the text or number that is refused",
+    arguments: [
+      (#"{"id": -12"#, "/id: -12 is below the minimum 1"),
+      (#"{"id": -0"#, "/id: 0 is below the minimum 1"),
+      (#"{"id": 21474836489"#, "/id: 21474836489 is above the maximum 2147483647"),
+      (#"{"tags": ["hjkl"#, #"/tags/0: "hjkl" is not one of "antique", "art", "baby""#),
+      (#"{"tags": ["hj\u0041"#, #"/tags/0: "hj" is not one of "antique", "art", "baby""#),
+    ])
+  func shown(_ text: String, _ sentence: String) {
+    var decoder = JSONStreamDecoder(of: Listing.self, framing: .jsonLines)
+    decoder.feed(Array(text.utf8))
+    let error = decoder.next()?.error
+    #expect(error.map { "\($0)".contains(": \(sentence)") } == true, "\(String(describing: error))")
+  }
+
   @Test("is reported once, and the next ones are read", arguments: [1, 3, 16])
   func goingOn(_ size: Int) throws {
     let text = "\(song(1))\n{\"type\": \"sxng\", \"id\": [\"\\q\n\(song(2))\n"

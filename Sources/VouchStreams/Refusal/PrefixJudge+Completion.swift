@@ -32,9 +32,21 @@ extension PrefixJudge {
   ///
   /// - Parameter bytes: the text that was refused.
   private func completed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    let text = Array(bytes.prefix(refusedCount))
+    let text = Array(bytes.prefix(refusedCount)).dropLast(isInToken ? grammar.partCount : 0)
+    let more = rest(in: bytes.dropFirst(refusedCount))
     let brackets = grammar.open.reversed().map { UInt8(ascii: $0 ? "}" : "]") }
-    return text.dropLast(isInToken ? grammar.partCount : 0) + ending + brackets
+    return text + more + (grammar.state == .minus && !more.isEmpty ? [] : ending) + brackets
+  }
+
+  /// Returns the bytes of the string or number at the refusal that have arrived behind it, so that
+  /// the message shows them: `-12` rather than `-0`.
+  private func rest(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    switch grammar.state {
+    case .minus where bytes.first == UInt8(ascii: "0"): []
+    case .minus, .integer, .fraction: bytes.prefix { (0x30...0x39).contains($0) }
+    case .string where !grammar.isKey: bytes.prefix { JSONGrammar.isPlain($0) }
+    default: []
+    }
   }
 
   /// Whether the text ends within an escape or a scalar.
