@@ -1,6 +1,6 @@
 import Vouch
 
-/// The schemas of types whose streams have been cut within a value, each made once.
+/// The schemas of types whose streams have been cut within a value. Each schema is made once.
 enum PrefixSchemas {
   private static let known = Locked<[ObjectIdentifier: PrefixSchema]>([:])
 
