@@ -137,7 +137,7 @@ struct ArrayScanner {
     }
   }
 
-  // MARK: The way to the array
+  // MARK: The path to the array
 
   /// Takes a byte in the innermost container on the pointer's path, or the byte that opens the next
   /// one.
