@@ -129,7 +129,7 @@ struct PartialReader {
 
   // MARK: Events
 
-  /// True if the innermost open value is followed.
+  /// True if the values at the current position are followed.
   private var isFollowing: Bool { frames.last?.isOpaque != true }
 
   private var nextRow: ValueRow? { frames.isEmpty ? root : frames[frames.count - 1].nextRow }
