@@ -58,8 +58,8 @@ struct FormatPrefix: Sendable {
     return text.count <= Self.lengthLimit && !isUnsure(text)
   }
 
-  /// Returns the number of bytes that are equal to the next bytes of the current suffix; all of them
-  /// if no suffix is searched any more.
+  /// Returns the number of bytes that are equal to the next bytes of the current suffix; all of
+  /// them if no suffix is searched any more.
   func quietCount(_ bytes: ArraySlice<UInt8>, _ place: Int) -> Int {
     if place == Self.unknown { return bytes.count }
     return zip(ends[place >> 8].dropFirst(place & 0xFF), bytes).prefix { $0 == $1 }.count
