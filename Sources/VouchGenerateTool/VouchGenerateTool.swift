@@ -3,7 +3,7 @@ import VouchCommandLine
 import VouchFixtures
 import VouchGenerator
 
-/// What the plugins run that make tests, too: the part of `vouch` that generates, and nothing else.
+/// The tool that the plugins run if they also make tests: only the generating part of `vouch`.
 @main
 struct VouchGenerateTool: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,54 +1,53 @@
 import Vouch
 import VouchValues
 
-/// Why an element of a stream can't be handed out, or the stream not be read on, and where.
+/// An error because of which an element of a stream, or the rest of the stream, can't be read.
 public struct StreamError: Error {
-  /// What is wrong.
+  /// The kind of an error.
   public enum Reason: Sendable {
-    /// The element isn't JSON, or breaks its schema.
+    /// The element isn't JSON, or violates its schema.
     case unreadable(JSONReadingError)
-    /// Bytes that aren't UTF-8, however the stream was cut.
+    /// Bytes that aren't UTF-8.
     case invalidUTF8
-    /// Something stands behind a value where its end must be, such as a second value on its line.
+    /// More text follows a value where it must end, such as a second value on its line.
     case severalValues
     /// The stream, or a record, ends within a value.
     case truncated
-    /// An element that is longer than `maximumByteCount` of the limits, or has no end.
+    /// The element is longer than the `maximumByteCount` of the limits.
     case tooLarge(limit: Int)
-    /// An event stream without the end of a line in more bytes than
-    /// `maximumByteCount` of the limits.
+    /// A line of an event stream is longer than the `maximumByteCount` of the limits.
     case lineTooLong(limit: Int)
-    /// Something in front of the first record separator.
+    /// Text precedes the first record separator.
     case outsideElements
-    /// There is no array at a JSON Pointer, or the pointer is none.
+    /// The document has no array at a JSON Pointer, or the text isn't a JSON Pointer.
     case noArray(String)
-    /// An event of one name with another one under the key of its data.
+    /// The name of an event differs from the value that its data has under a key.
     case wrongEventName(String, key: String)
-    /// The stream breaks what its schema says in `x-payload`.
+    /// The stream violates the `x-payload` of its schema.
     case payload(PayloadError)
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   public let reason: Reason
-  /// How many elements came before, broken ones and other mistakes included.
+  /// The number of preceding elements, including invalid ones and errors between elements.
   public let index: Int
-  /// Where it is wrong, in the stream.
+  /// The position of the error in the stream.
   public let location: JSONLocation
-  /// Where the element begins, in the stream.
+  /// The position of the element in the stream.
   public let elementLocation: JSONLocation
-  /// The first byte behind which nothing valid was possible, where the element was refused before all of
-  /// it had come; what is said of its end is said of what had come.
+  /// The first byte after which the element couldn't become valid, if it was refused before its
+  /// end. Statements about the element's end then refer to the bytes up to this one.
   public let refusal: JSONLocation?
-  /// The keys and indices that lead to what is wrong: from the element, or from the document that the
-  /// element is a part of.
+  /// The keys and indices that lead to the error: from the element, or from the document that
+  /// contains the element.
   public let path: InstancePath
-  /// Whether an element is broken, rather than what is around elements.
+  /// True if the error is in an element rather than between elements.
   let isInElement: Bool
-  /// All rules that the element breaks, the one of ``reason`` first; of an element that was refused before
-  /// all of it had come, that one alone.
+  /// All violations of the element, beginning with the one of ``reason``. An element that was
+  /// refused before its end has only that one.
   public let violations: [Violation]
 
-  /// - Parameter violations: those that are known besides the one of the reason.
+  /// - Parameter violations: the violations other than the one of the reason.
   init(
     reason: Reason, index: Int, location: JSONLocation, elementLocation: JSONLocation,
     refusal: JSONLocation? = nil, path: InstancePath, isInElement: Bool,
@@ -65,20 +64,22 @@ public struct StreamError: Error {
     self.violations = (first.map { [$0] } ?? []) + violations.filter { $0 != first }
   }
 
-  /// The rule that the element breaks.
+  /// The violation of the element's schema, if there is one.
   public var violation: Violation? { readingError?.violation }
 
-  /// What is wrong within the element; its path begins there, its places are those of the stream.
+  /// The error within the element. Its path begins at the element; its positions are those of the
+  /// stream.
   public var readingError: JSONReadingError? {
     if case .unreadable(let error) = reason { error } else { nil }
   }
 
-  /// Where it is wrong, from the first byte of the element.
+  /// The offset of the error from the element's first byte.
   public var offsetInElement: Int { location.offset - elementLocation.offset }
 }
 
 extension StreamError: CustomStringConvertible {
-  /// The number, the place and the sentence: `element 3: line 4, column 14: /id: 0 is below …`.
+  /// The element's index, the position and the message: `element 3: line 4, column 14: /id: 0 is
+  /// below …`.
   public var description: String { isInElement ? "element \(index): \(sentence)" : sentence }
 
   private var sentence: String {
@@ -106,7 +107,7 @@ extension StreamError: CustomStringConvertible {
 extension StreamError.Reason {
   var isTooLarge: Bool { if case .tooLarge = self { true } else { false } }
 
-  /// The reason for a text that isn't JSON.
+  /// Returns the reason for a text that isn't JSON.
   static func syntax(
     _ reason: JSONSyntaxError.Reason, _ location: JSONLocation
   ) -> StreamError.Reason {

@@ -2,8 +2,8 @@ import ArgumentParser
 import VouchCommandLine
 import VouchGenerator
 
-/// What the build plugin runs for a target: the part of `vouch` that makes types, because everybody who
-/// uses the plugin builds it.
+/// The tool that the build plugin runs for a target: only the part of `vouch` that makes types,
+/// because every user of the plugin has to build it.
 @main
 struct VouchTypesTool: ParsableCommand {
   static let configuration = CommandConfiguration(

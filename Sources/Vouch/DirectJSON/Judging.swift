@@ -1,14 +1,14 @@
-/// What a judge of documents that are still coming asks about values that have come.
+/// Checks of complete values, for documents that are still arriving.
 extension SchemaNode {
-  /// Whether the row may read values of other types than its own, `x-coerce`.
+  /// True if the row reads values of other types (`x-coerce`).
   package var isCoercing: Bool { !coercions.isEmpty }
 
-  /// Whether the row takes a value, given as JSON; nil if that can't be told.
+  /// Returns true if the row accepts a value, given as JSON; nil if this can't be determined.
   package func accepts(_ text: String) -> Bool? {
     JSONValue(parsing: text).map { (try? DecodingRun.field(of: $0, self)) != nil }
   }
 
-  /// Whether a row of scalars that reads no values of other types takes a string.
+  /// Returns true if a row of scalars without coercion accepts a string.
   package func accepts(string text: String) -> Bool {
     kind.convert(text).map { accepts($0, text: text) } ?? false
   }
@@ -20,9 +20,10 @@ extension EnumerationShape {
 }
 
 extension VouchJSON {
-  /// What is wrong with a text as a document: that it isn't JSON, or some of its violations.
+  /// Returns the errors of a text as a document: its syntax error, or its first violations.
   ///
-  /// - Parameter base: where the text begins in a longer one. Paths begin at the text all the same.
+  /// - Parameter base: the position of the text in a longer one. Paths nevertheless begin at the
+  ///   text.
   package static func errors(
     in bytes: [UInt8], as row: _DocumentRow, at base: JSONLocation, limits: Limits
   ) -> [JSONReadingError] {

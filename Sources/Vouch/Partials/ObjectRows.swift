@@ -1,27 +1,28 @@
 import VouchValues
 
-/// The properties of an object, as they are followed while it comes.
+/// The properties of an object that is read as it arrives.
 package struct ObjectRows: Sendable {
   let shape: ObjectShape
   let type: RowType
   let use: UseWording?
 
-  /// What the value under a key is.
+  /// The meaning of a key's value.
   package enum Member: Sendable {
-    /// Nothing that anybody keeps.
+    /// A value that isn't kept.
     case other
     /// The value of a property.
     case property(Int, ValueRow)
-    /// The value of a property, or what holds those of some, of which nothing can be said before it is
-    /// complete.
+    /// The value of a property, or an object that holds the values of several; it has no partial
+    /// value.
     case opaque([Int])
     case additional(ValueRow)
   }
 
-  /// The properties by their keys, or by those of the objects around their values.
+  /// The indices of the properties by their keys. If properties are nested in further objects, by
+  /// the outermost object's key.
   package typealias Index = [ScalarString: [Int]]
 
-  /// What is the same for all objects with the same properties.
+  /// The identity that all objects with the same properties share.
   package var identity: ObjectIdentifier { ObjectIdentifier(shape) }
 
   package func makeIndex() -> Index {
@@ -49,13 +50,13 @@ package struct ObjectRows: Sendable {
     ValueRow(node, Owner(type: type, index: index), use: use)
   }
 
-  /// Whether nothing may stand under other keys than those of the properties.
+  /// True if no keys other than those of the properties are allowed.
   package var forbidsOthers: Bool { shape.additional.isForbidden }
 
-  /// The field of additional properties; nil where they aren't kept.
+  /// The index of the field of additional properties; nil if they aren't kept.
   package var additionalIndex: Int? { shape.additional.isKept ? shape.additionalIndex : nil }
 
-  /// The fields that no document has, each with its index.
+  /// Returns the fields that documents never have, with their indices.
   package func fieldsOutsideDocuments() -> [(index: Int, field: FieldValue)] {
     guard shape.hasUnusualProperties else { return [] }
     return shape.properties.enumerated().compactMap { index, property in
@@ -67,7 +68,7 @@ package struct ObjectRows: Sendable {
 // MARK: - Values
 
 extension ObjectRows {
-  /// The field of a property, of whose member all bytes have come; nil if it is invalid.
+  /// Returns the field of a property whose bytes are complete; nil if its value is invalid.
   package func field(at index: Int, _ key: String, _ bytes: ArraySlice<UInt8>) -> FieldValue? {
     let text = Array("{\(JSONText.quoted(key)):".utf8) + bytes + [UInt8(ascii: "}")]
     guard let tape = try? JSONTape(text, maximumDepth: .max) else { return nil }
@@ -84,7 +85,7 @@ extension ObjectRows {
     return try run.property(property, from: &source, Owner(type: type, index: index))
   }
 
-  /// What is wrong with a property of the object at a path; nil if nothing is.
+  /// Returns the error of a property of the object at a path; nil if there is none.
   package func error(
     at index: Int, in text: BrokenText, at path: InstancePath
   ) -> JSONReadingError? {
@@ -94,7 +95,7 @@ extension ObjectRows {
     }
   }
 
-  /// What is wrong with an object at a path that has a key which it must not have.
+  /// Returns the error of the object at a path that has a key which isn't allowed.
   package func error(
     ofKey key: String, in text: BrokenText, at path: InstancePath
   ) -> JSONReadingError? {
@@ -110,12 +111,12 @@ extension ObjectRows {
     }
   }
 
-  /// The object of fields that have been read, if its table asks for nothing but them: else it is read as a
-  /// whole.
+  /// Returns an object made of fields that have been read; nil if the object has further
+  /// constraints, so that it must be read as a whole.
   ///
   /// - Parameters:
-  ///   - additional: the values that are kept besides.
-  ///   - hasOthers: whether there are members that nobody keeps.
+  ///   - additional: the values of additional properties that are kept.
+  ///   - hasOthers: true if there are members that aren't kept.
   package func object(
     of fields: (Int) -> FieldValue?, additional: [String: FieldValue], hasOthers: Bool
   ) -> FieldValue? {
@@ -145,13 +146,13 @@ extension ObjectRows {
 // MARK: - Rules
 
 extension ObjectRows {
-  /// A rule between properties that doesn't hold.
+  /// A rule between properties that the object violates.
   package struct BrokenRule {
     fileprivate let rule: _RuleChecker.BrokenRule
   }
 
-  /// The first broken one of the rules that can be judged since a property is known: those which look at it,
-  /// and at nothing that may still come.
+  /// Returns the first violated rule among those that a new property makes decidable: rules that
+  /// refer to this property, and otherwise only to properties that are known.
   package func brokenRule(since index: Int, _ fields: (Int) -> FieldValue?) -> BrokenRule? {
     guard shape.areOperands[index] else { return nil }
     let known = ContiguousArray((0..<shape.fieldCount).map { fields($0) ?? .invalid })
@@ -164,7 +165,7 @@ extension ObjectRows {
     return type.brokenRules(known, shape, asked: asked).first.map { BrokenRule(rule: $0) }
   }
 
-  /// What is wrong with the object at a path that breaks a rule.
+  /// Returns the error of the object at a path that violates a rule.
   package func error(
     _ broken: BrokenRule, in text: BrokenText, at path: InstancePath
   ) -> JSONReadingError? {
@@ -189,6 +190,6 @@ extension FieldValue {
     }
   }
 
-  /// Whether two fields hold the same value, as JSON Schema compares values.
+  /// Returns true if both fields hold the same value, as JSON Schema compares values.
   package func isEqual(to other: FieldValue) -> Bool { JSONEqual(self) == JSONEqual(other) }
 }

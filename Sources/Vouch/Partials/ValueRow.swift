@@ -1,11 +1,11 @@
-/// A row of a table as it is followed while its value comes. The product VouchStreams makes partial values
-/// of it.
+/// A row of a table whose value is read as it arrives. The product VouchStreams makes partial
+/// values from it.
 ///
-/// Whatever is complete is read by ``DecodingRun`` alone: nothing here has a verdict of its own.
+/// Complete values are validated by ``DecodingRun`` only; this type makes no validation decisions.
 package struct ValueRow: Sendable {
   let node: SchemaNode
   let owner: Owner
-  /// What the rows around say of the value for people.
+  /// The messages that the referring rows have for the value.
   let use: UseWording?
 
   init(_ node: SchemaNode, _ owner: Owner, use: UseWording?) {
@@ -14,18 +14,18 @@ package struct ValueRow: Sendable {
     self.use = use
   }
 
-  /// The row of a whole document.
+  /// Makes the row of a whole document.
   package init<Value: DocumentValue>(of type: Value.Type) {
     self.init(Value.node, Owner(type: Value.element, index: 0), use: nil)
   }
 
-  /// The row of a whole document of a planned type.
+  /// Makes the row of a whole document of a planned type.
   package init(of type: PlannedType) {
     let row = RowType(type).documentRow
     self.init(row.node, Owner(type: row.element, index: 0), use: nil)
   }
 
-  /// What a JSON value begins with, as far as it has parts that can be followed.
+  /// The kind of a JSON value, for kinds that may have partial values.
   package enum Beginning {
     case string, array, object
 
@@ -38,26 +38,27 @@ package struct ValueRow: Sendable {
     }
   }
 
-  /// What a value consists of.
+  /// The parts of a value.
   package enum Parts {
-    /// Nothing can be said of it before it is complete.
+    /// The value has no partial value; it is read when it is complete.
     case none
     case text
     case array(ValueRow)
     case map(ValueRow)
     case object(ObjectRows)
     case tuple(TupleRows)
-    /// The one value of a type around it.
+    /// The single value that a type consists of.
     case wrapped(ValueRow)
-    /// The value of a union, whose branch is known by what it begins with.
+    /// The value of a union whose branch its first byte determines.
     case branch(Int, ValueRow)
-    /// The value of a union, whose branch is known once its tag is.
+    /// The value of a union whose branch its tag determines.
     case tagged(TaggedRows)
   }
 
-  /// What the value consists of, if it begins in a certain way.
+  /// Returns the parts of the value if it is of a certain kind.
   ///
-  /// What may be left out or replaced because it is invalid has no parts: nobody knows whether it stays.
+  /// A value that may be dropped or replaced because it is invalid has no parts, since only its end
+  /// shows whether it is kept.
   ///
   /// - Parameter pathDepth: the length of the value's path.
   package func parts(of beginning: Beginning, pathDepth: Int) -> Parts {
@@ -96,14 +97,14 @@ package struct ValueRow: Sendable {
   }
 }
 
-/// The branches of a union that a tag tells apart.
+/// The branches of a union with a tag.
 package struct TaggedRows: Sendable {
   /// The key of the tag.
   package let key: String
   let union: UnionShape
   let branches: [ValueRow]
 
-  /// The branch that a tag in JSON stands for; nil if there is none.
+  /// Returns the branch that a tag selects, given as JSON; nil if there is none.
   package func branch(taggedBy bytes: ArraySlice<UInt8>) -> (index: Int, row: ValueRow)? {
     guard let tape = try? JSONTape(Array(bytes), maximumDepth: .max),
       tape.entries[0].kind == .string, let index = union.branch(tagged: tape.string(0))
@@ -118,16 +119,17 @@ package struct TupleRows: Sendable {
   let type: RowType
   let use: UseWording?
 
-  /// The number of items that are always there: the field of those behind them has this index.
+  /// The number of items with rows of their own. It is also the index of the field of additional
+  /// items.
   package var itemCount: Int { shape.items.count }
   package var keepsOthers: Bool { shape.additional.isKept }
 
-  /// Whether the schema says of others, rather than of their number, that there are none.
+  /// True if the schema itself forbids additional items, rather than a limit on their number.
   package var forbidsOthers: Bool {
     if case .forbidden = shape.additional { true } else { false }
   }
 
-  /// What is wrong with an item at a path that must not be there.
+  /// Returns the error of the item at a path where no item is allowed.
   package func error(in text: BrokenText, at path: InstancePath) -> JSONReadingError? {
     let schema = type.schema
     return text.error(use: use) { run in
@@ -136,7 +138,7 @@ package struct TupleRows: Sendable {
     }
   }
 
-  /// The row of an item; nil for one that isn't kept.
+  /// Returns the row of an item; nil if the item isn't kept.
   package func row(at index: Int) -> ValueRow? {
     if index < shape.items.count {
       return ValueRow(
@@ -151,7 +153,7 @@ package struct TupleRows: Sendable {
 // MARK: - Values
 
 extension ValueRow {
-  /// A value of which all bytes have come, as a field; nil if it is invalid.
+  /// Returns the field of a value whose bytes are complete; nil if the value is invalid.
   package func field(of bytes: ArraySlice<UInt8>) -> FieldValue? {
     guard let tape = try? JSONTape(Array(bytes), maximumDepth: .max) else { return nil }
     var run = DecodingRun.ofVerdict
@@ -159,13 +161,14 @@ extension ValueRow {
     return try? run.value(node, from: &source, owner)
   }
 
-  /// What is wrong with the value at a path, as who reads the whole text says it; nil if nothing is.
+  /// Returns the error of the value at a path, as the regular reader of the whole text reports it;
+  /// nil if there is none.
   package func error(in text: BrokenText, at path: InstancePath) -> JSONReadingError? {
     if case .index(let index)? = path.components.last {
       guard let array = text.decoder(at: InstancePath(Array(path.components.dropLast()))) else {
         return nil
       }
-      // What is said of an element depends on how often it can be read.
+      // The error of an element depends on whether it can be read more than once.
       return text.error(use: use) { run in
         var source = ElementSource(try array.unkeyedContainer())
         for _ in 0..<index where source.advance() { try source.skipIfUnread() }
@@ -180,23 +183,23 @@ extension ValueRow {
     }
   }
 
-  /// Whether the row says nothing beyond the type of its value.
+  /// True if the row has no constraints beyond the type of its value.
   package var isPlain: Bool { node.evaluated == nil && node.constraints.isEmpty }
 
-  /// The array of some elements that have been read by its row; nil where that doesn't tell enough.
+  /// Returns an array of elements that its row has read; nil if it must be read as a whole.
   package func array(of elements: ContiguousArray<FieldValue>) -> FieldValue? {
     guard node.evaluated == nil, node.accepts(.array(elements), text: nil) else { return nil }
     return .array(elements)
   }
 
-  /// The map of some entries that have been read by its row; nil where that doesn't tell enough.
+  /// Returns a map of entries that its row has read; nil if it must be read as a whole.
   package func map(of entries: [String: FieldValue]) -> FieldValue? {
     guard node.evaluated == nil, node.accepts(.map(entries), text: nil) else { return nil }
     return .map(entries)
   }
 
-  /// The value around one that has been read by the row of its branch, or of the one value of its type; nil
-  /// where that doesn't tell enough.
+  /// Returns the value of a union, or of a type with a single value, that contains a value which
+  /// has been read; nil if it must be read as a whole.
   package func around(_ field: FieldValue, branch: Int?) -> FieldValue? {
     guard isPlain, case .type(let type) = node.kind else { return nil }
     let fields: ContiguousArray<FieldValue> = branch.map { [.int(Int64($0)), field] } ?? [field]
@@ -205,7 +208,7 @@ extension ValueRow {
 }
 
 extension DecodingRun {
-  /// A run of which nobody asks for more than the verdict.
+  /// A run whose errors aren't explained, because only their existence matters.
   static var ofVerdict: DecodingRun {
     var run = DecodingRun(violationLimit: nil, dropLimit: 0)
     run.isExplaining = false
@@ -215,12 +218,12 @@ extension DecodingRun {
 
 // MARK: - Errors
 
-/// The beginning of a text in which something is wrong, made whole by brackets.
+/// The beginning of a text that has an error, completed with closing brackets.
 package struct BrokenText {
   private let tape: JSONTape
   private let locator: JSONLocator
 
-  /// - Throws: what keeps the text from being JSON, such as equal keys.
+  /// - Throws: the error because of which the text isn't JSON, such as a duplicate key.
   package init(_ bytes: [UInt8]) throws(JSONReadingError) {
     do throws(JSONSyntaxFailure) {
       tape = try JSONTape(bytes, maximumDepth: .max)
@@ -248,7 +251,8 @@ package struct BrokenText {
       try read(&run)
       return nil
     } catch {
-      // The fast reader takes what is too deep for a run: only it can tell, and only at the end.
+      // The fast reader accepts values that are too deep for a run. Only that reader, at the end of
+      // the document, can decide whether they are valid.
       guard let error = error as? DecodingError,
         error.violation?.keyword != ReportedKeyword.depth.rawValue
       else { return nil }

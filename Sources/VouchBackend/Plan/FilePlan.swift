@@ -133,7 +133,7 @@ public struct TypeHeader: Sendable {
   public var conformances: [ProtocolName] = []
   /// An example document of the type for readers; nil if no option asks for one.
   public var example: String?
-  /// Whether the type has partial values.
+  /// True if the type has partial values.
   public internal(set) var hasPartials = false
 
   public init(path: [Identifier], documentation: Documentation) {

@@ -1,14 +1,14 @@
 import VouchSwiftCode
 
-/// The types of a module that have partial values: what the setting `partials`, or `x-partial`, asks for, and
-/// all that these types lead to.
+/// The types of a module that have partial values: the types with the setting `partials` or
+/// `x-partial`, and all types that their values contain.
 public struct PartialsPlan: Sendable {
-  /// The names that partial values have in their types.
+  /// The names of the nested types of partial values, by the types that contain them.
   private(set) var names: [TypeReference: String] = [:]
 
   public init() {}
 
-  /// The type of the partial values of a type; nil where the value is there as a whole, or not at all.
+  /// Returns the type of the partial values of a type; nil if its values have no partial values.
   func partial(of type: TypeReference) -> TypeReference? {
     let declared = if case .generic(let base, _) = type { base } else { type }
     return names[declared].map { .member(of: type, name: $0) }
@@ -21,7 +21,7 @@ public struct PartialsPlan: Sendable {
 }
 
 extension TypePlan {
-  /// Whether there is anything to say of a value that isn't complete.
+  /// True if a value of the type may have a partial value before it is complete.
   var canBePartial: Bool {
     switch self {
     case .object, .tuple, .union: true
@@ -47,7 +47,7 @@ extension TypePlan {
 }
 
 extension Row {
-  /// The generated types that the row leads to.
+  /// The generated types that the row refers to.
   var types: [TypeReference] {
     switch kind {
     case .scalar: []

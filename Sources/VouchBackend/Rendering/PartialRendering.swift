@@ -1,9 +1,10 @@
 import VouchSwiftCode
 
-/// What the setting `partials`, or `x-partial`, asks for: a view of what has come of a value, a line for each
-/// property.
+/// Renders the types of partial values, for the setting `partials` or `x-partial`. Each has a line
+/// per property, which reads what has arrived of it.
 extension TypeRenderer {
-  /// The extensions of a type and of those inside it; none for types without partial values.
+  /// Returns the extensions of a type and of its nested types; none for types without partial
+  /// values.
   func partials(_ plan: TypePlan, _ partials: PartialsPlan) -> [Declaration] {
     let name = partials.names[plan.header.reference]
     let own = name.flatMap { partial(of: plan, $0, partials) }
@@ -14,7 +15,7 @@ extension TypeRenderer {
     return [declaration].compactMap(\.self) + plan.nested.flatMap { self.partials($0, partials) }
   }
 
-  /// What the runtime asks of types with partial values.
+  /// Returns the conformances that the runtime requires of types with partial values.
   func partialConformances(_ plan: TypePlan, _ partials: PartialsPlan) -> [Declaration] {
     let own = partials.names[plan.header.reference].map { name in
       Declaration.type(
@@ -111,7 +112,7 @@ extension TypeRenderer {
   }
 }
 
-/// A value as far as it has come: its type, and how it is read from its part.
+/// The type of a partial value, and the way in which it is read from its part.
 private struct PartialValue {
   private indirect enum Reading {
     case whole, text, partial
@@ -128,7 +129,8 @@ private struct PartialValue {
     reading = .whole
   }
 
-  /// - Parameter isNullKept: whether null is a value, rather than none.
+  /// - Parameter isNullKept: true if null is read as a value of its own, rather than as a missing
+  ///   value.
   init(
     _ type: TypeReference, _ row: Row, _ partials: PartialsPlan, isNullKept: Bool = false
   ) {
@@ -154,9 +156,10 @@ private struct PartialValue {
     }
   }
 
-  /// The expression that reads the value from a part.
+  /// Returns the expression that reads the value from a part.
   ///
-  /// - Parameter inCondition: whether a brace would be taken for that of a statement.
+  /// - Parameter inCondition: true if the expression is in the condition of a statement, where a
+  ///   closure's brace would begin the statement's body.
   func reading(_ part: String, inCondition: Bool = false) -> String {
     func call(_ name: String, _ value: PartialValue) -> String {
       let closure = "{ \(value.reading("$0")) }"

@@ -1,41 +1,43 @@
 import Vouch
 import VouchValues
 
-/// How a JSON text that was cut off is made whole.
+/// The way in which a truncated JSON text is completed.
 ///
-/// What has come stays as it is, as far as anything is kept of it: brackets are added at the end, and what
-/// the text ends in is completed or left out. A key that was cut off is left out by either, and an escape
-/// or a scalar that was.
+/// The completed text begins with the truncated one, up to the last byte that is kept. The
+/// unfinished value at its end is completed or removed, and closing brackets are added. Both ways
+/// remove an unfinished key, and an unfinished escape or scalar.
 public enum JSONCompletion: Sendable {
-  /// A string is closed where it ends, `tru` becomes `true`; null stands for a value that hasn't begun,
-  /// and for a number, of which nobody knows whether it goes on.
+  /// Closes an unfinished string, and completes a literal: `tru` becomes `true`. Null replaces a
+  /// value that hasn't begun, and a number, because it may be incomplete.
   case nullAndClose
-  /// What hasn't ended is left out: an element, or a member with its key.
+  /// Removes the unfinished element, or the unfinished member with its key.
   case dropAndClose
 }
 
-/// A JSON text that was cut off, and what was made of it.
+/// A truncated JSON text after its completion.
 public struct CompletedJSON: Hashable, Sendable {
-  /// The whole text.
+  /// The completed text.
   public let bytes: [UInt8]
-  /// How many of its bytes came from the text that was cut off, all of them from its beginning.
+  /// The number of bytes that were kept of the truncated text, from its beginning.
   public let keptCount: Int
 
-  /// The bytes that stand behind those that came.
+  /// The bytes that were added after those.
   public var added: ArraySlice<UInt8> { bytes[keptCount...] }
 }
 
 extension VouchJSON {
-  /// Makes a JSON text whole that was cut off, such as the answer of a model at its limit.
+  /// Completes a truncated JSON text, such as the output of a language model that reached its
+  /// limit.
   ///
-  /// A whole text stays as it is. Nobody has compared it with a schema; that is for
-  /// `VouchJSON.decode`, or whatever reads documents.
+  /// A complete text isn't changed. This method doesn't validate the text by a schema;
+  /// `VouchJSON.decode` and the other decoding methods do.
   ///
   /// - Parameters:
   ///   - bytes: the text, as UTF-8.
-  ///   - completion: what becomes of the value that the text ends in.
-  ///   - limits: how large the text may be, and how deep it may nest.
-  /// - Throws: what is wrong with a text that isn't the beginning of any; one in which no value has begun.
+  ///   - completion: the treatment of the unfinished value at the end.
+  ///   - limits: the maximum size of the text, and its maximum nesting depth.
+  /// - Throws: the syntax error if the bytes aren't the beginning of a JSON text; an error if no
+  ///   value has begun.
   public static func completed(
     _ bytes: [UInt8], by completion: JSONCompletion = .nullAndClose, limits: Limits = Limits()
   ) throws(JSONReadingError) -> CompletedJSON {
@@ -52,15 +54,15 @@ extension VouchJSON {
     return CompletedJSON(bytes: bytes[..<kept] + tail, keptCount: kept)
   }
 
-  /// Reads a value from a text that may have been cut off, which is made whole first.
+  /// Reads a value from a text that may be truncated, and is completed first.
   ///
   /// - Parameters:
-  ///   - type: what is expected.
+  ///   - type: the type of the value.
   ///   - bytes: the text, as UTF-8.
-  ///   - completion: what becomes of the value that the text ends in.
-  ///   - limits: how large the text may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
-  /// - Throws: the first thing that is wrong with the whole text.
+  ///   - completion: the treatment of the unfinished value at the end.
+  ///   - limits: the maximum size of the text, and its maximum nesting depth.
+  ///   - dropped: collects the values that lossy decoding drops or replaces.
+  /// - Throws: the first error in the completed text.
   @inlinable
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from bytes: [UInt8], complete completion: JSONCompletion,
@@ -79,10 +81,11 @@ extension VouchJSON {
   }
 }
 
-/// A text up to where it was cut.
+/// A text that may be truncated.
 private struct CutText {
   private var grammar: JSONGrammar
-  /// Behind the last value or bracket: nothing has been opened or closed since.
+  /// The end of the last value or bracket, up to which the text can be kept if an unfinished
+  /// element or member is removed.
   private var lastEnd: Int?
   private var valueStart = 0
 
@@ -103,7 +106,7 @@ private struct CutText {
     return nil
   }
 
-  /// How many bytes to keep, and what to add; nil if nothing is left.
+  /// Returns the number of bytes to keep and the bytes to add; nil if nothing would be left.
   func end(at count: Int, by completion: JSONCompletion) -> (kept: Int, tail: [UInt8])? {
     if grammar.isComplete { return (count, []) }
     let (kept, addition) = completion == .nullAndClose ? completed(count) : (lastEnd, [])

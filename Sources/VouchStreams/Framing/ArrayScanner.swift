@@ -7,7 +7,7 @@ struct ArrayScanner {
     /// The array hasn't begun.
     case seeking
     case elements
-    /// The array has ended.
+    /// The array has ended; the rest of the document is still checked.
     case behind
     case ended
   }
@@ -20,15 +20,16 @@ struct ArrayScanner {
   private let limits: VouchJSON.Limits
   private var state = State.seeking
   private var grammar: JSONGrammar
-  /// How many of the containers that the pointer leads through are open.
+  /// The number of open containers on the pointer's path.
   private var level = 0
-  /// In the innermost of them: the index of the element at hand, the key, and whether it is meant.
+  /// In the innermost of these containers: the index of the current element, the bytes of the
+  /// current key, and true if the current value is on the pointer's path.
   private var index = -1
   private var key: [UInt8] = []
   private var isMeant = false
-  /// How many bytes of the element have been looked at; nil outside of elements.
+  /// The number of scanned bytes of the current element; nil outside elements.
   private var scanned: Int?
-  /// Whether the element is too long, so that nothing of it is kept.
+  /// True if the rest of the current element isn't kept, because it is too long or was refused.
   private var isSkipping = false
 
   init(pointer: String, limits: VouchJSON.Limits) {
@@ -38,7 +39,8 @@ struct ArrayScanner {
     grammar = JSONGrammar(maximumDepth: limits.maximumDepth)
   }
 
-  /// The tokens of a JSON Pointer; nil if it is none. Source: RFC 6901, sections 3 and 4.
+  /// Returns the tokens of a JSON Pointer; nil if the text isn't a JSON Pointer. Source: RFC 6901,
+  /// sections 3 and 4.
   private static func tokens(of pointer: String) -> [String]? {
     if pointer.isEmpty { return [] }
     guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
@@ -84,16 +86,16 @@ struct ArrayScanner {
     return buffer.isAtEnd ? end(in: &buffer) : .needsBytes
   }
 
-  /// Whether the bytes that have come are those of a value.
+  /// True if the buffer holds the beginning of a value.
   var isInValue: Bool { scanned != nil && !isSkipping }
 
-  /// Keeps nothing up to the end of the element.
+  /// Skips the rest of the current element without keeping its bytes.
   mutating func skip() {
     isSkipping = true
     scanned = 0
   }
 
-  /// Drops what has been looked at, but for an element.
+  /// Drops the scanned bytes, unless they belong to an element.
   private mutating func keep(to position: Int, in buffer: inout StreamBuffer) -> ScanStep? {
     guard scanned != nil, !isSkipping else {
       buffer.take(to: position)
@@ -135,9 +137,10 @@ struct ArrayScanner {
     }
   }
 
-  // MARK: The way to the array
+  // MARK: The path to the array
 
-  /// Takes a byte of the innermost container that the pointer leads through, or of what opens it.
+  /// Takes a byte in the innermost container on the pointer's path, or the byte that opens the next
+  /// one.
   private mutating func takeOnPath(
     _ byte: UInt8, _ before: JSONGrammar.State, _ beginsValue: Bool, _ depth: Int,
     _ tokens: [String], at position: Int, in buffer: inout StreamBuffer
@@ -178,7 +181,7 @@ struct ArrayScanner {
     _ byte: UInt8, _ tokens: [String], at position: Int, in buffer: inout StreamBuffer
   ) -> ScanStep? {
     let token = tokens[level - 1]
-    // A longer key has a longer text, even if all of it are escapes.
+    // Longer texts can't be equal to the token, even if the key consists of escapes only.
     if key.count <= token.utf8.count * 6 + 2 { key.append(byte) }
     guard grammar.state == .colon else { return nil }
     defer { key = [] }
@@ -200,7 +203,7 @@ struct ArrayScanner {
 
   private var elementDepth: Int { level + 1 }
 
-  /// Whether the element is a number that the byte is no part of.
+  /// Returns true if the element is a number that ends before the byte.
   private mutating func endsBefore(_ byte: UInt8) -> Bool {
     guard grammar.depth == elementDepth, grammar.isCompleteNumber else { return false }
     grammar.endNumber(before: byte)
@@ -259,7 +262,7 @@ struct ArrayScanner {
     _ reason: StreamError.Reason, at position: Int, in buffer: inout StreamBuffer,
     endsStream: Bool = true
   ) -> ScanStep {
-    // Of an element that is skipped it has been said what is wrong.
+    // The error of a skipped element has been reported already.
     let isInElement = scanned != nil && (!isSkipping || reason.isTooLarge)
     return .fault(
       StreamFault(

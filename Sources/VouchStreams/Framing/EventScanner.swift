@@ -1,26 +1,28 @@
 import Vouch
 import VouchValues
 
-/// Finds the data of events.
+/// Finds the data of server-sent events.
 ///
-/// Source: the HTML standard of WHATWG, section 9.2.6, with its fields and what they mean.
+/// Source: the HTML standard of WHATWG, section 9.2.6, which defines the fields and their meanings.
 struct EventScanner {
   private let options: EventOptions
   private let limits: VouchJSON.Limits
   private var hasBegun = false
   private var isEnded = false
-  /// Where the line begins, and how far it has been looked at, from the first byte that is kept: that of
-  /// the event's data, or of the line.
+  /// The start of the current line and the number of scanned bytes. Both count from the first byte
+  /// that is kept: the first byte of the event's data, or else of the line.
   private var lineStart = 0
   private var scanned = 0
-  /// Whether the last line has ended in a carriage return, which a line feed belongs to.
+  /// True if the last line ended in a carriage return, so that a line feed that follows belongs to
+  /// it.
   private var isBehindReturn = false
-  /// Whether nothing is kept up to the next blank line, and whether the line at hand isn't one.
+  /// `isSkipping` is true if the event up to the next blank line isn't kept; `isInLongLine` is true
+  /// if earlier bytes of the current line were dropped, so that the line isn't blank.
   private var isSkipping = false
   private var isInLongLine = false
 
   private var name = ""
-  /// Where the values of the lines of data lie, from the first byte that is kept.
+  /// The ranges of the values of `data` lines, counted from the first byte that is kept.
   private var data: [Range<Int>] = []
   private var id = ""
   private var retry: Int?
@@ -39,7 +41,7 @@ struct EventScanner {
       passLineFeed(in: &buffer)
       let from = buffer.start + max(lineStart, scanned)
       guard let end = Self.lineEnd(in: buffer.bytes, from: from) else {
-        // An event that no blank line ends is none.
+        // An event that isn't followed by a blank line is discarded.
         if buffer.isAtEnd { return .ended }
         return wait(&buffer)
       }
@@ -65,7 +67,7 @@ struct EventScanner {
     bytes[start...].firstIndex { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }
   }
 
-  /// Lets the line come, unless it is too long already.
+  /// Waits for more bytes of the line, or reports that it is too long.
   private mutating func wait(_ buffer: inout StreamBuffer) -> ScanStep {
     scanned = buffer.count
     if isSkipping {
@@ -79,7 +81,9 @@ struct EventScanner {
     return tooLarge(&buffer, keepingFrom: buffer.end)
   }
 
-  /// - Returns: what the line ends, if that is something to be handed out.
+  /// Takes a complete line.
+  ///
+  /// - Returns: the event that a blank line ends, or an error; nil if there is nothing to report.
   private mutating func takeLine(
     _ line: Range<Int>, in buffer: inout StreamBuffer
   ) -> ScanStep? {
@@ -102,7 +106,7 @@ struct EventScanner {
     return nil
   }
 
-  /// Goes to the next line, and drops the one behind unless there is data to keep.
+  /// Proceeds to the next line, and drops the previous one unless data has to be kept.
   private mutating func endLine(before next: Int, in buffer: inout StreamBuffer) {
     if data.isEmpty { buffer.take(to: next) }
     lineStart = next - buffer.start
@@ -131,7 +135,7 @@ struct EventScanner {
     if colon != nil, !value.isEmpty, bytes[value.lowerBound] == UInt8(ascii: " ") {
       value = value.lowerBound + 1..<value.upperBound
     }
-    // A line that begins with the colon is a comment; the field is empty then.
+    // A line that begins with a colon is a comment; its field name is empty.
     if field.elementsEqual("data".utf8) {
       data.append(value.lowerBound - buffer.start..<value.upperBound - buffer.start)
     } else if field.elementsEqual("event".utf8) {
@@ -172,10 +176,12 @@ struct EventScanner {
     return .element(ScannedElement(text: .own(bytes), location: location, event: event))
   }
 
-  /// The lines of data as one text, in which each byte stands as far behind the first one as in the stream.
+  /// Returns the lines of data as one text, in which each byte keeps its distance from the first
+  /// one.
   ///
-  /// Between two lines of data there has to be a line feed. Here is other white space, too: to JSON there
-  /// is no difference, inside of strings neither, which can't hold tabs.
+  /// The standard joins lines of data with a line feed. This method may use other white space
+  /// instead, which makes no difference in JSON: between tokens it means the same, and in strings a
+  /// tab is as invalid as a line feed.
   private func joined(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes = [UInt8](text)
     guard let start = data.first?.lowerBound else { return bytes }

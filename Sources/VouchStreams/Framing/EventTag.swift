@@ -6,16 +6,17 @@ struct EventTag {
   let name: String
   let maximumDepth: Int
 
-  /// Adds the member to an object that doesn't have the key, behind all others, so that these stay where
-  /// they are. What isn't an object, or not JSON, stays as it is.
+  /// Adds the member to an object that doesn't have the key. It is added as the last one, so that
+  /// the other members keep their positions. A text that isn't JSON, or not an object, isn't
+  /// changed.
   ///
-  /// - Returns: false if the key is there with another string.
+  /// - Returns: false if the object has the key with a different string.
   func add(to bytes: inout [UInt8]) -> Bool {
     var grammar = JSONGrammar(maximumDepth: maximumDepth)
     var start = 0
     var hasMembers = false
     var hasTag = false
-    /// Whether the value at hand is that of the key.
+    /// True if the current value is the value of the key.
     var isTag = false
     for (index, byte) in bytes.enumerated() {
       let before = grammar.state
@@ -32,7 +33,7 @@ struct EventTag {
       default: break
       }
     }
-    // What else than a string the key may hold is for the schema to say.
+    // If the key has a value that isn't a string, the schema decides whether it is valid.
     if hasTag { return true }
     guard grammar.isComplete, let end = bytes.lastIndex(of: UInt8(ascii: "}")),
       bytes.first(where: { !JSONGrammar.isSpace($0) }) == UInt8(ascii: "{")

@@ -15,9 +15,9 @@ import VouchValues
 struct LineScanner {
   let limit: Int
   private var hasBegun = false
-  /// How many bytes of the line have been looked at.
+  /// The number of scanned bytes of the current line.
   private var scanned = 0
-  /// Whether the line is too long, so that nothing of it is kept.
+  /// True if the rest of the line isn't kept, because it is too long or was refused.
   private var isSkipping = false
 
   init(limit: Int) {
@@ -49,16 +49,16 @@ struct LineScanner {
     }
   }
 
-  /// Whether the bytes that have come are those of a value.
+  /// True if the buffer holds the beginning of a value.
   var isInValue: Bool { hasBegun && !isSkipping }
 
-  /// Keeps nothing up to the end of the line.
+  /// Skips the rest of the line without keeping its bytes.
   mutating func skip() {
     isSkipping = true
     scanned = 0
   }
 
-  /// Lets the line come, unless it is too long already.
+  /// Waits for more bytes of the line, or reports that it is too long.
   private mutating func wait(_ buffer: inout StreamBuffer) -> ScanStep {
     defer { if isSkipping { buffer.take(to: buffer.end) } }
     scanned = isSkipping ? 0 : buffer.count
@@ -81,7 +81,7 @@ private enum LineFeed {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
       unsafe bytes.withUnsafeBytes { bytes in
         guard let base = bytes.baseAddress, start < bytes.count,
-          // Within the bytes, as has been compared.
+          // Within the bytes, as the comparison above ensures.
           let found = unsafe memchr(base + start, CInt(ASCII.lineFeed), bytes.count - start)
         else { return nil }
         return unsafe UnsafeRawPointer(found) - base

@@ -3,7 +3,8 @@ import VouchValues
 
 /// Finds the values between record separators. Source: RFC 7464.
 ///
-/// No JSON text has a separator in it, so that one always begins anew, whatever was in front of it.
+/// A JSON text contains no separators, so that a separator always begins a new value, whatever
+/// precedes it.
 struct SequenceScanner {
   static let separator: UInt8 = 0x1E
 
@@ -11,7 +12,7 @@ struct SequenceScanner {
     /// No separator has come yet.
     case outside
     case text
-    /// A value has been handed out at its line feed.
+    /// A value was returned at its line feed.
     case behind
     /// Nothing is kept up to the next separator.
     case skipping
@@ -20,11 +21,12 @@ struct SequenceScanner {
   private let limits: VouchJSON.Limits
   private var state = State.outside
   private var grammar: JSONGrammar
-  /// How many bytes of the text have been looked at.
+  /// The number of scanned bytes of the text.
   private var scanned = 0
-  /// Whether the text can't go on, because of its last bracket or quote, or of white space.
+  /// True if the value can't continue: its last byte is a bracket or quotation mark, or white space
+  /// follows it.
   private var isDelimited = false
-  /// Whether nothing is kept of the text, of which has been said what is wrong.
+  /// True if the rest of the text isn't kept because its error has been reported.
   private var isQuiet = false
 
   init(limits: VouchJSON.Limits) {
@@ -51,10 +53,10 @@ struct SequenceScanner {
     return end(at: buffer.end, in: &buffer, isLast: true) ?? .ended
   }
 
-  /// Whether the bytes that have come are those of a value.
+  /// True if the buffer holds the beginning of a value.
   var isInValue: Bool { state == .text && !isQuiet }
 
-  /// Keeps nothing of the value, and says no more of it.
+  /// Skips the rest of the value without keeping its bytes or reporting further errors.
   mutating func skip() {
     isQuiet = true
     scanned = 0
@@ -114,7 +116,7 @@ struct SequenceScanner {
     return isQuiet ? nil : element(upTo: index, in: &buffer, isLast: false)
   }
 
-  /// Ends a text that a separator follows, or nothing.
+  /// Ends a text that is followed by a separator or by the end of the stream.
   private mutating func end(
     at index: Int, in buffer: inout StreamBuffer, isLast: Bool
   ) -> ScanStep? {

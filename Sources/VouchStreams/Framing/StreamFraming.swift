@@ -1,7 +1,7 @@
 import Vouch
 import VouchValues
 
-/// How a stream says where one value ends and the next one begins.
+/// The way in which a stream separates its values.
 public struct StreamFraming: Sendable {
   enum Kind: Sendable {
     case lines
@@ -12,29 +12,33 @@ public struct StreamFraming: Sendable {
 
   let kind: Kind
 
-  /// A value in each line: JSON Lines, also known as NDJSON.
+  /// One value per line: JSON Lines, also known as NDJSON.
   ///
-  /// Lines end in a line feed, with a carriage return in front of it or not; blank ones are passed over. The
-  /// last line needs no line feed, and a byte order mark may stand in front of the first one.
+  /// Lines end in a line feed, which a carriage return may precede. Blank lines are skipped. The
+  /// last line needs no line feed, and a byte order mark may precede the first line.
   public static let jsonLines = StreamFraming(kind: .lines)
 
-  /// A record separator (U+001E) in front of each value, and a line feed behind it: RFC 7464.
+  /// A record separator (U+001E) before each value, and a line feed after it: RFC 7464.
   ///
-  /// A value is handed out with its line feed, or with the next separator. What can't be told from the
-  /// beginning of something longer, because neither white space nor a bracket or quote ends it, is an error.
+  /// A value is returned when its line feed or the next separator arrives. A value that may be
+  /// incomplete, because it ends neither in a bracket or quotation mark nor in white space, is an
+  /// error.
   public static let jsonSequence = StreamFraming(kind: .sequence)
 
-  /// A value in the data of each event of a `text/event-stream`, by the grammar of WHATWG's HTML standard.
+  /// One value in the data of each event of a `text/event-stream`, as specified by WHATWG's HTML
+  /// standard.
   public static let serverSentEvents = serverSentEvents()
 
-  /// A value in the data of each event of a `text/event-stream`, by the grammar of WHATWG's HTML standard.
+  /// One value in the data of each event of a `text/event-stream`, as specified by WHATWG's HTML
+  /// standard.
   ///
   /// - Parameters:
-  ///   - tag: a key of the data under which the name of the event is read, if the data doesn't have it; so
-  ///     a union with a discriminator takes its case from the event. Data that has the key must agree. An
-  ///     event without a name adds nothing.
-  ///   - end: the data of an event behind which nothing is read, such as `[DONE]`; it is no value itself.
-  ///   - ignored: the names of events that are passed over, such as `ping`.
+  ///   - tag: a key that is added to the data, with the name of the event as its value. A union
+  ///     with a discriminator then takes its case from the event. If the data has the key already,
+  ///     its value must be the same name. Events without a name are read as they are.
+  ///   - end: the data of the event that ends the stream, such as `[DONE]`. It isn't read as a
+  ///     value.
+  ///   - ignored: the names of events that are skipped, such as `ping`.
   public static func serverSentEvents(
     tag: String? = nil, endingAt end: String? = nil, ignoring ignored: Set<String> = []
   ) -> StreamFraming {
@@ -43,15 +47,16 @@ public struct StreamFraming: Sendable {
 
   /// The elements of one array in a document.
   ///
-  /// The rest of the document must be JSON, and is not kept; only equal keys in it go unnoticed, but for those
-  /// that lead to the array.
+  /// The rest of the document must be JSON, and isn't kept. Duplicate keys in it aren't detected,
+  /// except for the keys that lead to the array.
   ///
-  /// - Parameter pointer: the place of the array as a JSON Pointer (RFC 6901), empty for the document itself.
+  /// - Parameter pointer: the JSON Pointer (RFC 6901) of the array; empty if the document is the
+  ///   array.
   public static func elements(at pointer: String) -> StreamFraming {
     StreamFraming(kind: .elements(at: pointer))
   }
 
-  /// Whether a byte may be the last one that has to come before a value can be handed out.
+  /// Returns true if a byte may be the one that completes a value.
   func mayEndElement(_ byte: UInt8) -> Bool {
     switch kind {
     case .lines: byte == ASCII.lineFeed
@@ -62,7 +67,7 @@ public struct StreamFraming: Sendable {
   }
 }
 
-/// What a caller asks of the events of a stream.
+/// The options for the events of a stream.
 struct EventOptions: Sendable {
   let tag: String?
   let end: String?
@@ -75,7 +80,7 @@ extension ASCII {
 }
 
 extension VouchJSON.Limits {
-  /// Limits for the values of a stream: 512 levels, and 1 MiB for each.
+  /// The default limits for the values of a stream: 512 levels and 1 MiB for each value.
   public static var ofStreams: VouchJSON.Limits {
     var limits = VouchJSON.Limits()
     limits.maximumByteCount = 1 << 20

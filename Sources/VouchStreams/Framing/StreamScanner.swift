@@ -1,49 +1,49 @@
 import Vouch
 import VouchValues
 
-/// What a scanner finds in the bytes that have come.
+/// The result of scanning the available bytes.
 enum ScanStep {
-  /// The text of a value, of which all bytes are there.
+  /// The complete text of a value.
   case element(ScannedElement)
   case fault(StreamFault)
-  /// Nothing before more bytes have come.
+  /// More bytes are needed.
   case needsBytes
-  /// Nothing any more.
+  /// The stream has ended.
   case ended
 }
 
 /// The text of a value within a stream.
 struct ScannedElement {
   enum Text {
-    /// Bytes of the buffer, until more are added to it.
+    /// A range of the buffer, valid until bytes are added to it.
     case buffered(Range<Int>)
-    /// Bytes that don't stand in the stream as they are read, though each in its place.
+    /// Bytes that differ from those of the stream, though each is at its position in it.
     case own([UInt8])
   }
 
   let text: Text
-  /// Where the text begins.
+  /// The position at which the text begins.
   let location: JSONLocation
-  /// Whether the stream ends behind it, without what ends a value.
+  /// True if the stream ends after the value without a terminator such as a line feed.
   var isLast = false
   var event: ServerSentEvent?
 }
 
-/// What keeps a stream, or an element of it, from being read.
+/// An error because of which an element, or the rest of the stream, can't be read.
 struct StreamFault {
   let reason: StreamError.Reason
   let location: JSONLocation
-  /// Where the element begins.
+  /// The position at which the element begins.
   let start: JSONLocation
-  /// Whether it lies in an element, rather than in what is around them.
+  /// True if the error is in an element rather than between elements.
   var isInElement = true
-  /// Whether nothing can be read behind it.
+  /// True if the rest of the stream can't be read.
   var endsStream = false
 }
 
-/// Finds the values in the bytes of a stream, in whatever pieces they come.
+/// Finds the values in the bytes of a stream, which may arrive in chunks of any length.
 ///
-/// What it finds depends on the bytes alone, not on where they are cut.
+/// The results depend only on the bytes, not on how they are divided into chunks.
 struct StreamScanner {
   private enum Kind {
     case lines(LineScanner)
@@ -74,7 +74,7 @@ struct StreamScanner {
       defer { kind = .lines(scanner) }
       return scanner.next(in: &buffer)
     case .sequence(var scanner):
-      // The state has arrays: it isn't copied as long as nobody else has it.
+      // The scanner has arrays, which aren't copied as long as there is only one reference to them.
       kind = .lines(LineScanner(limit: 0))
       defer { kind = .sequence(scanner) }
       return scanner.next(in: &buffer)
@@ -89,9 +89,10 @@ struct StreamScanner {
     }
   }
 
-  /// What has come of a value that goes on, as far as it will be a value whatever follows.
+  /// The range of an incomplete value, if the bytes are part of a value whatever follows; otherwise
+  /// nil.
   ///
-  /// An event is none before its blank line has come.
+  /// Nil for events, because an event counts only once its blank line has arrived.
   var pending: Range<Int>? {
     let isPending =
       switch kind {
@@ -103,7 +104,7 @@ struct StreamScanner {
     return isPending ? buffer.start..<buffer.end : nil
   }
 
-  /// Keeps nothing of the value that goes on.
+  /// Skips the rest of the incomplete value without keeping its bytes.
   mutating func skip() {
     switch kind {
     case .lines(var scanner):
@@ -120,16 +121,16 @@ struct StreamScanner {
     buffer.take(to: buffer.end)
   }
 
-  /// The place of a byte that nobody has taken.
+  /// Returns the position of a byte that hasn't been taken.
   mutating func location(of index: Int) -> JSONLocation { buffer.location(of: index) }
 
-  /// Where the bytes that have come end in the stream.
+  /// The position in the stream after the last available byte.
   var endLocation: JSONLocation {
     mutating get { buffer.location(of: buffer.end) }
   }
 
-  /// The place of an element in the stream's document, or of what lies around it; empty where each element
-  /// is a document.
+  /// Returns the path of an element in the stream's document; empty for errors outside elements,
+  /// and if each element is a document of its own.
   func path(ofElement index: Int?) -> InstancePath {
     guard case .elements(let scanner) = kind else { return [] }
     return index.map { scanner.path.appending(.index($0)) } ?? []

@@ -1,25 +1,26 @@
 import Vouch
 import VouchValues
 
-/// Goes over a JSON text byte by byte, and knows after each of them what may come next.
+/// Parses a JSON text byte by byte, and knows after each byte which ones may follow.
 ///
-/// The text may come in pieces of any length: all that is kept is which arrays and objects are open, and
-/// where within a token the last byte was. It refuses the first byte behind which nothing can be JSON,
-/// for the reasons that `VouchJSON` has, but for equal keys, which only who keeps keys can find.
+/// The text may arrive in chunks of any length, since the state consists only of the open arrays
+/// and objects and the position within the current token. The parser refuses the first byte after
+/// which the text can't be JSON, for the same reasons as `VouchJSON`. Only duplicate keys aren't
+/// detected here, because the keys aren't kept.
 /// Source: RFC 8259.
 struct JSONGrammar {
-  /// What the last byte has left open.
+  /// The position within the grammar after the last byte.
   enum State: UInt8 {
-    /// A value must begin.
+    /// A value must follow.
     case value
-    /// A value must begin, or the array end.
+    /// A value must follow, or the end of the array.
     case firstElement
-    /// A key must begin.
+    /// A key must follow.
     case key
-    /// A key must begin, or the object end.
+    /// A key must follow, or the end of the object.
     case firstKey
     case colon
-    /// A value has ended: a comma follows, a bracket, or nothing at all.
+    /// A value has ended: a comma, a closing bracket, or the end of the text must follow.
     case behindValue
 
     case string, escape, hexDigit, lowSurrogate, lowSurrogateMark, trailByte
@@ -38,22 +39,22 @@ struct JSONGrammar {
 
   let maximumDepth: Int
   private(set) var state = State.value
-  /// The arrays and objects around the last byte, and whether each is an object.
+  /// The open arrays and objects, outermost first; true for objects.
   private(set) var open: [Bool] = []
-  /// Whether the string at the last byte is a key.
+  /// True if the current string is a key.
   private(set) var isKey = false
-  /// How many bytes of an escape, or of a scalar beyond ASCII, have come of a string that goes on; and
-  /// of a literal.
+  /// The number of bytes read so far of an unfinished escape, of an unfinished scalar beyond ASCII,
+  /// or of a literal.
   private(set) var partCount = 0
 
-  /// What a literal still needs, the next byte lowest.
+  /// The remaining bytes of a literal; the next byte is the lowest.
   private var rest: UInt32 = 0
-  /// The digits of an escape so far.
+  /// The value of the escape's hexadecimal digits so far.
   private var unit: UInt32 = 0
   private var digitCount = 0
-  /// Whether the escape has to be the second half of a surrogate pair.
+  /// True if the escape must be the second half of a surrogate pair.
   private var isSecondHalf = false
-  /// Which bytes may come next within a scalar, and how many after that.
+  /// The range of the next byte of a multi-byte scalar, and the number of bytes that are missing.
   private var trailBytes: ClosedRange<UInt8> = 0x80...0xBF
   private var trailCount = 0
 
@@ -63,10 +64,10 @@ struct JSONGrammar {
 
   var depth: Int { open.count }
 
-  /// Whether the text may end here.
+  /// True if the text may end here.
   var isComplete: Bool { open.isEmpty && (state == .behindValue || isCompleteNumber) }
 
-  /// Whether the bytes so far are a number, which may go on.
+  /// True if the bytes so far form a number, which may continue.
   var isCompleteNumber: Bool {
     switch state {
     case .zero, .integer, .fraction, .exponentDigits: true
@@ -74,14 +75,14 @@ struct JSONGrammar {
     }
   }
 
-  /// Whether a value begins with the next byte that is no white space, if that may begin one.
+  /// True if the next byte begins a value, unless it is white space or not allowed here.
   var expectsValue: Bool { state == .value || state == .firstElement }
 
   // MARK: Bytes
 
   /// Takes the next byte.
   ///
-  /// - Returns: what is wrong with it. Nothing may be taken after that.
+  /// - Returns: the error if the byte is refused; no further bytes may be taken then.
   mutating func take(_ byte: UInt8) -> JSONSyntaxError.Reason? {
     endNumber(before: byte)
     switch state {
@@ -111,7 +112,7 @@ struct JSONGrammar {
     }
   }
 
-  /// Ends a number that the next byte is no part of: nothing else tells where it ends.
+  /// Ends a number that the next byte isn't part of, because nothing else marks a number's end.
   mutating func endNumber(before byte: UInt8) {
     guard isCompleteNumber else { return }
     switch byte {
@@ -123,7 +124,8 @@ struct JSONGrammar {
     state = .behindValue
   }
 
-  /// How many of the bytes in front of `end` change nothing, because they are the plain text of a string.
+  /// Returns the number of bytes before `end` that don't change the state, because they are plain
+  /// characters of a string.
   func plainCount(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
     guard state == .string else { return 0 }
     var index = start
@@ -196,7 +198,7 @@ extension JSONGrammar {
     state = .literal
   }
 
-  /// What a literal needs to its end.
+  /// The missing bytes of an unfinished literal.
   var restOfLiteral: [UInt8] {
     guard state == .literal else { return [] }
     return (0..<4).map { UInt8(truncatingIfNeeded: rest >> (8 * $0)) }.filter { $0 != 0 }
@@ -230,7 +232,7 @@ extension JSONGrammar {
     state = .string
   }
 
-  /// Goes on behind an escape, or a scalar beyond ASCII.
+  /// Continues the string after an escape, or after a scalar beyond ASCII.
   private mutating func goOn() {
     partCount = 0
     isSecondHalf = false
@@ -257,7 +259,7 @@ extension JSONGrammar {
     return nil
   }
 
-  /// Source: The Unicode Standard, table 3-7.
+  /// Begins a multi-byte scalar. Source: The Unicode Standard, table 3-7.
   private mutating func beginScalar(_ count: Int, _ next: ClosedRange<UInt8>) {
     partCount = 1
     trailCount = count

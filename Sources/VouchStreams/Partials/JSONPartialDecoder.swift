@@ -1,13 +1,13 @@
 import Vouch
 
-/// What has come of a document.
+/// The state of a document that is arriving.
 public enum PartialState<Value: PartiallyReadable>: Sendable {
-  /// A part of it: all that is complete is valid, and nothing is promised of the rest.
+  /// A part of the document: its complete values are valid; the rest may turn out to be invalid.
   case partial(Value._Partial)
-  /// All of it, which satisfies its schema.
+  /// The whole document, which is valid.
   case whole(Value)
 
-  /// What has come, be it a part or the whole.
+  /// The partial value of the document, which may be complete.
   public var partial: Value._Partial? {
     switch self {
     case .partial(let partial): partial
@@ -15,38 +15,40 @@ public enum PartialState<Value: PartiallyReadable>: Sendable {
     }
   }
 
-  /// The value, once it is whole.
+  /// The whole value; nil until the document is complete.
   public var whole: Value? { if case .whole(let value) = self { value } else { nil } }
 }
 
 extension PartialState: Equatable where Value: Equatable, Value._Partial: Equatable {}
 extension PartialState: Hashable where Value: Hashable, Value._Partial: Hashable {}
 
-/// When there is a new state of a document that comes.
+/// The events after which there is a new state of a document.
 public enum PartialPace: Sendable {
-  /// Whenever a property is complete, at any depth.
+  /// The completion of a property, at any depth.
   case property
-  /// With each chunk of bytes, so that strings are seen growing.
+  /// The arrival of a chunk of bytes, so that growing strings are visible.
   case chunk
 }
 
-/// Makes partial values of a document, in whatever pieces it comes, with nothing that waits.
+/// Makes partial values of a document, which may arrive in chunks of any length. It never waits.
 ///
-/// It is for who is called with bytes, rather than asking for them; ``VouchJSON``'s `partials` is made of it.
+/// Use it if your code receives bytes in callbacks instead of requesting them. The method
+/// `partials` of ``VouchJSON`` is based on it.
 public struct JSONPartialDecoder<Value: PartiallyReadable> {
   private var reader: PartialReader
   private let limits: VouchJSON.Limits
   private let dropped: DropCollector?
-  /// Whether nothing will be handed out any more, whatever is fed.
+  /// True if no further states are returned.
   public private(set) var isEnded = false
 
-  /// Makes a decoder of a document that hasn't begun.
+  /// Makes a decoder for a document from its beginning.
   ///
   /// - Parameters:
-  ///   - type: what the document is.
-  ///   - pace: when there is a new state.
-  ///   - limits: how long the document may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces, at the end.
+  ///   - type: the type of the document.
+  ///   - pace: the events after which there is a new state.
+  ///   - limits: the maximum length of the document, and its maximum nesting depth.
+  ///   - dropped: collects the values that lossy decoding drops or replaces, at the end of the
+  ///     document.
   public init(
     of type: Value.Type, every pace: PartialPace = .property,
     limits: VouchJSON.Limits = .ofStreams, dropped: DropCollector? = nil
@@ -61,13 +63,14 @@ public struct JSONPartialDecoder<Value: PartiallyReadable> {
     if !isEnded { reader.feed(bytes) }
   }
 
-  /// Says that no more bytes will come.
+  /// Declares that no more bytes will be added.
   public mutating func finish() { reader.finish() }
 
-  /// The next state; nil before more bytes have come, and behind the last one, which is the whole.
+  /// Returns the next state; nil if more bytes are needed, and after the last state, which is the
+  /// whole document.
   ///
-  /// - Throws: what is wrong with a property that is complete, with the whole, or with the text; nothing comes
-  ///   behind it.
+  /// - Throws: the error of a complete property, of the whole document, or of the text; no states
+  ///   follow it.
   public mutating func next() throws(StreamError) -> PartialState<Value>? {
     while !isEnded {
       switch reader.next() {

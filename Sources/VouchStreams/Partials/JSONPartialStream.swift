@@ -1,6 +1,7 @@
 import Vouch
 
-/// The states of a document that comes, the last of which is the whole. An error ends it.
+/// The states of a document that is arriving; the last one is the whole. An error ends the
+/// sequence.
 public struct JSONPartialStream<Value: PartiallyReadable, Chunks: AsyncSequence>: AsyncSequence
 where Chunks.Element: Collection<UInt8> {
   private let chunks: Chunks
@@ -15,7 +16,7 @@ where Chunks.Element: Collection<UInt8> {
     AsyncIterator(chunks: chunks.makeAsyncIterator(), decoder: decoder())
   }
 
-  /// Takes chunks of the source as states are asked for.
+  /// Takes chunks of the source whenever a state is requested.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var chunks: Chunks.AsyncIterator
     fileprivate var decoder: JSONPartialDecoder<Value>
@@ -26,13 +27,14 @@ where Chunks.Element: Collection<UInt8> {
       self.decoder = decoder
     }
 
-    /// The next state; nil behind the whole, and behind an error.
+    /// Returns the next state; nil after the whole document, and after an error.
     ///
-    /// - Throws: a ``StreamError`` for the first property that is broken, the whole, or the text; what the source
-    ///   throws; a `CancellationError` once the task has been cancelled.
+    /// - Throws: a ``StreamError`` for the first invalid property, for the whole document, or for
+    ///   the text; the errors of the source; a `CancellationError` once the task has been
+    ///   cancelled.
     public mutating func next() async throws -> PartialState<Value>? {
       while !isEnded {
-        // Nobody is asked for more who has thrown.
+        // If the source throws, it isn't used again.
         isEnded = true
         try Task.checkCancellation()
         if let state = try decoder.next() {
@@ -53,16 +55,19 @@ where Chunks.Element: Collection<UInt8> {
 
 extension JSONPartialStream: Sendable where Chunks: Sendable {}
 
-/// Streams of bytes as values that grow.
+/// Conversions of streams of bytes to values that grow.
 extension VouchJSON {
-  /// A document as it comes: what is complete in it is valid, and the last state is the whole.
+  /// Returns the states of a document as it arrives: its complete values are valid, and the last
+  /// state is the whole document.
   ///
   /// - Parameters:
-  ///   - type: what the document is; the setting `partials`, or `x-partial`, gives it partial values.
-  ///   - chunks: the bytes, in pieces of any length: arrays, slices, `Data`.
-  ///   - pace: when there is a new state.
-  ///   - limits: how long the document may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces, at the end.
+  ///   - type: the type of the document; the setting `partials`, or `x-partial`, gives it partial
+  ///     values.
+  ///   - chunks: the bytes, in chunks of any length: arrays, slices, `Data`.
+  ///   - pace: the events after which there is a new state.
+  ///   - limits: the maximum length of the document, and its maximum nesting depth.
+  ///   - dropped: collects the values that lossy decoding drops or replaces, at the end of the
+  ///     document.
   public static func partials<Value: PartiallyReadable, Chunks: AsyncSequence>(
     of type: Value.Type, in chunks: Chunks, every pace: PartialPace = .property,
     limits: Limits = .ofStreams, dropped: DropCollector? = nil
@@ -73,14 +78,18 @@ extension VouchJSON {
     }
   }
 
-  /// A document as it comes: what is complete in it is valid, and the last state is the whole.
+  /// Returns the states of a document as it arrives: its complete values are valid, and the last
+  /// state is the whole document.
   ///
   /// - Parameters:
-  ///   - type: what the document is; the setting `partials`, or `x-partial`, gives it partial values.
+  ///   - type: the type of the document; the setting `partials`, or `x-partial`, gives it partial
+  ///     values.
   ///   - bytes: the bytes, one by one.
-  ///   - pace: when there is a new state. A chunk ends with each byte that may end a value, such as a space.
-  ///   - limits: how long the document may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces, at the end.
+  ///   - pace: the events after which there is a new state. A chunk ends with each byte that may
+  ///     end a value, such as a space.
+  ///   - limits: the maximum length of the document, and its maximum nesting depth.
+  ///   - dropped: collects the values that lossy decoding drops or replaces, at the end of the
+  ///     document.
   public static func partials<Value: PartiallyReadable, Bytes: AsyncSequence>(
     of type: Value.Type, in bytes: Bytes, every pace: PartialPace = .property,
     limits: Limits = .ofStreams, dropped: DropCollector? = nil

@@ -1,7 +1,8 @@
-/// The bytes of a string that goes on, in few pieces that states share.
+/// The bytes of an incomplete string, in a few pieces that the states share.
 ///
-/// Each piece is longer than the next one: what is added is joined with those that aren't. So a byte is copied as
-/// often as the length can be halved, and a text is put together of that many pieces.
+/// Each piece is longer than the next one, because new bytes are joined with the last pieces that
+/// aren't longer. Each byte is therefore copied at most log2(n) times, and there are at most
+/// log2(n) pieces, where n is the length.
 struct PartialBytes: Hashable, Sendable {
   private var pieces: [[UInt8]] = []
   private(set) var count = 0
@@ -17,7 +18,7 @@ struct PartialBytes: Hashable, Sendable {
     pieces.append(added)
   }
 
-  /// The bytes behind some of them.
+  /// Returns the bytes from an index to the end.
   func bytes(from start: Int = 0) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(max(0, count - start))

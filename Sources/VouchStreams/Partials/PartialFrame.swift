@@ -1,26 +1,27 @@
 import Vouch
 import VouchValues
 
-/// An array or an object that is open in a document, and what has come of it.
+/// An open array or object of a document, with its parts so far.
 struct PartialFrame {
   enum Content {
-    /// Nothing can be said of it before it is complete.
+    /// A value whose parts aren't followed; it is read when it is complete.
     case opaque
     case object(ObjectRows, ObjectRows.Index)
     case tuple(TupleRows)
     case array(ValueRow)
     case map(ValueRow)
-    /// An object of a union whose tag hasn't come yet.
+    /// An object of a union, before its tag has arrived.
     case tagged(TaggedRows)
   }
 
-  /// A type around the value of another one, such as a union; the branch is nil for other types.
+  /// A type whose value consists of another value, such as a union; the branch is nil for other
+  /// types.
   struct Around {
     let row: ValueRow
     let branch: Int?
   }
 
-  /// The types around what the content is, outermost first.
+  /// The types that enclose the content, outermost first.
   var around: [Around]
   /// The row of the content.
   var row: ValueRow?
@@ -28,23 +29,23 @@ struct PartialFrame {
   /// The index of the first byte.
   let start: Int
 
-  /// The key at hand, and what it stands for.
+  /// The current key, and the member that it stands for.
   var key = ""
   var member = ObjectRows.Member.other
   private var keys: Set<ScalarString> = []
-  /// Whether there are members that nobody keeps.
+  /// True if the object has members whose values aren't kept.
   private var hasOthers = false
-  /// The members in front of the tag.
+  /// The members that precede the tag.
   var members: [(key: String, range: Range<Int>)] = []
-  /// How many elements have ended.
+  /// The number of complete elements.
   var count = 0
 
   private(set) var fields = PersistentArray<FieldValue>()
   private(set) var elements = PersistentArray<FieldValue>()
   private(set) var entries = PersistentArray<CompleteEntry>()
-  /// What states refer to.
+  /// The history of the value, to which the states refer.
   private let part = OpenPart()
-  /// Whether something is new since the last state.
+  /// True if the value has changed since the last state.
   var hasNews = true
 
   init(_ value: FollowedValue, start: Int) {
@@ -53,7 +54,7 @@ struct PartialFrame {
     addFieldsOutsideDocuments()
   }
 
-  /// A frame of which nobody follows the parts.
+  /// Makes a frame whose parts aren't followed.
   init(opaqueAt start: Int) {
     (around, row, content) = ([], nil, .opaque)
     self.start = start
@@ -61,7 +62,7 @@ struct PartialFrame {
 
   var isOpaque: Bool { if case .opaque = content { true } else { false } }
 
-  /// The step that leads to the value at hand.
+  /// The path component that leads to the current value.
   var step: InstancePath.Component {
     switch content {
     case .array, .tuple: .index(count)
@@ -69,7 +70,7 @@ struct PartialFrame {
     }
   }
 
-  /// Goes on as the branch that a tag has chosen.
+  /// Continues with the branch that the tag has selected.
   mutating func become(_ value: FollowedValue) {
     around += value.around
     (row, content) = (value.row, value.content)
@@ -83,13 +84,13 @@ struct PartialFrame {
 
   // MARK: Parts
 
-  /// Begins a member; false if there is one with the key already.
+  /// Begins a member; false if the object has the key already.
   mutating func begin(_ key: String) -> Bool {
     meet(key)
     return keys.insert(ScalarString(key)).inserted
   }
 
-  /// Goes to a member.
+  /// Makes a member the current one.
   mutating func meet(_ key: String) {
     self.key = key
     member = .other
@@ -98,7 +99,7 @@ struct PartialFrame {
     if case .other = member { hasOthers = true }
   }
 
-  /// The row of the value that comes next; nil for one of which nothing can be said.
+  /// The row of the next value; nil if the value isn't followed.
   var nextRow: ValueRow? {
     switch content {
     case .array(let row), .map(let row): return row
@@ -118,7 +119,7 @@ struct PartialFrame {
     hasNews = true
   }
 
-  /// Adds a complete value that no field of its own is for.
+  /// Adds a complete element of an array, or a complete value of a map.
   mutating func add(_ field: FieldValue) {
     switch content {
     case .array, .tuple: elements.append(field)
@@ -129,8 +130,8 @@ struct PartialFrame {
 
   // MARK: Values
 
-  /// Notes what has come of the value, with the part at hand, and says what stands for it in the value around;
-  /// nil if nothing can be said of it.
+  /// Records the value so far, including its current part, and returns the node that represents it
+  /// in the enclosing value; nil if there is no partial value.
   mutating func note(with open: PartialNode?, at version: Int) -> PartialNode? {
     hasNews = false
     guard let node = node(with: open) else { return nil }
@@ -138,10 +139,10 @@ struct PartialFrame {
     return .open(part)
   }
 
-  /// The value as it is in a state.
+  /// Returns the value in a state.
   func state(at version: Int) -> _Part? { part.node(at: version).map { _Part($0, version) } }
 
-  /// The value, with what has come of the part at hand; nil if nothing can be said of it.
+  /// Returns the value so far, including its current part; nil if there is no partial value.
   func node(with open: PartialNode?) -> PartialNode? {
     content(with: open).map { $0.within(around) }
   }
@@ -178,7 +179,7 @@ struct PartialFrame {
     open.map { OpenEntry(key: key, node: $0) }
   }
 
-  /// The whole value, if its parts tell it: else who needs it reads its bytes.
+  /// Returns the complete value, made of its parts; nil if it must be read from its bytes instead.
   func assembled() -> FieldValue? {
     guard let row, var field = assembledContent(row) else { return nil }
     for around in around.reversed() {
@@ -210,7 +211,7 @@ struct PartialFrame {
   private func assembledEntries() -> [String: FieldValue]? {
     var values: [String: FieldValue] = [:]
     for index in 0..<entries.count {
-      // Keys that Swift takes for one another are for who reads them.
+      // Keys that are equal in Swift but not in JSON are left to the regular reader.
       guard let entry = entries[index],
         values.updateValue(entry.field, forKey: entry.key) == nil
       else { return nil }
@@ -220,7 +221,7 @@ struct PartialFrame {
 }
 
 extension PartialNode {
-  /// The value of some types around this one, outermost first.
+  /// Returns the value of the given types around this one, outermost first.
   func within(_ around: [PartialFrame.Around]) -> PartialNode {
     around.reversed().reduce(self) { node, around in
       if let branch = around.branch { return .branch(branch, node) }
@@ -229,15 +230,15 @@ extension PartialNode {
   }
 }
 
-/// A value that begins, and what its row says of its parts.
+/// A value that begins, and the rows of its parts.
 struct FollowedValue {
   var around: [PartialFrame.Around] = []
   let row: ValueRow
   let content: PartialFrame.Content
-  /// Whether it is a string whose text counts.
+  /// True if the value is a string that is followed as it grows.
   var isText = false
 
-  /// Nil if nothing can be said of the value before it is complete.
+  /// Nil if there is no partial value before the value is complete.
   ///
   /// - Parameter index: makes the index of an object's properties.
   init?(
@@ -245,7 +246,7 @@ struct FollowedValue {
     index: (ObjectRows) -> ObjectRows.Index
   ) {
     var row = row
-    // Types around types are no more than the schema has; none goes round in circles without an object.
+    // The schema limits the number of nested types: without an object, a type can't contain itself.
     for _ in 0..<64 {
       switch row.parts(of: beginning, pathDepth: pathDepth) {
       case .none: return nil

@@ -1,16 +1,17 @@
 import Vouch
 import VouchValues
 
-/// A value as far as it has come.
+/// A value that may be incomplete.
 ///
-/// What is complete never changes, and is shared by all states. What is open is a reference: what lies around it
-/// needn't be made anew whenever something is added, so that a state costs no more than what is new in it.
+/// Complete values never change, and all states share them. Open arrays and objects are references,
+/// so that the values around them needn't be copied when something is added. A state therefore
+/// takes only as much memory as has changed.
 enum PartialNode: Sendable {
   /// A complete value, which is valid.
   case field(FieldValue)
   /// The bytes of a string, escapes included.
   case text(PartialBytes)
-  /// The fields of a generated type: the complete ones by their indices, and the others.
+  /// The fields of a generated type: the complete ones by their indices, and the incomplete ones.
   case fields(PersistentArray<FieldValue>, open: [OpenField])
   indirect case elements(PersistentArray<FieldValue>, open: PartialNode?)
   indirect case entries(PersistentArray<CompleteEntry>, open: OpenEntry?)
@@ -19,36 +20,36 @@ enum PartialNode: Sendable {
   case open(OpenPart)
 }
 
-/// A field that goes on, and its index.
+/// An incomplete field, and its index.
 struct OpenField: Sendable {
   let index: Int
   let node: PartialNode
 }
 
-/// A value in a map that goes on, and its key.
+/// An incomplete value of a map, and its key.
 struct OpenEntry: Sendable {
   let key: String
   let node: PartialNode
 }
 
-/// A complete value in a map, and its key.
+/// A complete value of a map, and its key.
 struct CompleteEntry: Sendable {
   let key: String
   let field: FieldValue
 }
 
-/// An array or an object that is open, as it was in each of the document's states.
+/// The history of an open array or object: its value in each state of the document.
 final class OpenPart: Sendable {
   private typealias History = [(version: Int, node: PartialNode)]
 
   private let history = Locked<History>([])
 
-  /// Notes what has come of it by the state with a number, which is greater than those before.
+  /// Records the value in a state. The number of the state must be greater than the previous ones.
   func note(_ node: PartialNode, at version: Int) {
     history.withLock { $0.append((version, node)) }
   }
 
-  /// What had come of it by a state; nil if it hadn't begun.
+  /// Returns the value in a state; nil if it hadn't begun by then.
   func node(at version: Int) -> PartialNode? {
     history.withLock { history in
       if let last = history.last, last.version <= version { return last.node }
@@ -62,7 +63,7 @@ final class OpenPart: Sendable {
   }
 }
 
-/// The text that the bytes of a string in JSON stand for, without its quotation marks.
+/// Returns the text that a JSON string represents, given its bytes without quotation marks.
 func unescaped(_ bytes: some Collection<UInt8>) -> String {
   let text = String(decoding: bytes, as: UTF8.self)
   guard bytes.contains(UInt8(ascii: "\\")) else { return text }

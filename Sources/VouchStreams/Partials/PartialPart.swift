@@ -1,10 +1,11 @@
 import Vouch
 import VouchValues
 
-/// A part of a partial value, or nothing. Not for callers: types that are generated ask it for their
-/// properties.
+/// For generated code only. A part of a partial value, or nothing, from which generated types read
+/// their properties.
 public struct _Part: Sendable {
-  /// What has come of it; what is open stands for itself in the state with the number.
+  /// The part's value; an open part is resolved to its value in the state with the number
+  /// `version`.
   let node: PartialNode?
   let version: Int
 
@@ -25,7 +26,7 @@ public struct _Part: Sendable {
 
   var isComplete: Bool { if case .field? = node { true } else { false } }
 
-  /// Whether the value is null: among the elements of a value that exists, nil.
+  /// True if the value is null, for which existing Swift values have the field `absent`.
   var isNull: Bool {
     switch node {
     case .field(.null), .field(.absent): true
@@ -50,13 +51,13 @@ public struct _Part: Sendable {
     }
   }
 
-  /// The value if it is complete, and not null.
+  /// Returns the value if it is complete and not null.
   public func value<Value: _SchemaValue>() -> Value? {
     guard case .field(let field)? = node, !isNull else { return nil }
     return Value(draftedField: field)
   }
 
-  /// The string as far as it has come.
+  /// Returns the string, which may be incomplete.
   public func text() -> PartialText? {
     switch node {
     case .field(.string(let text)): PartialText(text)
@@ -65,33 +66,34 @@ public struct _Part: Sendable {
     }
   }
 
-  /// The array as far as it has come.
+  /// Returns the array, which may be incomplete.
   ///
-  /// - Parameter make: makes an element of its part; nil as long as nothing can be said of it.
+  /// - Parameter make: makes an element from its part; nil if there is no partial value yet.
   public func array<Element>(
     _ make: @escaping @Sendable (_Part) -> Element?
   ) -> PartialArray<Element>? {
     PartialArray(self, make)
   }
 
-  /// The map as far as it has come.
+  /// Returns the map, which may be incomplete.
   ///
-  /// - Parameter make: makes a value of its part; nil as long as nothing can be said of it.
+  /// - Parameter make: makes a value from its part; nil if there is no partial value yet.
   public func map<Value>(_ make: @escaping @Sendable (_Part) -> Value?) -> PartialMap<Value>? {
     PartialMap(self, make)
   }
 
-  /// A value of a type that has partial values.
+  /// Returns a value of a type that has partial values.
   public func partial<Partial: SchemaPartial>() -> Partial? {
     isNothing || isNull ? nil : Partial(_part: self)
   }
 
-  /// A value that may be null, which is nil then, rather than nothing.
+  /// Returns a value that may be null: the inner optional is nil for null, the outer one if there
+  /// is no value yet.
   public func nullable<Value>(_ make: (_Part) -> Value?) -> Value?? {
     isNull ? .some(nil) : make(self).map { $0 }
   }
 
-  /// The value of a union if it is of the case at an index of the table.
+  /// Returns the value of a union if it has the case at an index of the table.
   public func branch(_ wanted: Int) -> _Part? {
     switch node {
     case .branch(let index, let node): return index == wanted ? _Part(node, version) : nil
@@ -131,8 +133,8 @@ extension _Part: Hashable {
     }
   }
 
-  /// Of arrays and maps only the length counts, and what is open: it is there that states of one stream
-  /// differ.
+  /// Arrays and maps are hashed by their lengths and open parts, because the states of one stream
+  /// differ in these.
   public func hash(into hasher: inout Hasher) {
     switch node {
     case nil: hasher.combine(0)
@@ -150,7 +152,7 @@ extension _Part: Hashable {
     case .branch(let index, let node):
       hasher.combine(index)
       hasher.combine(_Part(node, version))
-    // A part is made of what is open, not of the reference to it.
+    // A part holds the resolved value, never a reference to it.
     case .open: break
     }
   }
@@ -165,17 +167,17 @@ extension _Part: Hashable {
   }
 }
 
-/// A value of a generated type as far as it has come. Generated types conform to it.
+/// A value of a generated type that may be incomplete. Generated types conform to this protocol.
 ///
-/// It is no such value, nor can one be made of it: whoever has all that a type asks for calls its initialiser,
-/// which checks.
+/// It can't be converted to the complete type. To make a value of that type, pass all of its
+/// properties to its initialiser, which checks them.
 public protocol SchemaPartial: Sendable {
-  /// Nil as long as nothing can be said. Not for callers.
+  /// For generated code only. Nil if there is no partial value yet.
   init?(_part: _Part)
 }
 
-/// An object of which some properties may not have come yet. Not for callers: types that are generated conform
-/// to it.
+/// For generated code only. An object whose properties may be missing because they haven't arrived
+/// yet.
 public protocol _PartialObject: SchemaPartial, Hashable {
   var _part: _Part { get }
 }
@@ -186,8 +188,8 @@ extension _PartialObject {
   public func hash(into hasher: inout Hasher) { hasher.combine(_part) }
 }
 
-/// A generated type of which there are partial values: `partials: true`, or `x-partial`.
+/// A generated type that has partial values because of `partials: true` or `x-partial`.
 public protocol PartiallyReadable: DocumentValue {
-  /// A value as far as it has come; it is generated inside the type, as `Partial`.
+  /// The type of values that may be incomplete; it is generated as the nested type `Partial`.
   associatedtype _Partial: SchemaPartial
 }

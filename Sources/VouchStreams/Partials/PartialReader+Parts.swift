@@ -1,11 +1,11 @@
 import Vouch
 import VouchValues
 
-/// What has come of a document is judged part by part.
+/// Validation of a document part by part, as it arrives.
 extension PartialReader {
-  /// Takes a value whose last byte has come, and judges it.
+  /// Takes a value whose last byte has arrived, and validates it.
   ///
-  /// - Parameter frame: what has come of its parts, if they were followed.
+  /// - Parameter frame: the value's parts, if they were followed.
   mutating func endValue(_ range: Range<Int>, _ frame: PartialFrame?) -> Step? {
     guard !frames.isEmpty else {
       ended = frame?.node(with: nil)
@@ -36,7 +36,7 @@ extension PartialReader {
 
   /// Takes a part of the innermost container.
   ///
-  /// - Parameter index: the index of its field, if it has one of its own.
+  /// - Parameter index: the index of its field, if the part is a field.
   private mutating func endPart(
     _ row: ValueRow, _ range: Range<Int>, _ frame: PartialFrame?, at index: Int? = nil
   ) -> Step? {
@@ -72,7 +72,7 @@ extension PartialReader {
     }
   }
 
-  /// Takes a member that no property is for.
+  /// Takes a member that belongs to no property.
   private mutating func endOther(_ rows: ObjectRows) -> Step? {
     guard rows.forbidsOthers else { return nil }
     let key = frames[frames.count - 1].key
@@ -97,7 +97,8 @@ extension PartialReader {
     return refuse { text, path in rows.error(broken, in: text, at: path.parent) }
   }
 
-  /// Takes a member of an object whose branch isn't known yet, or is by this.
+  /// Takes a member of an object whose branch isn't known yet; if it is the tag, it selects the
+  /// branch.
   private mutating func endMember(_ range: Range<Int>, _ rows: TaggedRows) -> Step? {
     let top = frames.count - 1
     frames[top].members.append((frames[top].key, range))
@@ -123,8 +124,9 @@ extension PartialReader {
 
   // MARK: Errors
 
-  /// Refuses the part at hand of the innermost container, unless who reads the text so far finds nothing: then
-  /// only the end tells, and nothing more is said before.
+  /// Reports the error of the current part of the innermost container. If the regular reader finds
+  /// no error in the text so far, only the end of the document decides, and there are no further
+  /// partial values.
   private mutating func refuse(
     _ find: (BrokenText, InstancePath) -> JSONReadingError?
   ) -> Step? {
@@ -142,7 +144,7 @@ extension PartialReader {
     }
   }
 
-  /// What the reader of the whole says of it.
+  /// Returns the stream error for an error of the regular reader.
   func streamError(_ error: JSONReadingError) -> StreamError {
     StreamError(
       reason: .unreadable(error), index: 0, location: error.location,
@@ -156,7 +158,7 @@ extension PartialReader {
         isInElement: false))
   }
 
-  /// Where the document begins.
+  /// The position of the document's first byte.
   private var firstPlace: JSONLocation {
     place(of: bytes.firstIndex { !JSONGrammar.isSpace($0) } ?? bytes.count)
   }
@@ -167,6 +169,6 @@ extension PartialReader {
 }
 
 extension InstancePath {
-  /// The path of what the last step leads into.
+  /// The path without its last component.
   fileprivate var parent: InstancePath { InstancePath(Array(components.dropLast())) }
 }

@@ -1,18 +1,18 @@
 import Vouch
 import VouchValues
 
-/// Follows a document by the row of its type while the bytes come, and makes a state of all that has come
-/// whenever there is something new.
+/// Follows a document by the row of its type as the bytes arrive, and makes a state whenever there
+/// is something new.
 ///
-/// It passes no verdict that isn't the reader's own: a property whose bytes are complete is read as `VouchJSON`
-/// reads it, and the whole is read once more at its end.
+/// It makes no validation decisions of its own. The code behind `VouchJSON` reads each property
+/// when its bytes are complete, and reads the whole document again at its end.
 struct PartialReader {
   enum Step {
-    /// The value as far as it has come.
+    /// The partial value of the document.
     case state(_Part)
     case failed(StreamError)
     case needsBytes
-    /// All bytes have come, and are JSON.
+    /// All bytes have arrived, and are JSON.
     case complete
   }
 
@@ -24,23 +24,24 @@ struct PartialReader {
   private let limits: VouchJSON.Limits
 
   private(set) var grammar: JSONGrammar
-  /// The bytes that have been looked at.
+  /// The number of bytes that have been parsed.
   private(set) var position = 0
   var frames: [PartialFrame] = []
-  /// The document, once its last byte has come.
+  /// The document, once its last byte has arrived.
   var ended: PartialNode?
   private var indices: [ObjectIdentifier: ObjectRows.Index] = [:]
   private var keyStart = 0
   private var valueStart = 0
-  /// The string that is open, if its text counts, its bytes so far, and where the next ones begin.
+  /// The current string, if it is followed as it grows: the types around it, its bytes so far, and
+  /// the index at which the next ones begin.
   private var openText: [PartialFrame.Around]?
   private var textBytes = PartialBytes()
   private var pieceStart = 0
-  /// Whether bytes have come of which there has been no state.
+  /// True if bytes have arrived since the last state.
   private var hasNews = false
-  /// How many states there were.
+  /// The number of states so far.
   private var version = 0
-  /// How many bytes have been read as values, those within others each time.
+  /// The number of bytes that have been read as values. Bytes of nested values count each time.
   private(set) var readCount = 0
 
   init(_ root: ValueRow, _ pace: PartialPace, _ limits: VouchJSON.Limits) {
@@ -52,7 +53,7 @@ struct PartialReader {
 
   mutating func feed(_ chunk: some Collection<UInt8>) {
     let room = max(0, limits.maximumByteCount) - bytes.count
-    // One byte too many says it all.
+    // One byte more than allowed suffices to report that the document is too large.
     bytes.append(contentsOf: chunk.prefix(room == .max ? room : room + 1))
     hasNews = hasNews || !chunk.isEmpty
   }
@@ -105,7 +106,7 @@ struct PartialReader {
     return step
   }
 
-  /// What a byte that has been taken has begun or ended.
+  /// Handles the beginning or end of a value or key at a byte that has been taken.
   private mutating func event(
     _ byte: UInt8, _ before: JSONGrammar.State, depth: Int, beginsValue: Bool
   ) -> Step? {
@@ -128,13 +129,14 @@ struct PartialReader {
 
   // MARK: Events
 
-  /// Whether the values around the position are followed.
+  /// True if the values at the current position are followed.
   private var isFollowing: Bool { frames.last?.isOpaque != true }
 
   private var nextRow: ValueRow? { frames.isEmpty ? root : frames[frames.count - 1].nextRow }
 
-  /// Whether bytes may be read as a value: those of a value within others that have to be read as a whole are
-  /// read again and again, but no more than so often.
+  /// Returns true if so many bytes may be read as a value. Bytes within nested values that must be
+  /// read as a whole are read repeatedly; the total is limited to a multiple of the document's
+  /// length.
   mutating func mayRead(_ count: Int) -> Bool {
     readCount += count
     if readCount <= 32 * position + 1 << 16 { return true }
@@ -142,7 +144,7 @@ struct PartialReader {
     return false
   }
 
-  /// Says nothing more before the end.
+  /// Stops following values, so that there are no further partial values.
   mutating func giveUp() {
     for index in frames.indices { frames[index].content = .opaque }
   }
@@ -187,13 +189,13 @@ struct PartialReader {
 
   // MARK: States
 
-  /// The state behind a property, if somebody asks for it.
+  /// Returns the state after a property, if the pace requires it.
   mutating func newState() -> Step? { pace == .property ? makeState().map { .state($0) } : nil }
 
-  /// All that has come; nil if nothing can be said of it.
+  /// Returns the partial value of the document; nil if there is none.
   ///
-  /// Where nothing is new, nothing is done: those containers are the outer ones, since whatever is added, is to the
-  /// innermost.
+  /// Only containers that have changed are visited. They are the innermost ones, because changes
+  /// are always made to the innermost container.
   private mutating func makeState() -> _Part? {
     version += 1
     var part = openText.map { PartialNode.text(textBytes).within($0) } ?? ended
@@ -216,7 +218,7 @@ struct PartialReader {
     pieceStart = position
   }
 
-  /// Adds what has come of the text that is open since the last state.
+  /// Adds the bytes of the open string that have arrived since the last state.
   private mutating func addPiece() {
     guard openText != nil else { return }
     let end = position - grammar.partCount

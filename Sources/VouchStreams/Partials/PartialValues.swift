@@ -1,6 +1,6 @@
 import Vouch
 
-/// A string as far as it has come.
+/// A string that may be incomplete.
 public struct PartialText: Hashable, Sendable, CustomStringConvertible {
   private enum Storage: Hashable, Sendable {
     case whole(String)
@@ -21,11 +21,11 @@ public struct PartialText: Hashable, Sendable, CustomStringConvertible {
 
   init(_ bytes: PartialBytes) { storage = .bytes(bytes) }
 
-  /// Whether the string has ended. Then it is valid; before, nobody knows.
+  /// True if the string has ended. It is then valid; an incomplete string may turn out to be
+  /// invalid.
   public var isComplete: Bool { if case .whole = storage { true } else { false } }
 
-  /// The text. Of a string that goes on it is put together whenever it is asked for, in time linear in its
-  /// length.
+  /// The text so far. For an incomplete string, each access takes time linear in the length.
   public var text: String {
     switch storage {
     case .whole(let text): text
@@ -33,8 +33,9 @@ public struct PartialText: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What has come since an earlier state of the same string: what a terminal, or a log, adds to the text that
-  /// it has. As long as the string goes on, it takes no more time than its own length.
+  /// Returns the text that has arrived since an earlier state of the same string, for example to
+  /// append it to a terminal or a log. For an incomplete string, this takes time linear in the
+  /// length of the result.
   public func text(since earlier: PartialText) -> String {
     if case .bytes(let bytes) = storage, case .bytes(let before) = earlier.storage {
       return unescaped(bytes.bytes(from: before.count))
@@ -45,7 +46,7 @@ public struct PartialText: Hashable, Sendable, CustomStringConvertible {
   public var description: String { text }
 }
 
-/// An array as far as it has come. The last element may be unfinished, as partial values are.
+/// An array that may be incomplete. Its last element may be incomplete, too.
 public struct PartialArray<Element>: RandomAccessCollection, Hashable, Sendable {
   private let part: _Part
   private let make: @Sendable (_Part) -> Element?
@@ -53,15 +54,15 @@ public struct PartialArray<Element>: RandomAccessCollection, Hashable, Sendable 
 
   public var startIndex: Int { 0 }
 
-  /// Whether the array has ended. Then it is valid; before, only what is complete in it is.
+  /// True if the array has ended. It is then valid; otherwise only its complete elements are.
   public var isComplete: Bool { part.isComplete }
 
-  /// Nil for what is no array.
+  /// Nil if the part isn't an array.
   init?(_ part: _Part, _ make: @escaping @Sendable (_Part) -> Element?) {
     switch part.node {
     case .field(.array(let elements)): endIndex = elements.count
     case .elements(let elements, let open):
-      // Of an element that has just begun there may be nothing to say.
+      // An element that has just begun may have no partial value yet.
       let isThere = open.flatMap { make(_Part($0, part.version)) } != nil
       endIndex = elements.count + (isThere ? 1 : 0)
     default: return nil
@@ -98,12 +99,12 @@ extension Array: PartiallyReadable where Element: PartiallyReadable {
   public typealias _Partial = PartialArray<Element._Partial>
 }
 
-/// A map as far as it has come. The value that came last may be unfinished, as partial values are.
+/// A map that may be incomplete. The value that arrived last may be incomplete, too.
 public struct PartialMap<Value>: Hashable, Sendable {
   private let part: _Part
   private let make: @Sendable (_Part) -> Value?
 
-  /// Nil for what is no map.
+  /// Nil if the part isn't a map.
   init?(_ part: _Part, _ make: @escaping @Sendable (_Part) -> Value?) {
     switch part.node {
     case .field(.map), .entries: break
@@ -113,10 +114,10 @@ public struct PartialMap<Value>: Hashable, Sendable {
     self.make = make
   }
 
-  /// Whether the map has ended. Then it is valid; before, only what is complete in it is.
+  /// True if the map has ended. It is then valid; otherwise only its complete values are.
   public var isComplete: Bool { part.isComplete }
 
-  /// The keys, sorted, of which values are there.
+  /// The keys of the values so far, sorted.
   public var keys: [String] {
     switch part.node {
     case .field(.map(let values)): return values.keys.sorted()
@@ -128,7 +129,8 @@ public struct PartialMap<Value>: Hashable, Sendable {
     }
   }
 
-  /// The value under a key. As long as the map goes on, this looks at all of its keys.
+  /// Returns the value of a key. In an incomplete map, this takes time linear in the number of
+  /// keys.
   public subscript(key: String) -> Value? {
     switch part.node {
     case .field(.map(let values)): return values[key].flatMap { make(_Part(whole: $0)) }
@@ -145,15 +147,15 @@ public struct PartialMap<Value>: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(part) }
 }
 
-/// Not for callers: the name that generated types have for it.
+/// For generated code only: the name by which it refers to ``PartialText``.
 public typealias _PartialText = PartialText
-/// Not for callers: the name that generated types have for it.
+/// For generated code only: the name by which it refers to ``PartialArray``.
 public typealias _PartialArray<Element> = PartialArray<Element>
-/// Not for callers: the name that generated types have for it.
+/// For generated code only: the name by which it refers to ``PartialMap``.
 public typealias _PartialMap<Value> = PartialMap<Value>
 
-/// Ends the program, since the code of a generated type wasn't generated with its table: no document leads
-/// here.
+/// Stops the program, because the code of a generated type doesn't belong to its table. No document
+/// causes this.
 private func disagree() -> Never {
   fatalError("The table and the partial values of a generated type disagree")
 }

@@ -1,10 +1,10 @@
-/// Elements at indices, of which some may be missing, that share what they have in common with those they were
-/// made from: a changed copy takes time and memory logarithmic in the number of elements.
+/// An array with elements at some of its indices, which shares unchanged parts with its copies: a
+/// change to a copy takes time and memory logarithmic in the number of elements.
 ///
-/// It is a tree of sixteen branches at each node, none of which is ever changed. Partial values are made of
-/// it: each state has an array of its own, and all of them together take what the last one does.
+/// It is a tree of immutable nodes with sixteen branches each. Each state of a partial value has
+/// its own array, yet all of them together take only about as much memory as the last one.
 struct PersistentArray<Element: Sendable>: Sendable {
-  /// A node of the tree, whose height those who ask know.
+  /// A node of the tree. Its height is passed to its methods.
   private final class Node: Sendable {
     enum Slots: Sendable {
       case elements([Element?])
@@ -49,7 +49,7 @@ struct PersistentArray<Element: Sendable>: Sendable {
 
   private var root: Node?
   private var height = 0
-  /// One more than the greatest index with an element.
+  /// The greatest index that has an element, plus one.
   private(set) var count = 0
 
   subscript(index: Int) -> Element? {
@@ -71,7 +71,8 @@ struct PersistentArray<Element: Sendable>: Sendable {
 
   mutating func append(_ element: Element) { set(count, to: element) }
 
-  /// Whether both have equal elements at the same indices. What they share isn't compared.
+  /// Returns true if both arrays have equal elements at the same indices. Shared nodes aren't
+  /// compared.
   func isEqual(to other: PersistentArray, by areEqual: (Element, Element) -> Bool) -> Bool {
     guard count == other.count, height == other.height else { return false }
     return Self.areEqual(root, other.root, areEqual)

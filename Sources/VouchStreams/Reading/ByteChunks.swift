@@ -1,8 +1,8 @@
 import Vouch
 
-/// Single bytes in chunks: as many as have to come before something may be complete.
+/// The bytes of a sequence of single bytes, in chunks that end where an element may be complete.
 ///
-/// Nothing is waited for longer than that, so that an element is there with its last byte.
+/// A chunk never waits for bytes beyond that, so that an element is available with its last byte.
 public struct ByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
   private let bytes: Bytes
   private let framing: StreamFraming
@@ -17,7 +17,7 @@ public struct ByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Elemen
     AsyncIterator(bytes: bytes.makeAsyncIterator(), framing: framing)
   }
 
-  /// Takes bytes of the sequence until a chunk is full, or may hold the end of an element.
+  /// Takes bytes of the sequence until the chunk is full or may hold the end of an element.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var bytes: Bytes.AsyncIterator
     fileprivate let framing: StreamFraming

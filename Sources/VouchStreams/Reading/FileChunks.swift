@@ -13,9 +13,9 @@
   import Android
 #endif
 
-/// The bytes of a file in chunks, read as they are asked for.
+/// The bytes of a file in chunks, which are read on demand.
 ///
-/// The file is opened when iteration begins, by each iterator anew.
+/// Each iterator opens the file when its iteration begins.
 public struct FileChunks: AsyncSequence, Sendable {
   private let path: String
   private let size: Int
@@ -39,7 +39,7 @@ public struct FileChunks: AsyncSequence, Sendable {
       self.size = size
     }
 
-    /// The next bytes; nil at the end of the file.
+    /// Returns the next bytes; nil at the end of the file.
     ///
     /// - Throws: a `CocoaError` if the file can't be opened or read.
     public mutating func next() async throws -> [UInt8]? {
@@ -51,7 +51,7 @@ public struct FileChunks: AsyncSequence, Sendable {
   }
 }
 
-/// An open file, which is closed with its last user.
+/// An open file, which is closed when its last reference is released.
 @safe private final class OpenFile {
   private let file: UnsafeMutablePointer<FILE>
 

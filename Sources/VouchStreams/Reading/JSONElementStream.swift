@@ -1,9 +1,9 @@
 import Vouch
 
-/// The elements of a stream, valid and broken ones, made when they are asked for.
+/// The valid and invalid elements of a stream, read on demand.
 ///
-/// Nothing is read ahead of what the stream hands out in one piece, and no task runs beside the loop. Errors
-/// of the source itself are thrown behind the elements that came before.
+/// The stream reads no further than the current chunk of its source, and starts no tasks. Errors of
+/// the source are thrown after the preceding elements.
 public struct JSONElementStream<Value: DocumentValue, Chunks: AsyncSequence>: AsyncSequence
 where Chunks.Element: Collection<UInt8> {
   private let chunks: Chunks
@@ -15,7 +15,7 @@ where Chunks.Element: Collection<UInt8> {
     self.options = options
   }
 
-  /// The same stream, whose elements are read when all of them have come, and not judged before.
+  /// Returns the same stream, whose elements are judged only when they are complete.
   public func withoutEarlyRefusal() -> Self {
     var stream = self
     stream.options.refusesEarly = false
@@ -25,17 +25,17 @@ where Chunks.Element: Collection<UInt8> {
   public func makeAsyncIterator() -> AsyncIterator {
     var decoder = JSONStreamDecoder(
       of: Value.self, framing: options.framing, limits: options.limits, dropped: options.dropped)
-    // Nobody waits for the rest of a file.
+    // A file doesn't keep its reader waiting, so that early refusal has no benefit.
     decoder.refusesEarly = options.refusesEarly && Chunks.self != FileChunks.self
     return AsyncIterator(chunks.makeAsyncIterator(), options.payload, decoder)
   }
 
-  /// Takes chunks of the source as elements are asked for.
+  /// Takes chunks of the source whenever an element is requested.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private var chunks: Chunks.AsyncIterator
     private let payload: StreamPayload
     @usableFromInline var decoder: JSONStreamDecoder<Value>
-    /// What hasn't been fed yet of the chunk at hand.
+    /// The bytes of the current chunk that the decoder hasn't received yet.
     private var rest: Chunks.Element.SubSequence?
     private var count = 0
     private var isFinished = false
@@ -48,9 +48,9 @@ where Chunks.Element: Collection<UInt8> {
       self.decoder = decoder
     }
 
-    /// The next element; nil behind the last one.
+    /// Returns the next element; nil after the last one.
     ///
-    /// - Throws: what the source throws; a `CancellationError` once the task has been cancelled.
+    /// - Throws: the errors of the source; a `CancellationError` once the task has been cancelled.
     @inlinable
     public mutating func next() async throws -> StreamElement<Value>? {
       try Task.checkCancellation()
@@ -58,7 +58,7 @@ where Chunks.Element: Collection<UInt8> {
       return try await nextOfSource()
     }
 
-    /// The next element, once more bytes have come.
+    /// Returns the next element, for which more bytes are needed.
     @usableFromInline
     mutating func nextOfSource() async throws -> StreamElement<Value>? {
       while true {
@@ -74,7 +74,7 @@ where Chunks.Element: Collection<UInt8> {
           if let element = decoder.next() { return element }
           continue
         }
-        // Nobody is asked for more who has thrown.
+        // If the source throws, it isn't used again.
         isFinished = true
         guard let chunk = try await chunks.next() else {
           decoder.finish()
@@ -82,14 +82,14 @@ where Chunks.Element: Collection<UInt8> {
           continue
         }
         isFinished = false
-        // There is room for the bytes so far, as was found above.
+        // The bytes so far are within `maxBytes`, as checked above.
         rest = payload.maxBytes.map { chunk.prefix($0 - count) } ?? chunk[...]
         count += chunk.count
         try Task.checkCancellation()
       }
     }
 
-    /// How much of a chunk is copied at a time: a large one isn't needed twice.
+    /// The number of bytes that are copied at a time, so that a large chunk isn't in memory twice.
     private static var pieceSize: Int { 1 << 16 }
 
     private mutating func feed(_ bytes: Chunks.Element.SubSequence) {
@@ -97,7 +97,7 @@ where Chunks.Element: Collection<UInt8> {
       rest = bytes.dropFirst(Self.pieceSize)
     }
 
-    /// Waits for all bytes, and feeds them if they are what they must be.
+    /// Waits for all bytes, and feeds them to the decoder if their digest or signature is correct.
     private mutating func proveAll() async throws -> PayloadError? {
       isFinished = true
       var bytes: [UInt8] = []
@@ -121,7 +121,7 @@ where Chunks.Element: Collection<UInt8> {
 
 extension JSONElementStream: Sendable where Chunks: Sendable {}
 
-/// How a stream is read.
+/// The options for reading a stream.
 @usableFromInline
 struct StreamOptions: Sendable {
   let framing: StreamFraming

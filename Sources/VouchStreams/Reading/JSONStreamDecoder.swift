@@ -1,25 +1,26 @@
 import Vouch
 
-/// Makes values of the bytes of a stream, in whatever pieces they come, with nothing that waits.
+/// Reads values from the bytes of a stream, which may arrive in chunks of any length. It never
+/// waits.
 ///
-/// It is for who is called with bytes, rather than asking for them; the sequences of this module are made
-/// of it.
+/// Use it if your code receives bytes in callbacks instead of requesting them. The asynchronous
+/// sequences of this module are based on it.
 ///
 ///     var decoder = JSONStreamDecoder(of: Event.self, framing: .jsonLines)
 ///     decoder.feed(bytes)
 ///     while let element = decoder.next() { … }
 ///
-/// The values depend on the bytes alone, not on where they are cut.
+/// The values depend only on the bytes, not on how they are divided into chunks.
 public struct JSONStreamDecoder<Value: DocumentValue> {
   @usableFromInline var core: StreamCore
 
-  /// Makes a decoder of a stream that hasn't begun.
+  /// Makes a decoder for a stream from its beginning.
   ///
   /// - Parameters:
-  ///   - type: what each element is.
-  ///   - framing: how the stream tells its elements apart.
-  ///   - limits: how long an element may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
+  ///   - type: the type of the elements.
+  ///   - framing: the way in which the stream separates its elements.
+  ///   - limits: the maximum length of an element, and its maximum nesting depth.
+  ///   - dropped: collects the values that lossy decoding drops or replaces.
   public init(
     of type: Value.Type, framing: StreamFraming, limits: VouchJSON.Limits = .ofStreams,
     dropped: DropCollector? = nil
@@ -27,23 +28,24 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
     core = StreamCore(of: type, framing, limits, dropped)
   }
 
-  /// Whether an element is refused with the first byte behind which it can't become valid, rather than when
-  /// all of it has come: those that come in pieces are judged while they do.
+  /// True if an element is refused at the first byte after which it can't become valid, rather than
+  /// at its end. Only elements that arrive in several chunks are judged before their end.
   public var refusesEarly: Bool {
     get { core.refusesEarly }
     set { core.refusesEarly = newValue }
   }
 
-  /// Whether nothing will be handed out any more, whatever is fed.
+  /// True if the stream has ended, so that no further elements are returned.
   public var isEnded: Bool { core.isEnded }
 
-  /// Adds the next bytes. What came before should have been asked for: it is kept until then.
+  /// Adds the next bytes. Request the available elements first, because their bytes are kept until
+  /// then.
   public mutating func feed(_ bytes: some Collection<UInt8>) { core.feed(bytes) }
 
-  /// Says that no more bytes will come.
+  /// Declares that no more bytes will be added.
   public mutating func finish() { core.finish() }
 
-  /// The next element; nil before more bytes have come, and at the end.
+  /// Returns the next element; nil if more bytes are needed, and at the end.
   @inlinable
   public mutating func next() -> StreamElement<Value>? {
     switch core.next() {
@@ -58,7 +60,7 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
     }
   }
 
-  /// The value of the next element; nil before more bytes have come, and at the end.
+  /// Returns the value of the next element; nil if more bytes are needed, and at the end.
   @inlinable
   mutating func nextValue() throws(StreamError) -> Value? {
     switch core.next() {
@@ -81,11 +83,11 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
     ) { Value(_schemaField: $0) }
   }
 
-  /// Ends the stream with what is wrong with it as such.
+  /// Ends the stream with an error of the stream as a whole.
   mutating func end(with reason: StreamError.Reason) -> StreamElement<Value> {
     StreamElement(core.end(with: reason))
   }
 
-  /// The most bytes that were ever kept.
+  /// The greatest number of bytes that were kept at a time.
   var greatestBufferCount: Int { core.greatestBufferCount }
 }

@@ -1,6 +1,7 @@
 import Vouch
 
-/// The values of a stream, made when they are asked for. The first broken element ends it, as errors do.
+/// The values of a stream, read on demand. The first invalid element is thrown, and ends the
+/// stream.
 public struct JSONValueStream<Value: DocumentValue, Chunks: AsyncSequence>: AsyncSequence
 where Chunks.Element: Collection<UInt8> {
   private var elements: JSONElementStream<Value, Chunks>
@@ -10,7 +11,7 @@ where Chunks.Element: Collection<UInt8> {
     self.elements = elements
   }
 
-  /// The same stream, whose elements are read when all of them have come, and not judged before.
+  /// Returns the same stream, whose elements are judged only when they are complete.
   public func withoutEarlyRefusal() -> Self {
     JSONValueStream(elements.withoutEarlyRefusal())
   }
@@ -19,7 +20,7 @@ where Chunks.Element: Collection<UInt8> {
     AsyncIterator(elements.makeAsyncIterator())
   }
 
-  /// Takes chunks of the source as values are asked for.
+  /// Takes chunks of the source whenever a value is requested.
   public struct AsyncIterator: AsyncIteratorProtocol {
     @usableFromInline var elements: JSONElementStream<Value, Chunks>.AsyncIterator
     @usableFromInline var isEnded = false
@@ -28,16 +29,16 @@ where Chunks.Element: Collection<UInt8> {
       self.elements = elements
     }
 
-    /// The next value; nil behind the last one, and behind an error.
+    /// Returns the next value; nil after the last one, and after an error.
     ///
-    /// - Throws: a ``StreamError`` for the first element that is broken; what the source throws; a
+    /// - Throws: a ``StreamError`` for the first invalid element; the errors of the source; a
     ///   `CancellationError` once the task has been cancelled.
     @inlinable
     public mutating func next() async throws -> Value? {
       if isEnded { return nil }
       isEnded = true
       try Task.checkCancellation()
-      // Most values are there already, and go no other way than from where they are made.
+      // Most values are available already; this path returns them without an intermediate copy.
       if let value = try elements.decoder.nextValue() {
         isEnded = false
         return value

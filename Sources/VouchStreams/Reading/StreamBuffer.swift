@@ -1,25 +1,26 @@
 import Vouch
 import VouchValues
 
-/// The bytes of a stream that have come and that nobody has taken yet, and where they stand in it.
+/// The available bytes of a stream that haven't been taken yet, and their positions in the stream.
 struct StreamBuffer {
   private(set) var bytes: [UInt8] = []
-  /// The first byte that nobody has taken.
+  /// The index of the first byte that hasn't been taken.
   private(set) var start = 0
-  /// How many bytes have been taken.
+  /// The number of bytes that have been taken.
   private(set) var takenCount = 0
-  /// Whether no more bytes will come.
+  /// True if no more bytes will arrive.
   var isAtEnd = false
-  /// The most bytes that there ever were.
+  /// The greatest number of bytes that were kept at a time.
   private(set) var greatestCount = 0
-  /// The place of a byte at or in front of the start, and its index: each byte is counted once.
+  /// The position of the byte at the index `placed`, which is at or before `start`. It is updated
+  /// incrementally, so that each byte is counted once.
   private var place = JSONLocation.start
   private var placed = 0
 
   var end: Int { bytes.count }
   var count: Int { bytes.count - start }
 
-  /// Adds bytes, in place of those that were taken. Indices from before mean nothing afterwards.
+  /// Adds bytes, and removes those that were taken. Earlier indices become invalid.
   mutating func append(_ chunk: some Collection<UInt8>) {
     _ = location(of: start)
     bytes.removeSubrange(..<start)
@@ -29,13 +30,13 @@ struct StreamBuffer {
     greatestCount = max(greatestCount, bytes.count)
   }
 
-  /// Takes the bytes in front of an index.
+  /// Takes the bytes before an index.
   mutating func take(to index: Int) {
     takenCount += index - start
     start = index
   }
 
-  /// Takes bytes in front of an index of which the last one alone is a line feed.
+  /// Takes the bytes before an index, of which only the last one is a line feed.
   mutating func takeLine(to index: Int) {
     if placed == start {
       place = JSONLocation(line: place.line + 1, column: 1, offset: place.offset + index - start)
@@ -46,9 +47,9 @@ struct StreamBuffer {
 
   func hasPrefix(_ prefix: [UInt8]) -> Bool { bytes[start...].starts(with: prefix) }
 
-  /// Takes the byte order mark that a stream may begin with.
+  /// Takes the byte order mark with which a stream may begin.
   ///
-  /// - Returns: false as long as too few bytes have come to tell.
+  /// - Returns: false if too few bytes are available to decide.
   mutating func passByteOrderMark() -> Bool {
     let mark = JSONText.byteOrderMark
     if count < mark.count, !isAtEnd, mark.starts(with: bytes[start...]) { return false }
@@ -56,7 +57,7 @@ struct StreamBuffer {
     return true
   }
 
-  /// The place of a byte that nobody has taken.
+  /// Returns the position of a byte that hasn't been taken.
   mutating func location(of index: Int) -> JSONLocation {
     if placed < start {
       place = advanced(place, over: placed..<start)

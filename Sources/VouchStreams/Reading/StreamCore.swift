@@ -1,22 +1,23 @@
 import Vouch
 import VouchValues
 
-/// Finds the elements of a stream, and what is wrong with those that become no values.
+/// Finds the elements of a stream, and the errors of those that can't be read.
 ///
-/// All that a decoder does but for making values: that is compiled where their type is known.
+/// This is the part of a decoder that doesn't depend on the type of the values. Reading the values
+/// is inlined where their type is known.
 @usableFromInline
 struct StreamCore {
-  /// What comes next.
+  /// The result of looking for the next element.
   @usableFromInline
   enum Step {
-    /// The bytes of an element, all of them.
+    /// The bytes of a complete element.
     case text(Text)
     case broken(Broken)
-    /// Nothing before more bytes have come, and at the end.
+    /// Nothing: more bytes are needed, or the stream has ended.
     case nothing
   }
 
-  /// Where an element lies.
+  /// The location of an element's text.
   @usableFromInline
   struct Text {
     @usableFromInline let bytes: [UInt8]
@@ -27,7 +28,7 @@ struct StreamCore {
     fileprivate let isLast: Bool
   }
 
-  /// What an element of which no value comes has in place of it.
+  /// An element that can't be read: its error and its event.
   @usableFromInline
   struct Broken {
     @usableFromInline let error: StreamError
@@ -40,13 +41,13 @@ struct StreamCore {
   @usableFromInline let dropped: DropCollector?
   private let schema: @Sendable () -> PrefixSchema
   private var index = 0
-  /// Judges elements that go on.
+  /// Judges incomplete elements.
   private var judge: PrefixJudge?
-  /// Where that element begins.
+  /// The number of bytes before the element that is being judged.
   private var judgedStart = 0
-  /// Whether elements are refused before all of them has come.
+  /// True if elements are refused before their end.
   var refusesEarly = true
-  /// Whether nothing will be handed out any more, whatever is fed.
+  /// True if the stream has ended, so that no further elements are returned.
   private(set) var isEnded = false
 
   init<Value: DocumentValue>(
@@ -57,7 +58,7 @@ struct StreamCore {
     row = Value._documentRow
     schema = { PrefixSchemas.schema(of: Value.self) }
     var limits = limits
-    // The scanner has measured the element; in an event, its places may be farther apart.
+    // The scanner has checked the length already; the text of an event may be longer than its data.
     limits.maximumByteCount = .max
     self.limits = limits
     self.dropped = dropped
@@ -67,7 +68,7 @@ struct StreamCore {
 
   mutating func finish() { scanner.finish() }
 
-  /// The most bytes that were ever kept.
+  /// The greatest number of bytes that were kept at a time.
   var greatestBufferCount: Int { scanner.buffer.greatestCount }
 
   @usableFromInline
@@ -97,7 +98,7 @@ struct StreamCore {
     }
   }
 
-  /// What is wrong with an element that can't be read.
+  /// Returns the error of an element that can't be read.
   @usableFromInline
   mutating func broken(_ text: Text, _ error: JSONReadingError) -> Broken {
     index = text.index
@@ -111,18 +112,18 @@ struct StreamCore {
       event: text.event, violations: all.compactMap(\.violation))
   }
 
-  /// Ends the stream with what is wrong with it as such.
+  /// Ends the stream with an error of the stream as a whole.
   mutating func end(with reason: StreamError.Reason) -> Broken {
     isEnded = true
     let location = scanner.endLocation
     return broken(reason, at: location, start: location, isInElement: false)
   }
 
-  /// Refuses an element that goes on, and skips the rest of it, if nothing valid may come of it.
+  /// Refuses an incomplete element, and skips the rest of it, if it can't become valid.
   private mutating func refusal() -> Step {
     guard let pending = scanner.pending, !pending.isEmpty else { return .nothing }
     var judge = self.judge ?? PrefixJudge(schema(), maximumDepth: limits.maximumDepth)
-    // Nobody else has the state while it changes.
+    // Leaves one reference to the judge's state, so that changing it copies nothing.
     self.judge = nil
     if judgedStart != scanner.buffer.takenCount { judge.reset() }
     judgedStart = scanner.buffer.takenCount

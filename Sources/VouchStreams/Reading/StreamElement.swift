@@ -1,14 +1,14 @@
 import Vouch
 
-/// An element of a stream: its value, or what is wrong with it.
+/// An element of a stream: its value or its error.
 public struct StreamElement<Value> {
-  /// How many elements came before, broken ones included.
+  /// The number of preceding elements, including invalid ones.
   public let index: Int
-  /// Where the element begins in the stream.
+  /// The position of the element in the stream.
   public let location: JSONLocation
-  /// What the event says beside its data, in an event stream.
+  /// The metadata of the event, in an event stream.
   public let event: ServerSentEvent?
-  /// The value, or what is wrong with it.
+  /// The value or the error.
   public let result: Result<Value, StreamError>
 
   @inlinable
@@ -27,13 +27,13 @@ public struct StreamElement<Value> {
     result = .failure(broken.error)
   }
 
-  /// The value.
+  /// Returns the value.
   ///
-  /// - Throws: what is wrong with the element.
+  /// - Throws: the error if the element is invalid.
   @inlinable
   public func value() throws(StreamError) -> Value { try result.get() }
 
-  /// What is wrong with the element; nil if there is a value.
+  /// The error of the element; nil if it has a value.
   public var error: StreamError? {
     if case .failure(let error) = result { error } else { nil }
   }

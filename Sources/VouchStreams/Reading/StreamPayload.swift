@@ -6,26 +6,28 @@ import Vouch
   import Foundation
 #endif
 
-/// What `x-payload` of a schema asks of the bytes of a stream.
+/// The requirements of a schema's `x-payload` for the bytes of a stream.
 ///
-/// A length is counted while bytes come: what stands within it is handed out. A digest or a signature can't
-/// be held against less than all bytes, so that nothing is handed out before the last one has come; what is
-/// kept until then is bounded by `maxBytes`, without which such a stream is refused.
+/// Lengths are checked while bytes arrive, and the elements within the limit are returned. A digest
+/// or a signature can be verified only with all bytes, so that no element is returned before the
+/// last byte. The bytes that are kept until then are limited by `maxBytes`; without it, such a
+/// stream is refused.
 public struct StreamPayload: Sendable {
   let maxBytes: Int?
   let maxDepth: Int?
-  /// Holds the whole stream against its proof; nil where there is none to wait for.
+  /// Verifies the digest or signature of the whole stream; nil if there is none.
   let verify: (@Sendable ([UInt8]) throws(PayloadError) -> Void)?
 
-  /// Nothing is asked.
+  /// No requirements.
   public static let any = StreamPayload(maxBytes: nil, maxDepth: nil, verify: nil)
 
-  /// What a policy asks that has no proof: `.policy(Feed.payload)`.
+  /// Returns the requirements of a policy without a digest or signature: `.policy(Feed.payload)`.
   public static func policy<Value>(_ policy: PayloadPolicy<Value, NoProof>) -> StreamPayload {
     StreamPayload(maxBytes: policy.maxBytes, maxDepth: policy.maxDepth, verify: nil)
   }
 
-  /// What a policy asks, and the digest or signature that the whole stream must have.
+  /// Returns the requirements of a policy, together with the digest or signature of the whole
+  /// stream.
   public static func policy<Value, Proof>(
     _ policy: PayloadPolicy<Value, Proof>, expecting proof: Proof
   ) -> StreamPayload {
@@ -34,7 +36,7 @@ public struct StreamPayload: Sendable {
     }
   }
 
-  /// Why a stream of so many bytes isn't read on.
+  /// Returns the error if a stream of this length must not be read further.
   func objection(to count: Int) -> PayloadError? {
     if let maxBytes { return count > maxBytes ? .tooLong(limit: maxBytes, length: nil) : nil }
     if verify == nil { return nil }

@@ -1,29 +1,30 @@
 import Vouch
 
-/// That a broken element of a stream ends it.
+/// The option to throw the error of an invalid element, which ends the stream.
 public struct ThrowInvalid: Sendable {
-  /// The first broken element is thrown, as errors are.
+  /// Throws the error of the first invalid element.
   public static let `throw` = ThrowInvalid()
 }
 
-/// That a broken element of a stream is an element.
+/// The option to return the errors of invalid elements.
 public struct ReportInvalid: Sendable {
-  /// Broken elements are handed out as what is wrong with them.
+  /// Returns the error of an invalid element in place of its value.
   public static let report = ReportInvalid()
 }
 
-/// Streams of bytes as streams of values.
+/// Conversions of streams of bytes to streams of values.
 extension VouchJSON {
-  /// The values of a stream, one by one as its bytes come.
+  /// Returns the values of a stream one by one, as its bytes arrive.
   ///
   /// - Parameters:
-  ///   - type: what each element is.
-  ///   - chunks: the bytes, in pieces of any length: arrays, slices, `Data`.
-  ///   - framing: how the stream tells its elements apart.
-  ///   - onInvalid: an error ends the stream; `.report` hands it out in place of the value.
-  ///   - limits: how long an element may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
-  ///   - payload: what the bytes of the whole stream must satisfy.
+  ///   - type: the type of the elements.
+  ///   - chunks: the bytes, in chunks of any length: arrays, slices, `Data`.
+  ///   - framing: the way in which the stream separates its elements.
+  ///   - onInvalid: throws the first error, which ends the stream; `.report` returns errors in
+  ///     place of values.
+  ///   - limits: the maximum length of an element, and its maximum nesting depth.
+  ///   - dropped: collects the values that lossy decoding drops or replaces.
+  ///   - payload: the requirements for the bytes of the whole stream.
   @inlinable
   public static func values<Value: DocumentValue, Chunks: AsyncSequence>(
     of type: Value.Type, in chunks: Chunks, framing: StreamFraming,
@@ -38,16 +39,17 @@ extension VouchJSON {
         payload: payload))
   }
 
-  /// The elements of a stream, one by one as its bytes come, and what is wrong with those that are broken.
+  /// Returns the elements of a stream one by one, as its bytes arrive, with the errors of invalid
+  /// ones.
   ///
   /// - Parameters:
-  ///   - type: what each element is.
-  ///   - chunks: the bytes, in pieces of any length: arrays, slices, `Data`.
-  ///   - framing: how the stream tells its elements apart.
-  ///   - onInvalid: an error is handed out in place of the value, and the stream goes on.
-  ///   - limits: how long an element may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
-  ///   - payload: what the bytes of the whole stream must satisfy.
+  ///   - type: the type of the elements.
+  ///   - chunks: the bytes, in chunks of any length: arrays, slices, `Data`.
+  ///   - framing: the way in which the stream separates its elements.
+  ///   - onInvalid: returns errors in place of values, and continues the stream.
+  ///   - limits: the maximum length of an element, and its maximum nesting depth.
+  ///   - dropped: collects the values that lossy decoding drops or replaces.
+  ///   - payload: the requirements for the bytes of the whole stream.
   @inlinable
   public static func values<Value: DocumentValue, Chunks: AsyncSequence>(
     of type: Value.Type, in chunks: Chunks, framing: StreamFraming,
@@ -60,16 +62,17 @@ extension VouchJSON {
     )
   }
 
-  /// The values of a stream, one by one as its bytes come.
+  /// Returns the values of a stream one by one, as its bytes arrive.
   ///
   /// - Parameters:
-  ///   - type: what each element is.
+  ///   - type: the type of the elements.
   ///   - bytes: the bytes, one by one.
-  ///   - framing: how the stream tells its elements apart.
-  ///   - onInvalid: an error ends the stream; `.report` hands it out in place of the value.
-  ///   - limits: how long an element may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
-  ///   - payload: what the bytes of the whole stream must satisfy.
+  ///   - framing: the way in which the stream separates its elements.
+  ///   - onInvalid: throws the first error, which ends the stream; `.report` returns errors in
+  ///     place of values.
+  ///   - limits: the maximum length of an element, and its maximum nesting depth.
+  ///   - dropped: collects the values that lossy decoding drops or replaces.
+  ///   - payload: the requirements for the bytes of the whole stream.
   @inlinable
   public static func values<Value: DocumentValue, Bytes: AsyncSequence>(
     of type: Value.Type, in bytes: Bytes, framing: StreamFraming,
@@ -83,16 +86,17 @@ extension VouchJSON {
         payload: payload))
   }
 
-  /// The elements of a stream, one by one as its bytes come, and what is wrong with those that are broken.
+  /// Returns the elements of a stream one by one, as its bytes arrive, with the errors of invalid
+  /// ones.
   ///
   /// - Parameters:
-  ///   - type: what each element is.
+  ///   - type: the type of the elements.
   ///   - bytes: the bytes, one by one.
-  ///   - framing: how the stream tells its elements apart.
-  ///   - onInvalid: an error is handed out in place of the value, and the stream goes on.
-  ///   - limits: how long an element may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
-  ///   - payload: what the bytes of the whole stream must satisfy.
+  ///   - framing: the way in which the stream separates its elements.
+  ///   - onInvalid: returns errors in place of values, and continues the stream.
+  ///   - limits: the maximum length of an element, and its maximum nesting depth.
+  ///   - dropped: collects the values that lossy decoding drops or replaces.
+  ///   - payload: the requirements for the bytes of the whole stream.
   @inlinable
   public static func values<Value: DocumentValue, Bytes: AsyncSequence>(
     of type: Value.Type, in bytes: Bytes, framing: StreamFraming,
@@ -105,16 +109,17 @@ extension VouchJSON {
     )
   }
 
-  /// The values of a stream, one by one as its bytes come.
+  /// Returns the values of the stream in a file one by one.
   ///
   /// - Parameters:
-  ///   - type: what each element is.
-  ///   - path: where the file lies that has the bytes.
-  ///   - framing: how the stream tells its elements apart.
-  ///   - onInvalid: an error ends the stream; `.report` hands it out in place of the value.
-  ///   - limits: how long an element may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
-  ///   - payload: what the bytes of the whole stream must satisfy.
+  ///   - type: the type of the elements.
+  ///   - path: the path of the file.
+  ///   - framing: the way in which the stream separates its elements.
+  ///   - onInvalid: throws the first error, which ends the stream; `.report` returns errors in
+  ///     place of values.
+  ///   - limits: the maximum length of an element, and its maximum nesting depth.
+  ///   - dropped: collects the values that lossy decoding drops or replaces.
+  ///   - payload: the requirements for the bytes of the whole stream.
   @inlinable
   public static func values<Value: DocumentValue>(
     of type: Value.Type, inFileAt path: String, framing: StreamFraming,
@@ -128,16 +133,16 @@ extension VouchJSON {
         payload: payload))
   }
 
-  /// The elements of a stream, one by one as its bytes come, and what is wrong with those that are broken.
+  /// Returns the elements of the stream in a file one by one, with the errors of invalid ones.
   ///
   /// - Parameters:
-  ///   - type: what each element is.
-  ///   - path: where the file lies that has the bytes.
-  ///   - framing: how the stream tells its elements apart.
-  ///   - onInvalid: an error is handed out in place of the value, and the stream goes on.
-  ///   - limits: how long an element may be, and how deep it may nest.
-  ///   - dropped: is told what lossy decoding leaves out or replaces.
-  ///   - payload: what the bytes of the whole stream must satisfy.
+  ///   - type: the type of the elements.
+  ///   - path: the path of the file.
+  ///   - framing: the way in which the stream separates its elements.
+  ///   - onInvalid: returns errors in place of values, and continues the stream.
+  ///   - limits: the maximum length of an element, and its maximum nesting depth.
+  ///   - dropped: collects the values that lossy decoding drops or replaces.
+  ///   - payload: the requirements for the bytes of the whole stream.
   @inlinable
   public static func values<Value: DocumentValue>(
     of type: Value.Type, inFileAt path: String, framing: StreamFraming,

@@ -1,15 +1,16 @@
 import Vouch
 import VouchValues
 
-/// The text of a number in JSON, or the beginning of one, in parts.
+/// The text of a JSON number, or the beginning of one, split into its parts.
 struct DecimalParts: Sendable {
-  /// So many bytes of a number are looked at before it has ended: more would be looked at again and again.
+  /// The maximum length up to which an unfinished number is judged. Each judgement reads the number
+  /// from its beginning, so that longer ones would take quadratic time.
   static let lengthLimit = 64
 
   private(set) var isNegative = false
-  /// The digits in front of an exponent, without zeros in front of them.
+  /// The digits before the exponent, without leading zeros.
   private(set) var digits: [UInt8] = []
-  /// How many of the digits stand behind the point.
+  /// The number of digits after the decimal point.
   private(set) var fractionCount = 0
   /// The exponent, once it has begun.
   private(set) var exponent: Exponent?
@@ -17,11 +18,11 @@ struct DecimalParts: Sendable {
   struct Exponent: Sendable {
     var isNegative = false
     var hasSign = false
-    /// Without zeros in front of them.
+    /// The digits without leading zeros.
     var digits: [UInt8] = []
     var isBegun = false
 
-    /// The number so far; nil if it is beyond all reason.
+    /// The value of the digits so far; nil if there are more than nine.
     var value: Int? { digits.count > 9 ? nil : digits.reduce(0) { $0 * 10 + Int($1 - ASCII.zero) } }
   }
 
@@ -53,30 +54,32 @@ struct DecimalParts: Sendable {
     if isInFraction { fractionCount += 1 }
   }
 
-  /// The digits without zeros at their end, and how many of those there are.
+  /// The digits without trailing zeros, and the number of these zeros.
   private var significant: (digits: ArraySlice<UInt8>, zeros: Int) {
     let end = digits.lastIndex { $0 != ASCII.zero }.map { $0 + 1 } ?? 0
     return (digits[..<end], digits.count - end)
   }
 }
 
-// MARK: - What they may become
+// MARK: - Possible numbers
 
 extension DecimalParts {
-  /// The magnitudes of some numbers.
+  /// A range of magnitudes.
   struct Magnitudes {
     var least: DecimalNumber
     var includesLeast = true
-    /// Nil if there is none.
+    /// The greatest magnitude; nil if there is none.
     var most: DecimalNumber?
 
     var isEmpty: Bool { most.map { $0 < least } ?? false }
   }
 
-  /// The magnitudes of all numbers whose text begins so; nil if they can't be told.
+  /// Returns the magnitudes of all numbers whose text begins with this one; nil if they can't be
+  /// determined.
   ///
-  /// As long as digits may follow, or an exponent, every magnitude is within reach but zero; whole numbers
-  /// have at least the digits that have come, without the zeros at their end.
+  /// As long as more digits or an exponent may follow, every magnitude but zero is possible. A
+  /// whole number is at least as large as the number that its digits so far form without their
+  /// trailing zeros.
   func magnitudes(areWhole: Bool) -> Magnitudes? {
     if digits.isEmpty {
       return Magnitudes(least: .zero, most: exponent == nil ? nil : .zero)
@@ -102,7 +105,7 @@ extension DecimalParts {
     DecimalNumber("\(String(decoding: digits, as: UTF8.self))e\(exponent)")
   }
 
-  /// Whether a text that begins so may become a number.
+  /// Returns true if a text that begins with this one may spell the number.
   func mayBecome(_ number: DecimalParts) -> Bool {
     let other = number.significant
     if other.digits.isEmpty { return digits.isEmpty }
@@ -114,7 +117,7 @@ extension DecimalParts {
         ? other.digits.starts(with: digits) : own.digits.elementsEqual(other.digits)
     }
     guard own.digits.elementsEqual(other.digits) else { return false }
-    // The power of ten that is left for the exponent.
+    // The power of ten that the exponent must supply.
     let otherExponent =
       number.exponent.flatMap { e in e.value.map { e.isNegative ? -$0 : $0 } } ?? 0
     let missing = other.zeros - number.fractionCount + otherExponent - own.zeros + fractionCount
@@ -130,7 +133,7 @@ extension DecimalParts.Exponent {
   }
 }
 
-/// A number among some.
+/// One of the numbers that a schema allows.
 struct NumberChoice: Sendable {
   let number: DecimalNumber
   let parts: DecimalParts

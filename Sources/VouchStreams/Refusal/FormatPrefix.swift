@@ -1,12 +1,13 @@
 import Vouch
 import VouchValues
 
-/// A format, and ends with which the beginning of any string of it becomes one.
+/// A string format, with suffixes that complete the beginnings of its strings.
 ///
-/// Whether a beginning can be completed is found out by completing it. A format is here only if one of its
-/// ends does for each beginning, but for those that ``isUnsure`` names.
+/// To find out whether a beginning can be completed, the type appends the suffixes and tests the
+/// result. A format is supported only if each valid beginning can be completed by one of its
+/// suffixes, except for the beginnings for which ``isUnsure`` returns true.
 struct FormatPrefix: Sendable {
-  /// Longer strings are not completed: each attempt reads all of them.
+  /// The maximum length of strings that are completed, since each attempt reads the whole string.
   private static let lengthLimit = 128
 
   private let test: @Sendable (UTF8Bytes) -> Bool
@@ -17,7 +18,7 @@ struct FormatPrefix: Sendable {
     ends: [String], isUnsure: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },
     test: @escaping @Sendable (UTF8Bytes) -> Bool
   ) {
-    // All that a text ends in.
+    // All suffixes of the given texts.
     let all = Set(
       ends.flatMap { end in (0...end.utf8.count).map { Array(end.utf8.dropFirst($0)) } })
     self.ends = all.sorted { $0.count < $1.count }
@@ -27,24 +28,26 @@ struct FormatPrefix: Sendable {
 
   func accepts(_ text: UTF8Bytes) -> Bool { test(text) }
 
-  /// An end that completes nothing, as a number that stands for one, and how many bytes of it have come.
+  /// The initial state: the index of the suffix that forms a whole string by itself, and in the low
+  /// eight bits the number of its bytes that have been read.
   var start: Int { end(of: []).map { $0 << 8 } ?? Self.unknown }
 
-  /// Nobody looks for an end any more.
+  /// The state in which no suffix is searched any more.
   private static let unknown = -1
 
-  /// Whether no text of the format begins so.
+  /// Returns true if no string of the format begins with the text.
   ///
   /// - Parameters:
-  ///   - first: where the bytes begin that have come since the last call.
-  ///   - place: which end completes the text, and how much of it has come.
+  ///   - first: the index of the first byte since the previous call.
+  ///   - place: the state: the suffix that completes the text, and the number of its bytes that
+  ///     have been read.
   func excludes(_ text: [UInt8], from first: Int, _ place: inout Int) -> Bool {
     if place == Self.unknown { return false }
     let end = ends[place >> 8]
     let known = end.dropFirst(place & 0xFF)
     place += text.count - first
     if known.starts(with: text[first...]) { return false }
-    // Perhaps another text of the same form.
+    // The bytes differ from the suffix, but its rest may still complete the text.
     let rest = end.dropFirst(place & 0xFF)
     if place & 0xFF <= end.count, (text + rest).withUTF8Bytes(test) { return false }
     if let end = self.end(of: text) {
@@ -55,13 +58,14 @@ struct FormatPrefix: Sendable {
     return text.count <= Self.lengthLimit && !isUnsure(text)
   }
 
-  /// How many bytes are those of the end that completes the text so far.
+  /// Returns the number of bytes that are equal to the next bytes of the current suffix; all of
+  /// them if no suffix is searched any more.
   func quietCount(_ bytes: ArraySlice<UInt8>, _ place: Int) -> Int {
     if place == Self.unknown { return bytes.count }
     return zip(ends[place >> 8].dropFirst(place & 0xFF), bytes).prefix { $0 == $1 }.count
   }
 
-  /// The first end that completes a text.
+  /// Returns the index of the first suffix that completes a text.
   private func end(of text: [UInt8]) -> Int? {
     text.count > Self.lengthLimit
       ? nil : ends.firstIndex { (text + $0).withUTF8Bytes(test) }
@@ -69,7 +73,7 @@ struct FormatPrefix: Sendable {
 }
 
 extension FormatPrefix {
-  /// Nil for formats of which nothing can be told before their end.
+  /// Nil for formats whose strings can be judged only as a whole.
   init?(_ format: StringFormat) {
     guard let ends = Self.ends[format] else { return nil }
     self.init(ends: ends, isUnsure: Self.doubt(about: format)) { format.accepts($0) }
@@ -100,9 +104,9 @@ extension FormatPrefix {
     about format: StringFormat
   ) -> @Sendable ([UInt8]) -> Bool {
     switch format {
-    // The offset decides where a leap second may be.
+    // The offset determines which times may have a leap second.
     case .time, .dateTime: { isLeapSecond($0) }
-    // What stands in brackets or quotes has a grammar of its own.
+    // Text within brackets or quotation marks has its own grammar.
     case .uri, .uriReference, .iri, .iriReference: { $0.contains(UInt8(ascii: "[")) }
     case .email:
       { $0.contains(UInt8(ascii: "[")) || $0.contains(UInt8(ascii: "\"")) || isEncoded($0) }
@@ -115,12 +119,12 @@ extension FormatPrefix {
     zip(text, text.dropFirst()).contains { $0 == ASCII.colon && $1 == UInt8(ascii: "6") }
   }
 
-  /// Whether a label may be one that is Unicode in letters of ASCII.
+  /// Returns true if a label of the text may be a Punycode encoding of Unicode.
   private static func isEncoded(_ text: [UInt8]) -> Bool {
     zip(text, text.dropFirst()).contains { $0 == ASCII.hyphen && $1 == ASCII.hyphen }
   }
 
-  /// The strings of a row whose values are no strings in Swift.
+  /// Makes the format of the strings of a row whose values aren't strings in Swift.
   init?(_ kind: SchemaNode.Kind) {
     switch kind {
     case .uuid: self.init(StringFormat.uuid)
@@ -137,7 +141,8 @@ extension FormatPrefix {
     }
   }
 
-  /// The strings of dates; nil where patterns of Unicode are among them, which are left to their ends.
+  /// Makes the format of date strings; nil if the formats include Unicode patterns, whose strings
+  /// can be judged only as a whole.
   init?(_ formats: [DateFormat]) {
     let texts = formats.filter { !$0.isNumeric }
     guard texts.allSatisfy({ ["rfc3339", "date"].contains($0.name) }) else { return nil }

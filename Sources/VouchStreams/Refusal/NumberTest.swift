@@ -1,9 +1,9 @@
 import Vouch
 import VouchValues
 
-/// What a schema says of numbers.
+/// The constraints of a schema on numbers.
 struct NumberTest: Sendable {
-  /// A number that others are held against, and whether it is out of bounds itself.
+  /// A bound on numbers, which is itself either allowed or excluded.
   struct Limit: Sendable {
     let number: DecimalNumber
     let negated: DecimalNumber
@@ -21,7 +21,7 @@ struct NumberTest: Sendable {
   private(set) var least: Limit?
   private(set) var most: Limit?
   private var divisors: [DecimalNumber] = []
-  /// Whether numbers are compared as they are written, rather than as a machine type rounds them.
+  /// True if numbers are compared as they are written, rather than as a machine type rounds them.
   var isExact = true
 
   var isDemanding: Bool { isWhole || least != nil || most != nil || !divisors.isEmpty }
@@ -49,7 +49,9 @@ struct NumberTest: Sendable {
     for constraint in constraints.all { add(constraint, constraints.operands) }
   }
 
-  /// - Returns: whether nothing is left of the constraint.
+  /// Adds the part of a constraint that is about numbers.
+  ///
+  /// - Returns: true if that is the whole constraint.
   @discardableResult
   private mutating func add(_ constraint: Constraint, _ operands: ConstraintOperands) -> Bool {
     switch constraint {
@@ -65,7 +67,7 @@ struct NumberTest: Sendable {
     return true
   }
 
-  /// Whether a constraint of a row is one of numbers.
+  /// Returns true if a constraint of a row is about numbers.
   static func judges(_ constraint: Constraint) -> Bool {
     switch constraint {
     case .wholeNumber, .limit, .multipleOf: true
@@ -73,9 +75,9 @@ struct NumberTest: Sendable {
     }
   }
 
-  /// Takes a constraint of an evaluated schema, as far as it is one of numbers.
+  /// Adds the part of an evaluated schema's constraint that is about numbers.
   ///
-  /// - Returns: whether nothing is left of the constraint.
+  /// - Returns: true if that is the whole constraint.
   mutating func add(_ constraint: SchemaConstraint, of program: EvaluationProgram) -> Bool {
     switch constraint {
     case .constraint(let constraint): return add(constraint, program.operands)
@@ -89,7 +91,8 @@ struct NumberTest: Sendable {
     }
   }
 
-  /// Whether a whole number satisfies all; nil if only a machine type can tell.
+  /// Returns true if a complete number satisfies all constraints; nil if the result depends on the
+  /// rounding of a machine type.
   func accepts(_ number: DecimalNumber) -> Bool? {
     guard isExact || isPlain(number) else { return nil }
     return (!isWhole || number.isInteger)
@@ -98,26 +101,26 @@ struct NumberTest: Sendable {
       && divisors.allSatisfy { number.isMultiple(of: $0) }
   }
 
-  /// Whether machine types are certain to find the same as the numbers that are written.
+  /// Returns true if machine types certainly give the same result as the numbers that are written.
   private func isPlain(_ number: DecimalNumber) -> Bool {
     let magnitude = abs(number.double)
     return (number == .zero || (1e-30...1e30).contains(magnitude)) && divisors.isEmpty && !isWhole
       && [least, most].allSatisfy { $0.map { isCertain(number, $0.number) } ?? true }
   }
 
-  /// Whether no number that begins so is within the limits.
+  /// Returns true if no number whose text begins with these parts is within the bounds.
   func excludes(_ number: DecimalParts) -> Bool {
     guard let range = number.magnitudes(areWhole: isWhole && isExact) else { return false }
     if range.isEmpty { return true }
     let (near, far) = number.isNegative ? (most, least) : (least, most)
-    // Of negative numbers the limits change places.
+    // For negative numbers, the bounds change places.
     return isBeyond(range.least, far, isNegative: number.isNegative, isOpen: !range.includesLeast)
       || range.most.map {
         isBelow($0, near, isNegative: number.isNegative)
       } ?? false
   }
 
-  /// Whether all magnitudes from one on are farther from zero than a limit allows.
+  /// Returns true if all magnitudes from `least` upwards are farther from zero than a bound allows.
   private func isBeyond(
     _ least: DecimalNumber, _ limit: Limit?, isNegative: Bool, isOpen: Bool
   ) -> Bool {
@@ -127,7 +130,7 @@ struct NumberTest: Sendable {
     return bound < least && isCertain(least, bound)
   }
 
-  /// Whether all magnitudes up to one are nearer to zero than a limit allows.
+  /// Returns true if all magnitudes up to `most` are nearer to zero than a bound allows.
   private func isBelow(_ most: DecimalNumber, _ limit: Limit?, isNegative: Bool) -> Bool {
     guard let limit else { return false }
     let bound = isNegative ? limit.negated : limit.number
@@ -135,7 +138,8 @@ struct NumberTest: Sendable {
     return most < bound && isCertain(most, bound)
   }
 
-  /// Whether two numbers that are different are so for the coarsest machine type, too.
+  /// Returns true if two different numbers are certainly different in the coarsest machine type,
+  /// too.
   private func isCertain(_ number: DecimalNumber, _ other: DecimalNumber) -> Bool {
     isExact || Float(number.double) != Float(other.double)
   }

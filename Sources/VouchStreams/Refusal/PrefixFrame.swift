@@ -1,38 +1,40 @@
 import Vouch
 import VouchValues
 
-/// What is known of a form for one value, of which more may come.
+/// The result of applying a form to a value that may be incomplete.
 enum PrefixVerdict {
   case open
-  /// Whatever may follow, the value doesn't satisfy the form.
+  /// The value doesn't satisfy the form, whatever follows.
   case dead
-  /// Whatever may follow, it does.
+  /// The value satisfies the form, whatever follows.
   case certain
 }
 
-/// A form as it is applied to one value.
+/// The application of a form to one value.
 struct PrefixCell {
   let form: Int
   var verdict = PrefixVerdict.open
-  /// The cells of the forms that the form consists of; all of them stand in front of it.
+  /// The cells of the form's parts; all of them precede this cell.
   var parts: [Int] = []
-  /// The state of an automaton, or a number of items.
+  /// The state of an automaton or of a format, or the number of items that match.
   var state = 0
-  /// Which texts of a choice are left.
+  /// The range of a choice's texts that are still possible.
   var choices = 0..<0
-  /// Whether the verdict on something in the value was left open.
+  /// True if a value or key within this value ended without a definite verdict.
   var isUncertain = false
 }
 
-/// What forms say of any value of a kind before more than its first byte is known, ready to be copied.
+/// The verdicts of forms on any value of a kind when only its first byte is known. Frames copy
+/// them.
 struct PrefixTemplate {
-  /// How far forms are followed into each other: schemas may refer to each other in chains of any length.
+  /// The maximum depth to which forms are followed, since chains of references between schemas may
+  /// be of any length.
   private static let depthLimit = 48
 
   private(set) var cells: [PrefixCell] = []
-  /// The cells of the forms that were asked for.
+  /// The cells of the requested forms.
   private(set) var roots: [Int] = []
-  /// The cells that bytes decide on.
+  /// The cells whose verdicts depend directly on the bytes that follow.
   private(set) var leaves: [Int] = []
   private(set) var readsText = false
   private let kind: ValueKinds
@@ -53,9 +55,9 @@ struct PrefixTemplate {
     known = [:]
   }
 
-  /// The cell of a form, which is made with its parts.
+  /// Returns the cell of a form, which is added together with the cells of its parts.
   private mutating func apply(_ form: Int, _ forms: [PrefixForm], depth: Int = 0) -> Int {
-    // A form on the way to itself has no cell as yet, and says nothing new.
+    // A form that contains itself has no cell yet, and its inner occurrence adds no constraint.
     if let cell = known[form] { return cell >= 0 ? cell : add(PrefixCell(form: form)) }
     known[form] = -1
     var cell = PrefixCell(form: form)
@@ -102,37 +104,37 @@ struct PrefixTemplate {
   }
 }
 
-/// A value that has begun, with all that is said of it.
+/// An open value, with the verdicts of all forms that apply to it.
 struct PrefixFrame {
-  /// What a value means to a form of the value around it.
+  /// The effect of a value on a form of the enclosing value.
   struct Link {
     let cell: Int
     let outerCell: Int
-    /// Whether it has to be valid; else it is counted.
+    /// True if the value must satisfy the form; otherwise the values that satisfy it are counted.
     let isMust: Bool
   }
 
   let kind: ValueKinds
   let isKey: Bool
-  /// Where it begins in the text.
+  /// The offset of the value in the text.
   let start: Int
   var cells: [PrefixCell]
   let links: [Link]
-  /// Whether something is left to be found out.
+  /// True if a requested form has no verdict yet.
   private(set) var isOpen: Bool
-  /// Whether forms ask for what a string holds.
+  /// True if forms depend on the contents of a string.
   let readsText: Bool
   private let roots: [Int]
   let leaves: [Int]
 
-  /// Of arrays and objects: how many items or keys have begun.
+  /// The number of items or keys of an array or object that have begun.
   var count = 0
-  /// The keys, without escapes; the last one is the key at hand.
+  /// `keys` has the keys of an object so far, and `key` the current one, both without escapes.
   var keys: Set<[UInt8]> = []
   var key: [UInt8] = []
   var items: Set<JSONValue> = []
 
-  /// - Parameter links: what the value means to the forms around it, the roots of the template in order.
+  /// - Parameter outer: for each root of the template, its effect on a form of the enclosing value.
   init(
     _ template: PrefixTemplate, _ kind: ValueKinds, isKey: Bool = false, at start: Int,
     _ outer: [(cell: Int, isMust: Bool)]
@@ -148,7 +150,7 @@ struct PrefixFrame {
     isOpen = roots.contains { template.cells[$0].verdict == .open }
   }
 
-  /// Whether nothing satisfies all of what the value has to.
+  /// True if the value violates one of the requested forms.
   var isDead: Bool { roots.contains { cells[$0].verdict == .dead } }
 
   subscript(cell: Int) -> PrefixCell {
@@ -156,9 +158,9 @@ struct PrefixFrame {
     set { cells[cell] = newValue }
   }
 
-  /// Changes the verdicts on what is open.
+  /// Updates the verdicts that are open.
   ///
-  /// - Returns: whether one has changed.
+  /// - Returns: true if a verdict has changed.
   mutating func judge(
     _ forms: [PrefixForm], _ verdict: (PrefixForm, inout PrefixCell) -> PrefixVerdict
   ) -> Bool {
@@ -172,7 +174,7 @@ struct PrefixFrame {
     return isNews
   }
 
-  /// Finds out what the verdicts of parts mean for what they are parts of.
+  /// Derives the verdicts of forms from those of their parts.
   mutating func settle(_ forms: [PrefixForm], ask: ((WholeCheck) -> Bool?)? = nil) {
     cells.settle(forms, ask: ask)
     isOpen = roots.contains { cells[$0].verdict == .open }
@@ -180,9 +182,10 @@ struct PrefixFrame {
 }
 
 extension [PrefixCell] {
-  /// Finds out what the verdicts of parts mean for what they are parts of.
+  /// Derives the verdicts of forms from those of their parts.
   ///
-  /// - Parameter ask: decides on the whole value, once all of it is there; nil if that can't be told.
+  /// - Parameter ask: decides about the whole value once it is complete, and returns nil if it
+  ///   can't.
   fileprivate mutating func settle(_ forms: [PrefixForm], ask: ((WholeCheck) -> Bool?)? = nil) {
     for index in indices where self[index].verdict == .open {
       let parts = self[index].parts
@@ -199,7 +202,7 @@ extension [PrefixCell] {
 }
 
 extension PrefixForm {
-  /// The forms that the form consists of, for the same value.
+  /// The parts of the form, which apply to the same value.
   fileprivate var parts: [Int] {
     switch self {
     case .all(let forms), .any(let forms), .one(let forms): forms
@@ -209,7 +212,7 @@ extension PrefixForm {
     }
   }
 
-  /// What the verdicts of the parts say.
+  /// Returns the verdict that follows from the verdicts of the parts.
   fileprivate func verdict(_ part: (Int) -> PrefixVerdict) -> PrefixVerdict {
     let indices = parts.indices
     switch self {

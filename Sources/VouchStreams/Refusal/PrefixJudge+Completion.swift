@@ -2,12 +2,12 @@ import Vouch
 import VouchValues
 
 extension PrefixJudge {
-  /// What is wrong with a text that was refused; nil if what reads such texts has nothing against it, which
-  /// then stands.
+  /// Returns the error of a text that was refused; nil if the regular reader finds none, in which
+  /// case the refusal is ignored.
   ///
   /// - Parameters:
-  ///   - bytes: the text that was refused.
-  ///   - base: where it begins in the stream.
+  ///   - bytes: the refused text.
+  ///   - base: the position of the text in the stream.
   func error(
     in bytes: ArraySlice<UInt8>, as row: _DocumentRow, at base: JSONLocation,
     limits: VouchJSON.Limits
@@ -26,11 +26,12 @@ extension PrefixJudge {
     }
   }
 
-  /// A whole text that begins as the one that was refused, and is therefore invalid.
+  /// Returns a complete text that begins with the refused one, and is therefore invalid, too.
   ///
-  /// Whatever is wrong with the beginning is wrong with this text, too; what reads it has a sentence for it.
+  /// Every error of the beginning is also an error of the completed text, for which the regular
+  /// reader has a message.
   ///
-  /// - Parameter bytes: the text that was refused.
+  /// - Parameter bytes: the refused text.
   private func completed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let text = Array(bytes.prefix(refusedCount)).dropLast(isInToken ? grammar.partCount : 0)
     let more = rest(in: bytes.dropFirst(refusedCount))
@@ -49,7 +50,7 @@ extension PrefixJudge {
     }
   }
 
-  /// Whether the text ends within an escape or a scalar.
+  /// True if the text ends within an escape or a multi-byte scalar.
   private var isInToken: Bool { grammar.state.isInString && grammar.state != .string }
 
   private var ending: [UInt8] {
@@ -67,9 +68,10 @@ extension PrefixJudge {
     return Array(ending.utf8)
   }
 
-  /// Of all that is wrong with the completed text, what the beginning was refused for.
+  /// Returns the error of the completed text for which its beginning was refused.
   ///
-  /// That is as far as possible on the way to where it was refused, and then the first.
+  /// This is the error whose path has the most components in common with the refusal's path. If
+  /// there are several, it is the one with the shortest path, and then the first one.
   private func cause(among errors: [JSONReadingError]) -> JSONReadingError? {
     let way = refusedPath ?? []
     func rank(_ error: JSONReadingError) -> (Int, Int) {

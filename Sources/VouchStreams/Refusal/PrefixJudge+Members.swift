@@ -1,9 +1,9 @@
 import Vouch
 import VouchValues
 
-/// Items and keys, and what is around them.
+/// Judging of items and keys, and of the arrays and objects that contain them.
 extension PrefixJudge {
-  /// Counts an item or a key that has begun.
+  /// Counts an item or key that has begun.
   mutating func countOne() {
     guard let index = frames.indices.last else { return }
     frames[index].count += 1
@@ -17,7 +17,7 @@ extension PrefixJudge {
     }
   }
 
-  /// Takes a comma, behind which something has to come.
+  /// Takes a comma, after which another item or member must follow.
   mutating func expectAnother() {
     guard let last = frames.indices.last, frames[last].isOpen else { return }
     let areImpossible = schema.areImpossible
@@ -57,7 +57,7 @@ extension PrefixJudge {
     judgeKey()
   }
 
-  /// Finds out whether a key that is begun may be one that the object doesn't have yet.
+  /// Refuses the current key if all keys that it may become are in the object already.
   mutating func judgeKey() {
     guard frames.count > 1, frames[frames.count - 1].isOpen else { return }
     let keys = frames[frames.count - 2].keys
@@ -94,7 +94,7 @@ extension PrefixJudge {
       default: .open
       }
     }
-    // The path of a key that is refused leads to its value.
+    // The path of a refused key leads to its value.
     refusedPath?.append(.key(String(decoding: text, as: UTF8.self)))
     return refusedPath == nil ? nil : .schema
   }

@@ -1,7 +1,7 @@
 import Vouch
 import VouchValues
 
-/// Strings, and the keys of objects, scalar by scalar.
+/// Judging of strings and keys, scalar by scalar.
 extension PrefixJudge {
   mutating func takeInString(_ byte: UInt8, _ bytes: ArraySlice<UInt8>) -> Refusal? {
     guard grammar.state.isInString else {
@@ -22,7 +22,7 @@ extension PrefixJudge {
     return nil
   }
 
-  /// Changes the verdicts on a string of which another scalar has come.
+  /// Updates the verdicts on a string after its next scalar.
   private mutating func judgeText(from start: Int) {
     guard let last = frames.indices.last, frames[last].isOpen else { return }
     var isNews = false
@@ -35,9 +35,9 @@ extension PrefixJudge {
     if isNews { settle() }
   }
 
-  /// Takes bytes of a string that stand for themselves, as many as change no verdict.
+  /// Takes plain characters of a string for as long as they change no verdict.
   ///
-  /// - Returns: how many; the next one may change something.
+  /// - Returns: the number of bytes taken; the next byte may change a verdict.
   mutating func takePlain(_ bytes: ArraySlice<UInt8>) -> Int {
     let end = bytes.firstIndex { !JSONGrammar.isPlain($0) } ?? bytes.endIndex
     var run = bytes[..<end]
@@ -69,9 +69,9 @@ extension PrefixJudge {
 }
 
 extension TextTest {
-  /// What a string says of which more has come.
+  /// Returns the verdict on an incomplete string of which more has arrived.
   ///
-  /// - Parameter start: where that begins.
+  /// - Parameter start: the index of the first new byte.
   fileprivate func verdict(
     _ cell: inout PrefixCell, _ text: [UInt8], from start: Int, _ scalarCount: Int
   ) -> PrefixVerdict {
@@ -95,7 +95,7 @@ extension TextTest {
     }
   }
 
-  /// How many bytes of ASCII leave the verdict open for certain.
+  /// Returns the number of ASCII bytes that certainly leave the verdict open.
   fileprivate func quietCount(
     _ cell: PrefixCell, _ run: ArraySlice<UInt8>, _ byteCount: Int, _ scalarCount: Int
   ) -> Int {
@@ -110,7 +110,7 @@ extension TextTest {
       let count = limit.measure == .bytes ? byteCount : scalarCount
       return max(0, limit.side == .least ? limit.limit - 1 - count : limit.limit - count)
     case .format(let format): return format.quietCount(run, cell.state)
-    // Keys that an object has already are looked up at each byte.
+    // Each byte narrows the choice, and may leave only keys that the object has already.
     case .choice, .key: return 0
     }
   }

@@ -1,7 +1,7 @@
 import Vouch
 import VouchValues
 
-/// Values as they begin and end.
+/// Judging of values at their beginning and end.
 extension PrefixJudge {
   mutating func beginValue(_ byte: UInt8, _ bytes: ArraySlice<UInt8>) {
     let kind = ValueKinds(firstByte: byte)
@@ -15,7 +15,7 @@ extension PrefixJudge {
       text.append(byte)
       judgeNumber()
     } else if kind.literal != nil {
-      // The first byte tells all of it.
+      // The first byte of a literal determines all of it.
       endScalar(bytes, at: count)
     }
   }
@@ -50,7 +50,7 @@ extension PrefixJudge {
     }
   }
 
-  /// Ends a value that holds no others.
+  /// Ends a number or a literal.
   mutating func endScalar(_ bytes: ArraySlice<UInt8>, at end: Int) {
     guard let index = frames.indices.last else { return }
     if frames[index].kind == .number, frames[index].isOpen {
@@ -80,10 +80,11 @@ extension PrefixJudge {
     if refusedPath == nil { frames.removeLast() }
   }
 
-  /// How many bytes may be read once more: values in values, each as a whole, would take the square of it.
+  /// The maximum number of bytes that may be read again. Reading each of many nested values as a
+  /// whole would take quadratic time.
   private var allowance: Int { 1 << 16 + 16 * count }
 
-  /// Tells the value around of the innermost one, which has ended.
+  /// Passes the verdicts on the innermost value, which has ended, to the enclosing value.
   private mutating func report(_ text: ArraySlice<UInt8>) {
     let inner = frames.count - 1
     let outer = inner - 1
@@ -116,7 +117,8 @@ extension PrefixJudge {
     frames.append(last)
   }
 
-  /// An item of an array that may not have two that are the same.
+  /// Returns an item of an array whose items must be unique; nil if no form requires this, or if
+  /// too many bytes have been read again.
   private mutating func item(_ text: ArraySlice<UInt8>, ofArray index: Int) -> JSONValue? {
     let isAsked = frames[index].cells.contains { cell in
       if cell.verdict == .open, case .unique = forms[cell.form] { true } else { false }
@@ -128,7 +130,7 @@ extension PrefixJudge {
 }
 
 extension PrefixForm {
-  /// What a number says of which all digits have come.
+  /// Returns the form's verdict on a complete number.
   fileprivate func verdict(onWhole number: DecimalNumber?) -> PrefixVerdict {
     guard let number else { return .open }
     switch self {
@@ -138,7 +140,7 @@ extension PrefixForm {
     }
   }
 
-  /// What an object or an array says of a value in it.
+  /// Passes to `body` the forms that an object or array applies to one of its values.
   fileprivate func eachForm(
     ofChildWith key: [UInt8], at position: Int, _ body: (_ form: Int, _ isMust: Bool) -> Void
   ) {

@@ -1,13 +1,13 @@
 import Vouch
 import VouchValues
 
-/// Goes over the text of a value while it comes, and finds the first byte behind which nothing valid is
-/// possible.
+/// Judges the text of a value as it arrives, and finds the first byte after which the value can't
+/// become valid.
 ///
-/// For each value that is open it keeps what each form says of it: that nothing can satisfy the form any
-/// more, that everything will, or neither. What it isn't certain of it doesn't refuse.
+/// For each open value it keeps the verdict of each form: nothing that follows can satisfy the
+/// form, everything that follows satisfies it, or neither. It refuses a text only if it is certain.
 struct PrefixJudge {
-  /// Why nothing valid begins so.
+  /// The reason why no valid text begins with these bytes.
   enum Refusal {
     case syntax(JSONSyntaxError.Reason)
     case schema
@@ -15,21 +15,22 @@ struct PrefixJudge {
 
   let schema: PrefixSchema
   private(set) var grammar: JSONGrammar
-  /// How many bytes have been judged.
+  /// The number of bytes that have been judged.
   private(set) var count = 0
   private(set) var refusal: Refusal?
-  /// How many bytes have to be known to refuse the text: the end of a number is known by the byte behind it.
+  /// The number of bytes that a refusal is based on. The byte after a number is not among them,
+  /// although only that byte shows where the number ends.
   private(set) var refusedCount = 0
-  /// The keys and indices that lead to where the text was refused.
+  /// The keys and indices that lead to the refused value.
   var refusedPath: [InstancePath.Component]?
 
   var frames: [PrefixFrame] = []
   private var templates: [TemplateKey: PrefixTemplate] = [:]
   var scalars = StringScalars()
-  /// The string at hand without escapes, or the text of a number.
+  /// The current string without escapes, or the text of the current number.
   var text: [UInt8] = []
   var scalarCount = 0
-  /// How many bytes have been read once more, to decide on values as a whole.
+  /// The number of bytes that have been read again, to judge values as a whole.
   var rereadCount = 0
 
   init(_ schema: PrefixSchema, maximumDepth: Int) {
@@ -37,7 +38,7 @@ struct PrefixJudge {
     grammar = JSONGrammar(maximumDepth: maximumDepth)
   }
 
-  /// Begins with another text.
+  /// Begins another text.
   mutating func reset() {
     grammar = JSONGrammar(maximumDepth: grammar.maximumDepth)
     (count, refusedCount, rereadCount) = (0, 0, 0)
@@ -50,10 +51,11 @@ struct PrefixJudge {
 
   var forms: [PrefixForm] { schema.forms }
 
-  /// Takes the bytes of the text that have come since the last call.
+  /// Takes the bytes of the text that have arrived since the previous call.
   ///
-  /// - Parameter bytes: all of the text so far.
-  /// - Returns: whether nothing valid begins so, ``count`` bytes and one more. Nothing may be taken after that.
+  /// - Parameter bytes: the text from its beginning.
+  /// - Returns: true if no valid text begins with the first `count` bytes and the byte after them.
+  ///   No further bytes may be taken then.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> Bool {
     while count < bytes.count {
       refusal = take(bytes[bytes.startIndex + count], bytes)
@@ -64,7 +66,7 @@ struct PrefixJudge {
     return false
   }
 
-  /// Whether what a string holds is of interest.
+  /// True if the contents of the current string matter.
   var readsText: Bool {
     guard !grammar.isKey, let last = frames.indices.last else { return true }
     return frames[last].readsText && frames[last].isOpen
@@ -106,7 +108,7 @@ struct PrefixJudge {
 
   // MARK: Verdicts
 
-  /// Finds out what new verdicts on a value mean for those around it.
+  /// Applies new verdicts on a value to the enclosing values.
   mutating func settle(ask: ((WholeCheck) -> Bool?)? = nil) {
     var index = frames.count - 1
     var ask = ask
@@ -138,7 +140,7 @@ struct PrefixJudge {
     }
   }
 
-  /// Changes the verdicts on what the innermost value has open.
+  /// Updates the open verdicts on the innermost value.
   mutating func judge(_ verdict: (PrefixForm, inout PrefixCell) -> PrefixVerdict) {
     guard let index = frames.indices.last, frames[index].isOpen else { return }
     if frames[index].judge(forms, verdict) { settle() }
@@ -146,7 +148,7 @@ struct PrefixJudge {
 
   // MARK: Frames
 
-  /// Begins a value, of which forms of the value around it say something.
+  /// Begins a value to which forms of the enclosing value apply.
   mutating func begin(
     _ roots: [Int], _ kind: ValueKinds, isKey: Bool = false, _ outer: [(cell: Int, isMust: Bool)]
   ) {
@@ -161,7 +163,8 @@ struct PrefixJudge {
     let key = TemplateKey(roots: roots, kind: kind.rawValue)
     if let known = templates[key] { return known }
     let template = PrefixTemplate(roots, kind, forms)
-    // A document may choose which forms are still open, and so make ever new ones.
+    // A document determines which forms are still open, so that it could cause any number of new
+    // templates.
     if templates.count >= 256 { templates.removeAll() }
     templates[key] = template
     return template

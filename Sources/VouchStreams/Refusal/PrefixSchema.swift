@@ -1,14 +1,15 @@
 import Vouch
 import VouchValues
 
-/// What the schemas of one type say of a value, as far as its beginning can break it.
+/// The schemas of one type in a form that can judge the beginnings of values.
 ///
-/// The rows of tables and the schemas that are evaluated become forms of one kind, which name each other by
-/// their indices. What has no form of its own is left undecided, and never refused before all of it is there.
+/// The rows of tables and the evaluated schemas are lowered to the same kind of forms, which refer
+/// to each other by their indices. A constraint without a form of its own stays undecided, so that
+/// it never refuses an incomplete value.
 final class PrefixSchema: Sendable {
   let forms: [PrefixForm]
   let root: Int
-  /// For each form whether nothing satisfies it.
+  /// For each form, true if no value satisfies it.
   let areImpossible: [Bool]
 
   init(_ row: _DocumentRow) {
@@ -18,11 +19,11 @@ final class PrefixSchema: Sendable {
   }
 }
 
-/// One thing that is said of a value. Each form speaks of some kinds of values; all others satisfy it.
+/// A constraint on values. Each form is about some kinds of values; all others satisfy it.
 enum PrefixForm: Sendable {
   case anything
   case nothing
-  /// Something is said of values of these kinds, and nobody knows what.
+  /// An unknown constraint on values of these kinds.
   case undecided(ValueKinds)
 
   case all([Int])
@@ -30,7 +31,7 @@ enum PrefixForm: Sendable {
   case one([Int])
   case not(Int)
   case conditional(Int, then: Int, otherwise: Int)
-  /// A form that may leave the verdict open; what is asked of the whole value then.
+  /// A form, and a check of the complete value, which is used if the form leaves the verdict open.
   case checked(Int, by: WholeCheck)
 
   case kinds(ValueKinds)
@@ -40,16 +41,17 @@ enum PrefixForm: Sendable {
   case required([[UInt8]])
   case dependents(trigger: [UInt8], [[UInt8]])
   case members(MembersTest)
-  /// What the keys of an object satisfy, each as a string.
+  /// The form that each key of an object satisfies, as a string.
   case names(Int)
   case items(prefix: [Int], rest: Int)
   case contains(Int, counts: ClosedRange<Int>)
   case count(CountLimit)
-  /// No two items are the same; `isExact` where items that are different in JSON are so for the schema, too.
+  /// All items are different. `isExact` is true if items that differ in JSON are always different
+  /// for the schema, too.
   case unique(isExact: Bool)
 }
 
-/// What decides on a value of which all bytes have come.
+/// A check of a complete value.
 enum WholeCheck: Sendable {
   case row(SchemaNode)
   case type(DocumentTable)
@@ -57,9 +59,10 @@ enum WholeCheck: Sendable {
 
   private static let limits = VouchJSON.Limits()
 
-  /// The verdict on a value, given as JSON; nil if that can't be told.
+  /// Returns the verdict on a value, given as JSON; nil if there is none.
   ///
-  /// - Parameter string: what it says between its quotes, where it is a string, and that is known.
+  /// - Parameter string: the contents of the value without escapes, if it is a string and they are
+  ///   known.
   func accepts(_ text: ArraySlice<UInt8>, _ string: [UInt8]?) -> Bool? {
     if case .row(let node) = self, let string, node.isScalar, !node.isCoercing {
       return node.accepts(string: String(decoding: string, as: UTF8.self))
@@ -78,15 +81,15 @@ enum WholeCheck: Sendable {
   }
 }
 
-/// What an object's members satisfy, by their keys.
+/// The forms of an object's members, by their keys.
 struct MembersTest: Sendable {
   var listed: [[UInt8]: Int] = [:]
   var patterns: [(pattern: _Pattern, form: Int)] = []
   var additional: Int
-  /// What the keys satisfy where there may be no others than those.
+  /// The form that all keys satisfy, if the object may have no others.
   var closedNames: Int?
 
-  /// The forms of the value under a key.
+  /// Returns the forms of the value of a key.
   func forms(of key: [UInt8]) -> [Int] {
     var forms = listed[key].map { [$0] } ?? []
     for (pattern, form) in patterns where key.withUTF8Bytes({ pattern.matches($0) }) {
@@ -95,14 +98,14 @@ struct MembersTest: Sendable {
     return forms.isEmpty ? [additional] : forms
   }
 
-  /// Whether there may be another key behind some.
+  /// Returns true if the object may have another key besides these.
   func hasKey(besides keys: Set<[UInt8]>, _ areImpossible: [Bool]) -> Bool {
     closedNames == nil || !patterns.isEmpty
       || listed.contains { !keys.contains($0.key) && !areImpossible[$0.value] }
   }
 }
 
-/// Some kinds of values, as their first byte tells them apart.
+/// A set of the kinds of values that can be told apart by their first byte.
 struct ValueKinds: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -144,7 +147,7 @@ struct ValueKinds: OptionSet, Sendable {
     if kinds.contains(.object) { insert(.object) }
   }
 
-  /// The kinds of a type of JSON Schema, by its name.
+  /// The kinds of the values of a JSON Schema type, by the type's name.
   init(typeName: String) {
     switch typeName {
     case "null": self = .null
@@ -157,7 +160,7 @@ struct ValueKinds: OptionSet, Sendable {
     }
   }
 
-  /// The text of a value that is known by its kind.
+  /// The text of a value that its kind determines.
   var literal: String? {
     switch self {
     case .null: "null"
@@ -169,7 +172,7 @@ struct ValueKinds: OptionSet, Sendable {
 }
 
 extension PrefixForm {
-  /// The kinds of values of which the form says something; nil where its parts decide.
+  /// The kinds of values that the form is about; nil if its parts decide.
   var subjects: ValueKinds? {
     switch self {
     case .anything: []

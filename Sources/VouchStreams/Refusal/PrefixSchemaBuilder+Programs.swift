@@ -1,7 +1,7 @@
 import Vouch
 import VouchValues
 
-/// What schemas say that are evaluated.
+/// Forms of the schemas that are evaluated.
 extension PrefixSchemaBuilder {
   mutating func form(of schema: EvaluatedSchema) -> Int {
     let form = form(of: schema.root, in: schema.program)
@@ -38,7 +38,8 @@ extension PrefixSchemaBuilder {
   ) -> Int {
     switch constraint {
     case .constraint(let constraint): return form(of: constraint, in: program)
-    // The kinds of the schema say it, but for integers, which are for the test of numbers.
+    // The kinds of the schema cover the types. Integers are the exception, which the test of
+    // numbers covers.
     case .type: return Self.anything
     case .required(let keys):
       return add(.required(program.tables.strings(keys).map { Array($0.utf8) }))
@@ -57,7 +58,8 @@ extension PrefixSchemaBuilder {
     switch constraint {
     case .const(let set), .enum(let set): return values(program.texts(ofSet: set))
     case .wholeNumber: return add(.undecided(.number))
-    // Numbers are for their test; what is left is strings that spell some.
+    // The test of numbers covers numbers. The rest of the constraint is about strings that spell
+    // numbers.
     case .limit, .multipleOf: return add(.undecided(.string))
     case .count(let limit): return add(limit.bytes == nil ? .count(limit) : .text(.limit(limit)))
     case .pattern(let pattern): return add(.text(.pattern(program.operands.patterns[pattern])))
@@ -108,7 +110,7 @@ extension PrefixSchemaBuilder {
     list.range.map { form(of: program.tables.schemaNumbers[$0], in: program) }
   }
 
-  /// What objects satisfy that have certain keys.
+  /// Returns a form for objects: those that have one of the keys satisfy the form of that key.
   private mutating func dependents(_ keys: [String], _ forms: [Int]) -> Int {
     all(
       zip(keys, forms).map { key, form in
@@ -138,12 +140,14 @@ extension PrefixSchemaBuilder {
   }
 }
 
-// MARK: - What is left over
+// MARK: - Unevaluated members
 
 extension PrefixSchemaBuilder {
-  /// What a schema says of the members that none of the schemas in its place evaluates.
+  /// Returns the form of `unevaluatedProperties`, whose schema applies to the members that no other
+  /// schema at this place evaluates.
   ///
-  /// Which of them do is open for a long time; what none of them can is none of theirs from the beginning.
+  /// Often only the end of the object shows which schemas evaluate a member. But a member that none
+  /// of them can evaluate is unevaluated from the beginning.
   private mutating func leftOver(
     _ schema: Int, of code: SchemaCode, in program: EvaluationProgram
   ) -> Int {
@@ -157,13 +161,13 @@ extension PrefixSchemaBuilder {
   }
 }
 
-/// The members that schemas in one place may evaluate.
+/// The members that the schemas at one place may evaluate.
 private struct EvaluatedMembers {
   private(set) var keys: [String] = []
   private(set) var patterns: [Int] = []
   private var seen: Set<Int> = []
 
-  /// - Returns: whether they are some among all.
+  /// - Returns: false if the schemas may evaluate any member.
   mutating func collect(_ schema: SchemaCode, _ tables: ProgramTables) -> Bool {
     guard seen.count < 64 else { return false }
     return schema.applicators.indices.allSatisfy { collect(tables.applicators[$0], tables) }

@@ -1,7 +1,8 @@
 import Vouch
 import VouchValues
 
-/// What rows of tables say. Where a row reads values that its schema doesn't allow, nothing is said of them.
+/// Forms of the rows of tables. If a row reads values that its schema doesn't allow, they aren't
+/// refused.
 extension PrefixSchemaBuilder {
   mutating func form(of node: SchemaNode) -> Int {
     if node.isCoercing { return whole([kinds(.all.subtracting(.containers))], node) }
@@ -11,12 +12,13 @@ extension PrefixSchemaBuilder {
     return all([form, self.form(of: evaluated)])
   }
 
-  /// What a row says that is left to reading all of the value.
+  /// Returns a form that leaves the rest of the row's constraints to a check of the complete value.
   private mutating func whole(_ parts: [Int], _ node: SchemaNode) -> Int {
     add(.checked(all(parts + [add(.undecided(.all))]), by: .row(node)))
   }
 
-  /// What a row says of values that hold no others: at its end, each is read by the row itself.
+  /// Returns the form of a row of scalars. Where forms don't cover the whole row, the row itself
+  /// reads each value at its end.
   private mutating func scalar(_ node: SchemaNode) -> Int {
     var parts: [Int] = []
     var test = NumberTest()
@@ -47,7 +49,7 @@ extension PrefixSchemaBuilder {
     return test.isExact ? all(parts) : add(.checked(all(parts), by: .row(node)))
   }
 
-  /// Whether forms say all that a row does.
+  /// Returns true if forms cover all constraints of a row.
   private func saysAll(of node: SchemaNode) -> Bool {
     let constraints = node.constraints.all
     switch node.kind {
@@ -67,7 +69,7 @@ extension PrefixSchemaBuilder {
         }
       }
     case .string: return constraints.allSatisfy { TextTest.judges($0) }
-    // Values that consist of nothing but their strings.
+    // These values consist only of their strings.
     case .uuid, .base64: return constraints.allSatisfy { TextTest.judges($0) }
     case .date(let formats):
       return FormatPrefix(formats) != nil && !formats.contains(where: \.isNumeric)
@@ -76,7 +78,7 @@ extension PrefixSchemaBuilder {
     }
   }
 
-  /// What a row says of strings as they stand in documents.
+  /// Returns the forms of a row's constraints on strings as they are written in documents.
   private mutating func texts(_ node: SchemaNode) -> [Int] {
     let constraints = node.constraints
     return constraints.all.compactMap { constraint -> Int? in
@@ -120,7 +122,7 @@ extension PrefixSchemaBuilder {
     }
   }
 
-  /// What a row says of an array or a map as a whole.
+  /// Returns the forms of a row's constraints on an array or a map as a whole.
   private mutating func counts(_ node: SchemaNode) -> [Int] {
     node.constraints.all.map { constraint in
       switch constraint {
@@ -189,7 +191,8 @@ extension PrefixSchemaBuilder {
     return all(parts)
   }
 
-  /// What is said of a value under a property's key, or under one of those that lead to it.
+  /// Returns the form of the value of a property's key, or of one of the keys that lead to the
+  /// property.
   private mutating func form(
     of property: PropertyNode, below path: ArraySlice<SchemaKey>
   ) -> Int {
@@ -213,7 +216,7 @@ extension PrefixSchemaBuilder {
   private mutating func check(_ check: ObjectCheck, of object: ObjectShape) -> Int {
     switch check {
     case .count(let limit):
-      // What is read as absent doesn't count.
+      // A property that is read as absent doesn't count.
       let isCounted = object.properties.allSatisfy { $0.traits?.nullMeaning == nil }
       return add(isCounted ? .count(limit) : .undecided(.object))
     case .dependentRequired(let trigger, let dependants):
@@ -245,7 +248,7 @@ extension PrefixSchemaBuilder {
     }
   }
 
-  /// An object with a member that satisfies a form.
+  /// Returns a form for objects whose member under the key satisfies the given form.
   private mutating func tagged(_ key: [UInt8], _ form: Int) -> Int {
     all([
       kinds(.object), add(.required([key])),

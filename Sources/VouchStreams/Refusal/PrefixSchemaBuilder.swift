@@ -1,10 +1,10 @@
 import Vouch
 import VouchValues
 
-/// Turns what a type's tables and schemas say into forms, each type and schema once.
+/// Lowers a type's tables and schemas to forms, each type and schema once.
 struct PrefixSchemaBuilder {
-  /// A type or a schema that has an index, and no form as yet: types lead to each other in chains that may be
-  /// longer than a stack is deep.
+  /// A type or schema that has an index but no form yet. Making forms later instead of recursively
+  /// avoids a stack overflow, since types may refer to each other in long chains.
   enum Pending {
     case type(RowType)
     case schema(EvaluationProgram, Int)
@@ -29,7 +29,7 @@ struct PrefixSchemaBuilder {
     return forms.count - 1
   }
 
-  /// A form for what several say of the same value.
+  /// Returns a form that a value satisfies if it satisfies all the given ones.
   mutating func all(_ parts: [Int]) -> Int {
     let parts = parts.filter { $0 != Self.anything }
     if parts.contains(Self.nothing) { return Self.nothing }
@@ -41,7 +41,7 @@ struct PrefixSchemaBuilder {
     kinds == .all ? Self.anything : add(.kinds(kinds))
   }
 
-  /// The form of a type, which is made later.
+  /// Returns the index of a type's form, which is made later.
   mutating func form(of type: RowType) -> Int {
     if let known = types[type.identity] { return known }
     let index = later(.type(type))
@@ -49,7 +49,7 @@ struct PrefixSchemaBuilder {
     return index
   }
 
-  /// The form of one of a program's schemas, which is made later.
+  /// Returns the index of the form of one of a program's schemas, which is made later.
   mutating func form(of schema: Int, in program: EvaluationProgram) -> Int {
     let number = program.number(of: schema)
     switch program.tables.schemas[number].form {
@@ -70,7 +70,7 @@ struct PrefixSchemaBuilder {
     return index
   }
 
-  /// All forms, once nothing is left to do, and which of them nothing satisfies.
+  /// Makes the pending forms, and returns all forms together with those that no value satisfies.
   mutating func finished() -> (forms: [PrefixForm], areImpossible: [Bool]) {
     while let (index, work) = pending.popLast() {
       switch work {
@@ -94,13 +94,13 @@ struct PrefixSchemaBuilder {
     return (forms, areImpossible + repeatElement(false, count: forms.count - possible.count))
   }
 
-  /// For each form the kinds of values among which there may be some that satisfy it.
+  /// Returns, for each form, the kinds of values that may satisfy it.
   private func possibleKinds() -> [ValueKinds] {
     var possible = [ValueKinds](repeating: .all, count: forms.count)
     var isNews = true
     while isNews {
       isNews = false
-      // Parts often stand in front of what they are parts of.
+      // Parts often precede the forms that contain them, so that few passes are needed.
       for (index, form) in forms.enumerated() {
         let kinds = form.possibleKinds(possible)
         if kinds != possible[index] { isNews = true }
@@ -114,7 +114,7 @@ struct PrefixSchemaBuilder {
 // MARK: - Values
 
 extension PrefixSchemaBuilder {
-  /// A form for one of some values, given as JSON.
+  /// Returns a form for one of the given values, which are given as JSON.
   mutating func values(_ texts: [String]) -> Int {
     values(texts.compactMap { JSONValue(parsing: $0) })
   }
@@ -161,7 +161,7 @@ extension PrefixSchemaBuilder {
 }
 
 extension PrefixForm {
-  /// The kinds of values that may satisfy the form, given those of all forms.
+  /// Returns the kinds of values that may satisfy the form, given the results for all forms.
   fileprivate func possibleKinds(_ possible: [ValueKinds]) -> ValueKinds {
     switch self {
     case .nothing: []

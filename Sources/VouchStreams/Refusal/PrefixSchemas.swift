@@ -1,6 +1,7 @@
 import Vouch
 
-/// The schemas of types whose streams have been cut within a value, each made once.
+/// A cache of the schemas that judge incomplete values. The schema of a type is made when a chunk
+/// of its stream first ends within a value.
 enum PrefixSchemas {
   private static let known = Locked<[ObjectIdentifier: PrefixSchema]>([:])
 

@@ -1,10 +1,11 @@
 import VouchValues
 
-/// The scalars of a JSON string, from its bytes one by one. Whether they are JSON is for the grammar.
+/// Decodes the scalars of a JSON string byte by byte. The grammar checks that the bytes are valid
+/// JSON.
 struct StringScalars {
   private enum State {
     case plain, escape
-    /// So many digits of an escape, or bytes of a scalar, are still to come.
+    /// The number of hexadecimal digits of an escape, or of bytes of a scalar, that are missing.
     case digits(Int)
     case trail(Int)
   }
@@ -14,7 +15,7 @@ struct StringScalars {
   /// The first half of a surrogate pair.
   private var highSurrogate: UInt32?
 
-  /// The scalar that a byte completes.
+  /// Takes a byte, and returns the scalar that it completes, if any.
   mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
     switch state {
     case .plain: return takePlain(byte)

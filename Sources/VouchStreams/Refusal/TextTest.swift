@@ -1,16 +1,16 @@
 import Vouch
 import VouchValues
 
-/// What a schema says of strings.
+/// A constraint of a schema on strings.
 enum TextTest: Sendable {
   case pattern(_Pattern)
   case limit(CountLimit)
   case format(FormatPrefix)
   case choice(TextChoice)
-  /// A key among some, which stands in an object once.
+  /// One of some keys, each of which an object may have only once.
   case key(TextChoice)
 
-  /// Whether a constraint of a row is one of strings, and nothing is left of it to anybody else.
+  /// Returns true if this type covers a constraint of a row completely.
   static func judges(_ constraint: Constraint) -> Bool {
     switch constraint {
     case .const, .enum, .pattern: true
@@ -20,7 +20,7 @@ enum TextTest: Sendable {
     }
   }
 
-  /// Whether all of a string satisfies the test.
+  /// Returns true if a complete string satisfies the test.
   func accepts(_ text: UTF8Bytes) -> Bool {
     switch self {
     case .pattern(let pattern): pattern.matches(text)
@@ -31,16 +31,17 @@ enum TextTest: Sendable {
   }
 }
 
-/// Some strings, among which one is found byte by byte.
+/// A set of strings, in which a string is found byte by byte.
 struct TextChoice: Sendable {
-  /// In the order of their bytes.
+  /// The strings, sorted by their bytes.
   let texts: [[UInt8]]
 
   init(_ texts: [[UInt8]]) {
     self.texts = texts.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Of the texts in a range, which have the same bytes in front of a position, those that have a byte there.
+  /// Returns the texts with a byte at a position, among those in a range, which are equal up to
+  /// there.
   func range(of byte: UInt8, at position: Int, in range: Range<Int>) -> Range<Int> {
     let first = firstIndex(in: range) { Self.order(texts[$0], position) >= Int(byte) }
     let end = firstIndex(in: first..<range.upperBound) {
@@ -49,7 +50,8 @@ struct TextChoice: Sendable {
     return first..<end
   }
 
-  /// A byte as a number; shorter texts come first.
+  /// Returns the byte at a position as a number; -1 if the text is shorter, so that it is sorted
+  /// first.
   private static func order(_ text: [UInt8], _ position: Int) -> Int {
     position < text.count ? Int(text[position]) : -1
   }

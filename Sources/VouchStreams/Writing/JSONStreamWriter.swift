@@ -1,31 +1,32 @@
 import Vouch
 import VouchValues
 
-/// Writes values one behind the other, so that streams of them can be read.
+/// Writes values to a stream, in a format from which they can be read one by one.
 public struct JSONStreamWriter: Sendable {
-  /// How the values are told apart.
+  /// The format that separates the values.
   public enum Format: Sendable {
-    /// A value in each line.
+    /// One value per line.
     case jsonLines
-    /// A record separator in front of each value, and a line feed behind it: RFC 7464.
+    /// A record separator before each value, and a line feed after it: RFC 7464.
     case jsonSequence
-    /// A value in the data of each event of a `text/event-stream`.
+    /// One value in the data of each event of a `text/event-stream`.
     case serverSentEvents
   }
 
-  /// How the values are told apart.
+  /// The format that separates the values.
   public let format: Format
-  /// What was written, and not taken yet.
+  /// The written bytes that haven't been taken yet.
   public private(set) var bytes: [UInt8] = []
 
-  /// Makes a writer that has written nothing.
+  /// Makes a writer whose output is empty.
   public init(_ format: Format) {
     self.format = format
   }
 
-  /// Writes a value as `VouchJSON.encode` does.
+  /// Writes a value in the same way as `VouchJSON.encode`.
   ///
-  /// - Throws: an `EncodingError` if the value nests deeper than decoding reads; then nothing is written.
+  /// - Throws: an `EncodingError` if the value is nested too deeply to be decoded again; then
+  ///   nothing is written.
   public mutating func append<Value: DocumentValue>(_ value: Value) throws {
     let text = try VouchJSON.bytes(of: value)
     switch format {
@@ -33,17 +34,17 @@ public struct JSONStreamWriter: Sendable {
     case .jsonSequence: bytes.append(SequenceScanner.separator)
     case .serverSentEvents: bytes += "data: ".utf8
     }
-    // Written JSON has no line feed: those of strings are escapes.
+    // Encoded JSON contains no line feeds, because strings have them as escapes.
     bytes += text
     bytes.append(ASCII.lineFeed)
     if format == .serverSentEvents { bytes.append(ASCII.lineFeed) }
   }
 
-  /// Writes a value with what its event says beside it. Formats without events have no place for that, and
-  /// leave it out.
+  /// Writes a value with the metadata of its event. Formats without events omit the metadata.
   ///
-  /// - Throws: an `EncodingError` if the value nests deeper than decoding reads; an ``EventFieldError`` for a
-  ///   name or an identifier that no line can hold. Then nothing is written.
+  /// - Throws: an `EncodingError` if the value is nested too deeply to be decoded again; an
+  ///   ``EventFieldError`` if a name or an identifier contains characters that a field can't hold.
+  ///   Then nothing is written.
   public mutating func append<Value: DocumentValue>(
     _ value: Value, as event: ServerSentEvent
   ) throws {
@@ -61,7 +62,7 @@ public struct JSONStreamWriter: Sendable {
     }
   }
 
-  /// What was written; the writer is empty afterwards.
+  /// Returns the written bytes, and empties the writer.
   public mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -71,7 +72,7 @@ public struct JSONStreamWriter: Sendable {
     let isBroken = value.utf8.contains {
       $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn || $0 == 0
     }
-    // Readers take a time to wait for digits alone.
+    // Readers accept a reconnection time only if it consists of digits.
     if isBroken || name == "retry" && value.utf8.first == ASCII.hyphen {
       throw EventFieldError(field: name, value: value)
     }
@@ -79,12 +80,12 @@ public struct JSONStreamWriter: Sendable {
   }
 }
 
-/// A field of an event that a reader would take for something else: a line feed in it would begin another
-/// field.
+/// An event's field that can't be written, since readers would misread it: a line feed in its
+/// value, for example, would begin another field.
 public struct EventFieldError: Error, Hashable, Sendable {
   /// The name of the field.
   public let field: String
-  /// What it can't hold.
+  /// The value that the field can't hold.
   public let value: String
 }
 

@@ -1,8 +1,8 @@
 import Vouch
 
-/// Values as the bytes of a stream, written as they are asked for.
+/// The bytes of a stream of values, which are encoded on demand.
 ///
-/// What is wrong with a value, or what their source throws, is thrown behind all that was written before.
+/// An error in a value or in the source is thrown after the bytes of all earlier values.
 public struct WrittenChunks<Values: AsyncSequence>: AsyncSequence
 where Values.Element: DocumentValue {
   private let values: Values
@@ -24,13 +24,13 @@ where Values.Element: DocumentValue {
     AsyncIterator(self, values.makeAsyncIterator())
   }
 
-  /// Takes values of the source as chunks are asked for.
+  /// Encodes values of the source whenever a chunk is requested.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private var values: Values.AsyncIterator
     private var writer: JSONStreamWriter
     private let chunkSize: Int
     private let event: (@Sendable (Values.Element) -> ServerSentEvent)?
-    /// What came at the end of the source; nil before.
+    /// The end of the source, or its error; nil until then.
     private var end: Result<Void, any Error>?
 
     fileprivate init(_ chunks: WrittenChunks, _ values: Values.AsyncIterator) {
@@ -40,9 +40,9 @@ where Values.Element: DocumentValue {
       event = chunks.event
     }
 
-    /// The next bytes; nil behind the last value.
+    /// Returns the next bytes; nil after the last value.
     ///
-    /// - Throws: what the source throws, and what ``JSONStreamWriter`` does.
+    /// - Throws: the errors of the source and of ``JSONStreamWriter``.
     public mutating func next() async throws -> [UInt8]? {
       while end == nil, writer.bytes.isEmpty || writer.bytes.count < chunkSize {
         try Task.checkCancellation()
@@ -75,35 +75,37 @@ where Values.Element: DocumentValue {
 
 extension WrittenChunks: Sendable where Values: Sendable {}
 
-/// Streams of values as streams of bytes.
+/// Conversions of streams of values to streams of bytes.
 extension VouchJSON {
-  /// Values as JSON Lines.
+  /// Returns values as JSON Lines.
   ///
   /// - Parameters:
-  ///   - values: what is written, a line for each.
-  ///   - chunkSize: how many bytes to wait for before they are handed out; with 0, each value is at once.
+  ///   - values: the values, each of which becomes a line.
+  ///   - chunkSize: the minimum number of bytes in a chunk, except for the last one; with 0, each
+  ///     value is a chunk of its own.
   public static func jsonLines<Values: AsyncSequence>(
     _ values: Values, chunkSize: Int = 0
   ) -> WrittenChunks<Values> {
     WrittenChunks(values, .jsonLines, chunkSize: chunkSize)
   }
 
-  /// Values as a JSON text sequence: RFC 7464.
+  /// Returns values as a JSON text sequence: RFC 7464.
   ///
   /// - Parameters:
-  ///   - values: what is written, a record for each.
-  ///   - chunkSize: how many bytes to wait for before they are handed out; with 0, each value is at once.
+  ///   - values: the values, each of which becomes a record.
+  ///   - chunkSize: the minimum number of bytes in a chunk, except for the last one; with 0, each
+  ///     value is a chunk of its own.
   public static func jsonSequence<Values: AsyncSequence>(
     _ values: Values, chunkSize: Int = 0
   ) -> WrittenChunks<Values> {
     WrittenChunks(values, .jsonSequence, chunkSize: chunkSize)
   }
 
-  /// Values as a `text/event-stream`, each handed out at once.
+  /// Returns values as a `text/event-stream`, in which each value is a chunk of its own.
   ///
   /// - Parameters:
-  ///   - values: what is written, an event for each.
-  ///   - event: what the event of a value says beside it; nothing, unless told.
+  ///   - values: the values, each of which becomes an event.
+  ///   - event: returns the metadata of a value's event; by default there is none.
   public static func serverSentEvents<Values: AsyncSequence>(
     _ values: Values,
     event: @escaping @Sendable (Values.Element) -> ServerSentEvent = { _ in ServerSentEvent() }

@@ -234,20 +234,22 @@ package final class DeterministicMatcher: Sendable {
   }
 }
 
-/// The automaton of a text that comes scalar by scalar.
+/// The automaton for texts that arrive scalar by scalar.
 extension DeterministicMatcher {
-  /// The state in front of the first scalar.
+  /// The state before the first scalar.
   package var startState: Int { start }
 
-  /// Whether no text matches that leads to a state: automata are minimal, so that there is one such state.
+  /// Returns true if no text that reaches the state matches, whatever follows. A minimal automaton
+  /// has only one such state.
   package func isDead(_ state: Int) -> Bool { state == 0 }
 
-  /// Whether every text matches that leads to a state.
+  /// Returns true if every text that reaches the state matches, whatever follows.
   package func isMatched(_ state: Int) -> Bool { state == stride }
 
-  /// Goes over some scalars, given as UTF-8, until what follows them makes no difference any more.
+  /// Runs the automaton over UTF-8 text until the scalars that follow can't change the result.
   ///
-  /// - Returns: how many bytes there are in front of the scalar that decides; all of them if none does.
+  /// - Returns: the number of bytes before the scalar that decides the result; all bytes if none
+  ///   does.
   package func follow(_ text: UTF8Bytes, from state: inout Int) -> Int {
     unsafe classifier.firstBytes.withUnsafeBufferPointer { first in
       unsafe classifier.blocks.withUnsafeBufferPointer { blocks in
