@@ -103,115 +103,73 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    // Work on all processors at once.
-    .target(name: "VouchParallel"),
-    .target(name: "VouchDiagnostics", dependencies: ["VouchValues"]),
-    .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchDiagnostics"]),
+    // Files as trees of values with places, and the messages about them.
+    .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchValues"]),
+    // Schemas, their patterns as automata, and JSON values judged by them: defaults, examples, fixtures. The
+    // model computes with numbers and compares strings as the runtime does.
     .target(
-      name: "VouchRules", dependencies: ["VouchDiagnostics", "VouchSwiftCode", "VouchValues"]),
-    .target(name: "VouchPatterns", dependencies: ["VouchValues"]),
-    // The schema model computes with numbers and compares strings as the runtime does.
-    .target(
-      name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading", "VouchValues"]),
+      name: "VouchSchema", dependencies: ["VouchReading", "VouchValues"]),
     .target(
       name: "VouchFrontend",
-      dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema", "VouchValues"]
+      dependencies: ["VouchReading", "VouchSchema", "VouchValues"]
     ),
-    // Judges JSON values by schemas: defaults and examples, fixtures.
-    .target(
-      name: "VouchValidation",
-      dependencies: [
-        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchPatterns", "VouchValues",
-      ]
-    ),
-    // Whether all documents of one schema are documents of another one.
-    .target(
-      name: "VouchInclusion",
-      dependencies: [
-        "VouchReading", "VouchSchema", "VouchPatterns", "VouchValidation", "VouchValues",
-      ]
-    ),
-    .target(name: "VouchSwiftCode"),
+    // From schemas to Swift: names, types, tables, rules between properties, and Swift as text.
     .target(
       name: "VouchBackend",
-      dependencies: [
-        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchValidation", "VouchSwiftCode",
-        "VouchRules", "VouchPatterns", "VouchValues",
-      ]
+      dependencies: ["VouchReading", "VouchSchema", "VouchValues"]
     ),
-    // Documents judged by plans: the runtime's own walks over the tables that the backend writes, with
-    // no Swift compiled.
-    .target(
-      name: "VouchChecking",
-      dependencies: [
-        "Vouch", "VouchDiagnostics", "VouchReading", "VouchBackend", "VouchRules", "VouchSwiftCode",
-        "VouchValues",
-      ]
-    ),
-    // Catalogs of messages as files: what schemas need in them, what translators have written.
-    .target(
-      name: "VouchCatalogs",
-      dependencies: [
-        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchMessages", "VouchValues",
-      ]
-    ),
-    // The whole way from files to Swift, in memory.
+    // The whole way from files to Swift, in memory; and documents judged by the tables that the Swift will
+    // have, through the runtime's own walks, with no Swift compiled.
     .target(
       name: "VouchGenerator",
       dependencies: [
-        "VouchValues", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchPatterns", "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchChecking",
+        "Vouch", "VouchValues", "VouchReading", "VouchSchema", "VouchFrontend", "VouchBackend",
       ]
     ),
     // Documents that types must accept and refuse, and the tests that say so.
     .target(
       name: "VouchFixtures",
       dependencies: [
-        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
-        "VouchPatterns", "VouchValidation", "VouchBackend", "VouchChecking", "VouchGenerator",
-        "VouchParallel", "VouchValues",
+        "VouchReading", "VouchSchema", "VouchBackend", "VouchGenerator", "VouchValues",
       ]
     ),
-    // Pages for people, as HTML and Markdown.
+    // For people: pages as HTML and Markdown, and catalogs of messages as files.
     .target(
       name: "VouchPages",
       dependencies: [
-        "VouchValues", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode",
-        "VouchBackend", "VouchFixtures", "VouchGenerator",
+        "VouchMessages", "VouchValues", "VouchReading", "VouchSchema", "VouchBackend",
+        "VouchFixtures", "VouchGenerator",
       ]
     ),
-    // What a change of schemas does to documents and to Swift.
+    // What a change of schemas does to documents and to Swift, with a proof or a document that shows it.
     .target(
       name: "VouchDiff",
       dependencies: [
-        "VouchValues", "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema",
-        "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchChecking", "VouchFixtures",
-        "VouchInclusion", "VouchGenerator",
+        "VouchValues", "VouchGenerator", "VouchReading", "VouchSchema", "VouchBackend",
+        "VouchFixtures",
       ]
     ),
     // Documents of people, checked by the types that schemas become: JSON, YAML, streams of any length.
     .target(
       name: "VouchDocuments",
       dependencies: [
-        "VouchValues", "Vouch", "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema",
-        "VouchFrontend", "VouchPatterns", "VouchValidation", "VouchSwiftCode", "VouchBackend",
-        "VouchChecking", "VouchGenerator",
+        "VouchValues", "Vouch", "VouchGenerator", "VouchReading", "VouchSchema", "VouchFrontend",
+        "VouchBackend",
       ]
     ),
     // The disk, settings, and the arguments of `vouch generate`: what all programs share.
     .target(
       name: "VouchCommandLine",
       dependencies: [
-        "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchGenerator", argumentParserProduct,
+        "VouchGenerator", "VouchReading", "VouchSchema", "VouchFrontend", argumentParserProduct,
       ]
     ),
     .executableTarget(
       name: "VouchCommand",
       dependencies: [
-        "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchGenerator", "VouchCommandLine", "VouchFixtures", "VouchDiff", "VouchDocuments",
-        "VouchPages", "VouchCatalogs", "VouchMessages", argumentParserProduct,
+        "VouchGenerator", "VouchReading", "VouchSchema", "VouchFrontend", "VouchCommandLine",
+        "VouchFixtures", "VouchDiff", "VouchDocuments", "VouchPages", "VouchMessages",
+        argumentParserProduct,
       ]
     ),
     // What the plugins run in place of the command, because all who use them build it: as little as does
@@ -280,9 +238,8 @@ let package = Package(
     .testTarget(
       name: "VouchStreamsTests",
       dependencies: [
-        "PartialCases", "Showcase", "Vouch", "VouchBackend", "VouchChecking", "VouchDiagnostics",
-        "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchReading", "VouchSchema",
-        "VouchStreams", "VouchValidation", "VouchValues",
+        "PartialCases", "Showcase", "Vouch", "VouchBackend", "VouchGenerator", "VouchReading",
+        "VouchFixtures", "VouchFrontend", "VouchSchema", "VouchStreams", "VouchValues",
       ],
       exclude: ["Schemas", "Models"]
     ),
@@ -305,37 +262,20 @@ let package = Package(
       ],
       exclude: ["Schemas", "Models", "Probe"]
     ),
-    .testTarget(name: "VouchParallelTests", dependencies: ["VouchParallel"]),
-    .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
-    .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),
-    .testTarget(name: "VouchPatternsTests", dependencies: ["VouchPatterns", "VouchValues"]),
     .testTarget(
-      name: "VouchSchemaTests", dependencies: ["VouchDiagnostics", "VouchSchema", "VouchValues"]),
+      name: "VouchSchemaTests",
+      dependencies: ["VouchFrontend", "VouchReading", "VouchSchema", "VouchValues"]),
     .testTarget(
       name: "VouchFrontendTests",
-      dependencies: [
-        "VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema", "VouchValidation",
-      ],
+      dependencies: ["VouchReading", "VouchFrontend", "VouchSchema"],
       exclude: ["Cases"]
     ),
     .testTarget(
-      name: "VouchValidationTests",
-      dependencies: ["VouchFrontend", "VouchReading", "VouchSchema", "VouchValidation"]
-    ),
-    .testTarget(
-      name: "VouchInclusionTests",
-      dependencies: [
-        "VouchDiagnostics", "VouchFrontend", "VouchInclusion", "VouchPatterns", "VouchReading",
-        "VouchSchema", "VouchValidation", "VouchValues",
-      ]
-    ),
-    .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
-    .testTarget(
       name: "VouchBackendTests",
       dependencies: [
-        "VouchBackend", "VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema",
-        "VouchSwiftCode", "VouchValues", "RenderedExamples", "ShadowingExamples",
+        "RenderedExamples", "ShadowingExamples", "Vouch", "VouchBackend", "VouchFrontend",
+        "VouchReading", "VouchSchema", "VouchValues",
       ],
       exclude: ["Rendering/Expected"]
     ),
@@ -352,43 +292,33 @@ let package = Package(
       path: "Tests/VouchBackendTests/Rendering/Expected/Shadowing"
     ),
     .testTarget(
-      name: "VouchCheckingTests",
-      dependencies: [
-        "Vouch", "VouchBackend", "VouchChecking", "VouchDiagnostics", "VouchFrontend",
-        "VouchReading",
-      ]
-    ),
-    .testTarget(
       name: "VouchGeneratorTests",
       dependencies: [
-        "VouchBackend", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchPages",
-        "VouchReading", "VouchSchema", "VouchFixtures",
+        "Vouch", "VouchBackend", "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchPages",
+        "VouchReading", "VouchSchema",
       ]
     ),
     .testTarget(
       name: "VouchDiffTests",
       dependencies: [
-        "VouchDiff", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchValues",
+        "VouchDiff", "VouchFrontend", "VouchGenerator", "VouchReading", "VouchSchema",
+        "VouchValues",
       ]
     ),
     .testTarget(
       name: "VouchFixturesTests",
-      dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchFixtures"]
+      dependencies: ["VouchReading", "VouchFrontend", "VouchGenerator", "VouchFixtures"]
     ),
     .testTarget(
       name: "VouchDocumentsTests",
-      dependencies: [
-        "VouchDiagnostics", "VouchDocuments", "VouchFrontend", "VouchGenerator", "VouchReading",
-      ]
+      dependencies: ["VouchReading", "VouchDocuments", "VouchFrontend", "VouchGenerator"]
     ),
     .testTarget(
-      name: "VouchCatalogsTests",
+      name: "VouchPagesTests",
       dependencies: [
-        "VouchCatalogs", "VouchChecking", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
-        "VouchMessages", "VouchReading", "VouchSchema", "VouchValues", "VouchFixtures",
-      ]
-    ),
-    .testTarget(name: "VouchPagesTests", dependencies: ["VouchPages"]),
+        "Vouch", "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchMessages", "VouchPages",
+        "VouchReading", "VouchSchema", "VouchValues",
+      ]),
     .testTarget(
       name: "VouchCommandTests",
       dependencies: ["VouchCommand", "VouchCommandLine", "VouchFixtures", "VouchGenerator"]),
@@ -397,7 +327,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Vouch", "VouchArchive", "VouchDiagnostics", "VouchDiff", "VouchForms", "VouchFrontend",
+        "Vouch", "VouchArchive", "VouchReading", "VouchDiff", "VouchForms", "VouchFrontend",
         "VouchGenerator", "VouchMessages", "VouchSchema", "VouchStreams", "VouchValues",
       ],
       exclude: ["Generated/Parking.swift"]
@@ -407,7 +337,7 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Vouch", "VouchArchive", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
+        "Vouch", "VouchArchive", "VouchReading", "VouchFrontend", "VouchGenerator",
         "ReferenceCases", "HostileCases",
       ],
       exclude: ["Schemas", "Expected", "HostileSchemas", "HostileExpected"]
@@ -441,7 +371,7 @@ let package = Package(
     .testTarget(
       name: "FormsTests",
       dependencies: [
-        "FormCases", "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchForms", "VouchGenerator",
+        "FormCases", "Vouch", "VouchReading", "VouchFrontend", "VouchForms", "VouchGenerator",
         "VouchFixtures", "VouchMessages",
       ],
       exclude: ["Schemas", "Models"]
@@ -453,9 +383,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Vouch", "VouchChecking", "VouchDiagnostics", "VouchFixtures", "VouchFrontend",
-        "VouchGenerator", "VouchReading", "VouchSchema", "VouchStreams", "VouchValidation",
-        "VouchValues",
+        "Vouch", "VouchGenerator", "VouchReading", "VouchFixtures", "VouchFrontend", "VouchSchema",
+        "VouchStreams", "VouchValues",
       ],
       exclude: ["Cases", "Doors", "README.md"]
     ),

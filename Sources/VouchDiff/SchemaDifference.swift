@@ -1,6 +1,5 @@
 import VouchBackend
-import VouchDiagnostics
-import VouchInclusion
+import VouchReading
 import VouchSchema
 
 /// The options of a comparison.

@@ -1,7 +1,6 @@
 import VouchBackend
-import VouchDiagnostics
-import VouchInclusion
-import VouchParallel
+import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// Compares two versions type by type.

@@ -1,6 +1,6 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchFrontend
+import VouchReading
 import VouchSchema
 
 /// The schemas of a request: read, resolved, checked and planned. If there are errors before

@@ -1,6 +1,6 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchFrontend
+import VouchReading
 import VouchSchema
 
 /// The input of a generation: paths, options, and the provider of the files at the paths.

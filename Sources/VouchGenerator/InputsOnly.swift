@@ -1,5 +1,5 @@
 import VouchBackend
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// A run whose files must be consistent with those that other runs generate from other inputs: a

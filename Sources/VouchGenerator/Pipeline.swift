@@ -1,9 +1,7 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchFrontend
-import VouchPatterns
+import VouchReading
 import VouchSchema
-import VouchValidation
 import VouchValues
 
 /// The stages of the compiler, and the type at each boundary between two of them.
@@ -15,8 +13,8 @@ import VouchValues
 /// | ``load(_:assumesTypes:)`` | VouchReading | bytes | `Node`: YAML or JSON with places |
 /// |  | VouchFrontend | `Node` | ``SchemaGraph``: keywords, references resolved, checked |
 /// | ``plan(_:_:fileNames:contradictions:diagnostics:)`` | VouchBackend | ``SchemaGraph`` | ``PlannedSchemas``: names, Swift types, rows, programs |
-/// | ``PossibleDefaults`` | VouchChecking | ``PlannedSchemas`` | the same, each default made once by the runtime |
-/// | ``render(_:_:)`` | VouchBackend, VouchSwiftCode | ``FilePlan`` | ``GeneratedFile``: Swift as text |
+/// | ``PossibleDefaults`` | VouchGenerator | ``PlannedSchemas`` | the same, each default made once by the runtime |
+/// | ``render(_:_:)`` | VouchBackend | ``FilePlan`` | ``GeneratedFile``: Swift as text |
 ///
 /// A stage sees nothing of those behind it. Each reports into ``Diagnostics``, and none stops at the first error;
 /// ``CheckedSchemas`` runs them up to the plans, and ``Generator`` is what the commands call.

@@ -1,6 +1,4 @@
 import VouchBackend
-import VouchChecking
-import VouchDiagnostics
 import VouchFrontend
 import VouchReading
 import VouchSchema

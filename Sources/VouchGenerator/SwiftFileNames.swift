@@ -1,6 +1,6 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchFrontend
+import VouchReading
 import VouchSchema
 
 /// Schema files by their names.

@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// The anchors of a document, as far as it has been read.
 struct Anchors {
   /// An occurrence of an anchor; a later one of the same name replaces it (YAML 1.2.2, section

@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// The resolution of plain scalars by the core schema (YAML 1.2.2, section 10.3.2).
 enum CoreSchema {
   enum Resolution: Equatable {

@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// Reads one JSON text strictly by RFC 8259, and records places.
 struct JSONReader {
   var builder: TreeBuilder

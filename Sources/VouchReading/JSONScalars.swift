@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 // MARK: - Words and numbers
 
 extension JSONReader {

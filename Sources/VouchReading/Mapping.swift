@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// The entries of a mapping in their written order, with lookup by key.
 ///
 /// Keys are equal if their Unicode scalars are. Swift's `==` on strings is canonical equivalence,

@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// A value of a schema document, with its place.
 public struct Node: Sendable {
   /// The place of the value's first character, after any anchor or tag.

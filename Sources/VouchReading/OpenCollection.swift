@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// A finished node, with the cost of repeating it.
 struct Subtree {
   let node: Node

@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// The error that ends the reading of a document; the cause has been reported.
 struct ReadingStop: Error {}
 

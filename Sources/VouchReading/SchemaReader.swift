@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// Reads schema documents: JSON from `.json` files, YAML from all others.
 public enum SchemaReader {
   /// A document, or its valid values.

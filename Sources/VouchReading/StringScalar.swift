@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// A string value with the places of its characters.
 public struct StringScalar: Sendable {
   /// The style in which the string was written, which determines the places of its characters.

@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// A check that rejects bytes that aren't text of the format, before they are parsed.
 package enum TextCheck {
   /// The error message for text in another encoding than UTF-8.

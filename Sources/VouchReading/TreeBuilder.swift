@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// Builds the nodes of a document, within the limits.
 ///
 /// The readers call it for each part of the text. It keeps the open collections on a stack of its

@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// Reads YAML files that contain any number of documents.
 public enum YAMLDocuments {
   /// Returns the documents of a file, in their order. Documents with reported errors are omitted,

@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// Reads one YAML document by the core schema of YAML 1.2.2 (section 10.3).
 struct YAMLReader {
   var builder: TreeBuilder

@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 extension YAMLReader {
   /// Returns an error that words libyaml's problem as advice, at the place where it is most likely
   /// to help.

@@ -1,5 +1,3 @@
-import VouchDiagnostics
-
 /// The tags of the core schema; every other one is an error, because JSON has no such values.
 enum YAMLTag {
   private static let prefix = "tag:yaml.org,2002:"

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// An action of an overlay that has added keywords to a schema.
 public struct AppliedOverlay: Sendable {

@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchReading
 
 /// A keyword's value, in the form of the newest dialect whatever the document's dialect is.

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// A schema's index in its graph.
 public struct SchemaID: Hashable, Comparable, Sendable {

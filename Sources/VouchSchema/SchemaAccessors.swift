@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchReading
 
 /// A schema's keywords by name, each with its value and the value's place.

@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchReading
 
 /// All schemas of a run with every reference resolved: the frontend's output for the later stages.

@@ -1,7 +1,6 @@
 import Foundation
-import VouchChecking
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// The verdicts on the groups of a suite, by Swift that is generated and compiled, or by its tables alone.
 struct ConformanceRun {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import Vouch
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// Schemas of a size that nobody writes by hand become Swift that compiles, or an error at its place. A long
 /// run, with `VOUCH_LONG_TESTS=1`.

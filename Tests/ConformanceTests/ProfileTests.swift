@@ -1,8 +1,7 @@
 import Testing
-import VouchChecking
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// What the strict profile accepts, the published one accepts as well, but where it says that it assumes

@@ -1,13 +1,11 @@
 import Foundation
 import Testing
 import Vouch
-import VouchChecking
-import VouchDiagnostics
 import VouchFixtures
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 import VouchSchema
-import VouchValidation
 import VouchValues
 
 @testable import VouchStreams

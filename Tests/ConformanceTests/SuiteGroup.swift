@@ -1,6 +1,5 @@
 import Foundation
 import Vouch
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
 

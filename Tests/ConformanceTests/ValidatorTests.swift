@@ -1,10 +1,8 @@
 import Testing
 import Vouch
-import VouchDiagnostics
 import VouchFrontend
 import VouchReading
 import VouchSchema
-import VouchValidation
 import VouchValues
 
 /// The validator that looks over defaults, examples and fixtures is held to the same groups, by values and by

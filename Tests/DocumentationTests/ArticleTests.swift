@@ -1,9 +1,9 @@
 import Foundation
 import Testing
-import VouchDiagnostics
 import VouchDiff
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// The examples of the documentation, held against what the tool and the runtime do.

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VouchDiagnostics
+import VouchReading
 
 /// The page that lists what can be wrong with schemas, held against the table of diagnostics.
 struct DiagnosticsArticleTests {

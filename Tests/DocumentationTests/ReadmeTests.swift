@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// The README's schema, and what it says comes of it.
 struct ReadmeTests {

@@ -2,11 +2,11 @@ import FormCases
 import Foundation
 import Testing
 import Vouch
-import VouchDiagnostics
 import VouchFixtures
 import VouchForms
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 
 /// The schemas of these tests, and what is generated from them.
 enum FormSchemas: FileProvider {

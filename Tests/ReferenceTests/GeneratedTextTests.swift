@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 
 /// A folder of schemas and the folder with the Swift that must come out of them.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 @testable import VouchCommand
 @testable import VouchCommandLine

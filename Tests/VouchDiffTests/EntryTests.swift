@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import VouchDiagnostics
 import VouchDiff
+import VouchReading
 import VouchValues
 
 /// The same change in many places, and types with the same answers for the same reasons, told once.

@@ -1,7 +1,7 @@
-import VouchDiagnostics
 import VouchDiff
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 
 /// Files in memory.
 struct TextFiles: FileProvider {

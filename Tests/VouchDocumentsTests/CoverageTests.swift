@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import VouchDiagnostics
 import VouchDocuments
+import VouchReading
 
 @Suite("What documents show of their schemas")
 struct CoverageTests {

@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchDocuments
+import VouchReading
 
 @Suite("Summaries")
 struct SummaryTests {

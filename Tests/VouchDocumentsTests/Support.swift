@@ -1,5 +1,4 @@
 import Testing
-import VouchDiagnostics
 import VouchDocuments
 import VouchFrontend
 import VouchGenerator

@@ -1,8 +1,8 @@
 import Foundation
-import VouchDiagnostics
 import VouchFixtures
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 
 /// Files that exist only in a test.
 struct FileTable: FileProvider {

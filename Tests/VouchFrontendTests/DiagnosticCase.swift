@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import VouchDiagnostics
 import VouchFrontend
+import VouchReading
 
 /// A schema with mistakes in it and the exact diagnostics that it must lead to:
 /// `Cases/<kind-of-mistake>/<case>.yaml` with `<case>.expected` beside it.

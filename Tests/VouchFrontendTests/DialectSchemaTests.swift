@@ -1,10 +1,8 @@
 import Foundation
 import Testing
-import VouchDiagnostics
 import VouchFrontend
 import VouchReading
 import VouchSchema
-import VouchValidation
 
 /// The JSON Schema of the language, held against what reads the language.
 struct DialectSchemaTests {

@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchFrontend
+import VouchReading
 import VouchSchema
 
 /// Input that nobody would write, which must end in a diagnostic or in a graph.

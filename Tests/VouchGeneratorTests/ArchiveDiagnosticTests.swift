@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 @Suite("An archive where there can be none is a located error")
 struct ArchiveDiagnosticTests {

@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// What an `if` looks at, wherever it stands.
 @Suite("A condition")

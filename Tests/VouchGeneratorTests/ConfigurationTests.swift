@@ -1,7 +1,7 @@
 import Testing
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 struct ConfigurationTests {

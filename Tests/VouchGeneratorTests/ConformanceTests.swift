@@ -1,9 +1,8 @@
 import Testing
 import VouchBackend
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
-import VouchSwiftCode
+import VouchReading
 
 /// Protocols that types conform to by somebody's wish: the option `conformances`, and `x-conforms`.
 @Suite("Conformances")

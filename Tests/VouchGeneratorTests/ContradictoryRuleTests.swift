@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// Rules of numbers and times that no values keep.

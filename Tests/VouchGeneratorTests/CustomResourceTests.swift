@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// Custom resources of Kubernetes (Kubernetes documentation, "Extend the Kubernetes API with
 /// CustomResourceDefinitions").

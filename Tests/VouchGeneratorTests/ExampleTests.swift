@@ -1,7 +1,7 @@
 import Testing
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 
 /// Examples of types, which the setting `examples` asks for.
 @Suite("Examples")

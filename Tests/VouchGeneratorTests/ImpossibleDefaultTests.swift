@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 @Suite("A default that no value can be made of")

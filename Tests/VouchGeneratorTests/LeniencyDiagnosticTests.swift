@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 @Suite("Leniency where it can't be enforced is a located error")
 struct LeniencyDiagnosticTests {

@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// A mistake in a schema: lines to add to it, and the error that they are.
 private struct Slip: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// OpenAPI documents whose parts lie in files of their own.
 @Suite("Parts of an OpenAPI document")

@@ -1,7 +1,7 @@
 import Testing
-import VouchDiagnostics
 import VouchFixtures
 import VouchGenerator
+import VouchReading
 
 /// What the schemas of an OpenAPI document become (OpenAPI 3.0.4 and 3.1.1, section 4).
 struct OpenAPITests {

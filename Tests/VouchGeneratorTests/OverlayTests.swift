@@ -1,5 +1,4 @@
 import Testing
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
 import VouchReading

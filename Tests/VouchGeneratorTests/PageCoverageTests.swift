@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import VouchDiagnostics
 import VouchFrontend
 import VouchReading
 import VouchSchema

@@ -1,7 +1,7 @@
 import Testing
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 
 /// Partial values, which the setting `partials` and `x-partial` ask for.
 @Suite("Types of partial values")

@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 @Suite("Patterns are matched by automata, whatever engine a schema names")
 struct PatternEngineTests {

@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// Schemas as others have published them, which nobody may edit.

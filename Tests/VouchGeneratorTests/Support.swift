@@ -1,6 +1,6 @@
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 
 /// Files that exist only in a test.
 struct FileTable: FileProvider {

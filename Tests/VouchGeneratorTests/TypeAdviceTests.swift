@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 @Suite("A name that is no type of JSON Schema")
 struct TypeAdviceTests {

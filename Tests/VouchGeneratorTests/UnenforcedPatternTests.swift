@@ -1,7 +1,7 @@
 import Testing
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// Patterns that can't be compiled, in schemas that may go without them.

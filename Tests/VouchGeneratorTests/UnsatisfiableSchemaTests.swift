@@ -1,6 +1,6 @@
 import Testing
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// Schemas of documents, properties and items that no value satisfies.

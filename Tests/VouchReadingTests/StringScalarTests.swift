@@ -1,5 +1,4 @@
 import Testing
-import VouchDiagnostics
 
 @testable import VouchReading
 

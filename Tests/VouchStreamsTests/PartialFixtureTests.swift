@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import Vouch
 import VouchBackend
-import VouchChecking
 import VouchFixtures
 import VouchFrontend
 import VouchGenerator

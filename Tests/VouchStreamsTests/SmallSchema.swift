@@ -1,12 +1,10 @@
 import Testing
 import Vouch
 import VouchBackend
-import VouchChecking
-import VouchDiagnostics
 import VouchFrontend
+import VouchGenerator
 import VouchReading
 import VouchSchema
-import VouchValidation
 import VouchValues
 
 @testable import VouchStreams

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 extension FilePlan {
   /// Splits the file into several that a compiler processes in parallel: one for each top-level
   /// type, and one for each type directly inside a type that contains many types.

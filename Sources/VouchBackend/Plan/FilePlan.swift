@@ -1,5 +1,4 @@
 import VouchSchema
-import VouchSwiftCode
 
 /// The plan of one schema file's Swift: everything is decided, nothing is emitted yet.
 ///

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// The types of a module that have partial values: the types with the setting `partials` or
 /// `x-partial`, and all types that their values contain.
 public struct PartialsPlan: Sendable {

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// One row of a type's table: the checks for one value, in the form that the runtime reads.
 public struct Row: Sendable {
   public var kind: Kind

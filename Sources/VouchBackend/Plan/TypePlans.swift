@@ -1,6 +1,4 @@
 import VouchReading
-import VouchRules
-import VouchSwiftCode
 import VouchValues
 
 /// A struct with a stored property for each property of an object.

@@ -1,8 +1,5 @@
-import VouchDiagnostics
-import VouchPatterns
+import VouchReading
 import VouchSchema
-import VouchSwiftCode
-import VouchValidation
 
 import struct VouchValues.ScalarString
 

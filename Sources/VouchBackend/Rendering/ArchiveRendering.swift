@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 extension TypeRenderer {
   /// Returns the classes for keyed archives of a type and of its nested types, each with the
   /// property that refers to it.

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 extension TypeRenderer {
   /// The initialiser that decodes a value, a call of the runtime. The runtime provides the
   /// encoding.

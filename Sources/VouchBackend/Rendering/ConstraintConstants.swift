@@ -1,4 +1,3 @@
-import VouchSwiftCode
 import VouchValues
 
 /// Renders the schema's limits as Swift constants: `Listing.Constraints.Name.maxLength`.

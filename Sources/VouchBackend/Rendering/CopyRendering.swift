@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 extension TypeRenderer {
   /// Returns the function that makes a changed copy; nil if the option is off, if the type has no
   /// properties, or if it has a single value, which a copy would replace entirely.

@@ -1,5 +1,4 @@
 import VouchSchema
-import VouchSwiftCode
 
 extension TypeRenderer {
   /// Returns the schema's description, then the constraints and the place in the schema.

@@ -1,4 +1,3 @@
-import VouchSwiftCode
 import VouchValues
 
 extension TypeRenderer {

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 extension TypeRenderer {
   /// Returns the error of the memberwise initialiser: a case for each property and rule, in the
   /// order of the table.

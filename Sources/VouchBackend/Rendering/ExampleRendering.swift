@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// Renders the setting `examples`: a value of each type, only in debug builds.
 extension TypeRenderer {
   /// Returns the examples of some types and of their nested types; empty if there are none.

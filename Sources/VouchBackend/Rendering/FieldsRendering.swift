@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 extension TypeRenderer {
   /// Returns the members that split a value into fields, and that build it from checked fields.
   func fieldMembers(_ parts: StructParts) -> [Declaration] {

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// The names of the members that forms add to a struct: none of them hides a type that the struct
 /// mentions.
 struct FormNames {

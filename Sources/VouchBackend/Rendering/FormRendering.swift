@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// Renders the setting `forms` for each struct of an object: named limits, and a draft.
 extension TypeRenderer {
   /// Returns the extensions of a type and of its nested types.

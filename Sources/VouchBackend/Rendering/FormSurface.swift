@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// The members that the setting `forms` adds to an object's struct and that programs can refer to,
 /// except those that follow from the struct's properties.
 package struct FormSurface {

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 extension FilePlan {
   /// True if the file has to import Foundation.
   var mentionsFoundation: Bool {

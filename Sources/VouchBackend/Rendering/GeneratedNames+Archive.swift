@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// Names of Foundation and of the product for keyed archives.
 extension GeneratedNames {
   static let archiveModule = "VouchArchive"

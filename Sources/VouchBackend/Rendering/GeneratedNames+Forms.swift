@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// Names of the product for forms.
 extension GeneratedNames {
   static let formsModule = "VouchForms"

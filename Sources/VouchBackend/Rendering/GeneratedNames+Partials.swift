@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// Names of the product for streams.
 extension GeneratedNames {
   static let streamsModule = "VouchStreams"

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// Names of the runtime for document policies, and of the product with cryptography.
 extension GeneratedNames {
   static let cryptoModule = "VouchCrypto"

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// All names of the runtime that generated code uses.
 ///
 /// A rename in the runtime needs a change only here; no other code of the compiler uses these

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 extension TypeRenderer {
   /// Returns the memberwise initialiser: it stores the properties, then lets the schema check them.
   ///

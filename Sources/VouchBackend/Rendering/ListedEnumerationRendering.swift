@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// Renders enumerations with more values than a Swift enum should have cases: a struct around a raw
 /// value that must be in a table.
 extension TypeRenderer {

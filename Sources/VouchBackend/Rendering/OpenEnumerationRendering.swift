@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// Renders enumerations that can't have a Swift raw type: those with a case for unknown values, and
 /// those with values of several types.
 extension TypeRenderer {

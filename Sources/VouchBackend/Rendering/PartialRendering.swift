@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// Renders the types of partial values, for the setting `partials` or `x-partial`. Each has a line
 /// per property, which reads what has arrived of it.
 extension TypeRenderer {

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 extension TypeRenderer {
   /// Returns the policy for loading a type's documents, as a static property of the type.
   func payload(_ plan: PayloadPlan) -> Declaration {

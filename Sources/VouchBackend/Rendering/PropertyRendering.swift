@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 extension TypeRenderer {
   /// Returns a property's public declaration, and its storage if that is separate.
   func propertyDeclarations(_ property: PropertyPlan, in parts: StructParts) -> [Declaration] {

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 extension TypeRenderer {
   /// Returns the function that evaluates the rules between properties, each below its expression in
   /// a comment.

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// The common parts of the structs of objects, arrays and single values.
 struct StructParts {
   /// The JSON type of the type's documents.

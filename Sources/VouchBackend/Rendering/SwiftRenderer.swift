@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// A file of generated Swift.
 public struct SwiftFile: Hashable, Sendable {
   public var name: String

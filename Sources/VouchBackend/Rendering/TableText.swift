@@ -1,4 +1,3 @@
-import VouchSwiftCode
 import VouchValues
 
 /// The table of a struct: its rows in order, and the types that they name.

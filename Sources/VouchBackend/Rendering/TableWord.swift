@@ -1,4 +1,3 @@
-import VouchSwiftCode
 import VouchValues
 
 /// A word of a table's row, in pieces between which a line may break: after each comma of a list.

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// Renders types. Each part of a type has a file of its own in this folder.
 struct TypeRenderer {
   let options: RenderOptions

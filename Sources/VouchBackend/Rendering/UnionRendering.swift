@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 extension TypeRenderer {
   /// Returns an enum with a case for each branch; its fields are the index of the case and its
   /// value.

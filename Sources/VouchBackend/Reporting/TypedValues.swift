@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// The number of values in schemas that have a type in Swift, and the values that have none.

@@ -1,8 +1,7 @@
 import ArgumentParser
 import VouchCommandLine
-import VouchDiagnostics
 import VouchDiff
-import VouchParallel
+import VouchGenerator
 import VouchReading
 
 /// `vouch diff`: the effect of a schema change on documents and on Swift.

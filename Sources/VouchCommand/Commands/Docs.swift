@@ -1,8 +1,8 @@
 import ArgumentParser
 import VouchCommandLine
-import VouchDiagnostics
 import VouchGenerator
 import VouchPages
+import VouchReading
 
 #if canImport(Glibc)
   import Glibc

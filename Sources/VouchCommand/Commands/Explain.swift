@@ -1,7 +1,7 @@
 import ArgumentParser
 import VouchCommandLine
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// `vouch explain`: the checks of an item with a name in Swift, in words.
 struct Explain: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VouchCommandLine
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// `vouch init`: a first schema to edit.
 struct Initialize: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import VouchCommandLine
-import VouchDiagnostics
 import VouchDiff
 import VouchFrontend
 import VouchGenerator

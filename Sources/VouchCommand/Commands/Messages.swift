@@ -1,9 +1,8 @@
 import ArgumentParser
-import VouchCatalogs
 import VouchCommandLine
-import VouchDiagnostics
 import VouchGenerator
 import VouchMessages
+import VouchPages
 import VouchReading
 import VouchSchema
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VouchCommandLine
-import VouchDiagnostics
 import VouchDocuments
+import VouchReading
 
 /// `vouch validate`: documents in, their errors out.
 struct Validate: ParsableCommand {

@@ -1,8 +1,8 @@
 import VouchCommandLine
-import VouchDiagnostics
 import VouchDocuments
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// A search for the documents for paths, folders and patterns.

@@ -1,7 +1,7 @@
 import VouchCommandLine
-import VouchDiagnostics
 import VouchGenerator
 import VouchPages
+import VouchReading
 
 /// The folder for pages.
 ///

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// A comparison of the errors in files after fixes with those before.
 struct FindingComparison {

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// A fix of a diagnostic, as changes of a file's bytes.
 struct Mend {

@@ -1,6 +1,6 @@
 import VouchCommandLine
-import VouchDiagnostics
 import VouchFrontend
+import VouchReading
 
 /// The results of menders, as text for users and as files on the disk.
 struct MendedFiles {

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// Applies the fixes of diagnostics to files, if they lead to no new errors.
 ///

@@ -1,6 +1,5 @@
 import ArgumentParser
 import VouchCommandLine
-import VouchDiagnostics
 import VouchDocuments
 import VouchFrontend
 import VouchGenerator

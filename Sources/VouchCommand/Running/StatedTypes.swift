@@ -1,8 +1,8 @@
 import VouchCommandLine
-import VouchDiagnostics
 import VouchDocuments
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// The types of documents that name their schemas themselves; each schema is read once.

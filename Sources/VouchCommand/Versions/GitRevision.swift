@@ -1,5 +1,4 @@
 import VouchCommandLine
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
 import VouchReading

@@ -1,5 +1,4 @@
 import VouchCommandLine
-import VouchDiagnostics
 import VouchDiff
 import VouchFrontend
 import VouchGenerator

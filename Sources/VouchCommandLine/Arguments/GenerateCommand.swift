@@ -1,6 +1,6 @@
 import ArgumentParser
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// A program's generator: of types only, or also of their tests.
 package protocol SchemaGenerator {

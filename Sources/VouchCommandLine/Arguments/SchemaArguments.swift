@@ -1,7 +1,7 @@
 import ArgumentParser
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 
 /// The schema arguments of subcommands.
 ///

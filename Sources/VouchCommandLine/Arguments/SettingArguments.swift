@@ -1,6 +1,6 @@
 import ArgumentParser
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// The settings of schemas, and the severities of their diagnostics.

@@ -1,5 +1,5 @@
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// The output of `--report`: the number of values with a type, by file and in total, and the values
 /// that have none.

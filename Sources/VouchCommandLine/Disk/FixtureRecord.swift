@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchReading
 
 /// The list in a type's folder of fixtures, which records the generated files beside it.

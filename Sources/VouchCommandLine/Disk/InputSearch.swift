@@ -1,5 +1,5 @@
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// A search for the schema files for the inputs of a run.
 package struct InputSearch {

@@ -1,6 +1,5 @@
-import VouchDiagnostics
 import VouchGenerator
-import VouchParallel
+import VouchReading
 
 /// The folder for generated files.
 package struct OutputFolder {

@@ -1,5 +1,5 @@
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// The file with the type overrides for swift-openapi-generator.
 struct OverridesFile {

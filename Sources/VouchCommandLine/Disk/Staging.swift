@@ -1,5 +1,4 @@
 import VouchGenerator
-import VouchParallel
 
 #if canImport(Glibc)
   import Glibc

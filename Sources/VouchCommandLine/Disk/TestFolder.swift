@@ -1,6 +1,5 @@
-import VouchDiagnostics
 import VouchGenerator
-import VouchParallel
+import VouchReading
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// The difference of two texts in the format of `diff -u` and `git diff`.
 package struct UnifiedDiff {

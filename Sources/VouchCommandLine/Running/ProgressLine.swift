@@ -1,5 +1,5 @@
-import VouchDiagnostics
 import VouchFrontend
+import VouchReading
 
 /// A line on a terminal that shows the progress of a run with many files, and is erased at the end.
 ///

@@ -1,6 +1,6 @@
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// The options of a run: from the command line, else from a configuration, else the defaults.

@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
 import VouchReading

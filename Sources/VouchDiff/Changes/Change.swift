@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// A question about each type of two versions.
 package enum Question: String, CaseIterable, Hashable, Sendable {

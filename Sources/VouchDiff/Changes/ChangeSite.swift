@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// The two schemas that are compared, with their position in their types.

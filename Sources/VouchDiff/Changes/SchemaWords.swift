@@ -1,5 +1,5 @@
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 import VouchSchema
 import VouchValues
 

@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchGenerator
 import VouchReading
 import VouchSchema

@@ -1,8 +1,6 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
-import VouchSwiftCode
 import VouchValues
 
 /// Schemas as decoding applies them: with the values that `x-unknown-case` and `x-null`

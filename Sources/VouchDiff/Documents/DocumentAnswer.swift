@@ -1,5 +1,4 @@
-import VouchDiagnostics
-import VouchInclusion
+import VouchReading
 import VouchValues
 
 /// The answer to whether all documents of one version of a type are documents of the other.

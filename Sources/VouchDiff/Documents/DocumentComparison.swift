@@ -1,5 +1,4 @@
-import VouchDiagnostics
-import VouchInclusion
+import VouchReading
 import VouchSchema
 import VouchValues
 

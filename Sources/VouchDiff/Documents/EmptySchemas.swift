@@ -1,7 +1,6 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchGenerator
-import VouchInclusion
+import VouchReading
 import VouchSchema
 
 /// A search for types without any valid document, by the proofs that compare versions: a type is

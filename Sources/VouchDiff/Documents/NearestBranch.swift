@@ -1,6 +1,4 @@
-import VouchInclusion
 import VouchSchema
-import VouchValidation
 import VouchValues
 
 /// Explains why a union rejects a document that it accepted in the other version, by the violations

@@ -1,4 +1,3 @@
-import VouchInclusion
 import VouchSchema
 import VouchValues
 

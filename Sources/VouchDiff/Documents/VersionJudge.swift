@@ -1,11 +1,8 @@
 import Vouch
 import VouchBackend
-import VouchChecking
 import VouchFixtures
-import VouchInclusion
+import VouchGenerator
 import VouchSchema
-import VouchSwiftCode
-import VouchValidation
 import VouchValues
 
 /// Decides about documents by decoding them as the types of one version.

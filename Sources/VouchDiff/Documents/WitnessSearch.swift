@@ -1,5 +1,4 @@
 import VouchFixtures
-import VouchInclusion
 import VouchValues
 
 /// Searches for documents on which two types differ, among those that tests of both would use.

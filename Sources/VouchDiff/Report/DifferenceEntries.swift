@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchValues
 
 /// A difference in readable form: equal changes at many places form one entry, with a list of the

@@ -1,5 +1,5 @@
-import VouchDiagnostics
 import VouchFixtures
+import VouchReading
 import VouchValues
 
 /// The stable JSON form of a difference, for programs. The article on changing a schema describes

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// A difference as a comment on a pull request: a table by type, with the evidence folded.
 package struct DifferenceMarkdown {

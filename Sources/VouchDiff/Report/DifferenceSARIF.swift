@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// A difference in the Static Analysis Results Interchange Format, for CI services.
 package struct DifferenceSARIF {

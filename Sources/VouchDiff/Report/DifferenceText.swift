@@ -1,5 +1,5 @@
-import VouchDiagnostics
 import VouchFixtures
+import VouchReading
 import VouchValues
 
 /// The form of a difference for terminals.

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// The questions whose answers must be "yes" for a change to pass.
 package enum RequiredCompatibility: String, CaseIterable, Sendable {

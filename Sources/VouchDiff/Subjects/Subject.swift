@@ -1,5 +1,5 @@
 import VouchBackend
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// A unit of comparison: a type, or a definition or file that has no type.

@@ -1,5 +1,4 @@
 import VouchBackend
-import VouchSwiftCode
 
 /// The declarations of a generated struct that a program can use.
 struct StructSurface {

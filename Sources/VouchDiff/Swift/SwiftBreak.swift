@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// A change because of which code that used an old type doesn't compile any more, or may not.
 package struct SwiftBreak: Sendable {

@@ -1,5 +1,4 @@
 import VouchBackend
-import VouchSwiftCode
 import VouchValues
 
 /// Compares the Swift declarations of the old and the new type that a program can use.

@@ -1,4 +1,4 @@
-import VouchSwiftCode
+import VouchBackend
 
 /// The names of old types in the new version, so that a mention of a renamed type counts as
 /// unchanged.

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// A diagnostic about a document.
 struct DocumentFinding: Sendable {

@@ -1,6 +1,5 @@
 import Vouch
 import VouchBackend
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
 import VouchValues

@@ -1,6 +1,6 @@
 import Vouch
 import VouchBackend
-import VouchChecking
+import VouchGenerator
 import VouchReading
 import VouchValues
 

@@ -1,6 +1,4 @@
 import Vouch
-import VouchChecking
-import VouchDiagnostics
 import VouchGenerator
 import VouchReading
 import VouchValues

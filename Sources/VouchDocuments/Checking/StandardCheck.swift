@@ -1,8 +1,6 @@
 import Vouch
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
-import VouchValidation
 import VouchValues
 
 /// A check of documents by JSON Schema's keywords only: without leniencies and Vouch's own

@@ -1,7 +1,5 @@
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
-import VouchValidation
 import VouchValues
 
 /// The coverage of schemas by documents: which constraints were met, which were violated, and which

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// A constraint of a schema, with its coverage by documents.

@@ -1,4 +1,4 @@
-import VouchPatterns
+import VouchSchema
 import VouchValues
 
 /// The patterns of keys, each compiled once.

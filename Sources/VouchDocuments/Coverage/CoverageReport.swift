@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// Reports of a coverage, for people and programs.
 extension Coverage {

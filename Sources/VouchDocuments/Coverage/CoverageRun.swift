@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchReading
 
 /// Determines the coverage of schemas by files of documents.

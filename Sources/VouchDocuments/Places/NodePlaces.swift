@@ -1,5 +1,4 @@
 import Vouch
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
 import VouchValues

@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchReading
 
 /// The format of the documents in a file.

@@ -1,5 +1,4 @@
-import VouchDiagnostics
-import VouchParallel
+import VouchGenerator
 import VouchReading
 
 /// Checks files of documents in order; small ones in parallel.

@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchReading
 
 /// Checks a file that is held in memory.

@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchReading
 
 /// The totals of a run. The totals of several parts can be added up.

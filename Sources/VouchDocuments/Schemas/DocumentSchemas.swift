@@ -1,9 +1,7 @@
 import VouchBackend
-import VouchChecking
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 import class Vouch.PlannedType
 

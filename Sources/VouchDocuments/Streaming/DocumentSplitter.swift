@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// Splits a stream of any length into documents.
 protocol DocumentSplitter {

@@ -1,5 +1,5 @@
-import VouchDiagnostics
-import VouchParallel
+import VouchGenerator
+import VouchReading
 
 /// Checks the documents of a stream in parallel, using memory that doesn't depend on the stream's
 /// length.

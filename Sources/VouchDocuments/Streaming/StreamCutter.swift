@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// A part of a stream, split into batches.
 struct CutPart {

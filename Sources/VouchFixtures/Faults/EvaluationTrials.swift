@@ -1,4 +1,4 @@
-import VouchChecking
+import VouchGenerator
 import VouchValues
 
 /// Judges documents by the parts of an evaluated schema, and caches the results.

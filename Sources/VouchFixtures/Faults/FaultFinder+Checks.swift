@@ -1,6 +1,6 @@
 import Foundation
 import VouchBackend
-import VouchValidation
+import VouchSchema
 import VouchValues
 
 /// Faults for each check of a value, on both sides of limits.

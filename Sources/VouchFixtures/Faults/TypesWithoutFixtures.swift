@@ -1,5 +1,5 @@
 import VouchBackend
-import VouchDiagnostics
+import VouchReading
 import VouchValues
 
 /// Warns about types without fixtures. Types that can't have documents have been reported with the

@@ -1,4 +1,4 @@
-import VouchPatterns
+import VouchSchema
 import VouchValues
 
 /// A cache of the languages of patterns, because schemas repeat them. Used by one run at a time.

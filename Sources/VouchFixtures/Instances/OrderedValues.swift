@@ -1,6 +1,5 @@
 import Foundation
 import VouchBackend
-import VouchRules
 import VouchValues
 
 /// The numbers and dates that an object's rules order, and an assignment of values in that order.

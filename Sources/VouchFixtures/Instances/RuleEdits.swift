@@ -1,6 +1,5 @@
 import Foundation
 import VouchBackend
-import VouchRules
 import VouchValues
 
 /// Changes to a document that may affect the outcome of a rule.

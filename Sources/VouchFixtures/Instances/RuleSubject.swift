@@ -1,6 +1,5 @@
 import Foundation
 import VouchBackend
-import VouchRules
 import VouchValues
 
 /// Converts documents to the values that rules use.

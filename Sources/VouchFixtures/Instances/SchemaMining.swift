@@ -1,5 +1,5 @@
 import Foundation
-import VouchValidation
+import VouchSchema
 import VouchValues
 
 /// Derives from a schema the changes to a document that may affect its validity.

@@ -1,7 +1,6 @@
 import Foundation
 import VouchBackend
-import VouchPatterns
-import VouchValidation
+import VouchSchema
 import VouchValues
 
 /// Candidate strings for a row, readable ones first.

@@ -1,6 +1,6 @@
 import Foundation
 import VouchBackend
-import VouchValidation
+import VouchSchema
 import VouchValues
 
 /// Finds values that rows and types accept, the same ones in every run.

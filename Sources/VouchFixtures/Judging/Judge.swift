@@ -1,6 +1,6 @@
 import Vouch
 import VouchBackend
-import VouchChecking
+import VouchGenerator
 import VouchValues
 
 /// Determines the result of decoding a document as a generated type, by running the actual decoder

@@ -1,5 +1,4 @@
 import VouchBackend
-import VouchSwiftCode
 import VouchValues
 
 /// The properties of an object, or the first items of an array, and the checks of the whole.

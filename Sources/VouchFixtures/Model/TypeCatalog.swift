@@ -1,6 +1,5 @@
 import VouchBackend
-import VouchChecking
-import VouchSwiftCode
+import VouchGenerator
 
 /// All types that a run generates; generic types once for each set of arguments in use.
 struct TypeCatalog {

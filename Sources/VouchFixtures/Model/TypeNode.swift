@@ -1,6 +1,5 @@
 import VouchBackend
-import VouchChecking
-import VouchSwiftCode
+import VouchGenerator
 import VouchValues
 
 /// A generated type with its generic arguments, prepared for traversal.

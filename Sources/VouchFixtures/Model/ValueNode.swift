@@ -1,6 +1,6 @@
 import Vouch
 import VouchBackend
-import VouchChecking
+import VouchGenerator
 import VouchValues
 
 /// The row for one value in a generated table, prepared for traversal.

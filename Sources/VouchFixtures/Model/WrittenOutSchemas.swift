@@ -1,6 +1,6 @@
 import Vouch
 import VouchBackend
-import VouchChecking
+import VouchGenerator
 import VouchValues
 
 /// A schema that a row evaluates as a whole. Its parts are made on demand.

@@ -1,7 +1,6 @@
 import VouchBackend
-import VouchParallel
+import VouchGenerator
 import VouchSchema
-import VouchSwiftCode
 import VouchValues
 
 /// Renders the tests of a run: a file for each schema file, and one that they share.

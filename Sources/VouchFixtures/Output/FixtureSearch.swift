@@ -1,4 +1,4 @@
-import VouchParallel
+import VouchGenerator
 import VouchSchema
 
 /// Finds the fixtures of all types of a run, in parallel.

@@ -1,8 +1,7 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 /// The way in which tests access the module under test.
 public struct FixtureOptions: Sendable {

@@ -1,5 +1,4 @@
 import VouchSchema
-import VouchValidation
 import VouchValues
 
 /// Judges documents like a validator that supports none of Vouch's own keywords.

@@ -1,6 +1,6 @@
 import Vouch
 import VouchBackend
-import VouchChecking
+import VouchGenerator
 import VouchSchema
 
 /// Documents that show people what a type accepts and rejects.

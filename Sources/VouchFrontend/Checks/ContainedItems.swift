@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// A check that reports `unevaluatedItems` in a 2019-09 document that also has `contains`.

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// A check that reports a `defaultMapping` outside of OpenAPI documents: there a discriminator

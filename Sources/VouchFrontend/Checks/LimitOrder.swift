@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// A check that reports a lower limit above the upper one, which no value satisfies.

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// The translation of the meanings that OpenAPI adds to schemas into JSON Schema. Each of its

@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchReading
 
 /// Rejects YAML 1.1's merge key, `<<: *base`, which YAML 1.2 doesn't have.

@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchReading
 
 /// Short descriptions of values, for messages about a wrong value.

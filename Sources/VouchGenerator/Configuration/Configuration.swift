@@ -1,6 +1,6 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchFrontend
+import VouchReading
 import VouchSchema
 
 /// The contents of a folder's `vouch.yaml`, with a key for each option of the command; nil for

@@ -1,9 +1,7 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchFrontend
 import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 extension Configuration {
   /// Reads a `vouch.yaml`. Invalid entries are reported, and the others still apply.

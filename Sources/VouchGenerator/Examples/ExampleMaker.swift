@@ -1,8 +1,5 @@
 import VouchBackend
-import VouchChecking
 import VouchSchema
-import VouchSwiftCode
-import VouchValidation
 import VouchValues
 
 /// Makes an example document of each type for readers: one of the schema's examples, or else an

@@ -1,6 +1,5 @@
 import VouchBackend
-import VouchChecking
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// Example values for previews in apps: the setting `examples`.

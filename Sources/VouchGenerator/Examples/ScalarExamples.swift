@@ -1,6 +1,5 @@
 import VouchBackend
-import VouchPatterns
-import VouchValidation
+import VouchSchema
 import VouchValues
 
 #if canImport(FoundationEssentials)

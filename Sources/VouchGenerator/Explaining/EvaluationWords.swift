@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// Descriptions of keywords whose subschemas are evaluated; descriptions of the subschemas follow

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// A collection of the checks of a schema: its own keywords, and those of its evaluated subschemas.

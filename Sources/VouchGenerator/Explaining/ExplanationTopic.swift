@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// An item with a name in Swift that can be explained: a type, a property, a case, an element.

@@ -1,5 +1,5 @@
 import VouchBackend
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// A search for the items that can be explained: all to which the plan gives a name in Swift.

@@ -1,7 +1,5 @@
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
-import VouchValidation
 import VouchValues
 
 /// Descriptions of keywords that tolerate or transform values that other keywords would reject.

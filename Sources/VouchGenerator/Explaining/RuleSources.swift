@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// A search for the parts of schemas that correspond to the identifiers of violated rules.
 package struct RuleSources: Sendable {

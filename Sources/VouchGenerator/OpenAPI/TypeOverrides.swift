@@ -1,5 +1,5 @@
 import VouchBackend
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// The block of a swift-openapi-generator configuration that makes a client or a server use the

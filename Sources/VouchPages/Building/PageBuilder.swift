@@ -1,7 +1,7 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchFixtures
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// Composes the content of the pages: the explanations of `explain`, the planned types, and

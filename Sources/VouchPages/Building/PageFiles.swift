@@ -1,5 +1,5 @@
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// The schema files of a run, with their page names and links.

@@ -1,5 +1,5 @@
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// Options for generating pages about schemas.
 public struct PageOptions: Sendable {

@@ -1,7 +1,6 @@
 import VouchBackend
 import VouchGenerator
 import VouchSchema
-import VouchSwiftCode
 
 /// The places on the pages at which schemas and types are described, with their fragments.
 struct PageTargets {

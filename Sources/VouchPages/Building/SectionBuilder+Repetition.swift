@@ -1,7 +1,6 @@
 import VouchBackend
 import VouchGenerator
 import VouchSchema
-import VouchSwiftCode
 import VouchValues
 
 /// A type as a table row shows it.

@@ -1,6 +1,6 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 
 /// A summary of a type, in one or two sentences.
 extension SectionBuilder {

@@ -1,10 +1,8 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchFixtures
 import VouchGenerator
 import VouchReading
 import VouchSchema
-import VouchSwiftCode
 import VouchValues
 
 /// The tables of a section: properties, cases, rules.

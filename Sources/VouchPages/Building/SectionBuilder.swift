@@ -1,6 +1,6 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 import VouchSchema
 import VouchValues
 

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchValues
 
 /// The search: a script beside the pages that contains the names on them, because a page that is

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// Escaping of arbitrary text in Markdown, so that it is shown literally (CommonMark 0.31, sections
 /// 2.4 and 6.1; GitHub's tables and links).

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// A tree of elements, for HTML and SVG.
 ///

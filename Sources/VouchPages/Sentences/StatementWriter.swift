@@ -1,5 +1,5 @@
-import VouchDiagnostics
 import VouchGenerator
+import VouchReading
 import VouchSchema
 
 /// Writes checks as statements: short conditions as sentences, others as lists.

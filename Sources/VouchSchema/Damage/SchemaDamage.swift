@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// The schemas that lack part of what their documents state, because it was reported as an error.
 ///

@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchReading
 
 /// A map from the places of documents to the schemas that state what is written there.

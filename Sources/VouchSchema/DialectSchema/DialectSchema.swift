@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// The JSON Schema of the schema language itself, for editors.
 ///

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchValues
 
 /// Two limits of a schema that no value of certain types satisfies at the same time.

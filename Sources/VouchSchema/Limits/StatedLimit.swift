@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// The lower or upper limit of a schema's numbers.
 package struct StatedLimit {

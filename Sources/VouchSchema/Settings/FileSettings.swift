@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// The settings of all files of a run.
 public struct FileSettings: Sendable {

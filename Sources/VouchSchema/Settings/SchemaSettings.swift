@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 
 /// The settings of a file's schemas, beyond the file's own contents.
 public struct SchemaSettings: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Testing
-import VouchDiagnostics
+import VouchReading
 
 @Suite("The type of a component")
 struct ComponentNameTests {

@@ -1,5 +1,5 @@
 import Testing
-import VouchDiagnostics
+import VouchReading
 
 @Suite("A definition without a type of its own")
 struct DefinitionNameTests {

@@ -1,5 +1,4 @@
 import VouchBackend
-import VouchDiagnostics
 import VouchFrontend
 import VouchReading
 import VouchSchema

@@ -1,5 +1,5 @@
 import Testing
-import VouchDiagnostics
+import VouchReading
 
 @Suite("A name that means something in every Swift file")
 struct StandardNameTests {

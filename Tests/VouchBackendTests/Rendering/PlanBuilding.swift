@@ -1,5 +1,4 @@
 import VouchBackend
-import VouchSwiftCode
 import VouchValues
 
 /// Plans in as few words as the cases need.

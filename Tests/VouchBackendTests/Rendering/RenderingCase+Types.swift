@@ -1,5 +1,4 @@
 import VouchBackend
-import VouchSwiftCode
 
 /// Cases about types that are no objects, names, text and options.
 extension RenderingCase {

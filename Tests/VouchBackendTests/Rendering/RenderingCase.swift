@@ -1,6 +1,5 @@
 import Testing
 import VouchBackend
-import VouchSwiftCode
 
 /// A plan and the name of the file that it must become.
 struct RenderingCase: CustomTestStringConvertible, Sendable {

@@ -1,5 +1,5 @@
 import Testing
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 @Suite struct FileSettingsTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Vouch
 
-/// Runs the rules that VouchRules rendered, on values that satisfy them and on values that don't.
+/// Runs the rules that the backend rendered, on values that satisfy them and on values that don't.
 @Suite("Rendered rules")
 struct RenderedRuleTests {
   /// A fresh order with some properties changed.

@@ -1,4 +1,4 @@
-// The rules of VouchRulesTests/Support/SampleRules.swift, as VouchRules renders them.
+// The rules of VouchBackendTests/Rules/Support/SampleRules.swift, as the backend renders them.
 // To write this file again: VOUCH_RECORD=1 swift test --filter RenderedRulesFileTests
 // swift-format-ignore-file
 

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// A record of the keywords that the planner has consumed, and how it did so.

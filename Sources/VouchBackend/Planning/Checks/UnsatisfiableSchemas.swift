@@ -1,6 +1,5 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
-import VouchValidation
 import VouchValues
 
 extension Planner {

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// Delegates keywords that a table can't express to evaluation at run time.

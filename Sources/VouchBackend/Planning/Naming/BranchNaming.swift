@@ -1,6 +1,5 @@
 import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 import struct VouchValues.ScalarString
 

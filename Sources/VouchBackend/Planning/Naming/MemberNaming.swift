@@ -1,6 +1,5 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 /// Names the properties of an object.
 ///

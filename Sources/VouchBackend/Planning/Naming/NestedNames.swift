@@ -1,5 +1,4 @@
 import VouchSchema
-import VouchSwiftCode
 
 /// The names of the types nested in one type, chosen by their candidates and their siblings' names.
 struct NestedNames {

@@ -1,6 +1,5 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 /// Gives a name to every schema that becomes a type of its own.
 extension Planner {

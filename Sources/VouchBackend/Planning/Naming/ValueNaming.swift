@@ -1,6 +1,4 @@
-import VouchDiagnostics
 import VouchReading
-import VouchSwiftCode
 
 import enum VouchValues.OrderedJSON
 import struct VouchValues.ScalarString

@@ -1,4 +1,4 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
 
 /// Validates `x-coerce`: each coercion needs a type that it can produce.

@@ -1,4 +1,3 @@
-import VouchSwiftCode
 import VouchValues
 
 /// The checks of a row in words, for the comment of a declaration: `1...80 characters`.

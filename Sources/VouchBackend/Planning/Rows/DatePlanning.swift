@@ -1,4 +1,3 @@
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
 import VouchValues

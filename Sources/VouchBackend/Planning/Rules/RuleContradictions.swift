@@ -1,6 +1,5 @@
 import Foundation
-import VouchDiagnostics
-import VouchRules
+import VouchReading
 import VouchSchema
 import VouchValues
 

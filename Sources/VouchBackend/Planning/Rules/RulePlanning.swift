@@ -1,9 +1,5 @@
-import VouchDiagnostics
-import VouchPatterns
 import VouchReading
-import VouchRules
 import VouchSchema
-import VouchSwiftCode
 
 /// Plans the rules between properties: first their names, then, once all types are known, their
 /// expressions.

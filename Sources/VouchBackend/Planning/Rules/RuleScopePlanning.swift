@@ -1,6 +1,3 @@
-import VouchRules
-import VouchSwiftCode
-
 import struct VouchValues.ScalarString
 
 /// The types whose properties rules can mention.

@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// Finds structs that contain themselves, and stores the recursive properties behind a reference.
 extension Planner {
   mutating func boxRecursiveProperties(in plans: inout [FilePlan]) {

@@ -1,7 +1,5 @@
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 /// A requested conformance to a protocol, and the place of the request.
 public struct WantedConformance: Hashable, Sendable {

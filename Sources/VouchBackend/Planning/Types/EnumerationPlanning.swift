@@ -1,7 +1,5 @@
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 /// Plans the enum of a list of scalars.
 extension Planner {

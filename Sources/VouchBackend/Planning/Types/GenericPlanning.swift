@@ -1,7 +1,5 @@
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 /// Plans generic types: `x-generic` declares parameters, `x-arguments` supplies arguments, and
 /// `x-swift-type` in between names a parameter.

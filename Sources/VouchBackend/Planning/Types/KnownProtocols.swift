@@ -1,5 +1,3 @@
-import VouchSwiftCode
-
 /// The requirements of a protocol of the standard library to which types should conform.
 enum KnownProtocol {
   /// All generated types conform to it.

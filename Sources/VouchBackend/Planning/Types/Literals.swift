@@ -1,5 +1,4 @@
 import VouchReading
-import VouchSwiftCode
 
 extension Planner {
   /// Returns a JSON value as a Swift literal of a use's type; nil if it has no short, plain

@@ -1,7 +1,5 @@
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 import struct VouchValues.ScalarString
 

@@ -1,6 +1,5 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 /// Plans the partial values that the setting `partials` and `x-partial` ask for.
 extension Planner {

@@ -1,7 +1,5 @@
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 /// The property keywords of a schema, which concern the way an object holds the value rather than
 /// the value itself: `x-path`, `x-null`, `x-presence`, `x-on-invalid: default`, `x-transient`.

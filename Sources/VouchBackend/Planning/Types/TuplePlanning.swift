@@ -1,6 +1,5 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 extension SchemaGraph {
   /// Returns true if an array schema has a schema for each of its first items and requires all of

@@ -1,6 +1,5 @@
-import VouchDiagnostics
+import VouchReading
 import VouchSchema
-import VouchSwiftCode
 
 /// Plans the types, each from the keywords of its schema.
 extension Planner {

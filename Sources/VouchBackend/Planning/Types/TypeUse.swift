@@ -1,6 +1,5 @@
 import VouchReading
 import VouchSchema
-import VouchSwiftCode
 import VouchValues
 
 /// The use of a schema: its Swift type, and the row that checks it.

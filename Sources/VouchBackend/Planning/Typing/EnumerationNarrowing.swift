@@ -1,7 +1,5 @@
-import VouchDiagnostics
 import VouchReading
 import VouchSchema
-import VouchValidation
 
 /// A pass that reduces the values that a schema lists to those that satisfy all keywords beside the
 /// list: in the schema itself, in the parts of its `allOf`, or behind its `$ref`.

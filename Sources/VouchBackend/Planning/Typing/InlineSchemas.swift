@@ -1,5 +1,4 @@
 import VouchSchema
-import VouchSwiftCode
 
 extension SchemaGraph {
   /// Returns the schemas that are written inline in another one, with a name for each.

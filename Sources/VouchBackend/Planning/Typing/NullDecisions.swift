@@ -1,6 +1,5 @@
 import VouchReading
 import VouchSchema
-import VouchValidation
 
 extension SchemaGraph {
   /// Evaluates each schema on null, whatever its keywords are and however they combine: null

@@ -1,5 +1,3 @@
-import VouchDiagnostics
-import VouchPatterns
 import VouchReading
 import VouchSchema
 

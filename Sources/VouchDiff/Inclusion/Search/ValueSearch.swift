@@ -1,0 +1,323 @@
+import VouchSchema
+import VouchValues
+
+/// Searches for a value that satisfies some schemas and violates others.
+///
+/// A state is expanded, for each type that a value can have, into cases: alternatives of its
+/// schemas are chosen one after the other, until only facts are left (``Branch``). Facts about
+/// items and members lead to further states. If the search reaches a state that it is already
+/// examining, there is no value on that path: a smallest value of a state never contains another
+/// value of the same state.
+struct ValueSearch {
+  let classes: SchemaClasses
+  let options: InclusionOptions
+  var judges: Judges
+  var patterns = PatternLanguages()
+  let budget: InclusionBudget
+  /// The time at which the search ends, with the results so far.
+  var deadline: Deadline?
+  /// The number of cases examined for the current question.
+  private var cases = 0
+  /// The final answers.
+  private(set) var answers: [State: Answer] = [:]
+  var nameAnswers: [NameQuestion: Answer] = [:]
+  private var added: [State: AddedProperties] = [:]
+  /// True if documents were left out because they contain properties from before these were added.
+  var hasLeftOut = false
+  /// The states with a value that is known to be near, found by the search from the differences.
+  var near: Set<State> = []
+  /// The states that are being examined, with their positions on the stack.
+  private var open: [State: Int] = [:]
+  private var stack: [Frame] = []
+  /// The states that are empty on the assumption that states on the stack are, with the lowest
+  /// position that they depend on.
+  private var provisional: [State: Int] = [:]
+  private var provisionalOrder: [State] = []
+
+  /// The current number of nested cases.
+  private var nesting = 0
+  /// The current number of nested searches for another value.
+  var variationDepth = 0
+  /// The maximum depth of values, during the search for a flatter value.
+  var flatness: Int?
+  /// The remaining number of searches for flatter values.
+  var flatteningsLeft = 200
+  /// The maximum distance to which states that require a difference are followed, during a search
+  /// in the vicinity.
+  var horizon: Int?
+  /// The states in which nothing was found in the vicinity, with the distance that was searched.
+  private var searched: [State: Int] = [:]
+  /// The number of times that a budget or a depth limit has cut the search short. An answer that is
+  /// unknown for such a reason may be found when the question is asked in another context.
+  private var cuts = 0
+  /// The last obstacle in the search for a part of a value.
+  private var latestObstacle: Obstacle?
+
+  private struct Frame {
+    /// The lowest position on the stack whose state was assumed to be empty.
+    var lowest: Int
+    /// The number of provisional answers before it.
+    let provisionalCount: Int
+  }
+
+  init(classes: SchemaClasses, budget: InclusionBudget, options: InclusionOptions) {
+    self.classes = classes
+    self.budget = budget
+    self.options = options
+    judges = Judges(classes)
+  }
+
+  /// Returns the answer about a state, as a new question.
+  ///
+  /// - Parameter limit: the maximum number of cases; nil for the budget's limit.
+  mutating func start(_ state: State, limit: Int? = nil) -> Answer {
+    startCases(limit)
+    patterns.begin()
+    latestObstacle = nil
+    searched = [:]
+    open = [:]
+    stack = []
+    provisional = [:]
+    provisionalOrder = []
+    return answer(state)
+  }
+
+  mutating func startCases(_ limit: Int?) {
+    cases = limit.map { budget.cases - min(budget.cases, $0) } ?? 0
+  }
+
+  /// True if the value of an answer is flat enough for the place where it is used.
+  private func isFlat(_ answer: Answer) -> Bool {
+    guard let flatness, case .inhabited(let value) = answer else { return true }
+    return value.depth <= max(flatness - stack.count, 1)
+  }
+
+  /// Returns the properties that are added to the objects of a state.
+  mutating func addedProperties(_ state: State) -> AddedProperties {
+    guard options.treatsAddedPropertiesAsAbsent else { return .none }
+    if let known = added[state] { return known }
+    func listings(_ side: Side) -> [KeyListing] {
+      state.literals.filter { $0.side == side }.map { classes.listing(of: $0.schema) }
+    }
+    let made = AddedProperties(from: listings(.subset), to: listings(.superset), &patterns)
+    added[state] = made
+    return made
+  }
+
+  static let outOfTime = Obstacle(InclusionObstacle.outOfTime)
+  static let tooManyCases = Obstacle("there are more cases than the budget allows")
+  static let tooDeep = Obstacle("the schemas nest deeper than the budget allows")
+
+  /// Returns the knowledge about the values of a state.
+  mutating func answer(_ state: State) -> Answer {
+    if state.literals.allSatisfy({ classes.boolean($0.schema) == !$0.isNegated }) {
+      return .inhabited(.null)
+    }
+    if state.isContradictory(classes) { return .empty }
+    if let known = answers[state], isFlat(known) { return known }
+    if let place = open[state] {
+      lower(to: place)
+      return .empty
+    }
+    if let place = provisional[state] {
+      lower(to: place)
+      return .empty
+    }
+    if isOutOfTime { return .unknown(cut(by: Self.outOfTime)) }
+    let place = stack.count
+    let room = depthLimit(of: state) - place
+    guard room > searched[state] ?? 0 else { return .unknown(cut(by: Self.tooDeep)) }
+    let cutsBefore = cuts
+    open[state] = place
+    stack.append(Frame(lowest: .max, provisionalCount: provisionalOrder.count))
+    let answer = search(state)
+    open[state] = nil
+    let frame = stack.removeLast()
+    keep(answer, of: state, frame, place: place, isCut: cuts != cutsBefore)
+    if case .unknown(let obstacle) = answer {
+      latestObstacle = obstacle
+      if isNearOnly, cuts != cutsBefore { searched[state] = room }
+    }
+    return answer
+  }
+
+  /// Replaces the value that was found for a state.
+  mutating func replace(_ value: OrderedJSON, of state: State) {
+    answers[state] = .inhabited(value)
+  }
+
+  /// True if only the vicinity is searched.
+  private var isNearOnly: Bool { flatness != nil || horizon != nil }
+
+  private func depthLimit(of state: State) -> Int {
+    let limit = flatness ?? budget.depth
+    guard let horizon else { return limit }
+    // Schemas that both graphs share lead to no difference.
+    let asksForDifference = state.literals.contains { $0.isNegated && !classes.isShared($0.schema) }
+    return asksForDifference ? min(limit, horizon) : limit
+  }
+
+  private mutating func cut(by obstacle: Obstacle) -> Obstacle {
+    cuts += 1
+    latestObstacle = obstacle
+    return obstacle
+  }
+
+  private mutating func lower(to place: Int) {
+    guard let top = stack.indices.last else { return }
+    stack[top].lowest = min(stack[top].lowest, place)
+  }
+
+  /// Stores an answer for as long as it is known to be correct.
+  private mutating func keep(
+    _ answer: Answer, of state: State, _ frame: Frame, place: Int, isCut: Bool
+  ) {
+    let assumed = provisionalOrder[frame.provisionalCount...]
+    switch answer {
+    case .empty where frame.lowest >= place:
+      answers[state] = .empty
+      for other in assumed { answers[other] = .empty }
+      forget(from: frame.provisionalCount)
+    case .empty:
+      lower(to: frame.lowest)
+      for other in assumed {
+        provisional[other] = min(provisional[other] ?? frame.lowest, frame.lowest)
+      }
+      provisional[state] = frame.lowest
+      provisionalOrder.append(state)
+    case .inhabited:
+      answers[state] = answer
+      forget(from: frame.provisionalCount)
+    case .unknown:
+      if !isCut { answers[state] = answer }
+      forget(from: frame.provisionalCount)
+    }
+  }
+
+  private mutating func forget(from count: Int) {
+    for state in provisionalOrder[count...] { provisional[state] = nil }
+    provisionalOrder.removeSubrange(count...)
+  }
+
+  // MARK: Cases
+
+  private mutating func search(_ state: State) -> Answer {
+    if let answer = answerByPairs(state) { return answer }
+    var obstacle: Obstacle?
+    for type in ValueType.allCases {
+      switch answer(state, type) {
+      case .empty: continue
+      case .inhabited(let value): return .inhabited(value)
+      case .unknown(let reason): if obstacle == nil { obstacle = reason }
+      }
+    }
+    return obstacle.map { .unknown($0) } ?? .empty
+  }
+
+  /// Returns the knowledge about the values of one type.
+  private mutating func answer(_ state: State, _ type: ValueType) -> Answer {
+    let isContainer = type == .array || type == .object
+    let listsFirst = isContainer && shouldList(type, state)
+    if listsFirst {
+      let listed = listedAnswer(type, state)
+      if !listed.isUnknown { return listed }
+    }
+    switch explore(Branch(type, state), state, level: 0) {
+    case .closed: return .empty
+    case .found(let value): return .inhabited(value)
+    case .open(let reason):
+      let listed = isContainer && !listsFirst ? listedAnswer(type, state) : .unknown(reason)
+      return listed.isUnknown ? .unknown(reason) : listed
+    }
+  }
+
+  /// The result of examining a case.
+  enum Outcome {
+    /// The case contradicts itself, because of some choices.
+    case closed(Choices)
+    case found(OrderedJSON)
+    case open(Obstacle)
+  }
+
+  /// Examines a case and all cases that it leads to.
+  mutating func explore(_ start: Branch, _ state: State, level: Int) -> Outcome {
+    guard !isOutOfTime else { return .open(cut(by: Self.outOfTime)) }
+    guard cases <= budget.cases, level < Choices.limit else {
+      return .open(cut(by: Self.tooManyCases))
+    }
+    nesting += 1
+    defer { nesting -= 1 }
+    guard nesting <= budget.nesting else { return .open(cut(by: Self.tooDeep)) }
+    var branch = start
+    var values: [OrderedJSON] = []
+    branch.settle(classes)
+    // An immediate contradiction, such as one of two types, isn't counted as a case.
+    if let choices = branch.conflict { return .closed(choices) }
+    cases += 1
+    repeat {
+      branch.settle(classes)
+      if let choices = branch.conflict { return .closed(choices) }
+      switch solve(&branch) {
+      case .closed(let choices): return .closed(choices)
+      case .found(let value): return .found(value)
+      case .open(let found): values = found
+      }
+    } while !branch.pending.isEmpty && simplifyChoices(of: &branch)
+    if let choices = branch.conflict { return .closed(choices) }
+    // Choices with only one alternative have delayed the evaluation of all facts together.
+    if values.isEmpty, branch.pending.isEmpty {
+      switch solve(&branch) {
+      case .closed(let choices): return .closed(choices)
+      case .found(let value): return .found(value)
+      case .open(let found): values = found
+      }
+    }
+    guard let next = branch.takeChoice() else { return judge(values, branch, state: state) }
+    var reasons = next.choices
+    var obstacle: Obstacle?
+    for alternative in next.alternatives {
+      var chosen = branch
+      chosen.add(alternative, next.choices.union(Choices(level: level)))
+      switch explore(chosen, state, level: level + 1) {
+      case .closed(let choices):
+        // A contradiction that doesn't depend on this choice holds for all alternatives.
+        guard choices.contains(level) else { return .closed(choices) }
+        reasons.formUnion(choices.removing(level))
+      case .found(let value): return .found(value)
+      case .open(let reason): if obstacle == nil { obstacle = reason }
+      }
+      if obstacle == Self.tooManyCases || obstacle == Self.outOfTime { break }
+    }
+    return obstacle.map { .open($0) } ?? .closed(reasons)
+  }
+
+  var isOutOfTime: Bool { deadline?.isOver ?? false }
+
+  /// True if the budget allows for more cases.
+  var isWithinBudget: Bool { cases <= budget.cases && !isOutOfTime }
+
+  /// Counts a case. Returns false if the budget is exceeded.
+  mutating func chargeCase() -> Bool {
+    cases += 1
+    guard isWithinBudget else {
+      cuts += 1
+      return false
+    }
+    return true
+  }
+
+  /// Determines whether one of some values, made for a case, belongs to the state.
+  private mutating func judge(_ values: [OrderedJSON], _ branch: Branch, state: State) -> Outcome {
+    for value in values
+    where !branch.excludes(value)
+      && judges.agree(value, state.literals, trusting: branch.obstacle == nil)
+    {
+      return .found(value)
+    }
+    let obstacle =
+      branch.obstacle ?? latestObstacle
+      ?? Obstacle("no document was found for a case that should have one")
+    return .open(
+      obstacle.placed(at: state.literals.last { $0.isNegated } ?? state.literals.last, classes))
+  }
+}

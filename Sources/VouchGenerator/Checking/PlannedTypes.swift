@@ -1,0 +1,147 @@
+import Vouch
+import VouchBackend
+import VouchValues
+
+/// The types of some plans, in the form that the runtime's walks use; generic types once for each
+/// set of arguments in use.
+package struct PlannedTypes: Sendable {
+  /// A type with its generic arguments.
+  package struct Entry: Sendable {
+    /// The type as a reference in Swift code.
+    package let reference: TypeReference
+    package let plan: TypePlan
+    /// The index of the file plan that declares the type.
+    package let file: Int
+    /// The arguments of the type's parameters.
+    package let bindings: TypeBindings
+    /// The type against which documents are checked.
+    package let type: PlannedType
+  }
+
+  package private(set) var entries: [Entry] = []
+  /// Generic types for which the schemas provide no arguments.
+  package private(set) var unusedGenerics: [TypePlan] = []
+
+  private let links: PlannedLinks
+  private var plans: [TypeReference: (plan: TypePlan, file: Int)] = [:]
+  private var indices: [TypeReference: Int] = [:]
+  /// The index of the first entry whose references haven't been followed.
+  private var position = 0
+
+  /// - Parameter opensGenerics: true if a generic type without arguments is included as well, with
+  ///   parameters that may stand for anything.
+  package init(_ files: [FilePlan], opensGenerics: Bool = false) {
+    links = PlannedLinks(
+      schemas: files.compactMap(\.schemas).reduce(into: [:]) { $0[$1.constant] = $1.evaluated })
+    for (index, file) in files.enumerated() {
+      for type in file.types { declare(type, file: index) }
+    }
+    var generics: [TypePlan] = []
+    for file in files {
+      for type in file.types { add(type, &generics) }
+    }
+    addMentions()
+    let used = Set(
+      entries.compactMap { entry -> TypeReference? in
+        if case .generic(let base, _) = entry.reference { base } else { nil }
+      })
+    unusedGenerics = generics.filter { !used.contains($0.header.reference) }
+    if opensGenerics {
+      for type in unusedGenerics {
+        _ = add(.generic(type.header.reference, arguments: type.header.parameterReferences))
+      }
+      addMentions()
+    }
+    links.entries = indices.mapValues { entries[$0] }
+  }
+
+  private mutating func declare(_ type: TypePlan, file: Int) {
+    plans[type.header.reference] = (type, file)
+    for nested in type.nested { declare(nested, file: file) }
+  }
+
+  private mutating func add(_ type: TypePlan, _ generics: inout [TypePlan]) {
+    if case .alias(let alias) = type {
+      _ = add(alias.type)
+    } else if type.header.parameters.isEmpty {
+      _ = add(type.header.reference)
+    } else {
+      generics.append(type)
+    }
+    for nested in type.nested { add(nested, &generics) }
+  }
+
+  /// Adds the types that others refer to, with their arguments.
+  private mutating func addMentions() {
+    while position < entries.count {
+      let entry = entries[position]
+      for mention in TableText(entry.plan)?.types ?? [] {
+        _ = add(mention.type.substituting(entry.bindings))
+      }
+      position += 1
+    }
+  }
+
+  /// Returns the index of a type, given by a reference without parameters; nil for a type that is
+  /// known only to Swift.
+  private mutating func add(_ reference: TypeReference) -> Int? {
+    if let known = indices[reference] { return known }
+    var base = reference
+    var arguments: [TypeReference] = []
+    if case .generic(let named, let given) = reference { (base, arguments) = (named, given) }
+    guard let (plan, file) = plans[base] else { return nil }
+    if case .alias(let alias) = plan {
+      let index = add(alias.type)
+      indices[reference] = index
+      return index
+    }
+    let bindings = Dictionary(
+      zip(plan.header.parameterReferences, arguments), uniquingKeysWith: { first, _ in first })
+    entries.append(
+      Entry(
+        reference: reference, plan: plan, file: file, bindings: bindings,
+        type: links.type(plan, bindings)))
+    indices[reference] = entries.count - 1
+    return entries.count - 1
+  }
+}
+
+extension PlannedTypes {
+  /// Returns the index of the type that a row refers to; nil for a type that is known only to
+  /// Swift.
+  package func index(
+    of mention: TypeReference, in bindings: TypeBindings
+  ) -> Int? {
+    indices[mention.substituting(bindings)]
+  }
+
+  /// Returns the type with a name as in rule ids: `Listing.Seller`.
+  package func entry(named name: String) -> Entry? {
+    entries.first { ScalarString($0.plan.header.qualifiedName) == ScalarString(name) }
+  }
+
+  /// Returns a type for the values of one row.
+  package func type(
+    of row: Row, in bindings: TypeBindings
+  ) -> PlannedType {
+    links.type(.value(ValuePlan(row)), bindings)
+  }
+
+  /// Returns a type with another plan, which also applies to its references to itself.
+  package func type(_ entry: Entry, planned plan: TypePlan) -> PlannedType {
+    let links = PlannedLinks(schemas: self.links.schemas)
+    links.entries = self.links.entries
+    let type = links.type(plan, entry.bindings)
+    links.entries[entry.reference] = Entry(
+      reference: entry.reference, plan: plan, file: entry.file, bindings: entry.bindings,
+      type: type)
+    return type
+  }
+}
+
+extension TypeHeader {
+  /// The type's own parameters, as its properties refer to them.
+  fileprivate var parameterReferences: [TypeReference] {
+    parameters.map { .local($0.spelling) }
+  }
+}

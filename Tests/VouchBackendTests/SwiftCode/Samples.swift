@@ -1,0 +1,216 @@
+@testable import VouchBackend
+
+/// Trees that meet every layout of the printer.
+enum Samples {
+  /// One of everything, with names of a given length, so that each line meets the width somewhere.
+  static func everything(nameLength: Int) -> SwiftSource {
+    let lower = "a" + String(repeating: "b", count: nameLength)
+    let upper = "A" + String(repeating: "b", count: nameLength)
+    return SwiftSource(
+      header: ["Generated from a schema; don't edit."],
+      imports: [SwiftSource.Import("Vouch"), SwiftSource.Import("Foundation", access: .public)],
+      declarations: [
+        .type(structure(lower, upper)),
+        .type(enumeration(lower, upper)),
+        .type(generic(lower, upper)),
+        .type(code(lower)),
+        .type(computed(lower, upper)),
+      ]
+    )
+  }
+
+  /// Declarations named by hostile keys, and documented with them.
+  static var names: SwiftSource {
+    let keys = [
+      "日本語", "é", "default", "self", "+1", "", "😀", "Ǆx", "İx", "swift-format-ignore: */",
+    ]
+    let properties = keys.map { key in
+      PropertyDeclaration(
+        .let, Identifier.member(from: key).spelling, type: .swift("Int"),
+        documentation: DocComment(key))
+    }
+    let types = keys.map { TypeDeclaration(.struct, Identifier.type(from: $0).spelling) }
+    return SwiftSource(
+      header: keys,
+      imports: [SwiftSource.Import("Vouch")],
+      declarations: [
+        .type(TypeDeclaration(.struct, "Names", members: properties.map(Declaration.property))),
+        .type(TypeDeclaration(.enum, "Types", members: types.map(Declaration.type))),
+      ]
+    )
+  }
+
+  private static func structure(_ lower: String, _ upper: String) -> TypeDeclaration {
+    TypeDeclaration(
+      .struct,
+      upper,
+      access: .public,
+      documentation: DocComment("A product offered for sale, \(lower)."),
+      inheritance: [.swift("Codable"), .swift("Hashable"), .swift("Sendable")],
+      members: [
+        .property(PropertyDeclaration(.let, lower, type: .local(upper), access: .public)),
+        .property(PropertyDeclaration(.let, lower, type: .array(.local(upper)), access: .public)),
+        .property(
+          PropertyDeclaration(
+            .staticLet,
+            lower,
+            type: .generic(.local("Schema"), arguments: [.local(upper)]),
+            content: .stored(
+              initialValue: .call(
+                "Schema",
+                [.init("name", .string(lower)), .init("pattern", .string(lower + " " + lower))]
+              )
+            ),
+            access: .public
+          )
+        ),
+        .property(
+          PropertyDeclaration(
+            .let, lower, type: .swift("String"), content: .stored(initialValue: .string(lower)))),
+        .property(
+          PropertyDeclaration(
+            .let, lower, type: nil, content: .stored(initialValue: .string(lower + lower)))),
+        .property(
+          PropertyDeclaration(
+            .let, lower, type: .array(.swift("Int")),
+            content: .stored(initialValue: .array([.code(lower), .code("1"), .code("2")])))),
+        .typeAlias(TypeAliasDeclaration(upper, .local("Page<\(upper)>"), access: .public)),
+      ]
+    )
+  }
+
+  private static func computed(_ lower: String, _ upper: String) -> TypeDeclaration {
+    TypeDeclaration(
+      .extension,
+      "Outer." + upper,
+      inheritance: [.swift("Sendable")],
+      members: [
+        .property(
+          PropertyDeclaration(
+            .var, lower, type: .local(upper), content: .computed([.line("1")]), access: .public)),
+        .property(
+          PropertyDeclaration(
+            .var, lower, type: .local("[\(upper)]"),
+            content: .accessors(get: [.line("1")], set: [.line("self = newValue")]), access: .public
+          )),
+        .mark("Coding"),
+        .type(TypeDeclaration(.finalClass, "Box", access: .private)),
+      ]
+    )
+  }
+
+  private static func enumeration(_ lower: String, _ upper: String) -> TypeDeclaration {
+    TypeDeclaration(
+      .enum,
+      upper,
+      access: .package,
+      inheritance: [.swift("String"), .local(upper)],
+      members: [
+        .enumCase(EnumCaseDeclaration("one", .rawValue(.string(lower)))),
+        .enumCase(EnumCaseDeclaration("two", .rawValue(.string(lower + lower)))),
+        .enumCase(EnumCaseDeclaration(lower)),
+        .enumCase(
+          EnumCaseDeclaration(
+            lower, .associated([.init(.local(upper))]), documentation: "Documented.")),
+        .enumCase(
+          EnumCaseDeclaration(
+            "four", .associated([.init(lower, .local(upper)), .init(.local("B"))]))
+        ),
+      ]
+    )
+  }
+
+  private static func generic(_ lower: String, _ upper: String) -> TypeDeclaration {
+    let requirements = [
+      GenericRequirement(.local(upper), .conformance, constraint: .swift("Sendable")),
+      GenericRequirement(.local("B"), .sameType, constraint: .local(upper)),
+    ]
+    return TypeDeclaration(
+      .struct,
+      "Page",
+      genericParameters: [GenericParameter(upper, .swift("Codable")), GenericParameter("B")],
+      inheritance: [.swift("Sendable"), .local(upper)],
+      requirements: requirements,
+      members: [
+        .function(function(.initializer, [lower], upper)),
+        .function(function(.initializer, [lower, "b"], upper, requirements)),
+        .function(function(.function(lower), [], upper)),
+        .function(function(.function("d"), ["a", "b", "c", lower], upper)),
+        .function(function(.function(lower), ["a"], upper, requirements)),
+        .function(FunctionDeclaration(.function(lower), attributes: ["@inlinable"])),
+      ]
+    )
+  }
+
+  private static func function(
+    _ head: FunctionDeclaration.Head,
+    _ names: [String],
+    _ upper: String,
+    _ requirements: [GenericRequirement] = []
+  ) -> FunctionDeclaration {
+    FunctionDeclaration(
+      head,
+      access: .public,
+      genericParameters: requirements.isEmpty ? [] : [GenericParameter("B")],
+      parameters: names.map {
+        .init($0, .optional(.swift("Int")), default: $0 == "b" ? .code("nil") : nil)
+      },
+      effects: [.throws(.local("ValidationError"))],
+      returns: head == .initializer ? nil : .local(upper),
+      requirements: requirements,
+      body: names.isEmpty ? [] : [.line("self.a = a")]
+    )
+  }
+
+  private static func code(_ lower: String) -> TypeDeclaration {
+    let call = Expression.call(
+      "check",
+      [
+        .init(.code(lower)), .init("limit", .array([.code("1"), .string(lower)])),
+        .init("names", .dictionary([.init(key: .string(lower), value: .string("b"))])),
+        .init("pattern", .string(lower + "\n" + lower)),
+      ]
+    )
+    return TypeDeclaration(
+      .struct,
+      "Code",
+      members: [
+        .function(
+          FunctionDeclaration(
+            .function("run"),
+            body: [
+              .expression(prefix: "let x = try ", call, suffix: ".value"),
+              .expression(prefix: "let y = ", .string(lower + " " + lower)),
+              .expression(prefix: "return ", .array([call, .string(lower + lower)])),
+              .expression(
+                prefix: "let z = ",
+                .call(
+                  "f",
+                  [
+                    .init("pattern", .string(String(repeating: lower + " ", count: 9))),
+                    .init(.string("\n" + String(repeating: lower, count: 99) + "\n\n ")),
+                    .init(
+                      .dictionary([
+                        .init(key: .string(String(repeating: lower, count: 70)), value: .code("1")),
+                        .init(key: .string(lower), value: .string(lower + lower)),
+                      ])
+                    ),
+                  ]
+                )
+              ),
+              .comment("Because \(lower) is \(lower)."),
+              .block(
+                "if x", [.line("a()")],
+                continuation: .block("else", [.call("b", [.init(.array([.string(lower)]))])])),
+              .blankLine,
+              .switch("x", [.init([".a", ".\(lower)"], []), .default([.line("return")])]),
+              .call(
+                prefix: "try ", lower,
+                [.init("each", .closure(signature: "x", body: [.line("x")]))]),
+            ]
+          )
+        )
+      ]
+    )
+  }
+}

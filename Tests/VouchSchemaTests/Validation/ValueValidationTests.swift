@@ -1,0 +1,43 @@
+import Testing
+import VouchFrontend
+import VouchSchema
+
+@Suite struct ValueValidationTests {
+  private struct OneFile: FileProvider {
+    let text: String
+
+    func contents(of path: String) -> Result<[UInt8], FileFailure> {
+      path == "a.schema.yaml" ? .success(Array(text.utf8)) : .failure(FileFailure("no such file"))
+    }
+  }
+
+  private func errors(in yaml: String) -> [String] {
+    var options = FrontendOptions()
+    options.validators.value = ValueValidation.closure
+    let (_, diagnostics) = Frontend.load(
+      inputs: ["a.schema.yaml"], options: options, files: OneFile(text: yaml))
+    return diagnostics.sorted.filter { $0.severity == .error }.map(\.message)
+  }
+
+  @Test("Defaults, constants, enum values and examples are held to their own schema")
+  func mistakes() {
+    #expect(
+      errors(in: "{type: integer, minimum: 1, default: 0}") == [
+        "default 0 breaks its own schema: 0 is below the minimum 1"
+      ])
+    #expect(
+      errors(in: "{type: string, maxLength: 2, examples: [ab, abc]}") == [
+        "example \"abc\" breaks its own schema: \"abc\" is longer than 2 characters"
+      ])
+    #expect(
+      errors(
+        in: "{$ref: '#/$defs/a', default: {n: x}, $defs: {a: {properties: {n: {type: integer}}}}}")
+        == ["default a mapping breaks its own schema: /n: \"x\" is not an integer"])
+  }
+
+  @Test("Values that fit are silent")
+  func fitting() {
+    #expect(errors(in: "{type: [integer, 'null'], default: null, examples: [1, 2.0]}").isEmpty)
+    #expect(errors(in: "{type: string, pattern: '^a', enum: [a, ab], default: a}").isEmpty)
+  }
+}
