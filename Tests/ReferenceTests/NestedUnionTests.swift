@@ -28,15 +28,12 @@ struct NestedUnionTests {
 
   @Test("are refused where all alternatives would take too long")
   func hostile() throws {
-    let data = Data(Self.hostile.utf8)
-    let error = try #require(throws: DecodingError.self) {
-      try JSONDecoder().decode(Knot.self, from: data)
+    #expect(throws: JSONReadingError.self) {
+      try VouchJSON.decode(Knot.self, from: Data(Self.hostile.utf8))
     }
-    #expect("\(error)".contains("Too many alternatives"))
-    #expect(throws: JSONReadingError.self) { try VouchJSON.decode(Knot.self, from: data) }
   }
 
-  @Test("aren't left out of a lossy array for being hostile")
+  @Test("aren't left out of a lossy array for being hostile, by either door")
   func lossy() throws {
     let data = Data(#"{"knots":[],"loose":[\#(Self.hostile)]}"#.utf8)
     let error = try #require(throws: DecodingError.self) {

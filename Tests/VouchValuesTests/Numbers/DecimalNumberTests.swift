@@ -92,14 +92,14 @@ struct DecimalNumberTests {
 
   @Test("A hostile number costs no more than its text")
   func hostile() throws {
-    let digits = String(repeating: "7", count: 1_000_000)
+    let digits = String(repeating: "7", count: 100_000)
     let long = try number(digits)
     #expect(long.isMultiple(of: DecimalNumber(7)))
     #expect(try long < number(digits + ".5"))
     #expect(long.double == .infinity)
     #expect(long.decimal == nil && long.int64 == nil && long.uint64 == nil)
     #expect(
-      try number("0." + String(repeating: "0", count: 1_000_000) + "1").fractionDigits == 1_000_001)
+      try number("0." + String(repeating: "0", count: 100_000) + "1").fractionDigits == 100_001)
     #expect(try number("1e" + digits).description.utf8.count < 30)
     #expect(try number("1e-" + digits).double == 0)
   }
