@@ -307,7 +307,10 @@ let package = Package(
     ),
     .testTarget(
       name: "VouchFixturesTests",
-      dependencies: ["VouchReading", "VouchFrontend", "VouchGenerator", "VouchFixtures"]
+      dependencies: [
+        "Vouch", "VouchBackend", "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchReading",
+        "VouchValues",
+      ]
     ),
     .testTarget(
       name: "VouchDocumentsTests",
