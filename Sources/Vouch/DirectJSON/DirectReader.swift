@@ -103,7 +103,8 @@
     _ = unsafe Unmanaged.passRetained(self)
   }
 
-  /// The maximum depth of values; deeper ones are left to the walk, which enforces the real limit.
+  /// The maximum depth of values that the fast reader reads. A deeper one isn't refused here: the
+  /// text is read again by `DecodingRun`, which enforces the limit for documents.
   private static let deepest = 100
   /// The depth up to which the stack's size isn't determined.
   private static let carefreeDepth = 16

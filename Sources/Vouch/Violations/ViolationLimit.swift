@@ -75,21 +75,26 @@ extension Violation.Limit: CustomStringConvertible {
 extension ReportedKeyword {
   /// Returns the value of a limit that the keyword states; nil if it is only a text.
   fileprivate func limit(_ text: String) -> Violation.Limit.Value? {
-    switch self {
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf:
-      return JSONNumber(text).map { .number($0) }
-    case .minLength, .maxLength, .minBytes, .maxBytes, .minItems, .maxItems, .minContains,
-      .maxContains, .contains, .minProperties, .maxProperties:
-      return Int(text).map { .count($0) }
+    switch ConstraintKeyword(rawValue: rawValue)?.form {
+    case .limit, .divisor: return JSONNumber(text).map { .number($0) }
+    case .count: return Int(text).map { .count($0) }
     case .const: return JSONValue(parsing: text).map { .constant($0) }
-    case .enum:
+    case .values:
       let parts = Self.parts(of: text)
       let values = parts.compactMap { JSONValue(parsing: $0) }
       return values.count == parts.count ? .values(values) : nil
-    case .type, .schemes, .hosts, .dependentRequired, .discriminator:
-      return .names(Self.parts(of: text).map { JSONValue(parsing: $0)?.string ?? $0 })
-    default: return nil
+    case .schemes, .hosts: return Self.names(in: text)
+    case .pattern, .format, .uniqueness: return nil
+    case nil: break
     }
+    if [.contains, .minContains, .maxContains].contains(self) {
+      return Int(text).map { .count($0) }
+    }
+    return [.type, .dependentRequired, .discriminator].contains(self) ? Self.names(in: text) : nil
+  }
+
+  private static func names(in text: String) -> Violation.Limit.Value {
+    .names(parts(of: text).map { JSONValue(parsing: $0)?.string ?? $0 })
   }
 
   /// Returns the elements of a list that ``ActualValue`` has joined, without the note on how many

@@ -234,7 +234,9 @@ public struct RulePatternPlan: Sendable {
 
 /// An enum with a case for each branch of a `oneOf` or `anyOf`.
 public struct UnionPlan: Sendable {
-  /// The way in which the branch of a value is chosen.
+  /// The way in which the branch of a value is chosen. `BranchNaming` finds the tags; whether a
+  /// value's JSON type is enough is found out for each value, in `DecodingRun+Unions` and
+  /// `DirectReader+Unions`.
   public enum Decision: Sendable {
     /// By the string under this key.
     case tag(String)

@@ -111,7 +111,9 @@ struct CoverageConstraints {
         stated, id, types: stated.keyword.description.types,
         trial: .keyword(append(schema, [stated])))
     default:
-      guard stated.keyword.description.vocabulary == .validation || stated.keyword.isByteLimit
+      guard
+        stated.keyword.description.vocabulary == .validation
+          || stated.keyword.constraint?.count != nil
       else {
         return
       }
@@ -168,8 +170,4 @@ extension LocatedKeyword {
     default: subschemas.map { ($0, [keyword.spelling]) }
     }
   }
-}
-
-extension Keyword {
-  fileprivate var isByteLimit: Bool { self == .minBytes || self == .maxBytes }
 }

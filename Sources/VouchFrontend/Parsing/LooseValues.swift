@@ -128,10 +128,7 @@ extension SchemaLoader {
     guard case .number(let text) = value.content,
       WrittenNumber(json: text.text)?.isNegative ?? false
     else { return nil }
-    switch keyword {
-    case .minLength, .minItems, .minProperties: return .absence
-    default: return nil
-    }
+    return keyword.constraint?.count?.side == .least ? .absence : nil
   }
 
   /// Returns the meaning of types that are named as in other languages.

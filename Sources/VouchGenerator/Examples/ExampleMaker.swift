@@ -177,14 +177,14 @@ struct ExampleMaker {
       proposals += ScalarExamples(row, scalar, words: words).values
     case .array(let items):
       let elements = values(items, nil, entry, isWhole, words: words)
-      let least = row.count("minItems")
+      let least = row.count("minItems") ?? 0
       for count in Set([isWhole ? max(least, 1) : least, least]).sorted(by: >)
       where count <= elements.count || !elements.isEmpty && count <= Self.longestArray {
         proposals.append(.array((0..<count).map { elements[$0 % elements.count] }))
       }
     case .map(let values):
       let elements = self.values(values, nil, entry, isWhole, words: words)
-      let least = row.count("minProperties")
+      let least = row.count("minProperties") ?? 0
       for count in Set([isWhole ? max(least, 1) : least, least]).sorted(by: >)
       where count == 0 || !elements.isEmpty && count <= Self.longestArray {
         let members = (0..<count).map {

@@ -59,8 +59,8 @@ struct ScalarExamples {
   // MARK: Texts
 
   private var strings: [String] {
-    let least = max(row.count("minLength"), row.count("x-min-bytes"))
-    let most = min(row.count("maxLength", or: 60), row.count("x-max-bytes", or: 60))
+    let least = limits(.least).max() ?? 0
+    let most = min(limits(.most).min() ?? 60, 60)
     let formats = row.words("format").flatMap { FormatSamples.members($0) }
     let matches = row.attributes.compactMap { attribute -> String? in
       guard case .pattern(let plan) = attribute.value else { return nil }
@@ -70,6 +70,11 @@ struct ScalarExamples {
       words.fitted(from: least - ending.count, through: most - ending.count) + ending
     }
     return formats + matches + plain
+  }
+
+  /// The limits on one side of a text's length, in whatever unit.
+  private func limits(_ side: CountSide) -> [Int] {
+    Measure.ofTexts.compactMap { $0.keyword(side) }.compactMap { row.count($0.tableWord) }
   }
 
   private var urls: [String] {
@@ -125,7 +130,7 @@ struct ScalarExamples {
 
 extension Row {
   /// Returns the limit of a count; 0, or another number, if there is none.
-  func count(_ name: String, or other: Int = 0) -> Int { text(name).flatMap { Int($0) } ?? other }
+  func count(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
 
   fileprivate func number(_ name: String) -> Double? { text(name).flatMap { Double($0) } }
 

@@ -1,5 +1,5 @@
-/// The basis on which an error is decided, and so the part that must be complete for it to be
-/// reported.
+/// The part of a schema that must have been read without other errors before this one can be
+/// trusted.
 package enum DiagnosticBasis: Sendable {
   /// The text at its place.
   case text

@@ -35,7 +35,7 @@ public struct FileSettings: Sendable {
   public var severityPolicy: SeverityPolicy {
     let isUniform = exceptions.isEmpty && hosts.isEmpty
     let all = layer("")
-    return SeverityPolicy { id, path in (isUniform ? all : layer(path)).choice(for: id) }
+    return SeverityPolicy { id, path in (isUniform ? all : layer(path)).severity(of: id) }
   }
 
   /// Returns the exceptions that match none of the files.

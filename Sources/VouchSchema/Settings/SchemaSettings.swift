@@ -123,7 +123,7 @@ public struct SettingsLayer: Hashable, Sendable {
   }
 
   /// Returns the severity of diagnostics with an identifier.
-  func choice(for id: DiagnosticID) -> SeverityChoice {
+  func severity(of id: DiagnosticID) -> SeverityChoice {
     if let choice = severities[id] { return choice }
     if isStrict ?? false, id.isRaisedByStrict { return .error }
     switch id.description.severity(in: profile ?? .strict) {

@@ -1,8 +1,8 @@
 /// A keyword that asserts something about a single value, in a row of a table or in an evaluated
 /// schema.
 ///
-/// ``form`` describes the kind of each keyword. Other code depends only on the form: reading,
-/// checking, messages, tables and fixtures.
+/// ``form`` describes the kind of each keyword. Reading, checking, tables, limits of violations and
+/// fixtures depend only on the form; only sentences for readers name the keywords.
 package enum ConstraintKeyword: String, BitwiseCopyable, CaseIterable, Sendable {
   case const, `enum`
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf

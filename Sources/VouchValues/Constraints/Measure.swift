@@ -1,6 +1,7 @@
 /// A measure of values, for keywords that limit lengths or counts.
 ///
-/// This is the only place that defines units; everything else is derived from it.
+/// A new unit also needs a key for its sentence, samples in fixtures, and a type in comparisons of
+/// schemas; the compiler asks for each.
 package enum Measure: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   /// Unicode scalars, JSON Schema's unit of a string's length.
   case characters

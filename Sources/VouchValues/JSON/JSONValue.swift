@@ -19,7 +19,8 @@ public enum JSONValue: Sendable {
   /// An object: values by their keys.
   case object([String: JSONValue])
 
-  /// The maximum nesting depth of arrays and objects.
+  /// The maximum nesting depth of arrays and objects in a value that is decoded. Its text may nest
+  /// more deeply where nothing is decoded: `VouchJSON.Limits`.
   package static let maximumDepth = 128
 }
 

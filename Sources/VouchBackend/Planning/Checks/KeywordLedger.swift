@@ -19,7 +19,7 @@ struct KeywordLedger {
   }
 
   /// A keyword without a consumer.
-  struct Forgotten {
+  struct Unconsumed {
     let keyword: LocatedKeyword
     let schema: SchemaID
   }
@@ -67,8 +67,8 @@ struct KeywordLedger {
   /// of.
   ///
   /// Linear in the number of schemas reached.
-  func unconsumed(from roots: [SchemaID], in graph: SchemaGraph) -> [Forgotten] {
-    var missing: [Forgotten] = []
+  func unconsumed(from roots: [SchemaID], in graph: SchemaGraph) -> [Unconsumed] {
+    var missing: [Unconsumed] = []
     var seen = Set<SchemaID>()
     var pending = roots
     while let id = pending.popLast() {
@@ -78,7 +78,7 @@ struct KeywordLedger {
         switch consumer(of: keyword, in: id) {
         // An outline asserts less than its schema, so the schema must be evaluated too.
         case .type where graph.outlines.contains(id) && !whole.contains(id):
-          missing.append(Forgotten(keyword: keyword, schema: id))
+          missing.append(Unconsumed(keyword: keyword, schema: id))
         case .type where planned.contains(id):
           pending += keyword.subschemas
           if let reference = keyword.reference { pending.append(reference.target) }
@@ -86,7 +86,7 @@ struct KeywordLedger {
         case .type, nil:
           // A keyword that doesn't apply to the schema's types has no effect.
           if !keyword.keyword.description.types.isDisjoint(with: types) {
-            missing.append(Forgotten(keyword: keyword, schema: id))
+            missing.append(Unconsumed(keyword: keyword, schema: id))
           }
         }
       }

@@ -153,7 +153,7 @@ extension LocatedKeyword {
   /// True if all documents satisfy the keyword, because of its value.
   fileprivate var saysNothing: Bool {
     switch (keyword, value) {
-    case (.minLength, .count(0)), (.minItems, .count(0)), (.minProperties, .count(0)): true
+    case (let keyword, .count(0)) where keyword.constraint?.count?.side == .least: true
     case (.uniqueItems, .flag(false)): true
     case (.required, .names(let names)): names.isEmpty
     default: false
