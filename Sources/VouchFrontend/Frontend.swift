@@ -22,7 +22,7 @@ public enum Frontend {
     loader.resolveReferences()
     loader.reportPlainDocuments()
     CustomResourcePatterns.translate(in: &loader.graph, options, &loader.diagnostics)
-    HostedSchemas.apply(to: &loader.graph, &loader.diagnostics)
+    HostedSchemas.apply(to: &loader.graph, options.validators, &loader.diagnostics)
     loader.noteDamage()
     var found = Diagnostics()
     for check in SchemaChecks.all { check.check(loader.context, &found) }

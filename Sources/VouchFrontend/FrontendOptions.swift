@@ -47,6 +47,11 @@ public struct Validators: Sendable {
   /// Returns a value's violations of a schema, as sentences for readers; empty if the value is
   /// valid.
   public var value: (@Sendable (SchemaGraph) -> @Sendable (SchemaID, Node) -> [String])?
+  /// The same for some schemas of a graph, in which nothing else is compiled.
+  public var schemas: SchemaValidator?
+
+  public typealias SchemaValidator =
+    @Sendable (SchemaGraph, [SchemaID]) -> @Sendable (SchemaID, Node) -> [String]
 
   public init() {}
 }

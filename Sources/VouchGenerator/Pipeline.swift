@@ -32,6 +32,10 @@ package enum Pipeline {
     options.maps = request.options.maps
     options.overlays = request.options.overlays
     options.validators.value = ValueValidation.closure
+    options.validators.schemas = { graph, roots in
+      let validator = InstanceValidator(graph, roots: roots)
+      return { validator.failures(of: $1, against: $0).map(\.description) }
+    }
     options.validators.dateFormat = Self.dateFormatFailure
     options.validators.pattern = Self.patternFailure
     options.validators.re2 = { text in

@@ -35,4 +35,29 @@ struct EmptyTypeTests {
     let result = try vouch("lint", in: folder)
     #expect(result.status == 0, "\(result.errors)")
   }
+
+  @Test(
+    "doesn't come from tags that branches refuse: the branches are tried",
+    arguments: [
+      ("type: string, pattern: ^cat$", "type: string, pattern: ^dog$"),
+      ("allOf: [{enum: [cat, lion]}]", "type: string, maxLength: 3, not: {const: cat}"),
+    ])
+  func refusedTags(_ cat: String, _ dog: String) throws {
+    let folder = try TemporaryFolder()
+    let schema = """
+      title: Pet
+      oneOf: [{$ref: '#/$defs/Tomcat'}, {$ref: '#/$defs/Bulldog'}]
+      discriminator: {propertyName: kind}
+      $defs:
+        Tomcat: {type: object, required: [kind], properties: {kind: {\(cat)}}}
+        Bulldog: {type: object, required: [kind], properties: {kind: {\(dog)}}}
+      """
+    try folder.write(schema, to: "Schemas/Pet.schema.yaml")
+    try folder.write(#"{"kind": "cat"}"#, to: "cat.json")
+    try folder.write(#"{"kind": "dog"}"#, to: "dog.json")
+    let result = try vouch(
+      "validate", "--schema", "Schemas/Pet.schema.yaml", "cat.json", "dog.json", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("the tag doesn't decide here"), "\(result.errors)")
+  }
 }

@@ -15,7 +15,8 @@ extension Discriminators {
     /// A branch has several tags, but all branches list theirs, so that trying the branches gives
     /// the same result.
     case listedTags
-    case foreignTag(String, Place)
+    /// A branch refuses the tag that leads to it, for a reason and at a place.
+    case foreignTag(String, String?, Place)
     /// Two branches have the same tag.
     case sharedTag(String, Place)
     case noObject(Place)
@@ -23,8 +24,8 @@ extension Discriminators {
     /// True if the tags themselves prevent a decision, in any kind of document.
     var isOfTags: Bool {
       switch self {
-      case .severalTags, .listedTags, .foreignTag, .sharedTag: true
-      case .noChoice, .besides, .noName, .noObject: false
+      case .severalTags, .listedTags, .foreignTag, .sharedTag, .noName, .noObject: true
+      case .noChoice, .besides: false
       }
     }
   }
@@ -38,44 +39,52 @@ extension Discriminators {
     if let other = schema.keywords.first(where: { !Self.mayStandBeside($0) }) {
       return .besides(other.keyword.spelling)
     }
-    let tags = Dictionary(grouping: discriminator.mapping) { target(of: $0.schema) }
+    let key = discriminator.propertyName.value
+    let mapped = Dictionary(grouping: discriminator.mapping) { graph.target(of: $0.schema) }
     var second: Place?
     var areListed = true
     var owners: [ScalarString: SchemaID] = [:]
-    for branch in branches {
-      let target = target(of: branch)
-      let mapped = tags[target] ?? []
-      guard isObject(target) else { return .noObject(graph[branch].place) }
-      let values = constants(of: branch, discriminator)
-      if values?.isSuperset(of: mapped.map { ScalarString($0.tag) }) != true { areListed = false }
+    for branch in branches where graph[graph.target(of: branch)].allowedTypes != .null {
+      let target = graph.target(of: branch)
+      let place = graph[branch].place
+      let mapped = mapped[target] ?? []
+      guard isObject(target) else { return .noObject(place) }
+      let listed = tags.listed(under: key, by: branch)
+      if listed?.isSuperset(of: mapped.map { ScalarString($0.tag) }) != true { areListed = false }
       if mapped.count > 1 {
         second = second ?? mapped[1].tagPlace
         continue
       }
-      guard let values else {
-        if mapped.isEmpty, target == branch { return .noName(graph[branch].place) }
-        continue
-      }
       // Without a mapping, the only value allowed for the branch's tag takes precedence over its
       // name.
-      if mapped.isEmpty, values.count == 1 {
-        for tag in values where owners.updateValue(target, forKey: tag) ?? target != target {
-          return .sharedTag(tag.value, graph[branch].place)
-        }
-        continue
+      let constant = mapped.isEmpty && listed?.count == 1 ? listed?.first?.value : nil
+      if mapped.isEmpty, constant == nil, target == branch { return .noName(place) }
+      let tag = mapped.first?.tag ?? constant ?? name(of: target)
+      let tagPlace = mapped.first?.tagPlace ?? graph[target].place
+      if let reason = tags.refusal(of: tag, under: key, by: branch) {
+        return .foreignTag(tag, reason, tagPlace)
       }
-      if mapped.isEmpty, target == branch { return .noName(graph[branch].place) }
-      let tag = mapped.first?.tag ?? name(of: target)
-      guard values.contains(ScalarString(tag)) else {
-        return .foreignTag(tag, mapped.first?.tagPlace ?? graph[target].place)
-      }
+      if let listed, !listed.contains(ScalarString(tag)) { return .foreignTag(tag, nil, tagPlace) }
       if owners.updateValue(target, forKey: ScalarString(tag)) ?? target != target {
-        return .sharedTag(tag, graph[branch].place)
+        return .sharedTag(tag, place)
       }
       // Other values than the name may identify the branch.
-      if mapped.isEmpty { second = second ?? graph[branch].place }
+      if mapped.isEmpty, constant == nil, listed != nil { second = second ?? place }
     }
     return second.map { areListed ? .listedTags : .severalTags($0) }
+  }
+
+  /// Returns the tags of branches that allow one string only, where only a search finds it.
+  func hiddenConstants(of id: SchemaID) -> [Discriminator.Branch] {
+    guard let discriminator = graph[id].discriminator?.value else { return [] }
+    let mapped = Set(discriminator.mapping.map { graph.target(of: $0.schema) })
+    return ((graph[id].oneOf ?? graph[id].anyOf)?.value ?? []).compactMap { branch in
+      let target = graph.target(of: branch)
+      guard !mapped.contains(target),
+        let tag = tags.hiddenConstant(under: discriminator.propertyName.value, by: branch)
+      else { return nil }
+      return Discriminator.Branch(tag: tag, tagPlace: graph[branch].place, schema: target)
+    }
   }
 
   /// Reports that a discriminator has no effect, with the reason.
@@ -87,8 +96,10 @@ extension Discriminators {
       (reason, place) = ("\(keyword) stands beside the choice as well", nil)
     case .noName(let branch): (reason, place) = ("this branch has no tag of its own", branch)
     case .severalTags(let tag): (reason, place) = ("two tags lead to one schema", tag)
-    case .foreignTag(let tag, let tagPlace):
-      reason = "the schema doesn't allow the tag \(Escaping.quoted(tag)) that leads to it"
+    case .foreignTag(let tag, let cause, let tagPlace):
+      reason =
+        "the schema doesn't allow the tag \(Escaping.quoted(tag)) that leads to it"
+        + (cause.map { ": \($0)" } ?? "")
       place = tagPlace
     case .sharedTag(let tag, let branch):
       reason = "another branch has the tag \(Escaping.quoted(tag)), too"
@@ -105,10 +116,11 @@ extension Discriminators {
   /// Reports targets of a mapping that aren't among the branches: no value ever has their type.
   mutating func reportStrangers(of id: SchemaID) {
     guard let discriminator = graph[id].discriminator?.value else { return }
-    let branches = Set(((graph[id].oneOf ?? graph[id].anyOf)?.value ?? []).map { target(of: $0) })
+    let stated = (graph[id].oneOf ?? graph[id].anyOf)?.value ?? []
+    let branches = Set(stated.map { graph.target(of: $0) })
     guard !branches.isEmpty || !discriminator.mapping.isEmpty else { return }
     for branch in discriminator.mapping
-    where !branches.contains(target(of: branch.schema)) && branch.schema != id {
+    where !branches.contains(graph.target(of: branch.schema)) && branch.schema != id {
       diagnostics.report(
         Diagnostic(
           .noEffect,
@@ -125,24 +137,6 @@ extension Discriminators {
     }
   }
 
-  /// Returns the strings that a branch allows for its tag; nil if it doesn't list them.
-  private func constants(of branch: SchemaID, _ discriminator: Discriminator) -> Set<ScalarString>?
-  {
-    let key = ScalarString(discriminator.propertyName.value)
-    let properties = graph[target(of: branch)].properties?.value
-    guard let property = properties?.first(where: { ScalarString($0.key) == key }) else {
-      return nil
-    }
-    let schema = graph[target(of: property.schema)]
-    let values = schema.const.map { [$0] } ?? schema.enum?.value
-    return values.map { values in
-      Set(
-        values.compactMap { value in
-          if case .string(let text) = value.content { ScalarString(text.value) } else { nil }
-        })
-    }
-  }
-
   /// Returns a schema's name as a tag: the last token of its pointer.
   private func name(of id: SchemaID) -> String {
     let token = graph.pointer(to: id).split(separator: "/").last.map(String.init) ?? ""
@@ -154,15 +148,5 @@ extension Discriminators {
     let schema = graph[id]
     if let types = schema.allowedTypes { return types == .object }
     return schema.properties != nil || schema.allOf != nil || schema.required != nil
-  }
-
-  /// Returns the schema at the end of a chain of references.
-  private func target(of id: SchemaID) -> SchemaID {
-    var id = id
-    for _ in 0..<1_000 {
-      guard let next = graph[id].reference?.target else { break }
-      id = next
-    }
-    return id
   }
 }

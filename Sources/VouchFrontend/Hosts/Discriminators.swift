@@ -14,6 +14,9 @@ struct Discriminators {
   /// The schemas that list a schema in their `allOf`, by that schema.
   private var children: [SchemaID: [SchemaID]] = [:]
   private let named: Set<SchemaID>
+  private let validator: Validators.SchemaValidator?
+  /// The tags that branches allow.
+  private(set) var tags: BranchTags
   /// The `allOf` branches that refer to a schema, by that schema.
   private var uses: [SchemaID: [SchemaID]] = [:]
 
@@ -22,16 +25,22 @@ struct Discriminators {
   private static let childLimit = 100_000
   private var childCount = 0
 
-  static func apply(to graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
+  static func apply(
+    to graph: inout SchemaGraph, _ validator: Validators.SchemaValidator?,
+    _ diagnostics: inout Diagnostics
+  ) {
     guard graph.schemas.contains(where: { $0.discriminator != nil }) else { return }
-    var pass = Discriminators(graph: graph)
+    // Schemas that lack keywords because of errors would judge wrongly.
+    var pass = Discriminators(graph: graph, validator: diagnostics.hasErrors ? nil : validator)
     pass.run()
     graph = pass.graph
     diagnostics.report(contentsOf: pass.diagnostics)
   }
 
-  private init(graph: SchemaGraph) {
+  private init(graph: SchemaGraph, validator: Validators.SchemaValidator?) {
     self.graph = graph
+    self.validator = validator
+    tags = BranchTags(graph, of: [], validator: nil)
     named = Set(graph.files.flatMap { $0.definitions.map(\.schema) })
     for id in graph.ids {
       for branch in graph[id].allOf?.value ?? [] {
@@ -60,11 +69,14 @@ struct Discriminators {
       // A child that is a parent itself is represented by its own children.
       makeChoice(of: parent, between: children.filter { !families.contains($0) })
     }
+    tags = BranchTags(graph, of: stated, validator: validator)
     for id in stated {
       reportStrangers(of: id)
-      guard let obstacle = obstacle(of: id), graph.isHosted(id) || obstacle.isOfTags else {
+      guard let obstacle = obstacle(of: id) else {
+        map(hiddenConstants(of: id), of: id)
         continue
       }
+      guard graph.isHosted(id) || obstacle.isOfTags else { continue }
       report(obstacle, of: id)
       graph.replaceKeywords(
         of: id, by: graph[id].keywords.filter { $0.keyword != .discriminator })
@@ -97,6 +109,21 @@ struct Discriminators {
       pending += children[child] ?? []
     }
     return found.sorted()
+  }
+
+  /// Adds tags to the mapping of a discriminator.
+  private mutating func map(_ added: [Discriminator.Branch], of id: SchemaID) {
+    guard !added.isEmpty, let discriminator = graph[id].discriminator?.value else { return }
+    graph.replaceKeywords(
+      of: id,
+      by: graph[id].keywords.map { stated in
+        guard stated.keyword == .discriminator else { return stated }
+        return LocatedKeyword(
+          .discriminator, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
+          value: .discriminator(
+            Discriminator(
+              propertyName: discriminator.propertyName, mapping: discriminator.mapping + added)))
+      })
   }
 
   // MARK: Values without a known tag

@@ -20,11 +20,30 @@ struct ListedTagsTests {
     arguments: [
       ("{const: cat}", "{const: dog}"), ("{enum: [cat]}", "{type: string, enum: [dog]}"),
       ("{enum: [cat, lion]}", "{enum: [dog, wolf]}"), ("{const: cat}", "{enum: [dog, puppy]}"),
+      ("{allOf: [{const: cat}]}", "{anyOf: [{const: dog}]}"),
+      ("{allOf: [{enum: [cat, lion]}]}", "{oneOf: [{const: dog}, {const: wolf}]}"),
     ])
   func listed(_ cat: String, dog: String) throws {
     #expect(try isValid(#"{"kind": "cat"}"#, cat, dog))
     #expect(try isValid(#"{"kind": "dog"}"#, cat, dog))
     #expect(try !isValid(#"{"kind": "bird"}"#, cat, dog))
+  }
+
+  @Test("doesn't go by a type's documents that no tag leads to")
+  func closed() throws {
+    // The tag of a branch that isn't an object can't be its name.
+    let schema = """
+      title: Pet
+      oneOf: [{type: string}, {$ref: '#/$defs/Cat'}, {$ref: '#/$defs/Dog'}]
+      discriminator: {propertyName: kind}
+      $defs:
+        Cat: {type: object, required: [kind], properties: {kind: {const: cat}}}
+        Dog: {type: object, required: [kind], properties: {kind: {const: dog}}}
+      """
+    let checker = DocumentChecker(schema: schema, type: "Pet")
+    #expect(try checker.check(Array(#""cat""#.utf8)).isValid)
+    #expect(try checker.check(Array(#"{"kind": "dog"}"#.utf8)).isValid)
+    #expect(try !checker.check(Array(#"{"kind": "Dog"}"#.utf8)).isValid)
   }
 
   @Test("doesn't go by names that these values exclude")
