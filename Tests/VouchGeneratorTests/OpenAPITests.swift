@@ -513,6 +513,6 @@ struct OpenAPITests {
     }
     let object = "{type: object, properties: {a: {type: string}}}"
     let plain = "user: \(object)\nUser2: \(object)\nUser: \(object)"
-    #expect(try kinds(plain) == ["User": "User", "user": "User3", "User2": "User2"])
+    #expect(try kinds(plain) == ["User": "User", "user": "Valueuser", "User2": "User2"])
   }
 }

@@ -128,8 +128,8 @@ struct PublishedSchemaTests {
       """#
     let swift = try swift(schema)
     #expect(swift.contains("public let x: Int?"))
-    #expect(swift.contains("public let x2: String?"))
-    #expect(swift.contains("public let x3: Bool?"))
+    #expect(swift.contains("public let dollarX: String?"))
+    #expect(swift.contains("public let underscoreX: Bool?"))
     #expect(severities(schema, .published) == ["warning name-collision"])
     #expect(severities(schema, .strict) == ["error name-collision"])
   }

@@ -20,8 +20,9 @@ private struct FileSplit {
   /// The number of types that a type may contain, itself included, before the types directly inside
   /// it get files of their own.
   private static let maximumTypesOfFile = 20
-  /// The maximum length of a file name. File systems accept names of up to 255 bytes.
-  private static let longestFileName = 200
+  /// The maximum length of a file name. File systems accept names of up to 255 bytes, and the
+  /// compiler adds up to 21 to the names of its own files.
+  private static let longestFileName = 234
 
   private let whole: FilePlan
   /// The names of files in lower case, since some file systems ignore case.

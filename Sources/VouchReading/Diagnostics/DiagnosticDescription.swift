@@ -128,7 +128,8 @@ extension DiagnosticID {
     case .duplicateAnchor: .error("Two schemas have one anchor.")
     case .tooLarge: .error("There are more schemas than the limit.")
 
-    case .mergeKey: .error("A schema has the key `<<`, by which YAML 1.2 merges nothing.")
+    case .mergeKey:
+      .error("A schema or part of an OpenAPI document has the key `<<`: YAML 1.2 merges nothing.")
     case .unknownKeyword:
       .warning("A key is no keyword, and so an annotation without effect. `--strict`: an error.")
     case .misspeltKeyword: .mistake("A key is no keyword, but nearly one.")
@@ -187,13 +188,13 @@ extension DiagnosticID {
         "A value that its schema describes has no type of its own in Swift; `vouch lint` says so.")
 
     case .nameCollision:
-      .mistake("Two keys, values or schemas become one name in Swift; the later gets another.")
+      .mistake("Keys, values or schemas become one name in Swift, so some get another.")
     case .componentCollision:
       .mistake(
-        "Two schemas that an OpenAPI document names become one name; the later gets another.")
+        "Schemas that an OpenAPI document names become one name, so some get another.")
     case .takenName: .advice("A name means something in Swift already, so a type gets another.")
     case .hidingType:
-      .warning("A type has the name of one of Foundation's, which it hides in the user's module.")
+      .warning("A type hides one of Foundation or Swift with its name in the user's module.")
     case .reservedName:
       .error("A name that a schema states, or that `x-archive` asks for, is taken.")
     case .swiftName: .error("A stated name can't be one in Swift.")

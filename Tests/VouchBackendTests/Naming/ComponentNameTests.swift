@@ -33,17 +33,31 @@ struct ComponentNameTests {
     #expect(names.diagnostics.isEmpty)
   }
 
+  @Test("has another name than those that mean something in every file, which is said")
+  func kept() {
+    for name in ["Result", "Never", "Error", "Codable"] {
+      let names = names("    \(name): {type: object, properties: {a: {type: integer}}}")
+      #expect(names.types == [name + "Value"])
+      #expect(names.diagnostics.sorted.map(\.id) == [.takenName])
+    }
+  }
+
   @Test("has the whole of a long name")
   func long() {
-    let key = String(repeating: "GroupScopedRoles", count: 10)
+    let key = String(repeating: "GroupScopedRoles", count: 14)
     let names = names("    \(key): {type: object, properties: {a: {type: integer}}}")
     #expect(names.types == [key])
     let longer = self.names("    \(key)\(key): {type: object, properties: {a: {type: integer}}}")
     #expect(longer.types.map(\.utf8.count) == [60])
   }
 
-  @Test("hides Foundation's of the same name, which is said once", arguments: ["Date", "URL"])
-  func hiding(_ name: String) {
+  @Test(
+    "hides a type of the same name, which is said once",
+    arguments: [
+      ("Date", "Foundation"), ("URL", "Foundation"), ("Calendar", "Foundation"),
+      ("Locale", "Foundation"), ("Duration", "Swift"), ("Task", "Swift"), ("Range", "Swift"),
+    ])
+  func hiding(_ name: String, module: String) {
     let names = names(
       """
           \(name): {type: object, properties: {a: {type: integer}}}
@@ -56,7 +70,7 @@ struct ComponentNameTests {
     #expect(names.types == [name, "Use"])
     #expect(
       names.diagnostics.sorted.map(\.message) == [
-        "this type hides Foundation's \(name) in its module, where \(name) means it everywhere;"
+        "this type hides \(module)'s \(name) in its module, where \(name) then means this type;"
           + " x-swift-name, here or in an overlay, can give it another name"
       ])
     #expect(!names.diagnostics.hasErrors)

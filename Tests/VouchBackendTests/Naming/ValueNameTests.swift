@@ -74,3 +74,61 @@ struct ValueNameTests {
     }
   }
 }
+
+@Suite("Keys that become one name")
+struct KeyNameTests {
+  private static let keys = ["fooBar", "foo_bar", "foo-bar", "FooBar"]
+  private static let orders = [keys, keys.reversed(), ["foo-bar", "FooBar", "fooBar", "foo_bar"]]
+
+  @Test("are properties called by what each says itself, in every order", arguments: orders)
+  func properties(_ keys: [String]) {
+    let lines = keys.map { "  \($0): {type: string}\n" }.joined()
+    let names = PlannedNames("title: Thing\ntype: object\nproperties:\n\(lines)")
+    let expected = ["fooBar", "fooUnderscoreBar", "fooMinusBar", "valueFooBar"]
+    #expect(names.names == Set(["Thing"] + expected.map { "Thing.\($0)" }))
+    let messages = names.diagnostics.sorted.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.contains("become the same property fooBar; unless an x-") })
+  }
+
+  @Test("are types called by what each says itself, in every order", arguments: orders)
+  func types(_ keys: [String]) {
+    let lines = keys.map { "  \($0): {type: object, properties: {a: {type: string}}}\n" }.joined()
+    let names = PlannedNames("$defs:\n\(lines)")
+    #expect(Set(names.types) == ["FooBar", "FooUnderscoreBar", "FooMinusBar", "ValuefooBar"])
+    let messages = names.diagnostics.sorted.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.hasPrefix("4 schemas become the same type FooBar; unless ") })
+  }
+
+  @Test("are nested types called by what each says itself, in every order", arguments: orders)
+  func nestedTypes(_ keys: [String]) {
+    let lines = keys.map { "  \($0): {type: object, properties: {a: {type: string}}}\n" }.joined()
+    let names = PlannedNames("title: Thing\ntype: object\nproperties:\n\(lines)")
+    #expect(
+      Set(names.types) == [
+        "Thing", "Thing.FooBar", "Thing.FooUnderscoreBar", "Thing.FooMinusBar", "Thing.ValuefooBar",
+      ])
+  }
+
+  @Test("keep their names when another one comes in front", arguments: ["FOO_BAR", "foo bar"])
+  func insertion(_ key: String) {
+    let lines = Self.keys.map { "  \($0): {type: string}\n" }.joined()
+    let start = "title: Thing\ntype: object\nproperties:\n"
+    let before = PlannedNames(start + lines).names
+    let after = PlannedNames("\(start)  \(key): {type: string}\n\(lines)").names
+    #expect(before.isSubset(of: after) && after.count == before.count + 1)
+  }
+
+  @Test("give way to a stated name")
+  func stated() {
+    let names = PlannedNames(
+      """
+      title: Thing
+      type: object
+      properties: {fooBar: {type: string}, other: {type: string, x-swift-name: fooBar}}
+      """)
+    #expect(names.names.isSuperset(of: ["Thing", "Thing.fooBar"]))
+    #expect(names.names.contains { $0.hasPrefix("Thing.fooBarH") })
+  }
+}

@@ -3,50 +3,56 @@ import VouchSchema
 
 /// Names the properties of an object.
 ///
-/// A key that equals its Swift name takes that name first, then keys take names in document order.
-/// A key whose name is taken gets the name with a number appended, from 2 on. So a name depends
-/// only on the keys that lead to the same one.
+/// Names that are stated come first. Of the keys that lead to one name, the key that equals it keeps
+/// it, and the others are named after all that they say, by themselves. So a name depends only on
+/// the keys that lead to the same one, and not on their order.
 extension Planner {
   /// Returns the names in the order of the properties. Reports keys that lead to the same name.
   mutating func memberNames(
     of properties: [KeyedSchema], _ names: inout Namer<String>
   ) -> [Identifier] {
-    let wishes = properties.map { property in
-      let stated = statedMemberName(of: property.schema)
-      return (name: stated ?? .member(from: property.key), isStated: stated != nil)
+    let stated = properties.map { statedMemberName(of: $0.schema) }
+    let plain = zip(properties, stated).map { names.unreserved($1 ?? .member(from: $0.key)) }
+    let hasStatedName = Set(properties.indices.filter { stated[$0] != nil })
+    var chosen = plain
+    var taken: Set<String> = []
+    for index in hasStatedName.sorted() where !taken.insert(plain[index].name).inserted {
+      // Of equal stated names, the first one counts, since they say nothing that tells them apart.
+      chosen[index] = Identifier.tellingMembers(from: properties[index].key).hashed
+      taken.insert(chosen[index].name)
     }
-    // Stated names come first, then keys that equal their names, then the others.
-    let ranks = properties.indices.map { index in
-      if wishes[index].isStated { return 0 }
-      return wishes[index].name.name == properties[index].key ? 1 : 2
+    let others = properties.indices.filter { !hasStatedName.contains($0) }
+    let wanted = ValueNames(
+      others.map { NamedValue(text: properties[$0].key) }, taken: taken,
+      available: names.unreserved)
+    for (index, name) in zip(others, wanted.names) { chosen[index] = name }
+    let granted = properties.indices.map { index in
+      names.claimUnique(chosen[index], for: properties[index].key)
     }
-    var granted = [Identifier?](repeating: nil, count: properties.count)
-    var late: [(index: Int, other: String)] = []
-    for index in properties.indices.sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
-      switch names.claim(wishes[index].name, for: properties[index].key) {
-      case .granted(let name): granted[index] = name
-      case .collision(_, let other): late.append((index, other))
-      }
-    }
-    for (index, other) in late {
-      let name = names.claimUnique(wishes[index].name, for: properties[index].key)
-      granted[index] = name
+    for rivals in Dictionary(grouping: properties.indices, by: { plain[$0].name }).values
+    where rivals.contains(where: { granted[$0] != plain[$0] }) {
       diagnostics.report(
-        .equalNames(other, properties[index], wanted: wishes[index].name, as: name))
+        .equalNames(
+          rivals.map { properties[$0] }, wanted: plain[rivals[0]], as: rivals.map { granted[$0] }))
     }
-    return granted.enumerated().map { $1 ?? wishes[$0].name }
+    return granted
   }
 }
 
 extension Diagnostic {
   fileprivate static func equalNames(
-    _ other: String, _ property: KeyedSchema, wanted: Identifier, as name: Identifier
+    _ properties: [KeyedSchema], wanted: Identifier, as names: [Identifier]
   ) -> Diagnostic {
-    let key = Escaping.quoted(property.key)
+    let keys = properties.map { Escaping.quoted($0.key) }
     return Diagnostic(
       .nameCollision,
-      "the keys \(Escaping.quoted(other)) and \(key) both become the property \(wanted.name); "
-        + "\(key) is called \(name.name) unless an x-swift-name says otherwise",
-      at: property.keyPlace)
+      "the keys \(keys.listed) become the same property \(wanted.name); unless an x-swift-name says"
+        + " otherwise, they are called \(names.map(\.name).listed)",
+      at: properties[properties.count - 1].keyPlace)
   }
+}
+
+extension [String] {
+  /// The first of the texts, with commas.
+  var listed: String { prefix(10).joined(separator: ", ") + (count > 10 ? ", …" : "") }
 }

@@ -11,11 +11,14 @@ struct NestedNames {
     /// The candidate names of the type, best first.
     let names: [Identifier]
     let source: Source
+    /// The text that the names are made from; nil if an author chose them.
+    let key: String?
 
-    init(_ schema: SchemaID, _ names: [Identifier], source: Source) {
+    init(_ schema: SchemaID, _ names: [Identifier], source: Source, key: String? = nil) {
       self.schema = schema
       self.names = names
       self.source = source
+      self.key = key
     }
   }
 
@@ -30,6 +33,7 @@ struct NestedNames {
   /// - Parameter hidden: Names that have another meaning in the enclosing type.
   init(_ wishes: [Wish], hidden: HiddenNames) {
     var hidden = hidden
+    let wishes = Self.toldApart(wishes)
     for source in Wish.Source.allCases {
       for wish in wishes where wish.source == source {
         claim(wish.names[0], for: wish.schema, &hidden)
@@ -46,6 +50,29 @@ struct NestedNames {
       while isHiding(name, &hidden) { name = name.appending("Value") }
       claimNumbered(name, for: wish.schema, &hidden)
     }
+  }
+
+  /// Returns the wishes with different first names for different keys of one source, whatever their
+  /// order.
+  private static func toldApart(_ wishes: [Wish]) -> [Wish] {
+    var told = wishes
+    for source in Wish.Source.allCases {
+      let own = wishes.indices.filter { wishes[$0].source == source && wishes[$0].key != nil }
+      guard Set(own.map { wishes[$0].names[0].name }).count < own.count else { continue }
+      let values = own.map { index in
+        let key = wishes[index].key ?? ""
+        return NamedValue(text: key, plain: wishes[index].names[0]) {
+          let telling = Identifier.tellingTypes(from: key)
+          return [telling.spelt, telling.written, telling.hashed]
+        }
+      }
+      for (index, name) in zip(own, ValueNames(values) { $0 }.names) {
+        let wish = wishes[index]
+        told[index] = Wish(
+          wish.schema, [name] + wish.names.dropFirst(), source: source, key: wish.key)
+      }
+    }
+    return told
   }
 
   private func isHiding(_ name: Identifier, _ hidden: inout HiddenNames) -> Bool {

@@ -275,8 +275,8 @@ private struct InlineName {
 
   func wish(for id: SchemaID) -> NestedNames.Wish {
     guard full != short, Identifier.standardName(ofTypeFrom: short) == nil else {
-      return .init(id, [.type(from: full)], source: .plain)
+      return .init(id, [.type(from: full)], source: .plain, key: full)
     }
-    return .init(id, [.type(from: short), .type(from: full)], source: .singular)
+    return .init(id, [.type(from: short), .type(from: full)], source: .singular, key: full)
   }
 }

@@ -96,10 +96,10 @@ extension Planner {
 
   /// Names the types that files declare.
   ///
-  /// Within a file, names that are stated and keys that equal their Swift names take names first,
-  /// then keys do in document order. A schema whose name is taken is named after its file or gets a
-  /// number, once all others have their names. So a name depends only on the schemas that lead to
-  /// the same one.
+  /// Names that are stated come first. Of a file's keys that lead to one name, the key that equals
+  /// it keeps it, and the others are named after all that they say, by themselves. A schema whose
+  /// name a file before has is named after its own file, once all others have their names. So a
+  /// name depends only on the schemas that lead to the same one, and not on their order in a file.
   private mutating func nameDeclarations() -> [[SchemaID]] {
     var declarations = [[SchemaID]](repeating: [], count: graph.files.count)
     var late: [(id: SchemaID, key: String, wanted: Identifier, other: SchemaID)] = []
@@ -107,13 +107,12 @@ extension Planner {
       var seen = Set<SchemaID>()
       let found = topLevelDeclarations(of: file).filter { seen.insert($0.schema).inserted }
       declarations[index] = found.map(\.schema)
-      let isSpelt = found.map {
-        graph[$0.schema].swiftName != nil || Identifier.type(from: $0.key).name == $0.key
+      let stated = found.compactMap { key, id in
+        statedTypeName(of: id).map { (key: key, schema: id, name: $0) }
       }
-      for (key, id) in found.indices.filter({ isSpelt[$0] }).map({ found[$0] })
-        + found.indices.filter({ !isSpelt[$0] }).map({ found[$0] })
+      let isStated = Set(stated.map(\.schema))
+      for (key, id, wanted) in stated + namesOfKeys(found.filter { !isStated.contains($0.schema) })
       {
-        let wanted = statedTypeName(of: id) ?? topLevelName(of: id, from: key)
         switch topLevelNames.claim(wanted, for: id) {
         case .granted(let name):
           warnOfRenaming(id, key, as: name)
@@ -124,15 +123,49 @@ extension Planner {
     }
     for (id, key, wanted, other) in late {
       let isOfFile = graph[other].file != graph[id].file
+      let own = Identifier.tellingTypes(from: graph.pointer(to: id)).hashed
       let name = topLevelNames.claimUnique(
-        isOfFile ? nameByFile(of: id, key) ?? wanted : wanted, for: id)
-      let collision = Diagnostic.nameCollision(
-        wanted, as: name, graph[id].place, other: graph[other].place)
-      let isOfOthers = graph.files[graph[id].file].language != .jsonSchema
-      diagnostics.report(isOfOthers ? collision.reported(as: .componentCollision) : collision)
+        (isOfFile ? nameByFile(of: id, key) : nil) ?? own, for: id)
+      reportCollision([(other, wanted), (id, name)], wanted)
       declare(id, as: name)
     }
     return declarations
+  }
+
+  /// Returns names for a file's keys, in their order. Reports keys that lead to the same name.
+  private mutating func namesOfKeys(
+    _ found: [(key: String, schema: SchemaID)]
+  ) -> [(key: String, schema: SchemaID, name: Identifier)] {
+    let values = found.map { key, id in
+      NamedValue(text: key, plain: topLevelName(of: id, from: key)) { [self] in
+        let telling = Identifier.tellingTypes(from: key)
+        return [telling.spelt, telling.written, telling.hashed].map {
+          topLevelName(of: id, from: $0.name)
+        }
+      }
+    }
+    let names = ValueNames(values, available: topLevelNames.unreserved).names
+    let plain = values.map { topLevelNames.unreserved($0.plain) }
+    for rivals in Dictionary(grouping: found.indices, by: { plain[$0].name }).values
+    where rivals.contains(where: { names[$0] != plain[$0] }) {
+      reportCollision(rivals.map { (found[$0].schema, names[$0]) }, plain[rivals[0]])
+    }
+    return zip(found, names).map { ($0.key, $0.schema, $1) }
+  }
+
+  /// Reports types that want one name, with those that they have.
+  private mutating func reportCollision(
+    _ all: [(schema: SchemaID, name: Identifier)], _ wanted: Identifier
+  ) {
+    let last = graph[all[all.count - 1].schema]
+    let collision = Diagnostic(
+      .nameCollision,
+      "\(all.count) schemas become the same type \(wanted.name); unless an x-swift-name says"
+        + " otherwise, they are called \(all.map(\.name.name).listed)",
+      at: last.place,
+      notes: all.dropLast().prefix(10).map { Note("\($1.name) is here", at: graph[$0].place) })
+    let isOfOthers = graph.files[last.file].language != .jsonSchema
+    diagnostics.report(isOfOthers ? collision.reported(as: .componentCollision) : collision)
   }
 
   private mutating func declare(_ id: SchemaID, as name: Identifier) {
@@ -173,21 +206,24 @@ extension Planner {
   /// Reports a type that can't have the name of its schema.
   private mutating func warnOfRenaming(_ id: SchemaID, _ key: String, as name: Identifier) {
     guard graph[id].swiftName == nil else { return }
-    let wanted = topLevelName(of: id, from: key).name
+    let plain = topLevelName(of: id, from: key)
+    let wanted = plain.name
     let standard = options.namespace.isEmpty ? Identifier.standardName(ofTypeFrom: key) : nil
-    guard standard != nil || wanted != name.name else { return }
+    // A name that differs from others of the same key is reported as such.
+    guard standard != nil || wanted != name.name, topLevelNames.unreserved(plain) == name else {
+      return
+    }
     diagnostics.report(
       .renamed(standard ?? wanted, isStandard: standard != nil, as: name, at: graph[id].place))
   }
 
-  /// Warns of types that hide a Foundation type of the same name, in generated code and in the
-  /// user's.
+  /// Warns of types that hide a type of Foundation or Swift with the same name in the user's code.
   private mutating func warnOfHiddenTypes(_ declarations: some Sequence<SchemaID>) {
     for id in declarations {
       guard let name = (documents[id] ?? headers[id])?.name.name,
-        StandardNames.foundationValues.contains(name)
+        let module = StandardNames.module(ofType: name)
       else { continue }
-      diagnostics.report(.hidingType(name, at: graph[id].place))
+      diagnostics.report(.hidingType(name, of: module, at: graph[id].place))
     }
   }
 
@@ -390,10 +426,12 @@ extension Diagnostic {
       at: place)
   }
 
-  fileprivate static func hidingType(_ name: String, at place: Place) -> Diagnostic {
+  fileprivate static func hidingType(
+    _ name: String, of module: String, at place: Place
+  ) -> Diagnostic {
     Diagnostic(
       .hidingType,
-      "this type hides Foundation's \(name) in its module, where \(name) means it everywhere;"
+      "this type hides \(module)'s \(name) in its module, where \(name) then means this type;"
         + " x-swift-name, here or in an overlay, can give it another name",
       at: place)
   }
@@ -407,15 +445,5 @@ extension Diagnostic {
 
   private static func reason(_ isStandard: Bool) -> String {
     isStandard ? "means something in every Swift file" : "is declared by generated types"
-  }
-
-  fileprivate static func nameCollision(
-    _ wanted: Identifier, as name: Identifier, _ place: Place, other: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .nameCollision,
-      "two schemas become the type \(wanted.name); this one is called \(name.name) unless an"
-        + " x-swift-name says otherwise",
-      at: place, notes: [Note("the other one is here", at: other)])
   }
 }

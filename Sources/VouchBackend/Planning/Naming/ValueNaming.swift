@@ -33,7 +33,8 @@ struct NamedValue {
       telling: { [.member(from: typed), Identifier.tellingMembers(from: typed).hashed] })
   }
 
-  private init(text: String, plain: Identifier, telling: @escaping () -> [Identifier]) {
+  /// Creates the named value of a key whose names are chosen by the caller.
+  init(text: String, plain: Identifier, telling: @escaping () -> [Identifier]) {
     self.text = text
     self.plain = plain
     self.telling = telling
@@ -51,7 +52,8 @@ struct NamedValue {
 ///
 /// If no other value has the same plain name, a value gets its plain name. Each of the others gets
 /// the first of its further names that no other value wants with the same or a higher priority: so
-/// a value that equals its Swift name keeps it.
+/// a value that equals its Swift name keeps it. Names that are taken by others count as wanted by
+/// another value most of all.
 struct ValueNames {
   private let values: [NamedValue]
   private(set) var names: [Identifier]
@@ -60,12 +62,16 @@ struct ValueNames {
 
   /// Chooses the names. Linear in the number of values.
   ///
-  /// - Parameter available: Returns the name that a value gets instead of a candidate, if Swift or
-  ///   generated code reserves that.
-  init(_ values: [NamedValue], available: (Identifier) -> Identifier) {
+  /// - Parameters:
+  ///   - taken: the names that others have already.
+  ///   - available: returns the name that a value gets instead of a candidate, if Swift or generated
+  ///     code reserves that.
+  init(
+    _ values: [NamedValue], taken: Set<String> = [], available: (Identifier) -> Identifier
+  ) {
     self.values = values
     names = values.map { available($0.plain) }
-    var plain = Claims()
+    var plain = Claims(taken: taken)
     for (name, value) in zip(names, values) { plain.add(name, level: 0, by: value) }
     let late = values.indices.filter {
       plain.isWanted(names[$0], level: 0, byOthersThan: values[$0])
@@ -92,6 +98,9 @@ struct ValueNames {
   /// their candidates.
   private struct Claims {
     private var claims: [String: [(level: Int, value: ScalarString)]] = [:]
+    private let taken: Set<String>
+
+    init(taken: Set<String>) { self.taken = taken }
 
     mutating func add(_ name: Identifier, level: Int, by value: NamedValue) {
       let value = ScalarString(value.text)
@@ -106,13 +115,14 @@ struct ValueNames {
     }
 
     func isWanted(_ name: Identifier, level: Int, byOthersThan value: NamedValue) -> Bool {
+      if taken.contains(name.name) { return true }
       let value = ScalarString(value.text)
       return claims[name.name, default: []].contains { $0.value != value && $0.level >= level }
     }
 
     /// The names that only one value wants, which no other value can take from it.
     var withoutDisputed: Claims {
-      var own = Claims()
+      var own = Claims(taken: taken)
       own.claims = claims.filter { $0.value.count == 1 }.mapValues { [(.max, $0[0].value)] }
       return own
     }

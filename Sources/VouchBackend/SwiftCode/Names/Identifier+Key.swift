@@ -13,8 +13,9 @@ extension Identifier {
     return StandardNames.isKept(name) ? name : nil
   }
 
-  private static func typeName(from key: String) -> String {
-    let words = IdentifierWords(key)
+  private static func typeName(from key: String) -> String { typeName(IdentifierWords(key)) }
+
+  private static func typeName(_ words: IdentifierWords) -> String {
     let isScreaming = words.isScreaming || isScreamingWord(words.words)
     return words.words.map { capitalized(isScreaming ? lowercased($0) : $0) }.joined()
   }
@@ -41,22 +42,34 @@ extension Identifier {
     return name
   }
 
+  /// Further names for a value whose first choice another value has too, best first.
+  ///
+  /// Each of them depends only on the value.
+  public typealias TellingNames = (spelt: Identifier, written: Identifier, hashed: Identifier)
+
   /// Returns further names for a value whose ``member(from:)`` another value has too: with all
   /// symbols spelt out, `gmtPlus1`; also with the letters' original case, `valueASC`, but `asc` for
-  /// a value with this spelling; and with a hash. Each of them depends only on the value.
-  public static func tellingMembers(from key: String) -> (
-    spelt: Identifier, written: Identifier, hashed: Identifier
-  ) {
+  /// a value with this spelling, and `fooUnderscoreBar` for `foo_bar`; and with a hash.
+  public static func tellingMembers(from key: String) -> TellingNames {
     let words = IdentifierWords(key, spellsSymbols: true)
-    let name = memberName(words)
-    let spelt = made(name, from: key, headless: "value", empty: "empty")
+    return telling(memberName(words), words, from: key, headless: "value", empty: "empty")
+  }
+
+  /// Returns further names for a key whose ``type(from:longest:)`` another key has too, as
+  /// ``tellingMembers(from:)`` does: `FooUnderscoreBar`, `ValuefooBar`.
+  public static func tellingTypes(from key: String) -> TellingNames {
+    let words = IdentifierWords(key, spellsSymbols: true)
+    return telling(typeName(words), words, from: key, headless: "Value", empty: "Empty")
+  }
+
+  private static func telling(
+    _ name: String, _ words: IdentifierWords, from key: String, headless: String, empty: String
+  ) -> TellingNames {
+    let spelt = made(name, from: key, headless: headless, empty: empty)
     let written = words.joined(capitalized)
-    return (
-      spelt,
-      written == name
-        ? spelt : made("value" + written, from: key, headless: "value", empty: "empty"),
-      cut(spelt.name, from: key)
-    )
+    let isWritten = written == name || words.areLowercaseWithSymbols
+    let full = made(headless + written, from: key, headless: headless, empty: empty)
+    return (spelt, isWritten ? spelt : full, cut(spelt.name, from: key))
   }
 
   /// Returns a valid name: its first character is allowed in Swift, it isn't too long, and it isn't

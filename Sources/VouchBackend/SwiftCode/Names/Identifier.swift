@@ -47,7 +47,7 @@ public struct Identifier: Hashable, Sendable {
   /// The maximum number of scalars in a name. Longer ones are cut and get a hash of the whole.
   public static let maximumLength = 60
 
-  /// The maximum number of bytes in a type name made from a schema's key: a file is named after the
-  /// type, and file names can have 255 bytes.
-  public static let maximumTypeLength = 180
+  /// The maximum number of bytes in a type name made from a schema's key. Files may be named after
+  /// types, and file names can have 255 bytes, of which the compiler needs some for endings.
+  public static let maximumTypeLength = 230
 }

@@ -35,6 +35,13 @@ struct IdentifierWords {
       && words.allSatisfy { !$0.unicodeScalars.contains(where: \.properties.isLowercase) }
   }
 
+  /// True if words stand for symbols, and the others are in lower case, so that the whole text can be
+  /// read from them.
+  var areLowercaseWithSymbols: Bool {
+    !symbols.isEmpty
+      && wordsOfLetters.allSatisfy { !$0.unicodeScalars.contains(where: \.properties.isUppercase) }
+  }
+
   private var wordsOfLetters: [String] {
     words.indices.filter { !symbols.contains($0) }.map { words[$0] }
   }

@@ -30,8 +30,31 @@ public enum StandardNames {
   /// Protocols of Foundation to which values can conform without methods of their own.
   static let foundationProtocols: Set<String> = ["CustomNSError", "LocalizedError"]
 
-  /// Foundation types of values, in generated code and elsewhere.
-  public static let foundationValues: Set<String> = ["Data", "Date", "Decimal", "URL", "UUID"]
+  /// Types that ordinary modules mention, apart from those of ``swift``: by their names, a type in
+  /// the user's module hides them.
+  private static let oftenMentioned: [String: Set<String>] = [
+    "Foundation": [
+      "AttributedString", "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateComponents",
+      "DateFormatter", "DateInterval", "Decimal", "Dimension", "FileHandle", "FileManager",
+      "Formatter", "Host", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder", "Locale",
+      "Measurement", "Notification", "NotificationCenter", "NumberFormatter", "Operation",
+      "OperationQueue", "PersonNameComponents", "Pipe", "Port", "Predicate", "Process",
+      "ProcessInfo", "Progress", "RunLoop", "Scanner", "Stream", "Thread", "TimeInterval",
+      "TimeZone", "Timer", "URL", "URLComponents", "URLQueryItem", "URLRequest", "URLResponse",
+      "URLSession", "UUID", "Unit", "UserDefaults",
+    ],
+    "Swift": [
+      "Actor", "AsyncSequence", "AsyncStream", "Clock", "ClosedRange", "Collection",
+      "ContinuousClock", "Duration", "Iterator", "IteratorProtocol", "KeyPath", "MainActor",
+      "Mirror", "Numeric", "ObjectIdentifier", "OptionSet", "Range", "Regex", "Sequence",
+      "Strideable", "Task", "TaskGroup", "Unicode",
+    ],
+  ]
+
+  /// Returns the module whose often mentioned type has a name; nil if none has.
+  public static func module(ofType name: String) -> String? {
+    oftenMentioned.first { $0.value.contains(name) }?.key
+  }
 
   /// Types of the standard library whose names modules sometimes declare themselves: the module's
   /// own `Error`, or a `Decoder` of its own format.
