@@ -27,7 +27,7 @@ struct VouchTool: ParsableCommand {
 
       EXIT STATUS
         0 if all is well, 1 if a schema has errors, a document is invalid, --check found a difference or \
-      what vouch diff requires doesn't hold, 64 for wrong usage.
+      what vouch diff requires doesn't hold, 2 if a file can't be read, 64 for wrong usage.
       """,
     version: "0.1.0",
     subcommands: [

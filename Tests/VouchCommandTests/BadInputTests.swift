@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Whatever lies where a schema should: a located error and exit status 1, never a crash or a hang.
+/// Whatever lies where a schema should: a located error, never a crash or a hang. The exit status is 2 if
+/// it can't be read, else 1.
 @Suite(.timeLimit(.minutes(10)))
 struct BadInputTests {
   private let folder: TemporaryFolder
@@ -13,7 +14,8 @@ struct BadInputTests {
   private func expectOnlyError(_ line: String, from input: String) throws {
     let result = try vouch("generate", input, in: folder)
     let expected = CommandResult(
-      output: "Nothing was written: 1 error.\n", errors: line + "\n", status: 1)
+      output: "Nothing was written: 1 error.\n", errors: line + "\n",
+      status: line.hasSuffix("[unreadable-file]") ? 2 : 1)
     #expect(result == expected)
     #expect(!FileManager.default.fileExists(atPath: folder.path("Generated")))
   }
@@ -31,7 +33,42 @@ struct BadInputTests {
     #expect(
       result.errors
         == "Schemas:1:1: error: can't be read: no such file or folder [unreadable-file]\n")
-    #expect(result.status == 1)
+    #expect(result.status == 2)
+  }
+
+  @Test(
+    "A file that can't be read ends each command with 2",
+    arguments: [
+      "generate no.yaml", "generate --check no.yaml", "generate", "lint no.yaml",
+      "lint --fix no.yaml",
+      "lint no", "explain Thing no.yaml", "docs no.yaml --output docs", "diff no.yaml thing.yaml",
+      "diff thing.yaml no.yaml", "diff thing.yaml thing.yaml --allow no.yaml",
+      "diff git:none thing.yaml", "messages no.yaml --output m.xcstrings",
+      "validate --schema no.yaml doc.json", "validate --schema thing.yaml no.json",
+      "validate --schema thing.yaml doc.json no.json", "validate --merge no.json",
+      "coverage --schema no.yaml doc.json", "coverage --schema thing.yaml no.json",
+      "lint thing.yaml --configuration no.yaml",
+    ])
+  func unread(_ command: String) throws {
+    try folder.write("title: Thing\ntype: object\n", to: "thing.yaml")
+    try folder.write("{}", to: "doc.json")
+    let result = try vouch(command.split(separator: " ").map(String.init), in: folder)
+    #expect(result.status == 2, "\(result)")
+  }
+
+  @Test(
+    "A schema with errors isn't one that can't be read, except for documents",
+    arguments: [
+      ("lint wrong.yaml", 1), ("generate wrong.yaml", 1), ("explain Thing wrong.yaml", 1),
+      ("docs wrong.yaml --output docs", 1), ("diff wrong.yaml wrong.yaml", 1),
+      ("validate --schema wrong.yaml doc.json", 2), ("lint --fixx wrong.yaml", 64),
+      ("docs wrong.yaml", 64),
+    ])
+  func wrong(_ command: String, _ status: Int32) throws {
+    try folder.write("title: Thing\ntype: objct\n", to: "wrong.yaml")
+    try folder.write("{}", to: "doc.json")
+    let result = try vouch(command.split(separator: " ").map(String.init), in: folder)
+    #expect(result.status == status, "\(result)")
   }
 
   @Test("A folder named like a schema isn't read, as an input or in one")
@@ -142,7 +179,7 @@ struct BadInputTests {
 
         """)
     #expect(result.output == "Nothing was written: 3 errors.\n")
-    #expect(result.status == 1)
+    #expect(result.status == 2)
     #expect(try folder.names(in: ".") == ["Schemas"])
   }
 

@@ -273,7 +273,7 @@ struct DiffTests {
     try commitAndNarrow()
     let result = try diff(versions, in: folder)
     #expect(
-      result == CommandResult(output: "Nothing was compared: 1 error.\n", errors: errors, status: 1)
+      result == CommandResult(output: "Nothing was compared: 1 error.\n", errors: errors, status: 2)
     )
   }
 
@@ -283,7 +283,7 @@ struct DiffTests {
     let result = try diff("--against", "HEAD", in: folder)
     #expect(result.errors.contains("not a git repository"))
     #expect(result.errors.contains("git:HEAD:Schemas:1:1: error: "))
-    #expect(result.status == 1)
+    #expect(result.status == 2)
   }
 
   @Test("Errors of the old version stand under its own name, and warnings aren't told")

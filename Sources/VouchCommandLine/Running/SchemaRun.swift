@@ -130,8 +130,13 @@ extension SchemaRun {
     outcome(output, isFailure ? .failure : .success)
   }
 
+  /// Returns the outcome with a status, which becomes `unread` if files couldn't be read.
   package func outcome(_ output: String, _ status: RunOutcome.Status) -> RunOutcome {
-    RunOutcome(output: output, errors: printed, status: status)
+    let isUnread = diagnostics.sorted.contains {
+      $0.severity == .error && ($0.id == .unreadableFile || $0.id == .revision)
+    }
+    return RunOutcome(
+      output: output, errors: printed, status: isUnread && status != .success ? .unread : status)
   }
 
   /// Returns the outcome of a run with errors, introduced by a few words.

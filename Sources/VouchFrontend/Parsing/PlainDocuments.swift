@@ -3,33 +3,71 @@ import VouchSchema
 
 extension SchemaLoader {
   /// Reports inputs that clearly aren't schemas, such as a document to be validated: as a schema,
-  /// it would allow any value. None of their keys is a keyword, and no reference leads into them.
+  /// it would allow any value. None of their keys is a keyword that asserts something, or contains
+  /// schemas, and no reference leads into them.
   mutating func reportPlainDocuments() {
-    let graph = graph
-    let filesWithParts = Set(
-      graph.schemas.enumerated().lazy.filter { index, schema in
-        graph.files.indices.contains(schema.file) && graph.files[schema.file].root.index != index
-      }.map(\.element.file))
+    var filesWithParts: Set<Int> = []
+    for schema in graph.schemas where isPart(schema) { filesWithParts.insert(schema.file) }
     // A file with other errors, such as a misspelt keyword, was meant to be a schema.
-    let errors = diagnostics.sorted.lazy.filter { $0.severity == .error }
-    let broken = Set(errors.map(\.place.file.path))
+    let broken = Set(
+      diagnostics.sorted.lazy.filter { $0.severity == .error && !$0.id.isOfValues }
+        .map(\.place.file.path))
     let referenced = Set(graph.schemas.lazy.compactMap { $0.reference?.target })
     for (index, file) in graph.files.enumerated()
     where file.isInput && file.language == .jsonSchema && !file.isMetaSchema
       && !filesWithParts.contains(index) && !referenced.contains(file.root)
       && !broken.contains(file.source.path)
     {
-      guard graph[file.root].keywords.isEmpty, nodes.indices.contains(file.root.index),
-        case .mapping(let mapping) = nodes[file.root.index].content
+      guard !graph[file.root].keywords.contains(where: \.saysSomething),
+        nodes.indices.contains(file.root.index),
+        case .mapping(let mapping) = nodes[file.root.index].content, mapping["$schema"] == nil
       else { continue }
       let keys = mapping.entries.map(\.key)
-      let isPlain = keys.contains { !$0.hasPrefix("x-") && !$0.hasPrefix("$") }
-      guard isPlain, keys.allSatisfy({ Keyword(exactly: $0) == nil }) else { continue }
-      let shown = keys.prefix(3).map { Escaping.quoted($0) }.joined(separator: ", ")
-      let more = keys.count > 3 ? ", …" : ""
-      report(
-        .wrongValue, "this is no schema: no keyword is among its keys (\(shown)\(more))",
-        at: graph[file.root].place)
+      let strange = keys.filter { key in
+        !key.hasPrefix("x-") && !key.hasPrefix("$") && Keyword(exactly: key) == nil
+      }
+      if strange.isEmpty { continue }
+      report(.wrongValue, Self.sentence(keys, strange), at: graph[file.root].place)
     }
+  }
+
+  private static func sentence(_ keys: [String], _ strange: [String]) -> String {
+    let shown = strange.prefix(3).map { Escaping.quoted($0) }.joined(separator: ", ")
+    let more = strange.count > 3 ? ", …" : ""
+    let advice =
+      keys.contains("paths") || keys.contains("components")
+      ? "for an OpenAPI document, add the key `openapi`"
+      : "if it is meant for any value, add `$schema`"
+    let verb = strange.count == 1 ? "is not a keyword" : "are not keywords"
+    return "this is not a schema: none of its keys restricts values, and \(shown)\(more) \(verb);"
+      + " \(advice)"
+  }
+
+  /// Returns true if a schema shows that its file contains schemas. The `dependencies` of a package
+  /// show nothing, though they are a keyword in older drafts.
+  private func isPart(_ schema: Schema) -> Bool {
+    switch schema.origin {
+    case .root: return false
+    case .pointer: return true
+    case .keyword(let parent, let spelling, _):
+      guard graph.schemas.indices.contains(parent.index) else { return false }
+      return graph[parent].origin == .root && spelling != "dependencies"
+    }
+  }
+}
+
+extension LocatedKeyword {
+  /// True if the keyword isn't one that other documents have as well: an annotation, or what
+  /// `dependencies` becomes.
+  fileprivate var saysSomething: Bool {
+    keyword.description.vocabulary != .metadata && keyword != .dependentRequired
+      && keyword != .dependentSchemas
+  }
+}
+
+extension DiagnosticID {
+  /// True if the diagnostic is about the value of a key that other documents may have as well.
+  fileprivate var isOfValues: Bool {
+    self == .wrongValue || self == .looseValue
   }
 }
