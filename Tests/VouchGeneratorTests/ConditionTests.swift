@@ -46,6 +46,35 @@ struct ConditionTests {
     #expect(found.place.line == 2 && found.notes.map(\.place.line) == [3])
   }
 
+  @Test(
+    "is named, and not the allOf around it",
+    arguments: [
+      (
+        "allOf:\n- if: {properties: {kind: {$ref: '#/$defs/Kind'}}}\n  then: {required: [n]}", 5,
+        "if"
+      ),
+      ("allOf:\n- required: [n]\n- not: {properties: {kind: {$ref: '#/$defs/Kind'}}}", 6, "not"),
+      (
+        "allOf:\n- required: [n]\n- allOf:\n  - if: {required: [n]}\n"
+          + "    then: {not: {properties: {kind: {$ref: '#/$defs/Kind'}}}}",
+        8, "then"
+      ),
+      ("allOf:\n- required: [n]\n- properties: {kind: {enum: [a, b]}}", 6, "this part of allOf"),
+    ])
+  func places(_ rest: String, _ line: Int, _ words: String) throws {
+    let result = generated(
+      """
+      $defs: {Kind: {enum: [a, b], x-unknown-case: other}}
+      type: object
+      properties: {kind: {$ref: '#/$defs/Kind'}, n: {type: integer}}
+      \(rest)
+      """)
+    let found = try #require(result.diagnostics.sorted.first { $0.severity == .error })
+    #expect(found.message.hasPrefix("x-unknown-case can't be enforced here"))
+    let note = try #require(found.notes.first, "\(result.diagnostics.text)")
+    #expect(note.place.line == line && note.message.hasPrefix(words), "\(result.diagnostics.text)")
+  }
+
   @Test("Integers that are listed and larger than Int have no type for that reason")
   func listedIntegers() {
     let schema = """

@@ -162,10 +162,10 @@ extension Planner {
 
   /// Reports that a keyword can't be enforced.
   ///
-  /// - Parameter user: The keyword that needs the value as the document holds it, if that is the
+  /// - Parameter use: A note about what needs the value as the document holds it, if that is the
   ///   cause.
   mutating func report(
-    unsupported keyword: LocatedKeyword, of id: SchemaID, because user: LocatedKeyword? = nil
+    unsupported keyword: LocatedKeyword, of id: SchemaID, because use: Note? = nil
   ) {
     guard ledger.refuse(keyword) else { return }
     if let rules = keyword.rules, graph.foreignRules.contains(keyword.keyPlace) {
@@ -184,8 +184,6 @@ extension Planner {
       Diagnostic(
         isAllowed ? .unenforced : .unsupported, "\(name) can't be enforced here\(advice)",
         at: keyword.keyPlace,
-        notes: user.map {
-          [Note("\($0.keyword.spelling) looks at it as the document holds it", at: $0.keyPlace)]
-        } ?? []))
+        notes: use.map { [$0] } ?? []))
   }
 }

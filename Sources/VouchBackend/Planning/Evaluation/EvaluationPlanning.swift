@@ -84,7 +84,10 @@ extension Planner {
   private mutating func attribute(
     _ text: EvaluationText.RowText, of id: SchemaID, because cause: LocatedKeyword?
   ) -> Attribute {
-    for keyword in text.findings.lenient { report(unsupported: keyword, of: id, because: cause) }
+    for keyword in text.findings.lenient {
+      let note = use(of: keyword, below: id) ?? cause.map { use($0, of: keyword) }
+      report(unsupported: keyword, of: id, because: note)
+    }
     if let place = text.findings.tooDeep {
       diagnostics.report(Diagnostic(.unsupported, "this value nests too deeply", at: place))
     }
@@ -95,7 +98,59 @@ extension Planner {
   }
 }
 
+// MARK: - Uses of values as documents hold them
+
+extension Planner {
+  /// Returns a note about a keyword that needs the values of another one's schema as the document
+  /// holds them.
+  private func use(_ keyword: LocatedKeyword, of other: LocatedKeyword) -> Note {
+    // The parts that are conditions become no part of the type, so another one is the cause.
+    if keyword.keyword == .allOf,
+      let part = keyword.subschemas.first(where: { part in
+        let target = graph.target(of: part)
+        return !graph[part].isCondition && !graph[target].keywords.contains { $0 === other }
+      })
+    {
+      return Note(
+        "this part of allOf can't become one type with the others, so it needs the value as the"
+          + " document has it", at: graph[part].place)
+    }
+    return Note(
+      "\(keyword.keyword.spelling) needs the value as the document has it", at: keyword.keyPlace)
+  }
+
+  /// Returns a note about the condition by which the evaluation of a schema reaches a keyword; nil
+  /// if there is none.
+  private func use(of keyword: LocatedKeyword, below id: SchemaID) -> Note? {
+    var pending: [(id: SchemaID, condition: LocatedKeyword?)] = [(id, nil)]
+    var seen: [SchemaID: Bool] = [:]
+    while let (next, condition) = pending.popLast() {
+      // A schema may be reached without a condition first.
+      if let known = seen[next], known || condition == nil { continue }
+      seen[next] = condition != nil
+      let schema = source[next]
+      if let condition, schema.keywords.contains(where: { $0 === keyword }) {
+        return use(condition, of: keyword)
+      }
+      for stated in schema.keywords where stated.keyword.isEvaluated {
+        let own = condition ?? (stated.keyword.isConditional ? stated : nil)
+        pending += stated.subschemas.map { ($0, own) }
+        if let target = stated.reference?.target { pending.append((target, own)) }
+      }
+    }
+    return nil
+  }
+}
+
 extension Keyword {
+  /// True if the keyword's subschemas decide about something else than their own values.
+  fileprivate var isConditional: Bool {
+    switch self {
+    case .not, .if, .then, .else, .contains, .dependentSchemas, .propertyNames: true
+    default: false
+    }
+  }
+
   /// True if the keyword means the same without the others of its schema.
   fileprivate var standsAlone: Bool {
     switch self {
