@@ -38,14 +38,9 @@ package struct CheckedSchemas: Sendable {
     let isSound = !diagnostics.hasErrors
     let contradictions = Set(
       diagnostics.sorted.filter { $0.id.isOfContradiction }.map(\.place))
-    let planned =
-      isSound
-      ? PossibleDefaults.plan(
-        &graph, request.options, fileNames: fileNames, contradictions: contradictions,
-        diagnostics: &found)
-      : Pipeline.plan(
-        graph, request.options, fileNames: fileNames, contradictions: contradictions,
-        diagnostics: &found)
+    let planned = PossibleDefaults.plan(
+      &graph, request.options, fileNames: fileNames, contradictions: contradictions,
+      diagnostics: &found)
     plans =
       isSound ? Examples.added(to: planned.files, planned.schemas, diagnostics: &found) : []
     typedGraph = isSound ? planned.schemas : graph

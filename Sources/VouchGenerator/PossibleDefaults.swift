@@ -18,7 +18,7 @@ enum PossibleDefaults {
       var found = diagnostics
       let planned = Pipeline.plan(
         graph, options, fileNames: fileNames, contradictions: contradictions, diagnostics: &found)
-      let impossible = found.hasErrors ? [] : ImpossibleDefault.all(in: planned.files)
+      let impossible = ImpossibleDefault.all(in: planned.files)
       for value in impossible {
         found.report(value.diagnostic)
         diagnostics.report(value.diagnostic)

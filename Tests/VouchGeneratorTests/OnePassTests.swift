@@ -26,6 +26,19 @@ private struct Slip: CustomTestStringConvertible, Sendable {
     Slip(id: .wrongValue, properties: "i: {type: strng}"),
     Slip(id: .misspeltKeyword, properties: "j: {type: string, minLenght: 1}"),
     Slip(id: .defaultMismatch, properties: "k: {type: integer, default: x}"),
+    Slip(id: .defaultMismatch, properties: "u: {type: integer, default: 1e30}"),
+    Slip(id: .defaultMismatch, properties: "v: {type: number, default: 1e309}"),
+    Slip(
+      id: .endless, properties: "w: {$ref: '#/$defs/W'}",
+      definitions: "W: {type: object, properties: {w: {$ref: '#/$defs/W', default: {}}}}"),
+    Slip(id: .exampleMismatch, properties: "x: {type: integer, examples: [y]}"),
+    Slip(id: .constMismatch, properties: "y: {type: integer, const: y}"),
+    Slip(
+      id: .requiredWithoutSchema,
+      properties: "z: {type: object, properties: {name: {type: string}}, required: [nmae]}"),
+    Slip(
+      id: .duplicateValue,
+      properties: "zz: {type: object, properties: {name: {type: string}}, required: [name, name]}"),
     Slip(id: .unresolvedReference, properties: "l: {$ref: '#/$defs/nowhere'}"),
     Slip(
       id: .referenceLoop, properties: "m: {$ref: '#/$defs/loop'}",
@@ -75,6 +88,19 @@ struct OnePassTests {
       let files = ["a.yaml": Slip.schema([first]), "b.yaml": Slip.schema([second])]
       #expect(ids(files) == expected, "with \(second)")
     }
+  }
+
+  @Test("where one list has several")
+  func required() {
+    let schema = """
+      type: object
+      properties: {name: {type: string}, mail: {type: string, default: 3}}
+      required: [nmae, name, name, mial]
+      """
+    #expect(
+      ids(["a.yaml": schema]) == [
+        .defaultMismatch, .duplicateValue, .requiredWithoutSchema, .requiredWithoutSchema,
+      ])
   }
 
   @Test("where a file refers to one that can't be read")

@@ -19,11 +19,17 @@ enum RequiredWithoutSchema: SchemaCheck {
         context.graph[$0.value].boolean == false
       }
       for name in names where !(isClosed ?? false) && !known.contains(ScalarString(name.value)) {
-        let meant = Suggestion.nearest(
-          to: name.value, in: candidates.map(\.value).sorted(), within: 2)
+        // Letters in another order are a misspelling even of a key that is required, too.
+        let meant =
+          Suggestion.nearest(to: name.value, in: candidates.map(\.value).sorted(), within: 2)
+          ?? known.map(\.value).sorted().first { Self.areSameLetters($0, name.value) }
         if let meant { diagnostics.report(similar(name, meant)) }
       }
     }
+  }
+
+  private static func areSameLetters(_ a: String, _ b: String) -> Bool {
+    a.unicodeScalars.count > 2 && a.unicodeScalars.sorted() == b.unicodeScalars.sorted()
   }
 
   private static func requiredNames(of schema: Schema) -> [StringScalar] {
