@@ -130,4 +130,41 @@ struct OpenAPIPartTests {
     let loop = "A: {$ref: \"#/components/schemas/A/b\"}"
     #expect(OpenAPITests.generated(loop).diagnostics.hasErrors)
   }
+
+  @Test(
+    "don't merge by <<, wherever one is read",
+    arguments: [
+      "paths: {<<: *c}", "paths: {/a: {<<: *c}}", "paths: {/a: {get: {<<: *c}}}",
+      "paths: {/a: {parameters: [{<<: *c}]}}", "paths: {/a: {get: {parameters: [{<<: *c}]}}}",
+      "paths: {/a: {get: {requestBody: {<<: *c}}}}",
+      "paths: {/a: {get: {requestBody: {content: {<<: *c}}}}}",
+      "paths: {/a: {get: {requestBody: {content: {text/plain: {<<: *c}}}}}}",
+      "paths: {/a: {get: {responses: {<<: *c}}}}",
+      "paths: {/a: {get: {responses: {'200': {<<: *c}}}}}",
+      "paths: {/a: {get: {responses: {'200': {headers: {<<: *c}}}}}}",
+      "paths: {/a: {get: {responses: {'200': {headers: {X: {<<: *c}}}}}}}",
+      "paths: {/a: {get: {callbacks: {<<: *c}}}}", "webhooks: {w: {post: {<<: *c}}}",
+      "components: {<<: *c, schemas: {A: {type: object}}}",
+      "components: {schemas: {A: {type: object}}, responses: {<<: *c}}",
+      "components: {schemas: {A: {type: object}}, parameters: {P: {<<: *c}}}", "<<: *c",
+    ])
+  func merges(_ part: String) {
+    let document = """
+      openapi: 3.1.0
+      info: {title: T, version: v}
+      x-common: &c {description: x}
+      \(part)
+      """
+    let result = Generator.check(GenerationRequest(["a.openapi.yaml": document]))
+    let found = result.sorted.filter { $0.id == .mergeKey }
+    #expect(found.map(\.place.line) == [4], "\(result.text)")
+    #expect(found.allSatisfy { $0.message.hasSuffix("in components and refer to it by $ref") })
+  }
+
+  @Test("in a file of their own don't merge by <<, either")
+  func mergesElsewhere() {
+    let result = generated(["api/responses/missing.yml": "<<: {description: x}\ncontent: {}"])
+    let found = result.diagnostics.sorted.filter { $0.id == .mergeKey }
+    #expect(found.map(\.place.file.path) == ["api/responses/missing.yml"])
+  }
 }

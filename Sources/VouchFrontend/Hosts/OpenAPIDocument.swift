@@ -96,6 +96,7 @@ extension SchemaLoader {
     }
     let root = OpenAPIPart(node: Node(.mapping(document), at: place), keyPlace: place)
     let sites = OpenAPISites(root, files: follows ? files : nil)
+    for merge in sites.merges { _ = isRefusedMerge(merge, isOfSchema: false) }
     for failure in sites.files?.failures ?? [] { reportNowhere(failure.text, failure.reason) }
     for site in sites.all {
       let isNamed = namesInline && site.schema.reference == nil

@@ -18,6 +18,8 @@ struct OpenAPISites {
   private(set) var all: [OpenAPISite] = []
   /// The files that references lead to; nil if references aren't followed.
   private(set) var files: OpenAPIFiles?
+  /// The entries with the key `<<` in what has been visited.
+  private(set) var merges: [Mapping.Entry] = []
   private let document: OpenAPIPart
 
   private static let methods: Set<String> = [
@@ -29,21 +31,35 @@ struct OpenAPISites {
   init(_ document: OpenAPIPart, files: OpenAPIFiles?) {
     self.document = document
     self.files = files
+    note(document)
     for key in ["paths", "webhooks"] {
-      for item in document[key]?.members ?? [] { pathItem(item, called: item.key, depth: 0) }
+      for item in members(document[key]) { pathItem(item, called: item.key, depth: 0) }
     }
     readComponents()
   }
 
   private mutating func readComponents() {
-    func entries(_ key: String) -> [OpenAPIPart] { document["components"]?[key]?.members ?? [] }
+    let components = document["components"]
+    if let components { note(components) }
     for (key, word) in [("parameters", "parameter"), ("headers", "header")] {
-      for part in entries(key) { described(part, word, name: "\(part.key) \(word)") }
+      for part in members(components?[key]) { described(part, word, name: "\(part.key) \(word)") }
     }
     for (key, word) in [("requestBodies", "request"), ("responses", "response")] {
-      for part in entries(key) { body(part, word, name: "\(part.key) \(word)") }
+      for part in members(components?[key]) { body(part, word, name: "\(part.key) \(word)") }
     }
-    for item in entries("pathItems") { pathItem(item, called: item.key, depth: 0) }
+    for item in members(components?["pathItems"]) { pathItem(item, called: item.key, depth: 0) }
+  }
+
+  /// Returns the members of a map; none if it isn't there.
+  private mutating func members(_ map: OpenAPIPart?) -> [OpenAPIPart] {
+    guard let map else { return [] }
+    note(map)
+    return map.members
+  }
+
+  private mutating func note(_ part: OpenAPIPart) {
+    guard case .mapping(let mapping) = part.node.content, let merge = mapping["<<"] else { return }
+    merges.append(merge)
   }
 
   // MARK: Parts elsewhere
@@ -60,6 +76,7 @@ struct OpenAPISites {
       part = target
       name = "\(Self.name(of: part)) \(word)"
     }
+    note(part)
     return (part, name)
   }
 
@@ -85,12 +102,12 @@ struct OpenAPISites {
     let name = value["operationId"]?.text ?? "\(operation.key) \(path)"
     for parameter in value["parameters"]?.elements ?? [] { self.parameter(parameter, of: name) }
     if let request = value["requestBody"] { body(request, "request", name: name + " request") }
-    for response in value["responses"]?.members ?? [] {
+    for response in members(value["responses"]) {
       body(response, "response", name: "\(name) response \(response.key)")
     }
     guard depth < Self.depthLimit else { return }
-    for callback in value["callbacks"]?.members ?? [] {
-      for item in callback.members {
+    for callback in members(value["callbacks"]) {
+      for item in members(callback) {
         pathItem(item, called: "\(name) \(callback.key)", depth: depth + 1)
       }
     }
@@ -113,7 +130,7 @@ struct OpenAPISites {
   /// Reads a request or a response.
   private mutating func body(_ part: OpenAPIPart, _ word: String, name: String) {
     guard let (value, name) = found(part, word, name: name) else { return }
-    for header in value["headers"]?.members ?? [] {
+    for header in members(value["headers"]) {
       described(header, "header", name: "\(name) header \(header.key)")
     }
     content(value["content"], name: name)
@@ -122,9 +139,10 @@ struct OpenAPISites {
   /// Reads the media types of a content. If there are several, the first JSON type gets the name
   /// without a suffix.
   private mutating func content(_ content: OpenAPIPart?, name: String) {
-    let types = content?.members ?? []
+    let types = members(content)
     let main = types.first { Self.isJSON($0.key) } ?? types.first
     for type in types {
+      note(type)
       let isMain = type.key == main?.key
       for key in ["schema", "itemSchema"] {
         guard let schema = type[key] else { continue }

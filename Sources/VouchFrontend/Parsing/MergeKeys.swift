@@ -7,14 +7,14 @@ extension SchemaLoader {
 
   /// Returns true, after a report, if a key is a merge key: it would have only half of the intended
   /// effect.
-  mutating func isRefusedMerge(_ entry: Mapping.Entry) -> Bool {
+  mutating func isRefusedMerge(_ entry: Mapping.Entry, isOfSchema: Bool = true) -> Bool {
     guard entry.key == "<<" else { return false }
     mergeKeyCount += 1
     guard mergeKeyCount > Self.mergeKeyLimit || Self.isPlain(entry.keyPlace) else { return false }
     report(
       .mergeKey,
-      "YAML 1.2 merges nothing by `<<`: write the keys out, or name what they share in $defs and refer to "
-        + "it by $ref", at: entry.keyPlace)
+      "YAML 1.2 merges nothing by `<<`: write the keys out, or name what they share in "
+        + "\(isOfSchema ? "$defs" : "components") and refer to it by $ref", at: entry.keyPlace)
     return true
   }
 
