@@ -141,14 +141,14 @@ struct ImpossibleDefaultTests {
     arguments: [
       ("{type: integer, default: 1e30}", "1e30 doesn't fit int64"),
       ("{type: integer, default: 9223372036854775808}", "9223372036854775808 doesn't fit int64"),
-      ("{type: number, default: 1e309}", "The number is beyond the range of Double."),
+      ("{type: number, default: 1e309}", "The number is too large for Double."),
       ("{type: number, format: float, default: 1e39}", "1e39 doesn't fit float"),
       ("{type: integer, format: uint64, default: 18446744073709551616}", "doesn't fit uint64"),
       ("{type: [integer, 'null'], default: -1e30}", "-1e30 doesn't fit int64"),
       ("{type: array, items: {type: integer}, default: [1, 1e30]}", "/1: 1e30 doesn't fit int64"),
       (
         "{type: object, additionalProperties: {type: number}, default: {b: -1e999}}",
-        "/b: The number is beyond the range of Double."
+        "/b: The number is too large for Double."
       ),
       (
         "{type: object, properties: {b: {type: integer}}, default: {b: 1e30}}",

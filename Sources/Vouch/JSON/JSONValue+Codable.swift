@@ -62,7 +62,7 @@ extension JSONValue: Codable {
       if let number = JSONNumber(try container.decode(Double.self)) { return .number(number) }
     } catch  where !error.isAboutType {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "The number is beyond the range of Double.")
+        in: container, debugDescription: "The number is too large for Double.")
     } catch {}
     return .string(try container.decode(String.self))
   }

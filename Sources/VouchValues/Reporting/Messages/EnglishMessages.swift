@@ -27,7 +27,7 @@ extension MessageKey {
     case .integerRange: "{value} doesn't fit {format}, {least}...{most}"
     case .numberRange: "{value} doesn't fit {format}"
     case .numberTooLarge: "The number is too large for any of Swift's types."
-    case .numberBeyondRange: "The number is beyond the range of {type}."
+    case .numberBeyondRange: "The number is too large for {type}."
     case .numberUnfit: "The number {number} doesn't fit {type}."
     case .numberTooPrecise: "The number has more digits than {type}, or is beyond its range."
 
