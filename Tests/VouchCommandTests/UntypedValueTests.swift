@@ -36,4 +36,31 @@ struct UntypedValueTests {
     let silent = try vouch("lint", "--severity", "untyped-value=ignore", in: folder)
     #expect(!silent.errors.contains("untyped-value"))
   }
+
+  @Test(
+    "get one from the published profile, which says so at the keyword",
+    arguments: [
+      (
+        "patternProperties: {^a: {maximum: 10}}",
+        "1:26: warning: no type is stated, so `type: number`"
+      ),
+      (
+        "title: T\nproperties: {a: {minLength: 3}}",
+        "2:18: warning: no type is stated, so `type: string`"
+      ),
+      ("title: T\nrequired: [a]", "2:1: warning: no type is stated, so `type: object`"),
+      (
+        "title: T\ntype: object\nproperties: {a: {contains: {}}}",
+        "3:18: warning: no type is stated, so"
+      ),
+      ("$defs: {A: {uniqueItems: true}}", "1:13: warning: no type is stated, so `type: array`"),
+      ("title: T\nallOf: [{minimum: 3}, {maximum: 4}]", "2:10: warning: no type is stated, so"),
+    ])
+  func assumed(_ schema: String, _ line: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(schema, to: "Schemas/t.schema.yaml")
+    let result = try vouch("lint", "--profile", "published", in: folder)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("Schemas/t.schema.yaml:\(line)"), "\(result.errors)")
+  }
 }
