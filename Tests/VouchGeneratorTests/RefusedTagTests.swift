@@ -52,6 +52,8 @@ struct RefusedTagTests {
       "Cat: {type: object, required: [kind], additionalProperties: {pattern: ^g$}}",
       "Cat: {type: object, properties: {name: {type: string}}, additionalProperties: false}",
       "Cat: {type: object, propertyNames: {pattern: ^n}, properties: {name: {type: string}}}",
+      "Cat: {type: object, required: [kind], not: {properties: {kind: {const: Cat}}}}",
+      "Cat: {type: object, maxProperties: 0}",
       """
       Cat: {type: object, required: [kind],
         anyOf: [{properties: {kind: {const: c}}}, {properties: {kind: {const: d}}}]}
@@ -63,9 +65,19 @@ struct RefusedTagTests {
     #expect(all.contains { $0.contains("the schema doesn't allow the tag `Cat`") }, "\(all)")
   }
 
-  @Test("has its effect where the branches allow the tags")
-  func allowed() {
-    #expect(messages(branches("{type: string, pattern: ^C}")) == [])
+  @Test(
+    "has its effect where the branches allow the tags",
+    arguments: [
+      "Cat: {type: object, required: [kind], properties: {kind: {type: string, pattern: ^C}}}",
+      "Cat: {type: object, required: [kind], not: {properties: {name: {const: Cat}}}}",
+      "Cat: {type: object, required: [kind], not: {required: [name]}}",
+      "Cat: {type: object, required: [kind], patternProperties: {^n: {pattern: ^g$}}}",
+      "Cat: {type: object, required: [kind], allOf: [{properties: {name: false}}]}",
+    ])
+  func allowed(_ cat: String) {
+    let all = messages(
+      cat + "\nDog: {type: object, required: [kind], properties: {kind: {type: string}}}")
+    #expect(!all.contains { $0.contains("the tag doesn't decide") }, "\(all)")
   }
 
   @Test("has no effect where branches have no tag of their own, or are no objects")

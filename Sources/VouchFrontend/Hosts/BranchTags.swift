@@ -10,8 +10,14 @@ struct BranchTags {
   /// The graph with copies of the branches that assert nothing of an object but its keys, and the
   /// values under them.
   private var judging: SchemaGraph
-  private var judges: [SchemaID: SchemaID] = [:]
+  private var judges: [Judged: SchemaID] = [:]
   private var violations: (@Sendable (SchemaID, Node) -> [String])?
+
+  /// A schema, and the key under which its objects have their tags.
+  private struct Judged: Hashable {
+    let schema: SchemaID
+    let key: ScalarString
+  }
 
   /// - Parameter validator: Returns a function that returns a value's violations of one of some
   ///   schemas; nil if all tags count as allowed.
@@ -19,15 +25,21 @@ struct BranchTags {
     self.graph = graph
     judging = graph
     guard let validator else { return }
-    let branches = unions.flatMap { graph.branches(of: $0) }
-    let roots = branches.map { judge(of: $0, depth: 0) }
+    let roots = unions.flatMap { union -> [SchemaID] in
+      guard let key = graph[union].discriminator?.value.propertyName.value else { return [] }
+      return graph.branches(of: union).map {
+        judge(of: Judged(schema: $0, key: ScalarString(key)), depth: 0)
+      }
+    }
     if !roots.isEmpty { violations = validator(judging, roots) }
   }
 
   /// Returns the reason why a branch's objects can't have a tag under a key, as a sentence; nil if
   /// they can.
   func refusal(of tag: String, under key: String, by branch: SchemaID) -> String? {
-    guard let violations, let judge = judges[branch] else { return nil }
+    guard let violations,
+      let judge = judges[Judged(schema: branch, key: ScalarString(key))]
+    else { return nil }
     let place = graph[branch].place
     let value = Node(.string(StringScalar(tag, at: place)), at: place)
     let object = Mapping([Mapping.Entry(key: key, keyPlace: place, value: value)])
@@ -36,18 +48,20 @@ struct BranchTags {
 
   /// Adds a copy of a schema that asserts nothing but its keys, with the schemas that it applies in
   /// place.
-  private mutating func judge(of id: SchemaID, depth: Int) -> SchemaID {
-    if let known = judges[id] { return known }
+  private mutating func judge(of judged: Judged, depth: Int) -> SchemaID {
+    if let known = judges[judged] { return known }
     let copy = SchemaID(index: judging.schemas.count)
-    let schema = graph[id]
-    judges[id] = copy
+    let schema = graph[judged.schema]
+    judges[judged] = copy
     judging.schemas.append(
       Schema(
         place: schema.place, origin: schema.origin, file: schema.file, resource: schema.resource,
         boolean: schema.boolean))
     guard depth < 100 else { return copy }
     for stated in schema.keywords {
-      guard let (keyword, value) = judging(stated, depth: depth + 1) else { continue }
+      guard let (keyword, value) = judging(stated, key: judged.key, depth: depth + 1) else {
+        continue
+      }
       judging.schemas[copy.index].keywords.append(
         LocatedKeyword(
           keyword, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace, value: value))
@@ -55,20 +69,26 @@ struct BranchTags {
     return copy
   }
 
+  /// Returns a keyword of the copy; nil if objects with a tag may have other keys for which the
+  /// keyword accepts them.
   private mutating func judging(
-    _ stated: LocatedKeyword, depth: Int
+    _ stated: LocatedKeyword, key: ScalarString, depth: Int
   ) -> (Keyword, KeywordValue)? {
+    func copies() -> KeywordValue {
+      .schemas(stated.subschemas.map { judge(of: Judged(schema: $0, key: key), depth: depth) })
+    }
     switch stated.keyword {
-    case .properties, .patternProperties, .additionalProperties, .propertyNames:
+    case .properties, .patternProperties, .additionalProperties, .propertyNames, .maxProperties:
       return (stated.keyword, stated.value)
+    case .not where stated.subschemas.allSatisfy({ graph.isAbout(key, $0) }):
+      return (.not, stated.value)
     case .reference:
       guard let reference = stated.reference else { return nil }
-      let target = judge(of: reference.target, depth: depth)
+      let target = judge(of: Judged(schema: reference.target, key: key), depth: depth)
       return (.reference, .reference(Reference(text: reference.text, target: target)))
-    case .allOf: return (.allOf, .schemas(stated.subschemas.map { judge(of: $0, depth: depth) }))
+    case .allOf: return (.allOf, copies())
     // Without the other keywords, several branches of a oneOf may apply.
-    case .anyOf, .oneOf:
-      return (.anyOf, .schemas(stated.subschemas.map { judge(of: $0, depth: depth) }))
+    case .anyOf, .oneOf: return (.anyOf, copies())
     default: return nil
     }
   }
@@ -127,6 +147,17 @@ extension SchemaGraph {
 
   fileprivate func branches(of union: SchemaID) -> [SchemaID] {
     (self[union].oneOf ?? self[union].anyOf)?.value ?? []
+  }
+
+  /// Returns true if a schema says nothing about objects but what they have under a key.
+  fileprivate func isAbout(_ key: ScalarString, _ id: SchemaID) -> Bool {
+    let schema = self[id]
+    let keys =
+      (schema.properties?.value ?? []).map(\.key) + (schema.required?.value ?? []).map(\.value)
+    return keys.allSatisfy { ScalarString($0) == key }
+      && schema.assertions.allSatisfy {
+        [.type, .properties, .required].contains($0.keyword)
+      }
   }
 
   fileprivate func property(_ key: String, of id: SchemaID) -> SchemaID? {
