@@ -42,6 +42,21 @@ struct ComponentNameTests {
     }
   }
 
+  @Test("is called by its own key, or place, where several become one name")
+  func collisions() {
+    let names = names(
+      """
+          user_created: {type: object, properties: {a: {type: integer}}}
+          user-created: {type: object, properties: {b: {type: integer}}}
+      """)
+    #expect(Set(names.types) == ["UserUnderscoreCreated", "UserMinusCreated"])
+    #expect(
+      names.diagnostics.sorted.map(\.message) == [
+        "2 schemas become the same type UserCreated; unless an x-swift-name says otherwise, they are"
+          + " called UserUnderscoreCreated, UserMinusCreated"
+      ])
+  }
+
   @Test("has the whole of a long name")
   func long() {
     let key = String(repeating: "GroupScopedRoles", count: 14)

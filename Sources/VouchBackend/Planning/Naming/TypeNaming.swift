@@ -139,9 +139,16 @@ extension Planner {
     let values = found.map { key, id in
       NamedValue(text: key, plain: topLevelName(of: id, from: key)) { [self] in
         let telling = Identifier.tellingTypes(from: key)
-        return [telling.spelt, telling.written, telling.hashed].map {
-          topLevelName(of: id, from: $0.name)
+        // The keys of hosts have no spaces, but names that are made of several parts have.
+        let isOfParts = graph.files[graph[id].file].language != .jsonSchema && key.contains(" ")
+        let parts = key.split(separator: " ").map { part in
+          part.contains { !$0.isLetter && !$0.isNumber }
+            ? Identifier.tellingTypes(from: String(part)).spelt.name : String(part)
         }
+        return [
+          isOfParts ? parts.joined(separator: " ") : telling.spelt.name, telling.written.name,
+          telling.hashed.name,
+        ].map { topLevelName(of: id, from: $0) }
       }
     }
     let names = ValueNames(values, available: topLevelNames.unreserved).names
