@@ -21,12 +21,12 @@ public enum Frontend {
     }
     loader.resolveReferences()
     loader.reportPlainDocuments()
-    CustomResourcePatterns.translate(in: &loader.graph, options, &loader.diagnostics)
-    HostedSchemas.apply(to: &loader.graph, options.validators, &loader.diagnostics)
+    CustomResourcePatterns.translate(in: &loader.graph, &loader.diagnostics)
+    HostedSchemas.apply(to: &loader.graph, &loader.diagnostics)
     loader.noteDamage()
     var found = Diagnostics()
     for check in SchemaChecks.all { check.check(loader.context, &found) }
-    UnenforcedPatterns.remove(from: &loader.graph, options, &found)
+    UnenforcedPatterns.remove(from: &loader.graph, &found)
     if options.assumesTypes { loader.graph = AssumedTypes.assume(loader.graph, &found) }
     loader.graph = EnumValues.repair(loader.context, &found)
     loader.report(unexplained: found)

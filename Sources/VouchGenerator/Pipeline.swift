@@ -2,7 +2,6 @@ import VouchBackend
 import VouchFrontend
 import VouchReading
 import VouchSchema
-import VouchValues
 
 /// The stages of the compiler, and the type at each boundary between two of them.
 ///
@@ -31,17 +30,6 @@ package enum Pipeline {
     options.assumesTypes = assumesTypes
     options.maps = request.options.maps
     options.overlays = request.options.overlays
-    options.validators.value = ValueValidation.closure
-    options.validators.schemas = { graph, roots in
-      let validator = InstanceValidator(graph, roots: roots)
-      return { validator.failures(of: $1, against: $0).map(\.description) }
-    }
-    options.validators.dateFormat = Self.dateFormatFailure
-    options.validators.pattern = Self.patternFailure
-    options.validators.re2 = { text in
-      let (pattern, problem) = PatternTranslation.re2(text)
-      return (pattern, problem.map { PatternFailure(offset: $0.offset, message: $0.message) })
-    }
     return Frontend.load(
       inputs: PathOrder.sortedAndUnique(request.inputs),
       references: PathOrder.sortedAndUnique(request.references), options: options,
@@ -72,27 +60,5 @@ package enum Pipeline {
         access: options.accessLevel, isHashable: options.isHashable,
         makesCopies: options.makesCopies)
     ).map { GeneratedFile(name: $0.name, contents: $0.contents) }
-  }
-
-  // MARK: Parts that the frontend gets from other modules
-
-  /// Returns the reason why a regular expression can't be compiled; nil if it can.
-  private static func patternFailure(_ pattern: String) -> PatternFailure? {
-    do {
-      _ = try CompiledPattern(pattern)
-      return nil
-    } catch {
-      return PatternFailure(offset: error.offset, message: error.message)
-    }
-  }
-
-  /// Returns the reason why the runtime can't read dates of a format; nil if it can.
-  private static func dateFormatFailure(_ format: String) -> PatternFailure? {
-    do {
-      _ = try DateFormat(parsing: format)
-      return nil
-    } catch {
-      return PatternFailure(offset: error.offset, message: error.message)
-    }
   }
 }

@@ -49,14 +49,6 @@ struct DiagnosticCase: CustomTestStringConvertible, Sendable {
 
   private static func options(in text: String) -> FrontendOptions {
     var options = FrontendOptions()
-    options.validators.dateFormat = { pattern in
-      // Stands in for the runtime's parser: a question mark can't be compiled.
-      pattern.unicodeScalars.firstIndex(of: "?").map {
-        PatternFailure(
-          offset: pattern.unicodeScalars.distance(from: pattern.startIndex, to: $0),
-          message: "there is no field `?`")
-      }
-    }
     let marker = "# options: "
     guard let line = text.split(separator: "\n").first, line.hasPrefix(marker) else {
       return options

@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// A check that reports entries of `x-date-formats` that can't be compiled.
 enum DateFormatPatterns: SingleSchemaCheck {
@@ -8,9 +9,12 @@ enum DateFormatPatterns: SingleSchemaCheck {
   ) {
     guard let formats = schema.dateFormats else { return }
     if formats.value.isEmpty { diagnostics.report(empty(formats.place)) }
-    guard let compile = context.options.validators.dateFormat else { return }
     for format in formats.value {
-      if let failure = compile(format.value) { diagnostics.report(invalid(format, failure)) }
+      do {
+        _ = try DateFormat(parsing: format.value)
+      } catch {
+        diagnostics.report(invalid(format, error))
+      }
     }
   }
 
@@ -18,7 +22,7 @@ enum DateFormatPatterns: SingleSchemaCheck {
     Diagnostic(.wrongValue, "x-date-formats must list at least one format", at: place)
   }
 
-  private static func invalid(_ format: StringScalar, _ failure: PatternFailure) -> Diagnostic {
+  private static func invalid(_ format: StringScalar, _ failure: DateFormatError) -> Diagnostic {
     Diagnostic(
       .invalidDateFormat,
       "\(Escaping.quoted(format.value)) is no date format: \(failure.message)",

@@ -9,33 +9,35 @@ import VouchSchema
 /// apply to more. Such keywords are removed too, or replaced with weaker ones.
 struct UnenforcedPatterns {
   private var graph: SchemaGraph
-  private let compile: @Sendable (String) -> PatternFailure?
   private var reports: [Diagnostic] = []
   /// The schemas that accept more values than they state, with the missing pattern of each.
   private var weakened: [(id: SchemaID, pattern: Place)] = []
 
-  static func remove(
-    from graph: inout SchemaGraph, _ options: FrontendOptions, _ diagnostics: inout Diagnostics
-  ) {
-    guard let compile = options.validators.pattern,
-      graph.files.contains(where: { !$0.settings.allowUnsupported.isEmpty })
-    else { return }
-    var pass = UnenforcedPatterns(graph: graph, compile: compile)
+  static func remove(from graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
+    guard graph.files.contains(where: { !$0.settings.allowUnsupported.isEmpty }) else { return }
+    var pass = UnenforcedPatterns(graph: graph)
     for id in graph.ids where !graph.isInMetaSchema(id) { pass.removePatterns(of: id) }
     pass.weakenDependents()
     for report in pass.reports { diagnostics.report(report) }
     graph = pass.graph
   }
 
-  private init(graph: SchemaGraph, compile: @escaping @Sendable (String) -> PatternFailure?) {
-    self.graph = graph
-    self.compile = compile
+  private init(graph: SchemaGraph) { self.graph = graph }
+
+  /// Returns the reason why a regular expression can't be compiled; nil if it can.
+  private func failure(of pattern: String) -> PatternError? {
+    do {
+      _ = try CompiledPattern(pattern)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private mutating func removePatterns(of id: SchemaID) {
     let schema = graph[id]
     if let pattern = schema.pattern, graph.mayGoUnenforced(.pattern, of: id),
-      let failure = compile(pattern.value)
+      let failure = failure(of: pattern.value)
     {
       drop([.pattern], of: id)
       report(
@@ -55,7 +57,7 @@ struct UnenforcedPatterns {
     var kept: [KeyedSchema] = []
     var lost: KeyedSchema?
     for entry in entries {
-      guard let failure = compile(entry.key) else {
+      guard let failure = failure(of: entry.key) else {
         kept.append(entry)
         continue
       }

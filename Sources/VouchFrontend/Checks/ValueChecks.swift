@@ -21,18 +21,18 @@ enum ValueChecks {
       let excluded = excludedByType(graph[id], &diagnostics)
       graph.remove(excluded, from: id)
     }
-    guard let validator = context.options.validators.value, graph.damage?.isBeyondLimits != true
-    else { return graph }
+    if graph.damage?.isBeyondLimits == true { return graph }
     // An incomplete schema would reject valid values.
     let damaged = graph.damage.map { DamageReach($0, in: graph).content } ?? []
-    let violations = validator(graph)
+    let validator = InstanceValidator(
+      graph, roots: graph.ids.filter { !values(of: graph[$0]).isEmpty })
     for id in graph.ids where !damaged.contains(id) {
       var broken: [StatedValue] = []
       for stated in values(of: graph[id]) {
-        let sentences = violations(id, stated.value)
-        guard !sentences.isEmpty else { continue }
+        let failures = validator.failures(of: stated.value, against: id)
+        guard !failures.isEmpty else { continue }
         broken.append(stated)
-        for sentence in sentences { diagnostics.report(violation(stated, sentence)) }
+        for failure in failures { diagnostics.report(violation(stated, failure.description)) }
       }
       graph.remove(broken, from: id)
     }

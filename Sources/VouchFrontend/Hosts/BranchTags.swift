@@ -11,7 +11,8 @@ struct BranchTags {
   /// values under them.
   private var judging: SchemaGraph
   private var judges: [Judged: SchemaID] = [:]
-  private var violations: (@Sendable (SchemaID, Node) -> [String])?
+  /// Nil if all tags count as allowed.
+  private var validator: InstanceValidator?
 
   /// A schema, and the key under which its objects have their tags.
   private struct Judged: Hashable {
@@ -19,31 +20,29 @@ struct BranchTags {
     let key: ScalarString
   }
 
-  /// - Parameter validator: Returns a function that returns a value's violations of one of some
-  ///   schemas; nil if all tags count as allowed.
-  init(_ graph: SchemaGraph, of unions: [SchemaID], validator: Validators.SchemaValidator?) {
+  init(_ graph: SchemaGraph, of unions: [SchemaID]) {
     self.graph = graph
     judging = graph
-    guard let validator else { return }
     let roots = unions.flatMap { union -> [SchemaID] in
       guard let key = graph[union].discriminator?.value.propertyName.value else { return [] }
       return graph.branches(of: union).map {
         judge(of: Judged(schema: $0, key: ScalarString(key)), depth: 0)
       }
     }
-    if !roots.isEmpty { violations = validator(judging, roots) }
+    if !roots.isEmpty { validator = InstanceValidator(judging, roots: roots) }
   }
 
   /// Returns the reason why a branch's objects can't have a tag under a key, as a sentence; nil if
   /// they can.
   func refusal(of tag: String, under key: String, by branch: SchemaID) -> String? {
-    guard let violations,
+    guard let validator,
       let judge = judges[Judged(schema: branch, key: ScalarString(key))]
     else { return nil }
     let place = graph[branch].place
     let value = Node(.string(StringScalar(tag, at: place)), at: place)
     let object = Mapping([Mapping.Entry(key: key, keyPlace: place, value: value)])
-    return violations(judge, Node(.mapping(object), at: place)).first
+    return validator.failures(of: Node(.mapping(object), at: place), against: judge).first?
+      .description
   }
 
   /// Adds a copy of a schema that asserts nothing but its keys, with the schemas that it applies in

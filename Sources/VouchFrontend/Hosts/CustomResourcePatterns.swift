@@ -4,15 +4,12 @@ import VouchSchema
 /// A pass that translates the patterns of custom resources from RE2, which Kubernetes uses, to
 /// ECMA-262.
 enum CustomResourcePatterns {
-  static func translate(
-    in graph: inout SchemaGraph, _ options: FrontendOptions, _ diagnostics: inout Diagnostics
-  ) {
-    guard let translate = options.validators.re2 else { return }
+  static func translate(in graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
     for id in graph.ids where graph.files[graph[id].file].language == .customResource {
       guard let index = graph[id].keywords.firstIndex(where: { $0.keyword == .pattern }),
         let text = graph[id].keywords[index].text
       else { continue }
-      let (pattern, failure) = translate(text.value)
+      let (pattern, failure) = PatternTranslation.re2(text.value)
       if let failure {
         diagnostics.report(
           Diagnostic(

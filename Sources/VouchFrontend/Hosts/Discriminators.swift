@@ -14,7 +14,8 @@ struct Discriminators {
   /// The schemas that list a schema in their `allOf`, by that schema.
   private var children: [SchemaID: [SchemaID]] = [:]
   private let named: Set<SchemaID>
-  private let validator: Validators.SchemaValidator?
+  /// False if schemas may lack keywords because of errors, and would refuse the wrong tags.
+  private let isSound: Bool
   /// The tags that branches allow.
   private(set) var tags: BranchTags
   /// The `allOf` branches that refer to a schema, by that schema.
@@ -25,22 +26,18 @@ struct Discriminators {
   private static let childLimit = 100_000
   private var childCount = 0
 
-  static func apply(
-    to graph: inout SchemaGraph, _ validator: Validators.SchemaValidator?,
-    _ diagnostics: inout Diagnostics
-  ) {
+  static func apply(to graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
     guard graph.schemas.contains(where: { $0.discriminator != nil }) else { return }
-    // Schemas that lack keywords because of errors would judge wrongly.
-    var pass = Discriminators(graph: graph, validator: diagnostics.hasErrors ? nil : validator)
+    var pass = Discriminators(graph: graph, isSound: !diagnostics.hasErrors)
     pass.run()
     graph = pass.graph
     diagnostics.report(contentsOf: pass.diagnostics)
   }
 
-  private init(graph: SchemaGraph, validator: Validators.SchemaValidator?) {
+  private init(graph: SchemaGraph, isSound: Bool) {
     self.graph = graph
-    self.validator = validator
-    tags = BranchTags(graph, of: [], validator: nil)
+    self.isSound = isSound
+    tags = BranchTags(graph, of: [])
     named = Set(graph.files.flatMap { $0.definitions.map(\.schema) })
     for id in graph.ids {
       for branch in graph[id].allOf?.value ?? [] {
@@ -69,7 +66,7 @@ struct Discriminators {
       // A child that is a parent itself is represented by its own children.
       makeChoice(of: parent, between: children.filter { !families.contains($0) })
     }
-    tags = BranchTags(graph, of: stated, validator: validator)
+    if isSound { tags = BranchTags(graph, of: stated) }
     for id in stated {
       reportStrangers(of: id)
       guard let obstacle = obstacle(of: id) else {

@@ -4,12 +4,10 @@ import VouchSchema
 /// The translation of the meanings that OpenAPI adds to schemas into JSON Schema. Each of its
 /// passes over the graph leaves documents that are schemas themselves unchanged.
 enum HostedSchemas {
-  static func apply(
-    to graph: inout SchemaGraph, _ validators: Validators, _ diagnostics: inout Diagnostics
-  ) {
+  static func apply(to graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
     let hasHost = graph.files.contains { $0.language != .jsonSchema }
     if hasHost { ChoicesOfConstants.apply(to: &graph) }
-    Discriminators.apply(to: &graph, validators.schemas, &diagnostics)
+    Discriminators.apply(to: &graph, &diagnostics)
     guard hasHost else { return }
     SoleParts.apply(to: &graph)
     let both = graph.hostedIDs.filter { !graph.settings(of: $0).separatesViews }
