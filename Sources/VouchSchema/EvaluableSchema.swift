@@ -99,18 +99,3 @@ extension LocatedKeyword {
     }
   }
 }
-
-extension OrderedJSON {
-  /// Creates the value of a document, without its places.
-  package init(_ node: Node) {
-    switch node.content {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .number(let number): self = .number(number.text)
-    case .string(let text): self = .string(text.value)
-    case .sequence(let items): self = .array(items.map { OrderedJSON($0) })
-    case .mapping(let mapping):
-      self = .object(mapping.entries.map { Member($0.key, OrderedJSON($0.value)) })
-    }
-  }
-}

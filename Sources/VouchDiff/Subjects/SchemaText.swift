@@ -122,23 +122,6 @@ struct SchemaText {
   }
 }
 
-extension Node {
-  /// A text that is equal for two values exactly if JSON Schema defines them as equal.
-  var canonicalText: String {
-    switch content {
-    case .null: "null"
-    case .bool(let flag): "\(flag)"
-    case .number(let number): WrittenNumber(json: number.text)?.canonicalText ?? number.text
-    case .string(let text): OrderedJSON.quoted(text.value)
-    case .sequence(let nodes): "[" + nodes.map(\.canonicalText).joined(separator: ",") + "]"
-    case .mapping(let mapping):
-      "{"
-        + mapping.entries.map { OrderedJSON.quoted($0.key) + ":" + $0.value.canonicalText }
-        .sorted().joined(separator: ",") + "}"
-    }
-  }
-}
-
 extension Keyword {
   /// True if the keyword has no meaning for programs: neither for documents nor for types.
   var isRemark: Bool {

@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchReading
 import VouchValues
 
 /// Faults of objects: required keys, extra keys, numbers of keys, rules between properties.

@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 import enum VouchValues.ConstraintKeyword
 
@@ -123,17 +124,5 @@ extension Row {
 
 extension Node {
   /// The value as JSON on one line, with keys in the document's order.
-  var json: String {
-    switch content {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
-    case .number(let number): number.text
-    case .string(let scalar): TableText.quoted(scalar.value)
-    case .sequence(let elements): "[\(elements.map(\.json).joined(separator: ","))]"
-    case .mapping(let mapping):
-      "{"
-        + mapping.entries.map { "\(TableText.quoted($0.key)):\($0.value.json)" }
-        .joined(separator: ",") + "}"
-    }
-  }
+  var json: String { OrderedJSON(self).tableText }
 }

@@ -57,7 +57,7 @@ struct RuleContext {
     guard let types = schema.allowedTypes, types == .array || types == .object,
       Taints(of: schema, classes.graph(of: node), classes.options).isEmpty
     else { return nil }
-    let value = schema.default.map { OrderedJSON($0).canonicalText } ?? ""
+    let value = schema.default?.canonicalText ?? ""
     return "\(types.rawValue)#" + OrderedJSON.quoted(value)
   }
 
@@ -78,7 +78,7 @@ struct RuleContext {
     let parts =
       [schema.format, schema.contentEncoding].map { $0?.value ?? "" }
       + (schema.dateFormats?.value ?? []).map(\.value)
-    let value = schema.default.map { OrderedJSON($0).canonicalText } ?? ""
+    let value = schema.default?.canonicalText ?? ""
     return "\(types.rawValue)" + (parts + [value]).map { OrderedJSON.quoted($0) }.joined()
   }
 
@@ -100,7 +100,7 @@ struct RuleContext {
         }
       case (.required, .names(let names)):
         parts += names.map { OrderedJSON.quoted($0.value) }.sorted()
-      case (.default, .value(let value)): parts.append("=" + OrderedJSON(value).canonicalText)
+      case (.default, .value(let value)): parts.append("=" + value.canonicalText)
       case (.minItems, _), (.maxItems, _), (.type, _), (.minProperties, _), (.maxProperties, _),
         (.rules, _):
         continue

@@ -123,9 +123,9 @@ struct SchemaDigest {
         append(resource.uri)
         children.append(number(target))
       }
-    case .value(let node): text += OrderedJSON(node).canonicalText
+    case .value(let node): text += node.canonicalText
     case .values(let nodes):
-      text += Set(nodes.map { OrderedJSON($0).canonicalText }).sorted().joined(separator: ",")
+      text += Set(nodes.map(\.canonicalText)).sorted().joined(separator: ",")
     case .rules(let rules):
       for rule in rules { append(rule.expression.value) }
     case .discriminator(let discriminator):
@@ -170,24 +170,6 @@ extension Keyword {
       .swiftType, .payload, .discriminator:
       true
     default: false
-    }
-  }
-}
-
-extension OrderedJSON {
-  /// A text that is equal for two values exactly if JSON Schema defines them as equal (Core
-  /// 2020-12, section 4.2.2).
-  var canonicalText: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): String(value)
-    case .number(let text): DecimalNumber(text)?.description ?? text
-    case .string(let text): OrderedJSON.quoted(text)
-    case .array(let items): "[" + items.map(\.canonicalText).joined(separator: ",") + "]"
-    case .object(let members):
-      "{"
-        + members.map { OrderedJSON.quoted($0.key) + ":" + $0.value.canonicalText }
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined(separator: ",") + "}"
     }
   }
 }

@@ -18,7 +18,7 @@ struct NumberFacts {
       case .limit(let relation, let limit): limits.append((relation, limit))
       case .multiple(let divisor, true): divisors.append(divisor)
       case .multiple(let divisor, false): nondivisors.append(divisor)
-      case .besides(let values): excluded.formUnion(values.compactMap(\.exactNumber))
+      case .besides(let values): excluded.formUnion(values.compactMap(\.number))
       case .opaque: isOpaque = true
       default: continue
       }
@@ -236,12 +236,5 @@ extension DecimalNumber {
   fileprivate var timesMinusOne: DecimalNumber? {
     let text = description
     return DecimalNumber(self < .zero ? String(text.dropFirst()) : "-" + text)
-  }
-}
-
-extension OrderedJSON {
-  /// The exact value of a number.
-  var exactNumber: DecimalNumber? {
-    if case .number(let text) = self { DecimalNumber(text) } else { nil }
   }
 }

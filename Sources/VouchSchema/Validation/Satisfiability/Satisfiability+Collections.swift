@@ -36,7 +36,7 @@ extension Satisfiability {
     let key = name.value
     for schema in parts.schemas {
       if let names = schema.propertyNames, graph[names.value].boolean != true,
-        !validator.isValid(Instance.string(key), against: names.value)
+        !validator.isValid(OrderedJSON.string(key), against: names.value)
       {
         return required(name, "propertyNames doesn't allow it", seeing: names.place)
       }
