@@ -48,18 +48,6 @@ extension Schema {
 }
 
 extension Keyword {
-  /// True if the keyword's subschemas apply to the same value, so that their violations are
-  /// reported for it.
-  package var breaksForSameValue: Bool {
-    switch self {
-    case .reference, .dynamicReference, .recursiveReference, .allOf, .anyOf, .oneOf, .if, .then,
-      .else,
-      .dependentSchemas, .swiftType, .extends:
-      true
-    default: false
-    }
-  }
-
   /// True if the runtime can evaluate the keyword on a JSON value.
   package var isEvaluated: Bool {
     if constraint != nil { return true }

@@ -67,15 +67,21 @@ public enum DialectSchema {
   /// Returns the schema of a keyword's value: its shape, and further requirements of the
   /// specification.
   private static func value(of row: KeywordDescription) -> OrderedJSON {
-    switch row.keyword {
-    case .dialect: ["enum": .array(uris(of: [.draft202012]))]
-    case .id: ["type": "string", "pattern": "^[^#]*#?$"]
-    case .anchor, .dynamicAnchor: ["type": "string", "pattern": "^[A-Za-z_][-A-Za-z0-9._]*$"]
-    case .enum: ["type": "array", "uniqueItems": true]
-    case .dateFormats: ["$ref": "#/$defs/names", "minItems": 1]
-    default: value(of: row.shape)
-    }
+    strictValues[row.keyword] ?? value(of: row.shape)
   }
+
+  private static let anchor: OrderedJSON = [
+    "type": "string", "pattern": "^[A-Za-z_][-A-Za-z0-9._]*$",
+  ]
+
+  /// The schemas of values that must satisfy more than their shape.
+  private static let strictValues: [Keyword: OrderedJSON] = [
+    .dialect: ["enum": .array(uris(of: [.draft202012]))],
+    .id: ["type": "string", "pattern": "^[^#]*#?$"],
+    .anchor: anchor, .dynamicAnchor: anchor,
+    .enum: ["type": "array", "uniqueItems": true],
+    .dateFormats: ["$ref": "#/$defs/names", "minItems": 1],
+  ]
 
   private static func value(of shape: KeywordDescription.Shape) -> OrderedJSON {
     switch shape {

@@ -46,14 +46,13 @@ struct SchemaDigest {
   private static func target(
     _ keyword: LocatedKeyword, _ number: (SchemaID) -> SchemaNumber
   ) -> SchemaNumber? {
-    switch (keyword.keyword, keyword.value) {
-    case (.reference, .reference(let reference)) where reference.dynamicAnchor == nil:
-      number(reference.target)
-    case (.allOf, .schemas(let schemas)), (.anyOf, .schemas(let schemas)),
-      (.oneOf, .schemas(let schemas)):
-      schemas.count == 1 ? number(schemas[0]) : nil
-    default: nil
+    if keyword.keyword == .reference, let reference = keyword.reference {
+      return reference.dynamicAnchor == nil ? number(reference.target) : nil
     }
+    guard [.allOf, .anyOf, .oneOf].contains(keyword.keyword), keyword.subschemas.count == 1 else {
+      return nil
+    }
+    return number(keyword.subschemas[0])
   }
 
   /// Returns the same digest with other children.
@@ -145,7 +144,7 @@ struct SchemaDigest {
 
   /// Appends a quoted string, so that different lists of strings have different texts.
   private mutating func append(_ string: String) {
-    text += OrderedJSON.quoted(string) + ","
+    text += JSONText.quoted(string) + ","
   }
 }
 
@@ -163,13 +162,11 @@ extension LocatedKeyword {
 
 extension Keyword {
   /// True if the keyword affects which documents are accepted.
-  var decidesDocuments: Bool {
-    if isEvaluated { return true }
-    return switch self {
-    case .rules, .onInvalid, .unknownCase, .coerce, .null, .path, .transient, .generic, .arguments,
-      .swiftType, .payload, .discriminator:
-      true
-    default: false
-    }
-  }
+  var decidesDocuments: Bool { isEvaluated || Self.deciding.contains(self) }
+
+  /// The keywords that decide about documents and that evaluation doesn't know.
+  private static let deciding: Set<Keyword> = [
+    .rules, .onInvalid, .unknownCase, .coerce, .null, .path, .transient, .generic, .arguments,
+    .swiftType, .payload, .discriminator,
+  ]
 }

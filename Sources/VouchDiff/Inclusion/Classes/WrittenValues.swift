@@ -95,7 +95,7 @@ struct WrittenValues {
     while let next = pending.popLast() {
       for keyword in graph[next].keywords {
         if keyword.keyword == .contains { contained += keyword.subschemas }
-        guard keyword.keyword.isInPlace else { continue }
+        guard keyword.keyword.appliesInPlace, keyword.keyword != .not else { continue }
         let targets = keyword.subschemas + [keyword.reference?.target].compactMap { $0 }
         pending += targets.filter { seen.insert($0).inserted }
       }
@@ -122,17 +122,5 @@ struct WrittenValues {
         }))
     origins.append(id)
     return SchemaID(index: graph.schemas.count - 1)
-  }
-}
-
-extension Keyword {
-  /// True if the keyword applies its subschemas in place.
-  fileprivate var isInPlace: Bool {
-    switch self {
-    case .reference, .dynamicReference, .allOf, .anyOf, .oneOf, .if, .then, .else,
-      .dependentSchemas:
-      true
-    default: false
-    }
   }
 }
