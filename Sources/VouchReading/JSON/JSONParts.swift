@@ -84,11 +84,11 @@ extension OrderedJSON {
     case .null: "null"
     case .bool(let value): String(value)
     case .number(let text): DecimalNumber(text)?.description ?? text
-    case .string(let text): OrderedJSON.quoted(text)
+    case .string(let text): JSONText.quoted(text)
     case .array(let items): "[" + items.map(\.canonicalText).joined(separator: ",") + "]"
     case .object(let members):
       "{"
-        + members.map { OrderedJSON.quoted($0.key) + ":" + $0.value.canonicalText }
+        + members.map { JSONText.quoted($0.key) + ":" + $0.value.canonicalText }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined(separator: ",") + "}"
     }
   }
