@@ -30,14 +30,12 @@ extension Planner {
     if let constraint = keyword.keyword.constraint {
       return attribute(of: constraint, keyword, in: schema)
     }
-    let names = keyword.names?.value.map(\.value) ?? []
-    return switch keyword.keyword {
-    case .coerce: Attribute("coerce", .list(names))
-    // `default` concerns the property, not the value.
-    case .onInvalid: keyword.isOfProperty ? nil : Attribute("onInvalid", .list(["skip"]))
-    case .dateFormats: Attribute("formats", .list(names))
-    default: nil
+    if let word = Keyword.wordsOfLists[keyword.keyword] {
+      return Attribute(word, .list(keyword.names?.value.map(\.value) ?? []))
     }
+    // `default` concerns the property, not the value.
+    let skips = keyword.keyword == .onInvalid && !keyword.isOfProperty
+    return skips ? Attribute("onInvalid", .list(["skip"])) : nil
   }
 
   private mutating func attribute(
@@ -106,6 +104,13 @@ extension Row.Scalar {
     default: rawValue == format.rawValue
     }
   }
+}
+
+extension Keyword {
+  /// The names of attributes that list the keyword's words.
+  fileprivate static let wordsOfLists: [Keyword: String] = [
+    .coerce: "coerce", .dateFormats: "formats",
+  ]
 }
 
 extension Schema {
