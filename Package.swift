@@ -262,7 +262,7 @@ let package = Package(
       ],
       exclude: ["Schemas", "Models", "Probe"]
     ),
-    .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
+    .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading", "VouchValues"]),
     .testTarget(
       name: "VouchSchemaTests",
       dependencies: ["VouchFrontend", "VouchReading", "VouchSchema", "VouchValues"]),

@@ -1,3 +1,5 @@
+import VouchValues
+
 /// The resolution of plain scalars by the core schema (YAML 1.2.2, section 10.3.2).
 enum CoreSchema {
   enum Resolution: Equatable {
@@ -46,7 +48,7 @@ enum CoreSchema {
       return .invalid(
         id: .numberNotFinite, message: "JSON has no number `\(text)`: only finite ones")
     }
-    return DecimalNumber(text)?.resolution ?? .string
+    return decimal(text) ?? .string
   }
 
   private static func isInfinity(_ text: String) -> Bool {
@@ -73,57 +75,31 @@ enum CoreSchema {
     }
     return .integer(String(value))
   }
-}
 
-/// A decimal number of the core schema, split into parts:
-/// `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`.
-private struct DecimalNumber {
-  private var isNegative = false
-  private let whole: Substring.UTF8View
-  private var fraction: Substring.UTF8View?
-  private var exponent: Substring.UTF8View?
-
-  init?(_ text: String) {
+  /// Resolves `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?` to the number as
+  /// JSON spells it: no plus sign, no leading zeros, digits around the point.
+  private static func decimal(_ text: String) -> Resolution? {
     var rest = text.utf8[...]
-    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      isNegative = sign == UInt8(ascii: "-")
-      rest.removeFirst()
-    }
-    whole = Self.digits(&rest)
-    if rest.first == UInt8(ascii: ".") {
-      rest.removeFirst()
-      fraction = Self.digits(&rest)
-    }
-    guard !whole.isEmpty || !(fraction?.isEmpty ?? true) else { return nil }
-    if let mark = rest.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
-      guard let exponent = Self.exponent(&rest) else { return nil }
-      self.exponent = exponent
-    }
-    guard rest.isEmpty else { return nil }
-  }
-
-  /// The number as JSON spells it: no plus sign, no leading zeros, digits around the point.
-  var resolution: CoreSchema.Resolution {
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    let whole = rest.prefix(while: isDigit)
+    rest = rest[whole.endIndex...]
+    let isPoint = rest.first == UInt8(ascii: ".")
+    let fraction = isPoint ? rest.dropFirst().prefix(while: isDigit) : rest.prefix(0)
+    if whole.isEmpty, fraction.isEmpty { return nil }
+    // The letter, the sign and the digits of an exponent have the same form in JSON.
+    let exponent = rest[fraction.endIndex...]
     let significant = whole.drop { $0 == UInt8(ascii: "0") }
-    var text = isNegative ? "-" : ""
-    text += significant.isEmpty ? "0" : String(Substring(significant))
-    if let fraction { text += "." + (fraction.isEmpty ? "0" : String(Substring(fraction))) }
-    if let exponent { text += String(Substring(exponent)) }
-    return fraction == nil && exponent == nil ? .integer(text) : .float(text)
+    let json = [
+      isNegative ? "-" : "", significant.isEmpty ? "0" : String(Substring(significant)),
+      isPoint ? "." : "", isPoint && fraction.isEmpty ? "0" : String(Substring(fraction)),
+      String(Substring(exponent)),
+    ].joined()
+    guard DecimalNumber(json) != nil else { return nil }
+    return isPoint || !exponent.isEmpty ? .float(json) : .integer(json)
   }
 
-  private static func digits(_ rest: inout Substring.UTF8View) -> Substring.UTF8View {
-    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    rest = rest[digits.endIndex...]
-    return digits
-  }
-
-  /// Reads the letter, the sign and the digits of an exponent, which have the same form in JSON.
-  private static func exponent(_ rest: inout Substring.UTF8View) -> Substring.UTF8View? {
-    let start = rest
-    rest.removeFirst()
-    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
-    guard !digits(&rest).isEmpty else { return nil }
-    return start[..<rest.startIndex]
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -1,3 +1,5 @@
+import VouchValues
+
 /// The entries of a mapping in their written order, with lookup by key.
 ///
 /// Keys are equal if their Unicode scalars are. Swift's `==` on strings is canonical equivalence,
@@ -42,7 +44,7 @@ public struct Mapping: Sendable {
 struct KeyIndex: Sendable {
   private static let linearLimit = 12
 
-  private var table: [ExactKey: Int32]?
+  private var table: [ScalarString: Int32]?
 
   /// Adds the entry at `position`, which follows those added before.
   mutating func add(_ entries: [Mapping.Entry], _ position: Int) {
@@ -56,32 +58,13 @@ struct KeyIndex: Sendable {
 
   /// Returns the position of the first entry with the key; nil if there is none.
   func find(_ key: String, in entries: [Mapping.Entry]) -> Int? {
-    if let table { return table[ExactKey(key)].map(Int.init) }
-    let wanted = ExactKey(key)
-    return entries.firstIndex { ExactKey($0.key) == wanted }
+    if let table { return table[ScalarString(key)].map(Int.init) }
+    let wanted = ScalarString(key)
+    return entries.firstIndex { ScalarString($0.key) == wanted }
   }
 
   private mutating func insert(_ key: String, _ position: Int) {
-    let exact = ExactKey(key)
+    let exact = ScalarString(key)
     if table?[exact] == nil { table?[exact] = Int32(clamping: position) }
-  }
-}
-
-/// A string that is compared by its UTF-8.
-private struct ExactKey: Hashable {
-  private let text: String
-
-  init(_ text: String) {
-    self.text = text
-  }
-
-  static func == (a: ExactKey, b: ExactKey) -> Bool {
-    // Canonically different strings are different, which is quick to find out.
-    a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    var copy = text
-    copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

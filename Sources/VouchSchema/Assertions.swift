@@ -13,20 +13,19 @@ extension Keyword {
   private static let annotations = allCases.map(\.saysNothingOfValues)
 
   private var saysNothingOfValues: Bool {
-    if isDefinitions { return true }
-    return switch self {
-    case .swiftName, .newtype, .message, .label, .patternEngine, .payload, .archive, .conforms,
-      .partial:
-      true
-    default:
-      switch description.vocabulary {
-      case .metadata: true
-      case .core: self != .reference && self != .dynamicReference
-      case .content: self != .contentEncoding
-      default: false
-      }
+    switch description.vocabulary {
+    case .metadata: true
+    case .core: self != .reference && self != .dynamicReference
+    case .content: self != .contentEncoding
+    case .vouch: Self.aboutTypes.contains(self)
+    case .applicator, .validation, .format, .openAPI: isDefinitions
     }
   }
+
+  /// The keywords about types and errors rather than about values.
+  private static let aboutTypes: Set<Keyword> = [
+    .swiftName, .newtype, .message, .label, .patternEngine, .payload, .archive, .conforms, .partial,
+  ]
 
   /// True if the keyword's subschemas only serve as targets of references.
   package var isDefinitions: Bool { self == .defs || self == .definitions }
@@ -35,10 +34,7 @@ extension Keyword {
 extension LocatedKeyword {
   /// True if the keyword concerns the way an object holds the value rather than the value itself.
   package var isOfProperty: Bool {
-    switch keyword {
-    case .path, .null, .presence, .transient: true
-    case .onInvalid: text?.value == "default"
-    default: false
-    }
+    [.path, .null, .presence, .transient].contains(keyword)
+      || keyword == .onInvalid && text?.value == "default"
   }
 }

@@ -48,18 +48,6 @@ extension Schema {
 }
 
 extension Keyword {
-  /// True if the keyword's subschemas apply to the same value, so that their violations are
-  /// reported for it.
-  package var breaksForSameValue: Bool {
-    switch self {
-    case .reference, .dynamicReference, .recursiveReference, .allOf, .anyOf, .oneOf, .if, .then,
-      .else,
-      .dependentSchemas, .swiftType, .extends:
-      true
-    default: false
-    }
-  }
-
   /// True if the runtime can evaluate the keyword on a JSON value.
   package var isEvaluated: Bool {
     if constraint != nil { return true }
@@ -96,21 +84,6 @@ extension LocatedKeyword {
     case .value(let node): OrderedJSON(node)
     case .values(let nodes): .array(nodes.map { OrderedJSON($0) })
     case .rules, .discriminator, .payload, .messages, .label: nil
-    }
-  }
-}
-
-extension OrderedJSON {
-  /// Creates the value of a document, without its places.
-  package init(_ node: Node) {
-    switch node.content {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .number(let number): self = .number(number.text)
-    case .string(let text): self = .string(text.value)
-    case .sequence(let items): self = .array(items.map { OrderedJSON($0) })
-    case .mapping(let mapping):
-      self = .object(mapping.entries.map { Member($0.key, OrderedJSON($0.value)) })
     }
   }
 }

@@ -71,10 +71,8 @@ public struct Schema: Sendable {
     Schema(
       place: place, origin: origin, file: file, resource: resource, boolean: false,
       keywords: keywords.filter { keyword in
-        switch keyword.keyword {
-        case .reference, .dynamicReference, .default, .examples: false
-        default: [.core, .metadata].contains(keyword.keyword.description.vocabulary)
-        }
+        [.core, .metadata].contains(keyword.keyword.description.vocabulary)
+          && ![.reference, .dynamicReference, .default, .examples].contains(keyword.keyword)
       })
   }
 

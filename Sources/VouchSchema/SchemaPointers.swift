@@ -1,3 +1,5 @@
+import VouchValues
+
 extension SchemaGraph {
   /// Returns the schema's place as a JSON Pointer in URI fragment form:
   /// `#/$defs/Listing/properties/id`.
@@ -24,20 +26,7 @@ extension SchemaGraph {
 /// The text form of JSON Pointers (RFC 6901).
 public enum JSONPointer {
   /// Returns a reference token with `~` and `/` escaped (RFC 6901, section 3).
-  public static func escape(_ token: String) -> String {
-    guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
-      return token
-    }
-    var escaped = ""
-    for scalar in token.unicodeScalars {
-      switch scalar {
-      case "~": escaped += "~0"
-      case "/": escaped += "~1"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
+  public static func escape(_ token: String) -> String { InstancePath.escaped(token) }
 
   /// Returns the token of an escaped text.
   public static func unescape(_ text: String) -> String {

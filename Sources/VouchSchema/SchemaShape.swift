@@ -28,4 +28,15 @@ package enum SchemaShape: Sendable {
   case generic(SchemaID, [KeyedSchema])
   /// A Swift type by its name: a parameter of the enclosing generic type.
   case named(StringScalar)
+
+  /// The schemas that the shape refers to by name rather than contains.
+  package var referred: [SchemaID] {
+    switch self {
+    case .reference(let target): [target]
+    case .generic(let target, let arguments): [target] + arguments.map(\.schema)
+    case .any, .null, .boolean, .integer, .number, .string, .array, .tuple, .map, .object,
+      .enumeration, .nullable, .union, .named:
+      []
+    }
+  }
 }

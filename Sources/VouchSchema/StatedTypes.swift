@@ -46,4 +46,9 @@ extension Node {
       WrittenNumber(json: number.text)?.isInteger ?? false ? .integer : .number
     }
   }
+
+  /// The type of the value alone; for a fractional number, only the bit that integers lack.
+  package var jsonTypes: JSONTypes {
+    jsonType == .number ? .number.subtracting(.integer) : JSONTypes(jsonType)
+  }
 }

@@ -3,6 +3,7 @@ import Testing
 import VouchFrontend
 import VouchReading
 import VouchSchema
+import VouchValues
 
 @testable import VouchGenerator
 @testable import VouchPages
@@ -161,7 +162,7 @@ struct EditedSchemas {
   }
 
   private static func quoted(_ text: String) -> String {
-    PrintedJSON.string(text).printed.trimmingCharacters(in: .newlines)
+    JSONText.quoted(text)
   }
 }
 

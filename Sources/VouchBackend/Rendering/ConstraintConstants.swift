@@ -71,17 +71,22 @@ extension TypeRenderer {
   private static func constant(
     _ keyword: ConstraintKeyword, _ attribute: Attribute, row: Row
   ) -> (TypeReference, Expression)? {
-    switch (keyword.form, attribute.value) {
-    case (.count, .number(let text)):
+    switch keyword.form {
+    case .count:
+      guard case .number(let text) = attribute.value else { return nil }
       return Int(text).map { (.swift("Int"), .code(SwiftLiteral.integer($0))) }
-    case (.limit, .number(let text)), (.divisor, .number(let text)):
-      guard case .scalar(let scalar) = row.kind else { return nil }
+    case .limit, .divisor:
+      guard case .number(let text) = attribute.value, case .scalar(let scalar) = row.kind else {
+        return nil
+      }
       return number(text, scalar)
-    case (.pattern, .pattern(let pattern)):
+    case .pattern:
+      guard case .pattern(let pattern) = attribute.value else { return nil }
       return (.swift("String"), .string(pattern.source))
-    case (.schemes, .list(let words)), (.hosts, .list(let words)):
+    case .schemes, .hosts:
+      guard case .list(let words) = attribute.value else { return nil }
       return (.array(.swift("String")), .array(words.map { .string($0) }))
-    default: return nil
+    case .const, .values, .format, .uniqueness: return nil
     }
   }
 

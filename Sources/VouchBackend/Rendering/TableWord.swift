@@ -1,3 +1,4 @@
+import VouchReading
 import VouchValues
 
 /// A word of a table's row, in pieces between which a line may break: after each comma of a list.
@@ -113,6 +114,13 @@ extension TableText {
     let digits = String(unit, radix: 16, uppercase: true)
     return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
+}
+
+extension OrderedJSON {
+  private static let tableLayout = JSONLayout.compact.quoting(TableText.quoted)
+
+  /// The value on one line, as a table writes it.
+  package var tableText: String { text(Self.tableLayout) }
 }
 
 extension Unicode.Scalar {

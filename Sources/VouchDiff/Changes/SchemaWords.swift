@@ -31,22 +31,27 @@ extension SchemaVersion {
     if let words = ConstraintWords.words(for: stated, in: allSchemas) { return words }
     let isNever = schema(id).boolean == false
     if isNever, let words = EvaluationWords.words(for: stated, isNever: true) { return words }
-    return switch stated.keyword {
-    case .not: negation(of: id) ?? "must not match \(brief(id))"
-    case .if: "has a condition: whether it matches \(brief(id))"
-    case .then: "must match \(brief(id)) where it matches `if`"
-    case .else: "must match \(brief(id)) where it doesn't match `if`"
-    case .contains: "must have an item that matches \(brief(id))"
-    case .propertyNames: "must have keys that match \(brief(id))"
-    case .items: "must have items that match \(brief(id))"
-    case .additionalProperties: "must have values that match \(brief(id)) under all other keys"
-    case .unevaluatedItems:
-      "must have items that match \(brief(id)) where nothing else speaks of them"
-    case .unevaluatedProperties:
-      "must have values that match \(brief(id)) under keys that nothing else speaks of"
-    default: "must match \(brief(id)) by \(stated.keyword.spelling)"
-    }
+    if stated.keyword == .not, let words = negation(of: id) { return words }
+    let (before, after) =
+      Self.words[stated.keyword] ?? ("must match", " by \(stated.keyword.spelling)")
+    return "\(before) \(brief(id))\(after)"
   }
+
+  /// The words around the schema of a keyword.
+  private static let words: [Keyword: (before: String, after: String)] = [
+    .not: ("must not match", ""),
+    .if: ("has a condition: whether it matches", ""),
+    .then: ("must match", " where it matches `if`"),
+    .else: ("must match", " where it doesn't match `if`"),
+    .contains: ("must have an item that matches", ""),
+    .propertyNames: ("must have keys that match", ""),
+    .items: ("must have items that match", ""),
+    .additionalProperties: ("must have values that match", " under all other keys"),
+    .unevaluatedItems: ("must have items that match", " where nothing else speaks of them"),
+    .unevaluatedProperties: (
+      "must have values that match", " under keys that nothing else speaks of"
+    ),
+  ]
 
   /// Returns a description of a keyword that allows nothing beyond what is listed; nil for other
   /// keywords.

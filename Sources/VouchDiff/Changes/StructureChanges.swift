@@ -177,12 +177,8 @@ extension ChangeFinder {
           was: from?.valuePlace, effect: .narrower
         ) { $0.isVisible = true }
       }
-      let polarity: ChangeSite.Polarity? =
-        switch keyword {
-        case .not: site.polarity.negated
-        case .if, .contains, .unevaluatedItems, .unevaluatedProperties: .both
-        default: nil
-        }
+      let isForBoth = [.if, .contains, .unevaluatedItems, .unevaluatedProperties].contains(keyword)
+      let polarity = keyword == .not ? site.polarity.negated : isForBoth ? .both : nil
       return compare(site.inside(a, b, step: keyword.step, polarity: polarity))
     }
     guard let stated = to ?? from, let schema = stated.schema?.value else { return }

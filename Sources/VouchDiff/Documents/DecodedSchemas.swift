@@ -254,28 +254,14 @@ extension Schema {
     guard isPlain else { return }
     let values = lists.flatMap { $0.nodes?.value ?? [$0.node].compactMap(\.self) }
     // Null is either one of the values or not; it isn't an unknown case.
-    let takesNull = values.contains { $0.type == .null }
-    var types = allowedTypes ?? values.reduce(into: []) { $0.formUnion(JSONTypes($1.type)) }
+    let takesNull = values.contains { $0.jsonType == .null }
+    var types = allowedTypes ?? values.reduce(into: []) { $0.formUnion(JSONTypes($1.jsonType)) }
     if !takesNull { types.subtract(.null) }
     keywords.removeAll { [.enum, .const, .type, .unknownCase].contains($0.keyword) }
     keywords.append(
       LocatedKeyword(
         .type, keyPlace: list.keyPlace, valuePlace: list.valuePlace,
         value: .types(types.names.map { Located($0, at: list.valuePlace) })))
-  }
-}
-
-extension Node {
-  fileprivate var type: JSONType {
-    switch content {
-    case .null: .null
-    case .bool: .boolean
-    case .number(let number):
-      WrittenNumber(json: number.text)?.isInteger == true ? .integer : .number
-    case .string: .string
-    case .sequence: .array
-    case .mapping: .object
-    }
   }
 }
 

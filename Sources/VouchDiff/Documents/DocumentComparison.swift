@@ -138,7 +138,7 @@ struct DocumentComparison {
       case .notIncluded(let found) = checker.decide(a.schema, in: b.schema, until: deadline)
     else { return nil }
     return search.witness(
-      a, b, like: OrderedJSON(found.document), judges: &judges, until: deadline)
+      a, b, like: found.document, judges: &judges, until: deadline)
   }
 
   /// Returns the answer about types of which the planner has merged one from several schemas: the
@@ -202,7 +202,7 @@ struct DocumentComparison {
   private mutating func answer(
     _ witness: InclusionWitness, _ a: Subject, b: Subject
   ) -> DocumentAnswer {
-    let document = OrderedJSON(witness.document)
+    let document = witness.document
     if case .null = document {
       // A type that accepts null is decoded as an optional.
       let violation =

@@ -1,3 +1,4 @@
+import VouchReading
 import VouchSchema
 import VouchValues
 
@@ -28,11 +29,11 @@ struct NearestBranch {
   /// Returns the violation with its path; nil if the document first violates something other than a
   /// union, or if the violation of its type is clear enough.
   mutating func violation(of document: OrderedJSON, _ id: SchemaID) -> String? {
-    violation(of: Instance(document), id, pointer: "", depth: 0)
+    violation(of: document, id, pointer: "", depth: 0)
   }
 
   private mutating func violation(
-    of value: Instance, _ id: SchemaID, pointer: String, depth: Int
+    of value: OrderedJSON, _ id: SchemaID, pointer: String, depth: Int
   ) -> String? {
     let validator = InstanceValidator(to.graph, roots: [id])
     guard depth < Self.depthLimit,
@@ -62,7 +63,7 @@ struct NearestBranch {
   /// Returns the index of the branch that is the changed form of one that accepts the value in the
   /// other version.
   private mutating func meant(
-    _ value: Instance, among branches: [SchemaID], of union: SchemaID, _ keyword: Keyword
+    _ value: OrderedJSON, among branches: [SchemaID], of union: SchemaID, _ keyword: Keyword
   ) -> Int? {
     guard let other = counterpart(of: union),
       let others = from.graph[other][keyword]?.schemas?.value
@@ -103,22 +104,11 @@ extension Schema {
   var branchName: String? { title?.value ?? reference?.text.value }
 }
 
-extension Instance {
+extension OrderedJSON {
   /// Returns the value at a JSON Pointer.
-  fileprivate func part(at pointer: String) -> Instance? {
-    var value = self
-    for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-      let key = String(step).replacing("~1", with: "/").replacing("~0", with: "~")
-      switch value {
-      case .array(let items):
-        guard let index = Int(key), items.indices.contains(index) else { return nil }
-        value = items[index]
-      case .object(let members):
-        guard let member = members.first(where: { $0.key.hasScalars(of: key) }) else { return nil }
-        value = member.value
-      case .null, .bool, .number, .string: return nil
-      }
+  fileprivate func part(at pointer: String) -> OrderedJSON? {
+    JSONPointer.tokens(of: pointer)?.reduce(self) { value, token in
+      value?[token] ?? Int(token).flatMap { value?.value(at: [.index($0)]) }
     }
-    return value
   }
 }

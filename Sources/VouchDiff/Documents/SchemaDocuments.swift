@@ -16,9 +16,8 @@ struct SchemaDocuments {
     var checker = InclusionChecker(from: DecodedSchemas.graph(of: version), to: nothing)
     guard case .notIncluded(let found) = checker.decide(subject.schema, in: SchemaID(index: 0))
     else { return nil }
-    let document = OrderedJSON(found.document)
     var judge = VersionJudge(version)
-    return judge.accepts(document, as: subject) == false ? nil : document
+    return judge.accepts(found.document, as: subject) == false ? nil : found.document
   }
 }
 

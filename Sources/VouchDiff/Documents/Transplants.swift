@@ -18,24 +18,21 @@ struct Transplants {
     guard depth < 12 else { return [donor] }
     switch (donor, document) {
     case (.object(let given), .object(let members)):
-      return [donor] + changed(members, by: given, depth)
+      return [donor] + changed(document, members, by: given, depth)
     case (.array(let given), .array(let items)):
       guard let item = given.last else { return [donor] }
       let added = [.array(items + [item]), OrderedJSON.array(items.map { _ in item })]
       return [donor] + added
         + items.indices.prefix(2).flatMap { index in
-          made(item, items[index], depth: depth + 1).map { value in
-            var changed = items
-            changed[index] = value
-            return .array(changed)
-          }
+          made(item, items[index], depth: depth + 1).map { document.replacingPart(index, with: $0) }
         }
     default: return [donor]
     }
   }
 
   private static func changed(
-    _ members: [OrderedJSON.Member], by given: [OrderedJSON.Member], _ depth: Int
+    _ document: OrderedJSON, _ members: [OrderedJSON.Member], by given: [OrderedJSON.Member],
+    _ depth: Int
   ) -> [OrderedJSON] {
     var result: [OrderedJSON] = []
     for part in given {
@@ -43,17 +40,12 @@ struct Transplants {
         result.append(.object(members + [part]))
         continue
       }
-      for value in made(part.value, members[index].value, depth: depth + 1) {
-        var changed = members
-        changed[index].value = value
-        result.append(.object(changed))
-      }
+      result += made(part.value, members[index].value, depth: depth + 1)
+        .map { document.replacingPart(index, with: $0) }
     }
     for (index, member) in members.enumerated()
     where !given.contains(where: { $0.key.hasScalars(of: member.key) }) {
-      var fewer = members
-      fewer.remove(at: index)
-      result.append(.object(fewer))
+      result.append(document.replacingPart(index, with: nil))
     }
     return result
   }

@@ -72,18 +72,3 @@ extension VersionJudges {
     return branches.violation(of: document, b.schema) ?? violation.description
   }
 }
-
-extension OrderedJSON {
-  /// Makes the JSON of a document that was found by evaluating schemas.
-  init(_ instance: Instance) {
-    switch instance {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .number(let number): self = .number(number.text)
-    case .string(let text): self = .string(text)
-    case .array(let items): self = .array(items.map { OrderedJSON($0) })
-    case .object(let members):
-      self = .object(members.map { Member($0.key, OrderedJSON($0.value)) })
-    }
-  }
-}

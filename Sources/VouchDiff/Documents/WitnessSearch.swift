@@ -1,4 +1,5 @@
 import VouchFixtures
+import VouchReading
 import VouchValues
 
 /// Searches for documents on which two types differ, among those that tests of both would use.
@@ -116,24 +117,8 @@ struct WitnessSearch {
 extension OrderedJSON {
   /// Returns the documents in which one part is replaced by another value.
   fileprivate func replacingParts(with part: OrderedJSON) -> [OrderedJSON] {
-    switch self {
-    case .null, .bool, .number, .string: return []
-    case .array(let items):
-      return items.indices.flatMap { index in
-        ([part] + items[index].replacingParts(with: part)).map { value in
-          var changed = items
-          changed[index] = value
-          return .array(changed)
-        }
-      }
-    case .object(let members):
-      return members.indices.flatMap { index in
-        ([part] + members[index].value.replacingParts(with: part)).map { value in
-          var changed = members
-          changed[index].value = value
-          return .object(changed)
-        }
-      }
+    parts.enumerated().flatMap { index, old in
+      ([part] + old.replacingParts(with: part)).map { replacingPart(index, with: $0) }
     }
   }
 }

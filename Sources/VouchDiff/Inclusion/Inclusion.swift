@@ -1,4 +1,5 @@
 import VouchSchema
+import VouchValues
 
 /// The answer to whether one schema accepts every document that another accepts.
 public enum Inclusion: Sendable {
@@ -13,7 +14,7 @@ public enum Inclusion: Sendable {
 /// A document that one schema accepts and another rejects, as evaluation has confirmed.
 public struct InclusionWitness: Sendable {
   /// The smallest such document that was found.
-  public let document: Instance
+  package let document: OrderedJSON
   /// The failures of the document against the schema that rejects it.
   public let failures: [Failure]
 }
@@ -36,7 +37,7 @@ public struct InclusionObstacle: Sendable {
   /// A document on which the evaluations differ, although keywords of Vouch that evaluation doesn't
   /// support also affect the result. A caller that can decode the document may find it to be a
   /// witness.
-  public let candidate: Instance?
+  package let candidate: OrderedJSON?
 }
 
 /// The limits on the work for one question.

@@ -175,16 +175,15 @@ public struct InclusionChecker {
     guard search.judges.tellsApart(document, a, b: b) else { return nil }
     var smallest = Shrinking(document, depth: isSmall ? 0 : .max)
     let smaller = smallest.run { !search.isOutOfTime && search.judges.tellsApart($0, a, b: b) }
-    let instance = Instance(smaller)
-    guard !isWritten || isConfirmed(instance, a, b: b) else { return nil }
+    guard !isWritten || isConfirmed(smaller, a, b: b) else { return nil }
     return InclusionWitness(
-      document: instance, failures: search.judges.failures(of: instance, at: b))
+      document: smaller, failures: search.judges.failures(of: smaller, at: b))
   }
 
   /// True if the original schemas give the same result for a document.
-  private func isConfirmed(_ instance: Instance, _ a: SchemaNumber, b: SchemaNumber) -> Bool {
+  private func isConfirmed(_ document: OrderedJSON, _ a: SchemaNumber, b: SchemaNumber) -> Bool {
     let (id, other) = (search.classes.place(of: a).id, search.classes.place(of: b).id)
-    return InstanceValidator(subset, roots: [id]).isValid(instance, against: id)
-      && !InstanceValidator(superset, roots: [other]).isValid(instance, against: other)
+    return InstanceValidator(subset, roots: [id]).isValid(document, against: id)
+      && !InstanceValidator(superset, roots: [other]).isValid(document, against: other)
   }
 }

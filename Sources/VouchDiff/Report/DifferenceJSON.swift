@@ -17,94 +17,80 @@ package struct DifferenceJSON {
   /// The document, with a final line feed.
   package var text: String {
     let difference = verdict.difference
-    return OrderedJSON.object([
-      .init("version", .number(Self.version)),
-      .init("old", .string(difference.oldName)),
-      .init("new", .string(difference.newName)),
-      .init("exact", .bool(difference.isExact)),
-      .init("require", .string(verdict.requirement.rawValue)),
-      .init("assumption", difference.assumption.map { .string($0) } ?? .null),
-      .init("hindrance", difference.hindrance.map { .string($0) } ?? .null),
-      .init("holds", .bool(verdict.holds)),
-      .init("backward", .string(difference.word(.backward))),
-      .init("forward", .string(difference.word(.forward))),
-      .init("swift", .string(difference.word(.swift))),
-      .init("types", .array(difference.types.map(type))),
-      .init("changes", .array(verdict.entries.changes.map(change))),
-    ]).document
+    let json: OrderedJSON = [
+      "version": .number(Self.version),
+      "old": .string(difference.oldName), "new": .string(difference.newName),
+      "exact": .bool(difference.isExact), "require": .string(verdict.requirement.rawValue),
+      "assumption": .string(orNull: difference.assumption),
+      "hindrance": .string(orNull: difference.hindrance),
+      "holds": .bool(verdict.holds),
+      "backward": .string(difference.word(.backward)),
+      "forward": .string(difference.word(.forward)),
+      "swift": .string(difference.word(.swift)),
+      "types": .array(difference.types.map(type)),
+      "changes": .array(verdict.entries.changes.map(change)),
+    ]
+    return json.document
   }
 
   private func type(_ type: TypeDifference) -> OrderedJSON {
-    .object([
-      .init("name", .string(type.name)),
-      .init("oldName", type.oldName.map { .string($0) } ?? .null),
-      .init("status", .string(type.status.rawValue)),
-      .init("nested", .bool(type.isNested)),
-      .init("place", place(type.place)),
-      .init("oldPlace", place(type.oldPlace)),
-      .init("backward", answer(type.backward)),
-      .init("forward", answer(type.forward)),
-      .init("swift", answer(type.swift)),
-    ])
+    [
+      "name": .string(type.name), "oldName": .string(orNull: type.oldName),
+      "status": .string(type.status.rawValue), "nested": .bool(type.isNested),
+      "place": place(type.place), "oldPlace": place(type.oldPlace),
+      "backward": answer(type.backward), "forward": answer(type.forward),
+      "swift": answer(type.swift),
+    ]
   }
 
   private func answer(_ answer: DocumentAnswer) -> OrderedJSON {
-    var members: [OrderedJSON.Member] = [.init("answer", .string(answer.word))]
-    switch answer {
-    case .yes: break
+    let word = OrderedJSON.string(answer.word)
+    return switch answer {
+    case .yes: ["answer": word]
     case .no(let witness):
-      members.append(.init("witness", witness.document))
-      members.append(.init("violation", .string(witness.violation)))
+      ["answer": word, "witness": witness.document, "violation": .string(witness.violation)]
     case .undecided(let doubt):
-      members.append(.init("reason", .string(doubt.text)))
-      members.append(.init("keyword", doubt.keyword.map { .string($0) } ?? .null))
-      members.append(.init("place", place(doubt.place)))
+      [
+        "answer": word, "reason": .string(doubt.text), "keyword": .string(orNull: doubt.keyword),
+        "place": place(doubt.place),
+      ]
     }
-    return .object(members)
   }
 
   private func answer(_ answer: SwiftAnswer) -> OrderedJSON {
     let breaks = answer.breaks.map { part -> OrderedJSON in
-      .object([
-        .init("id", .string(part.id)), .init("message", .string(part.message)),
-        .init("was", .string(part.was)), .init("now", .string(part.now)),
-      ])
+      [
+        "id": .string(part.id), "message": .string(part.message),
+        "was": .string(part.was), "now": .string(part.now),
+      ]
     }
-    return .object([
-      .init("answer", .string(answer.word)), .init("breaks", .array(breaks)),
-    ])
+    return ["answer": .string(answer.word), "breaks": .array(breaks)]
   }
 
   private func change(_ entry: ChangeEntry) -> OrderedJSON {
     let change = entry.first
     let affected = Question.allCases.filter(change.affects.contains)
-    return .object([
-      .init("id", .string(change.id)),
-      .init("type", .string(change.type)),
-      .init("message", .string(entry.message())),
-      .init("affects", .array(affected.map { .string($0.rawValue) })),
-      .init("accepted", verdict.reason(for: change).map { .string($0) } ?? .null),
-      .init("place", place(change.place)),
-      .init("oldPlace", place(change.oldPlace)),
-      .init(
-        "places",
-        .array(
-          entry.changes.map { part in
-            .object([
-              .init("id", .string(part.id)),
-              .init("type", .string(part.type)),
-              .init("place", place(part.place)),
-              .init("oldPlace", place(part.oldPlace)),
-            ])
-          })),
-    ])
+    let places = entry.changes.map { part -> OrderedJSON in
+      [
+        "id": .string(part.id), "type": .string(part.type),
+        "place": place(part.place), "oldPlace": place(part.oldPlace),
+      ]
+    }
+    return [
+      "id": .string(change.id), "type": .string(change.type),
+      "message": .string(entry.message()),
+      "affects": .array(affected.map { .string($0.rawValue) }),
+      "accepted": .string(orNull: verdict.reason(for: change)),
+      "place": place(change.place), "oldPlace": place(change.oldPlace),
+      "places": .array(places),
+    ]
   }
 
   private func place(_ place: Place?) -> OrderedJSON {
     guard let place else { return .null }
-    return .object([
-      .init("path", .string(place.file.path)), .init("line", .number(String(place.line))),
-      .init("column", .number(String(place.column))),
-    ])
+    return [
+      "path": .string(place.file.path), "line": .integer(place.line),
+      "column": .integer(place.column),
+    ]
   }
 }

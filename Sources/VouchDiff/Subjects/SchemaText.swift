@@ -63,11 +63,11 @@ struct SchemaText {
     case .flag(let flag): text += "\(flag)"
     case .count(let count): text += "\(count)"
     case .number(let number): text += number.canonicalText
-    case .text(let scalar): OrderedJSON.appendQuoted(scalar.value, to: &text.text)
+    case .text(let scalar): JSONText.appendQuoted(scalar.value, to: &text.text)
     case .names(let names): append(names, stated.keyword, to: &text)
     case .namesByKey(let entries):
       for entry in entries.sorted(by: { $0.key < $1.key }) {
-        OrderedJSON.appendQuoted(entry.key, to: &text.text)
+        JSONText.appendQuoted(entry.key, to: &text.text)
         append(entry.names, .required, to: &text)
       }
     case .types(let types): text += types.map(\.value.rawValue).sorted().joined(separator: "|")
@@ -75,7 +75,7 @@ struct SchemaText {
     case .schemas(let schemas): for schema in schemas { append(schema, to: &text) }
     case .schemasByKey(let entries):
       for entry in entries {
-        OrderedJSON.appendQuoted(entry.key, to: &text.text)
+        JSONText.appendQuoted(entry.key, to: &text.text)
         append(entry.schema, to: &text)
       }
     case .reference(let reference):
@@ -84,9 +84,9 @@ struct SchemaText {
     case .values(let nodes): text += nodes.map(\.canonicalText).joined(separator: ",")
     case .rules(let rules):
       for rule in rules {
-        OrderedJSON.appendQuoted(rule.id.value, to: &text.text)
-        OrderedJSON.appendQuoted(rule.expression.value, to: &text.text)
-        OrderedJSON.appendQuoted(rule.property?.value ?? "", to: &text.text)
+        JSONText.appendQuoted(rule.id.value, to: &text.text)
+        JSONText.appendQuoted(rule.expression.value, to: &text.text)
+        JSONText.appendQuoted(rule.property?.value ?? "", to: &text.text)
       }
     case .discriminator(let discriminator): append(discriminator, to: &text)
     case .payload(let payload):
@@ -95,9 +95,9 @@ struct SchemaText {
     case .messages(let messages):
       for message in messages {
         text += message.keyword?.value.spelling ?? ""
-        OrderedJSON.appendQuoted(message.text.value, to: &text.text)
+        JSONText.appendQuoted(message.text.value, to: &text.text)
       }
-    case .label(let label): OrderedJSON.appendQuoted(label.value, to: &text.text)
+    case .label(let label): JSONText.appendQuoted(label.value, to: &text.text)
     }
     text += ";"
   }
@@ -105,37 +105,20 @@ struct SchemaText {
   private func append(_ names: [StringScalar], _ keyword: Keyword, to text: inout Output) {
     let values = names.map(\.value)
     for name in keyword == .dateFormats ? values : values.sorted() {
-      OrderedJSON.appendQuoted(name, to: &text.text)
+      JSONText.appendQuoted(name, to: &text.text)
     }
   }
 
   private func append(_ discriminator: Discriminator, to text: inout Output) {
-    OrderedJSON.appendQuoted(discriminator.propertyName.value, to: &text.text)
+    JSONText.appendQuoted(discriminator.propertyName.value, to: &text.text)
     for branch in discriminator.mapping {
-      OrderedJSON.appendQuoted(branch.tag, to: &text.text)
+      JSONText.appendQuoted(branch.tag, to: &text.text)
       text += name(of: branch.schema)
     }
   }
 
   private func name(of id: SchemaID) -> String {
     names[id] ?? version.fileKey(of: id) + version.pointer(to: id)
-  }
-}
-
-extension Node {
-  /// A text that is equal for two values exactly if JSON Schema defines them as equal.
-  var canonicalText: String {
-    switch content {
-    case .null: "null"
-    case .bool(let flag): "\(flag)"
-    case .number(let number): WrittenNumber(json: number.text)?.canonicalText ?? number.text
-    case .string(let text): OrderedJSON.quoted(text.value)
-    case .sequence(let nodes): "[" + nodes.map(\.canonicalText).joined(separator: ",") + "]"
-    case .mapping(let mapping):
-      "{"
-        + mapping.entries.map { OrderedJSON.quoted($0.key) + ":" + $0.value.canonicalText }
-        .sorted().joined(separator: ",") + "}"
-    }
   }
 }
 

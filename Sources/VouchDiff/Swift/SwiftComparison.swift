@@ -238,7 +238,7 @@ struct SwiftComparison {
       plan.cases.map {
         CaseDeclaration(
           name: $0.name, payload: type($0.type).spelling,
-          value: areTagged ? OrderedJSON.quoted($0.label) : nil)
+          value: areTagged ? JSONText.quoted($0.label) : nil)
       }
         + (plan.unknownCase.map { [CaseDeclaration(name: $0, payload: "JSONValue")] } ?? [])
     }
@@ -293,7 +293,7 @@ extension EnumerationPlan {
     cases.map {
       CaseDeclaration(
         name: $0.name, payload: nil,
-        value: $0.isText ? OrderedJSON.quoted($0.rawValue) : $0.rawValue)
+        value: $0.isText ? JSONText.quoted($0.rawValue) : $0.rawValue)
     }
       + (unknownCase.map { [CaseDeclaration(name: $0, payload: rawType.word)] } ?? [])
   }
@@ -319,7 +319,7 @@ extension PropertyPlan {
   /// The location of the property in documents.
   fileprivate var words: String {
     if isTransient { return "not in documents" }
-    return (path ?? [key]).map(OrderedJSON.quoted).joined(separator: ".") + " in documents"
+    return (path ?? [key]).map(JSONText.quoted).joined(separator: ".") + " in documents"
   }
 }
 

@@ -27,11 +27,13 @@ struct LeniencyAdvice: Sendable {
       let places = document.places, let value = places.value(at: violation.path.tokens)
     else { return nil }
     let types: [String] = if case .names(let names)? = violation.limit?.value { names } else { [] }
+    let path = violation.path.steps
+    let isMember = if case .key? = path.last { true } else { false }
+    let root = OrderedJSON(places.root)
     for cure in Self.candidates(value, row, types: Set(types)) {
       document.trials += 1
-      let change = CompactJSON.Change(path: violation.path.tokens, text: cure.text)
-      let bytes = CompactJSON.bytes(of: places.root, changing: change)
-      guard let verdict = try? checker.check(bytes) else { continue }
+      let changed = root.setting(path, to: cure.value ?? (isMember ? nil : .null))
+      guard let verdict = try? checker.check(Array(changed.text(.compact).utf8)) else { continue }
       let isTaken = !verdict.report.violations.contains { $0.path.starts(with: violation.path) }
       if isTaken, verdict.report.omittedCount == 0 { return "`\(cure.keyword)`" }
     }
@@ -40,29 +42,31 @@ struct LeniencyAdvice: Sendable {
 
   private struct Cure {
     let keyword: String
-    /// The JSON text of the value as it is read; nil if it is read as absent.
-    let text: String?
+    /// The value as it is read; nil if it is read as absent.
+    let value: OrderedJSON?
   }
 
   private static func candidates(
     _ value: Node, _ row: Row.Kind, types: Set<String>
   ) -> [Cure] {
     var cures: [Cure] = []
-    func coerce(_ name: String, _ text: String?) {
-      cures.append(Cure(keyword: "x-coerce: \(name)", text: text))
+    func coerce(_ name: String, _ value: OrderedJSON) {
+      cures.append(Cure(keyword: "x-coerce: \(name)", value: value))
     }
     switch value.content {
-    case .null: cures.append(Cure(keyword: "x-null: absent", text: nil))
+    case .null: cures.append(Cure(keyword: "x-null: absent", value: nil))
     case .string(let string):
       let text = string.value
-      if text.isEmpty, types.contains("null") { coerce("null-from-empty-string", "null") }
-      if row.isNumber, DecimalNumber(text) != nil { coerce("number-from-string", text) }
-      if row.isBoolean, let flag = booleanWords[text] { coerce("bool-from-string", flag) }
+      if text.isEmpty, types.contains("null") { coerce("null-from-empty-string", .null) }
+      if row.isNumber, DecimalNumber(text) != nil { coerce("number-from-string", .number(text)) }
+      if row.isBoolean, let flag = booleanWords[text] {
+        coerce("bool-from-string", .bool(flag))
+      }
     case .number(let number):
       if row.isBoolean, number.text == "0" || number.text == "1" {
-        coerce("bool-from-integer", number.text == "1" ? "true" : "false")
+        coerce("bool-from-integer", .bool(number.text == "1"))
       }
-      if row.isText { coerce("string-from-number", "\"\(number.text)\"") }
+      if row.isText { coerce("string-from-number", .string(number.text)) }
     case .bool, .sequence, .mapping: break
     }
     return cures
@@ -70,7 +74,7 @@ struct LeniencyAdvice: Sendable {
 
   /// The words that the runtime reads as booleans.
   private static let booleanWords = [
-    "true": "true", "1": "true", "yes": "true", "false": "false", "0": "false", "no": "false",
+    "true": true, "1": true, "yes": true, "false": false, "0": false, "no": false,
   ]
 
   // MARK: Rows

@@ -27,7 +27,7 @@ struct PlannedCheck: Sendable {
   }
 
   func result(of node: Node) -> DocumentResult {
-    let bytes = CompactJSON.bytes(of: node)
+    let bytes = Array(OrderedJSON(node).text(.compact).utf8)
     do throws(JSONReadingError) {
       let verdict = try checker.check(bytes, violationLimit: Self.violationLimit)
       if verdict.isPlain { return DocumentResult() }

@@ -45,7 +45,7 @@ package struct Coverage {
 
     init(_ node: Node, _ pointer: String, depth: Int) {
       self.node = node
-      instance = FlatInstance(Instance(node))
+      instance = FlatInstance(OrderedJSON(node))
       self.pointer = pointer
       self.depth = depth
     }

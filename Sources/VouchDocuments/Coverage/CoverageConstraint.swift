@@ -152,22 +152,21 @@ struct CoverageConstraints {
 }
 
 extension LocatedKeyword {
+  /// The keywords whose subschemas aren't requirements: they are conditions, negated, or not applied.
+  private static let withoutPromise: Set<Keyword> = [
+    .not, .if, .contains, .propertyNames, .defs, .definitions, .contentSchema,
+  ]
+
   /// The subschemas that valid values must satisfy, with the words for them in rule identifiers.
   fileprivate var promisedSchemas: [(schema: SchemaID, words: [String])] {
-    switch (keyword, value) {
-    // Subschemas of these keywords aren't requirements: they are conditions or negated.
-    case (.not, _), (.if, _), (.contains, _), (.propertyNames, _), (.defs, _), (.definitions, _),
-      (.contentSchema, _):
-      []
-    case (_, .reference(let reference)): [(reference.target, [keyword.spelling])]
-    case (.properties, .schemasByKey(let entries)): entries.map { ($0.schema, [$0.key]) }
-    case (_, .schemasByKey(let entries)):
-      entries.map { ($0.schema, [keyword.spelling, $0.key]) }
-    case (.prefixItems, .schemas(let schemas)):
-      schemas.enumerated().map { ($1, ["\($0)"]) }
-    case (_, .schemas(let schemas)):
-      schemas.enumerated().map { ($1, [keyword.spelling, "\($0)"]) }
-    default: subschemas.map { ($0, [keyword.spelling]) }
+    if Self.withoutPromise.contains(keyword) { return [] }
+    // Properties and the first items are steps of their own.
+    let step = [.properties, .prefixItems].contains(keyword) ? [] : [keyword.spelling]
+    if let reference { return [(reference.target, step)] }
+    if let entries = schemasByKey?.value { return entries.map { ($0.schema, step + [$0.key]) } }
+    if let schemas = schemas?.value {
+      return schemas.enumerated().map { ($1, step + ["\($0)"]) }
     }
+    return subschemas.map { ($0, step) }
   }
 }

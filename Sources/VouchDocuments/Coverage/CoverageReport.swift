@@ -1,4 +1,5 @@
 import VouchReading
+import VouchValues
 
 /// Reports of a coverage, for people and programs.
 extension Coverage {
@@ -45,17 +46,18 @@ extension Coverage {
   }
 
   private var json: String {
-    let elements = sorted.map { constraint -> PrintedJSON in
-      .object([
-        ("rule", .string(constraint.name)), ("path", .string(constraint.place.file.path)),
-        ("line", .integer(constraint.place.line)), ("column", .integer(constraint.place.column)),
-        ("met", .integer(constraint.met)), ("broken", .integer(constraint.broken)),
-      ])
+    let elements = sorted.map { constraint -> OrderedJSON in
+      [
+        "rule": .string(constraint.name), "path": .string(constraint.place.file.path),
+        "line": .integer(constraint.place.line), "column": .integer(constraint.place.column),
+        "met": .integer(constraint.met), "broken": .integer(constraint.broken),
+      ]
     }
-    return PrintedJSON.object([
-      ("version", .integer(1)), ("documents", .integer(documents)),
-      ("percentage", .integer(percentage)), ("constraints", .array(elements)),
-    ]).printed
+    let report: OrderedJSON = [
+      "version": 1, "documents": .integer(documents), "percentage": .integer(percentage),
+      "constraints": .array(elements),
+    ]
+    return report.text(.lines) + "\n"
   }
 
   /// The tracefile of LCOV 2 (geninfo). A line is hit if a constraint in it was tested, and each

@@ -1,4 +1,5 @@
 import VouchReading
+import VouchValues
 
 /// The totals of a run. The totals of several parts can be added up.
 package struct Summary: Hashable, Sendable {
@@ -106,15 +107,16 @@ extension Summary {
 extension Summary {
   /// The totals as a JSON document, which ``read(_:into:)`` accepts. Equal totals have equal bytes.
   package var json: String {
-    PrintedJSON.object([
-      ("version", .integer(1)), ("files", .integer(files)), ("documents", .integer(documents)),
-      ("invalid", .integer(invalid)), ("unread", .integer(unread)),
-      ("violations", Self.json(violations)), ("dropped", Self.json(dropped)),
-    ]).printed
+    let json: OrderedJSON = [
+      "version": 1, "files": .integer(files), "documents": .integer(documents),
+      "invalid": .integer(invalid), "unread": .integer(unread),
+      "violations": Self.json(violations), "dropped": Self.json(dropped),
+    ]
+    return json.text(.lines) + "\n"
   }
 
-  private static func json(_ counts: [String: Int]) -> PrintedJSON {
-    .object(counts.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) })
+  private static func json(_ counts: [String: Int]) -> OrderedJSON {
+    .object(counts.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) })
   }
 
   /// Reads the output of ``json``; returns nil after reporting an error.

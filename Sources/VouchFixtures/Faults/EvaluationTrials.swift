@@ -1,4 +1,5 @@
 import VouchGenerator
+import VouchReading
 import VouchValues
 
 /// Judges documents by the parts of an evaluated schema, and caches the results.

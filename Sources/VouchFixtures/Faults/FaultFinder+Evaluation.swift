@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchReading
 import VouchValues
 
 /// Faults of evaluated schemas: for each keyword, a document whose validity depends on that keyword

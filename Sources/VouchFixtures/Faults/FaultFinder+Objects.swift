@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchReading
 import VouchValues
 
 /// Faults of objects: required keys, extra keys, numbers of keys, rules between properties.
@@ -277,7 +278,8 @@ extension FaultFinder {
           refuseAmongOthers(name, sentence, documents: documents, where: isWanted)
           warn(
             "dependentRequired", supply.catalog.types[type].source,
-            sentence: "no document has \(JSON.quoted(trigger)) and lacks \(JSON.quoted(key)) alone")
+            sentence:
+              "no document has \(JSONText.quoted(trigger)) and lacks \(JSONText.quoted(key)) alone")
         }
       }
     }
@@ -304,7 +306,7 @@ extension FaultFinder {
       warn(
         "x-rules", supply.catalog.types[type].source, rule: rule.id,
         sentence: reasons(
-          "no document was found that breaks the rule \(JSON.quoted(rule.id)) alone"))
+          "no document was found that breaks the rule \(JSONText.quoted(rule.id)) alone"))
     }
   }
 }

@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchReading
 import VouchValues
 
 /// Faults of arrays whose first items have schemas of their own: of those items, of the items after

@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchReading
 import VouchValues
 
 /// Faults of enumerations and unions.

@@ -1,3 +1,5 @@
+import VouchValues
+
 /// A document, with the expected result of decoding it as a type.
 struct Fixture {
   enum Outcome {
@@ -75,4 +77,14 @@ struct Unproved: Hashable {
   /// The id of the rule, if the check is one.
   let rule: String?
   let sentence: String
+}
+
+extension OrderedJSON {
+  /// True if an object in the value has one of some keys, compared as Swift strings.
+  fileprivate func hasKey(among keys: Set<String>) -> Bool {
+    if case .object(let members) = self, members.contains(where: { keys.contains($0.key) }) {
+      return true
+    }
+    return parts.contains { $0.hasKey(among: keys) }
+  }
 }

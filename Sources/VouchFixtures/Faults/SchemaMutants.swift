@@ -1,4 +1,5 @@
 import Foundation
+import VouchReading
 import VouchValues
 
 /// Schemas that each lack one keyword, or have another limit. To test a keyword, a document must
@@ -65,11 +66,7 @@ struct SchemaMutants {
     guard case .object(let members) = schema,
       let index = members.firstIndex(where: { $0.key == "$defs" })
     else { return }
-    collect(members[index], at: []) { value in
-      var changed = members
-      changed[index].value = value ?? .array([])
-      return .object(changed)
-    }
+    collect(members[index], at: []) { schema.replacingPart(index, with: $0 ?? .array([])) }
   }
 
   private func isRepeated(_ member: JSON.Member, at path: [String]) -> Bool {
@@ -84,12 +81,7 @@ struct SchemaMutants {
   private mutating func collect(_ schema: JSON, at path: [String], _ rebuild: (JSON) -> JSON) {
     guard case .object(let members) = schema else { return }
     for (index, member) in members.enumerated() {
-      let replace = { (value: JSON?) -> JSON in
-        var changed = members
-        if let value { changed[index].value = value } else { changed.remove(at: index) }
-        return rebuild(.object(changed))
-      }
-      collect(member, at: path, replace)
+      collect(member, at: path) { rebuild(schema.replacingPart(index, with: $0)) }
     }
   }
 
@@ -111,33 +103,25 @@ struct SchemaMutants {
       }
     case ("required", .array(let names)) where names.count > 1:
       for index in names.indices {
-        var rest = names
-        rest.remove(at: index)
-        add(member.key, path) { replace(.array(rest)) }
+        add(member.key, path) { replace(member.value.replacingPart(index, with: nil)) }
       }
     case ("then", let inner), ("else", let inner):
       add(member.key, path) { replace(.bool(true)) }
       collect(inner, at: inside) { replace($0) }
     case (let key, .object(let entries)) where Self.keyed.contains(key):
       for (index, entry) in entries.enumerated() {
-        var rest = entries
-        rest.remove(at: index)
         if key != "properties" || entry.value.isFalse {
-          add(key, path) { replace(.object(rest)) }
+          add(key, path) { replace(member.value.replacingPart(index, with: nil)) }
         }
-        collect(entry.value, at: inside + [entry.key]) { value in
-          var changed = entries
-          changed[index].value = value
-          return replace(.object(changed))
+        collect(entry.value, at: inside + [entry.key]) {
+          replace(member.value.replacingPart(index, with: $0))
         }
       }
     case ("$defs", .array(let items)), ("allOf", .array(let items)), ("anyOf", .array(let items)),
       ("oneOf", .array(let items)), ("prefixItems", .array(let items)):
       for (index, item) in items.enumerated() {
-        collect(item, at: inside + [String(index)]) { value in
-          var changed = items
-          changed[index] = value
-          return replace(.array(changed))
+        collect(item, at: inside + [String(index)]) {
+          replace(member.value.replacingPart(index, with: $0))
         }
       }
     case ("not", let inner), ("if", let inner), ("items", let inner), ("contains", let inner),

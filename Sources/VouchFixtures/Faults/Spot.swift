@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchReading
 import VouchValues
 
 /// A place in the documents of a type, with the row for it.

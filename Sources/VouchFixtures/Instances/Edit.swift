@@ -1,3 +1,5 @@
+import VouchReading
+
 /// A change to a document: a new value at a path, or its removal.
 struct Edit {
   var path: JSONPath

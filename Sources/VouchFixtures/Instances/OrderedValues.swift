@@ -1,5 +1,6 @@
 import Foundation
 import VouchBackend
+import VouchReading
 import VouchValues
 
 /// The numbers and dates that an object's rules order, and an assignment of values in that order.

@@ -1,5 +1,6 @@
 import Foundation
 import VouchBackend
+import VouchReading
 import VouchValues
 
 /// Changes to a document that may affect the outcome of a rule.

@@ -1,4 +1,5 @@
 import Foundation
+import VouchReading
 import VouchSchema
 import VouchValues
 

@@ -1,4 +1,5 @@
 import Vouch
+import VouchReading
 import VouchValues
 
 /// A violation in a document, as decoding a generated type reports it.
@@ -44,15 +45,4 @@ struct Judgement: Sendable {
   var dropped: [Finding] = []
 
   var isAccepted: Bool { findings.isEmpty }
-}
-
-extension InstancePath {
-  var steps: JSONPath {
-    components.map { component in
-      switch component {
-      case .key(let key): .key(key)
-      case .index(let index): .index(index)
-      }
-    }
-  }
 }

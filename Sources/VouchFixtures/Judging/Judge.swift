@@ -1,6 +1,7 @@
 import Vouch
 import VouchBackend
 import VouchGenerator
+import VouchReading
 import VouchValues
 
 /// Determines the result of decoding a document as a generated type, by running the actual decoder

@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchReading
 import VouchValues
 
 /// The properties of an object, or the first items of an array, and the checks of the whole.

@@ -1,6 +1,9 @@
 import VouchBackend
 import VouchValues
 
+/// The documents of fixtures.
+typealias JSON = OrderedJSON
+
 /// The values in documents for the scalars of rows.
 extension Row.Scalar {
   /// True if documents hold the row's values as strings in any format.

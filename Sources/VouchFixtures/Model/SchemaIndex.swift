@@ -24,13 +24,13 @@ struct SchemaIndex {
       nodes += graph[id].examples?.value ?? []
       if let value = graph[id].default { nodes.append(value) }
     }
-    return nodes.map { JSON(node: $0) }
+    return nodes.map { JSON($0) }
   }
 
   /// Returns the values of `examples` at a place, and optionally at the targets of its references.
   func statedExamples(of source: String, followingReferences: Bool) -> [JSON] {
     chain(from: source).prefix(followingReferences ? Int.max : 1)
-      .flatMap { graph[$0].examples?.value ?? [] }.map { JSON(node: $0) }
+      .flatMap { graph[$0].examples?.value ?? [] }.map { JSON($0) }
   }
 
   /// Returns the place of a keyword in the schema at a place, or in the targets of its references;
@@ -87,20 +87,5 @@ struct SchemaIndex {
       next = graph[id].reference?.target
     }
     return chain
-  }
-}
-
-extension OrderedJSON {
-  /// Makes the JSON of a value in a schema document.
-  init(node: VouchReading.Node) {
-    switch node.content {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .number(let number): self = .number(number.text)
-    case .string(let text): self = .string(text.value)
-    case .sequence(let items): self = .array(items.map { JSON(node: $0) })
-    case .mapping(let mapping):
-      self = .object(mapping.entries.map { Member($0.key, JSON(node: $0.value)) })
-    }
   }
 }

@@ -135,20 +135,3 @@ extension Schema {
     if isUnsatisfiable { self = unsatisfiable }
   }
 }
-
-extension Node {
-  /// The most specific type of the value: `integer` for an integer, including `1.0`.
-  fileprivate var jsonTypes: JSONTypes {
-    switch content {
-    case .null: .null
-    case .bool: .boolean
-    case .number(let number):
-      // For a fractional number, only the bit that integers lack.
-      WrittenNumber(json: number.text)?.isInteger == true
-        ? .integer : JSONTypes.number.subtracting(.integer)
-    case .string: .string
-    case .sequence: .array
-    case .mapping: .object
-    }
-  }
-}

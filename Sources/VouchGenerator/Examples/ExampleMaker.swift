@@ -133,8 +133,8 @@ struct ExampleMaker {
         let type = property.type.withoutOptional.spelling
         let rank = ranks[type, default: 0]
         ranks[type] = rank + 1
-        object = object.adding(
-          pick.value(of: values, at: rank), at: (property.path ?? [property.key])[...])
+        object = object.setting(
+          (property.path ?? [property.key]).map { .key($0) }, to: pick.value(of: values, at: rank))
       }
       if checker.accepts(object) { return object }
     }
@@ -230,7 +230,7 @@ extension DocumentChecker {
   /// Returns true if a document is small enough and valid: types that need several others, which
   /// again need several, have huge documents.
   fileprivate func accepts(_ value: OrderedJSON) -> Bool {
-    value.count(upTo: 1_000) != nil && accepts(Array(value.line.utf8))
+    value.size(upTo: 1_000) != nil && accepts(Array(value.line.utf8))
   }
 }
 
@@ -263,35 +263,6 @@ extension SchemaGraph {
     guard case .keyword(of: _, spelling: Keyword.properties.spelling, let key) = self[id].origin
     else { return nil }
     return key
-  }
-}
-
-extension OrderedJSON {
-  /// Returns the number of values in it; nil if it exceeds a limit, at which counting stops.
-  fileprivate func count(upTo limit: Int) -> Int? {
-    let parts: [OrderedJSON]
-    switch self {
-    case .array(let elements): parts = elements
-    case .object(let members): parts = members.map(\.value)
-    default: parts = []
-    }
-    guard parts.count < limit else { return nil }
-    var count = 1
-    for part in parts {
-      guard let more = part.count(upTo: limit - count) else { return nil }
-      count += more
-    }
-    return count
-  }
-
-  /// Returns the object with a value added at a path of keys.
-  fileprivate func adding(_ value: OrderedJSON, at path: ArraySlice<String>) -> OrderedJSON {
-    guard let key = path.first, case .object(var members) = self else { return value }
-    let index = members.firstIndex { ScalarString($0.key) == ScalarString(key) }
-    let inner = index.map { members[$0].value } ?? .object([])
-    let member = Member(key, inner.adding(value, at: path.dropFirst()))
-    if let index { members[index] = member } else { members.append(member) }
-    return .object(members)
   }
 }
 

@@ -47,7 +47,7 @@ struct ExplanationFacts {
         (depth > 0 ? ConstraintWords.words(forLabel: stated) : nil)
         ?? ConstraintWords.words(for: stated, in: graph)
         ?? (isNamed
-          ? EvaluationWords.wordsBesideNames(for: stated)
+          ? EvaluationWords.wordsBesideNames[stated.keyword]
           : EvaluationWords.words(for: stated, isNever: isNever(stated)))
       if let words {
         facts.append(

@@ -1,6 +1,7 @@
 import VouchBackend
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// The block of a swift-openapi-generator configuration that makes a client or a server use the
 /// types generated here for `components.schemas`, instead of generating its own.
@@ -83,7 +84,7 @@ struct TypeOverrides {
         isLetter($0) || (0x30...0x39).contains($0) || "-.".utf8.contains($0)
       }
       && !["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(key.lowercased())
-    return isPlain ? key : String(PrintedJSON.string(key).printed.dropLast())
+    return isPlain ? key : JSONText.quoted(key)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -159,7 +159,7 @@ extension SectionBuilder {
   private func values(_ plan: EnumerationPlan) -> Table {
     var table = Table(caption: "Values", columns: ["In JSON", "In Swift"])
     table.rows = plan.cases.prefix(Self.valueLimit).map { value in
-      let text = value.isText ? OrderedJSON.quoted(value.rawValue) : value.rawValue
+      let text = value.isText ? JSONText.quoted(value.rawValue) : value.rawValue
       return Table.Row(
         fragment: nil, cells: [Table.Cell(.code(text)), Table.Cell(.code(value.name.name))])
     }

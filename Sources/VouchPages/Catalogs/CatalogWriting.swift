@@ -1,4 +1,5 @@
 import VouchMessages
+import VouchReading
 import VouchValues
 
 extension CatalogFile {
@@ -7,8 +8,8 @@ extension CatalogFile {
   /// - Parameter language: the language of a file for one language.
   package func text(as format: CatalogFormat, language: String) -> String {
     switch format {
-    case .xcstrings: CatalogJSON.text(of: catalogJSON) + "\n"
-    case .json: CatalogJSON.text(of: languagesJSON) + "\n"
+    case .xcstrings: catalogJSON.text(.stringCatalog) + "\n"
+    case .json: languagesJSON.text(.stringCatalog) + "\n"
     case .strings: StringsText.text(of: self, language)
     }
   }
@@ -22,10 +23,9 @@ extension CatalogFile {
     let strings = sortedKeys.map { key in
       OrderedJSON.Member(key, entries[key]?.json ?? .object([]))
     }
-    return .object([
-      .init("sourceLanguage", .string(sourceLanguage)), .init("strings", .object(strings)),
-      .init("version", .string("1.0")),
-    ])
+    return [
+      "sourceLanguage": .string(sourceLanguage), "strings": .object(strings), "version": "1.0",
+    ]
   }
 
   private var languagesJSON: OrderedJSON {
@@ -64,20 +64,16 @@ extension CatalogFile.Entry {
 extension CatalogFile.Localization {
   fileprivate var json: OrderedJSON {
     switch self {
-    case .text(let unit): .object([.init("stringUnit", unit.json)])
+    case .text(let unit): ["stringUnit": unit.json]
     case .plural:
-      .object([
-        .init(
-          "variations",
-          .object([
-            .init(
-              "plural",
-              .object(
-                units.sorted { $0.form.rawValue < $1.form.rawValue }.map {
-                  .init($0.form.rawValue, .object([.init("stringUnit", $0.unit.json)]))
-                }))
-          ]))
-      ])
+      [
+        "variations": [
+          "plural": .object(
+            units.sorted { $0.form.rawValue < $1.form.rawValue }.map {
+              .init($0.form.rawValue, ["stringUnit": $0.unit.json])
+            })
+        ]
+      ]
     case .other(let json): json
     }
   }
@@ -95,49 +91,7 @@ extension CatalogFile.Localization {
 
 extension CatalogFile.Unit {
   fileprivate var json: OrderedJSON {
-    .object([.init("state", .string(state)), .init("value", .string(value))])
-  }
-}
-
-/// JSON in Xcode's format: two spaces for each level, and a space before colons.
-private enum CatalogJSON {
-  static func text(of value: OrderedJSON) -> String {
-    var text = ""
-    append(value, indent: "", to: &text)
-    return text
-  }
-
-  private static func append(_ value: OrderedJSON, indent: String, to text: inout String) {
-    let inner = indent + "  "
-    switch value {
-    case .object(let members):
-      appendElements(members, "{", close: "}", indent: indent, to: &text) { member, text in
-        text += OrderedJSON.quoted(member.key) + " : "
-        append(member.value, indent: inner, to: &text)
-      }
-    case .array(let items):
-      appendElements(items, "[", close: "]", indent: indent, to: &text) { item, text in
-        append(item, indent: inner, to: &text)
-      }
-    case .string(let string): text += OrderedJSON.quoted(string)
-    case .number(let digits): text += digits
-    case .bool(let flag): text += flag ? "true" : "false"
-    case .null: text += "null"
-    }
-  }
-
-  private static func appendElements<Element>(
-    _ elements: [Element], _ open: String, close: String, indent: String,
-    to text: inout String, write: (Element, inout String) -> Void
-  ) {
-    text += open + "\n"
-    for (index, element) in elements.enumerated() {
-      text += indent + "  "
-      write(element, &text)
-      text += index == elements.count - 1 ? "\n" : ",\n"
-    }
-    // Xcode writes an empty line in empty containers.
-    text += elements.isEmpty ? "\n" + indent + close : indent + close
+    ["state": .string(state), "value": .string(value)]
   }
 }
 

@@ -152,11 +152,8 @@ struct StatementWriter {
     guard !nodes.isEmpty else { return false }
     let hasChoice = Choice(nodes, clauses) != nil
     return nodes.allSatisfy { node in
-      switch node.keyword {
-      case .if, .then, .else: hasChoice
-      case .dependentRequired, .dependentSchemas: true
-      default: false
-      }
+      hasChoice && [.if, .then, .else].contains(node.keyword)
+        || [.dependentRequired, .dependentSchemas].contains(node.keyword)
     }
   }
 }

@@ -1,3 +1,5 @@
+import VouchValues
+
 /// A finding in a file, as a SARIF result.
 package struct SARIFResult {
   package let rule: SARIFRule
@@ -37,84 +39,79 @@ public struct SARIFRenderer: Sendable {
   /// Returns one run of the tool with results that aren't diagnostics.
   package func render(_ results: [SARIFResult]) -> String {
     let rules = Dictionary(results.map { ($0.rule.id, $0.rule) }) { first, _ in first }
-    let driver = PrintedJSON.object([
-      ("name", .string("vouch")),
-      ("rules", .array(rules.values.sorted { $0.id < $1.id }.map(\.json))),
-    ])
+    let driver: OrderedJSON = [
+      "name": "vouch", "rules": .array(rules.values.sorted { $0.id < $1.id }.map(\.json)),
+    ]
     var editor = TextEditor()
-    let run = PrintedJSON.object([
-      ("tool", .object([("driver", driver)])),
-      ("columnKind", .string("unicodeCodePoints")),
-      ("results", .array(results.map { result($0, &editor) })),
-    ])
-    let log = PrintedJSON.object([
-      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", .string("2.1.0")),
-      ("runs", .array([run])),
-    ])
-    return log.printed
+    let run: OrderedJSON = [
+      "tool": ["driver": driver], "columnKind": "unicodeCodePoints",
+      "results": .array(results.map { result($0, &editor) }),
+    ]
+    let log: OrderedJSON = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [run],
+    ]
+    return log.text(.lines) + "\n"
   }
 
-  private func result(_ result: SARIFResult, _ editor: inout TextEditor) -> PrintedJSON {
-    var members: [(key: String, value: PrintedJSON)] = [
-      ("ruleId", .string(result.rule.id)),
-      ("level", .string(result.level.rawValue)),
-      ("message", message(result.message)),
-      ("locations", .array([.object([physicalLocation(result.place)])])),
+  private func result(_ result: SARIFResult, _ editor: inout TextEditor) -> OrderedJSON {
+    var members: [OrderedJSON.Member] = [
+      .init("ruleId", .string(result.rule.id)),
+      .init("level", .string(result.level.rawValue)),
+      .init("message", message(result.message)),
+      .init("locations", [["physicalLocation": location(result.place)]]),
     ]
     if !result.notes.isEmpty {
-      let related = result.notes.map { note -> PrintedJSON in
-        .object([("message", message(note.message)), physicalLocation(note.place)])
+      let related = result.notes.map { note -> OrderedJSON in
+        ["message": message(note.message), "physicalLocation": location(note.place)]
       }
-      members.append(("relatedLocations", .array(related)))
+      members.append(.init("relatedLocations", .array(related)))
     }
     if let fix = result.fix, let replacements = editor.replacements(of: fix) {
-      members.append(("fixes", .array([self.fix(fix, replacements)])))
+      members.append(.init("fixes", [self.fix(fix, replacements)]))
     }
     return .object(members)
   }
 
   /// Returns a SARIF fix. All its edits are in one file.
-  private func fix(_ fix: Fix, _ replacements: [Replacement]) -> PrintedJSON {
-    let edits = replacements.map { edit -> PrintedJSON in
-      .object([
-        ("deletedRegion", region(edit.start, to: edit.end)),
-        ("insertedContent", .object([("text", .string(edit.text))])),
-      ])
+  private func fix(_ fix: Fix, _ replacements: [Replacement]) -> OrderedJSON {
+    let edits = replacements.map { edit -> OrderedJSON in
+      [
+        "deletedRegion": region(edit.start, to: edit.end),
+        "insertedContent": ["text": .string(edit.text)],
+      ]
     }
-    let change = PrintedJSON.object([
-      ("artifactLocation", artifact(fix.edits[0].place.file)), ("replacements", .array(edits)),
-    ])
-    return .object([
-      ("description", message(fix.message)), ("artifactChanges", .array([change])),
-    ])
+    let file = artifact(fix.edits[0].place.file)
+    return [
+      "description": message(fix.message),
+      "artifactChanges": [["artifactLocation": file, "replacements": .array(edits)]],
+    ]
   }
 
-  private func physicalLocation(_ place: Place) -> (key: String, value: PrintedJSON) {
-    (
-      "physicalLocation",
-      .object([("artifactLocation", artifact(place.file)), ("region", region(place))])
-    )
+  private func location(_ place: Place) -> OrderedJSON {
+    ["artifactLocation": artifact(place.file), "region": region(place)]
   }
 
-  private func artifact(_ file: SourceFile) -> PrintedJSON {
-    .object([("uri", .string(uri(ofPath: file.path)))])
+  private func artifact(_ file: SourceFile) -> OrderedJSON {
+    ["uri": .string(uri(ofPath: file.path))]
   }
 
   /// - Parameter end: The character after the last; nil for a single place.
-  private func region(_ start: Place, to end: Place? = nil) -> PrintedJSON {
-    let startMembers = [
-      ("startLine", PrintedJSON.integer(start.line)), ("startColumn", .integer(start.column)),
-    ]
-    let endMembers = end.map {
-      [("endLine", PrintedJSON.integer($0.line)), ("endColumn", .integer($0.column))]
+  private func region(_ start: Place, to end: Place? = nil) -> OrderedJSON {
+    let places = [("start", start), ("end", end)].flatMap { name, place in
+      place.map {
+        [
+          OrderedJSON.Member(name + "Line", .integer($0.line)),
+          OrderedJSON.Member(name + "Column", .integer($0.column)),
+        ]
+      } ?? []
     }
-    return .object((startMembers + (endMembers ?? [])).map { (key: $0.0, value: $0.1) })
+    return .object(places)
   }
 
   /// Returns a message, escaped so that nothing is read as a placeholder (3.11.5) or a link
   /// (3.11.6).
-  private func message(_ text: String) -> PrintedJSON {
+  private func message(_ text: String) -> OrderedJSON {
     var escaped = ""
     for scalar in Escaping.visible(text).unicodeScalars {
       switch scalar {
@@ -123,7 +120,7 @@ public struct SARIFRenderer: Sendable {
       default: escaped.unicodeScalars.append(scalar)
       }
     }
-    return .object([("text", .string(escaped))])
+    return ["text": .string(escaped)]
   }
 
   /// Returns the path as a URI reference (RFC 3986, section 4.1), with all but unreserved

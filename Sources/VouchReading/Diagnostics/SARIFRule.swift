@@ -1,3 +1,5 @@
+import VouchValues
+
 /// The kind of a result in SARIF: a `reportingDescriptor`.
 package struct SARIFRule {
   let id: String
@@ -53,17 +55,12 @@ package struct SARIFRule {
   }
 
   /// The descriptor. Services show a rule's texts above its results, and GitHub requires all three.
-  var json: PrintedJSON {
-    let summary = PrintedJSON.object([("text", .string(summary))])
-    let help = PrintedJSON.object([
-      ("text", .string(help.filter { $0 != "`" })), ("markdown", .string(help)),
-    ])
-    return .object([
-      ("id", .string(id)),
-      ("shortDescription", summary),
-      ("fullDescription", summary),
-      ("help", help),
-      ("defaultConfiguration", .object([("level", .string(level.rawValue))])),
-    ])
+  var json: OrderedJSON {
+    let summary: OrderedJSON = ["text": .string(summary)]
+    return [
+      "id": .string(id), "shortDescription": summary, "fullDescription": summary,
+      "help": ["text": .string(help.filter { $0 != "`" }), "markdown": .string(help)],
+      "defaultConfiguration": ["level": .string(level.rawValue)],
+    ]
   }
 }

@@ -83,15 +83,3 @@ extension SchemaGraph {
     return found
   }
 }
-
-extension Keyword {
-  /// True if the keyword is an in-place applicator: its subschemas apply to the same value.
-  package var appliesInPlace: Bool {
-    switch self {
-    case .reference, .dynamicReference, .allOf, .anyOf, .oneOf, .not, .if, .then, .else,
-      .dependentSchemas:
-      true
-    default: false
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import VouchReading
+import VouchValues
 
 /// The JSON Schema of the schema language itself, for editors.
 ///
@@ -6,12 +7,12 @@ import VouchReading
 /// generated from the keyword table that the parser uses. It accepts documents of older dialects,
 /// and unknown keywords; the parser rejects those that look like a misspelt one.
 public enum DialectSchema {
-  private static let root: PrintedJSON = ["$ref": "#"]
+  private static let root: OrderedJSON = ["$ref": "#"]
 
   /// The document, as in `Schemas/vouch.schema.json`.
-  public static var text: String { document.printed }
+  public static var text: String { document.text(.lines) + "\n" }
 
-  private static var document: PrintedJSON {
+  private static var document: OrderedJSON {
     [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Vouch's schema language",
@@ -40,7 +41,7 @@ public enum DialectSchema {
 
   private static var olderDialects: [Dialect] { Dialect.allCases.filter { $0 != .draft202012 } }
 
-  private static func uris(of dialects: [Dialect]) -> [PrintedJSON] {
+  private static func uris(of dialects: [Dialect]) -> [OrderedJSON] {
     dialects.flatMap { [.string($0.uri), .string($0.uri + "#")] }
   }
 
@@ -53,30 +54,36 @@ public enum DialectSchema {
     KeywordTable.all.filter { $0.dialects.contains(.draft202012) }
   }
 
-  private static var keywords: [(key: String, value: PrintedJSON)] {
+  private static var keywords: [OrderedJSON.Member] {
     known.map { row in
-      var members: [(key: String, value: PrintedJSON)] = [
-        (key: "description", value: .string(row.keyword.summary))
+      var members: [OrderedJSON.Member] = [
+        .init("description", .string(row.keyword.summary))
       ]
       if case .object(let constraints) = value(of: row) { members += constraints }
-      return (key: row.keyword.spelling, value: .object(members))
+      return .init(row.keyword.spelling, .object(members))
     }
   }
 
   /// Returns the schema of a keyword's value: its shape, and further requirements of the
   /// specification.
-  private static func value(of row: KeywordDescription) -> PrintedJSON {
-    switch row.keyword {
-    case .dialect: ["enum": .array(uris(of: [.draft202012]))]
-    case .id: ["type": "string", "pattern": "^[^#]*#?$"]
-    case .anchor, .dynamicAnchor: ["type": "string", "pattern": "^[A-Za-z_][-A-Za-z0-9._]*$"]
-    case .enum: ["type": "array", "uniqueItems": true]
-    case .dateFormats: ["$ref": "#/$defs/names", "minItems": 1]
-    default: value(of: row.shape)
-    }
+  private static func value(of row: KeywordDescription) -> OrderedJSON {
+    strictValues[row.keyword] ?? value(of: row.shape)
   }
 
-  private static func value(of shape: KeywordDescription.Shape) -> PrintedJSON {
+  private static let anchor: OrderedJSON = [
+    "type": "string", "pattern": "^[A-Za-z_][-A-Za-z0-9._]*$",
+  ]
+
+  /// The schemas of values that must satisfy more than their shape.
+  private static let strictValues: [Keyword: OrderedJSON] = [
+    .dialect: ["enum": .array(uris(of: [.draft202012]))],
+    .id: ["type": "string", "pattern": "^[^#]*#?$"],
+    .anchor: anchor, .dynamicAnchor: anchor,
+    .enum: ["type": "array", "uniqueItems": true],
+    .dateFormats: ["$ref": "#/$defs/names", "minItems": 1],
+  ]
+
+  private static func value(of shape: KeywordDescription.Shape) -> OrderedJSON {
     switch shape {
     case .flag: ["type": "boolean"]
     case .count: ["$ref": "#/$defs/count"]
@@ -108,14 +115,14 @@ public enum DialectSchema {
     }
   }
 
-  private static var types: PrintedJSON {
-    let type: PrintedJSON = ["enum": .array(JSONType.allCases.map { .string($0.rawValue) })]
+  private static var types: OrderedJSON {
+    let type: OrderedJSON = ["enum": .array(JSONType.allCases.map { .string($0.rawValue) })]
     return [
       "anyOf": [type, ["type": "array", "items": type, "minItems": 1, "uniqueItems": true]]
     ]
   }
 
-  private static let rules: PrintedJSON = [
+  private static let rules: OrderedJSON = [
     "type": "array",
     "items": [
       "type": "object",
@@ -129,7 +136,7 @@ public enum DialectSchema {
     ],
   ]
 
-  private static let discriminator: PrintedJSON = [
+  private static let discriminator: OrderedJSON = [
     "type": "object",
     "required": ["propertyName"],
     "properties": [
@@ -139,7 +146,7 @@ public enum DialectSchema {
     "additionalProperties": false,
   ]
 
-  private static let payload: PrintedJSON = [
+  private static let payload: OrderedJSON = [
     "type": "object",
     "properties": [
       "maxBytes": ["type": "integer", "minimum": 1],
@@ -152,22 +159,10 @@ public enum DialectSchema {
   ]
 
   /// The schema of a text for the whole schema, or of one for each of some keywords.
-  private static var messages: PrintedJSON {
+  private static var messages: OrderedJSON {
     // Keywords have texts, and so have all other keys, which are languages.
-    let text: PrintedJSON = ["$ref": "#/$defs/localized"]
-    let texts = known.map { (key: $0.keyword.spelling, value: text) }
+    let text: OrderedJSON = ["$ref": "#/$defs/localized"]
+    let texts = known.map { OrderedJSON.Member($0.keyword.spelling, text) }
     return ["type": ["string", "object"], "properties": .object(texts)]
-  }
-}
-
-extension PrintedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
-{
-  package init(stringLiteral value: String) { self = .string(value) }
-  package init(booleanLiteral value: Bool) { self = .bool(value) }
-  package init(integerLiteral value: Int) { self = .integer(value) }
-  package init(arrayLiteral elements: PrintedJSON...) { self = .array(elements) }
-  package init(dictionaryLiteral elements: (String, PrintedJSON)...) {
-    self = .object(elements.map { (key: $0.0, value: $0.1) })
   }
 }

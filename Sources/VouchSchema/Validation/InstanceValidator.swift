@@ -32,7 +32,7 @@ public struct InstanceValidator: Sendable {
   ///
   /// Takes at most time proportional to the size of the applied schemas times that of the instance.
   /// If an instance or schema nests too deeply to be evaluated, the result is false.
-  public func isValid(_ instance: Instance, against schema: SchemaID) -> Bool {
+  package func isValid(_ instance: OrderedJSON, against schema: SchemaID) -> Bool {
     isValid(FlatInstance(instance), against: schema)
   }
 
@@ -43,12 +43,12 @@ public struct InstanceValidator: Sendable {
 
   /// Returns true if a value of a document is valid against a schema.
   public func isValid(_ node: Node, against schema: SchemaID) -> Bool {
-    isValid(Instance(node), against: schema)
+    isValid(OrderedJSON(node), against: schema)
   }
 
   /// Returns an instance's violations of a schema and of those it applies, in the schema's order;
   /// empty if it is valid.
-  public func failures(of instance: Instance, against schema: SchemaID) -> [Failure] {
+  package func failures(of instance: OrderedJSON, against schema: SchemaID) -> [Failure] {
     program(for: schema)
       .failures(of: FlatInstance(instance), schema: schema.index, limit: options.failureLimit)
       .map { Failure($0) }
@@ -56,7 +56,7 @@ public struct InstanceValidator: Sendable {
 
   /// Returns the violations by a value of a document of a schema and of those it applies.
   public func failures(of node: Node, against schema: SchemaID) -> [Failure] {
-    failures(of: Instance(node), against: schema)
+    failures(of: OrderedJSON(node), against: schema)
   }
 
   /// Returns the compiled schemas, extended by one that may not be among them.

@@ -1,4 +1,5 @@
 import VouchReading
+import VouchValues
 
 /// Validates values against schemas, which are compiled on first use: schemas that state their
 /// types need no validation.
@@ -8,7 +9,7 @@ package final class LateValidator {
 
   package init(_ graph: SchemaGraph) { self.graph = graph }
 
-  package func isValid(_ value: Instance, against id: SchemaID) -> Bool {
+  package func isValid(_ value: OrderedJSON, against id: SchemaID) -> Bool {
     validator.isValid(value, against: id)
   }
 

@@ -10,9 +10,9 @@ struct NumberTest: Sendable {
     let isExcluded: Bool
 
     init(_ number: DecimalNumber, isExcluded: Bool) {
-      let text = JSONNumber(exact: number).description
+      let text = number.description
       self.number = number
-      negated = DecimalNumber(text.hasPrefix("-") ? String(text.dropFirst()) : "-\(text)") ?? number
+      negated = DecimalNumber(number.isNegative ? String(text.dropFirst()) : "-\(text)") ?? number
       self.isExcluded = isExcluded
     }
   }

@@ -44,6 +44,9 @@ public struct InstancePath: Hashable, Sendable {
 
   /// Returns a key as a token of a JSON Pointer. Source: RFC 6901, section 3.
   package static func escaped(_ key: String) -> String {
+    guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
+      return key
+    }
     var result = String.UnicodeScalarView()
     for scalar in key.unicodeScalars {
       switch scalar {

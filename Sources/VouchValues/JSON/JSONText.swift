@@ -72,16 +72,6 @@ package enum JSONText {
   }
 }
 
-extension OrderedJSON {
-  /// Returns a JSON string literal in which all characters are visible.
-  package static func quoted(_ text: String) -> String { JSONText.quoted(text) }
-
-  /// Appends a JSON string literal in which all characters are visible.
-  package static func appendQuoted(_ text: String, to result: inout String) {
-    JSONText.appendQuoted(text, to: &result)
-  }
-}
-
 /// Texts of values in errors: JSON, limited in size and safe to print.
 package enum ActualValue {
   /// The maximum number of Unicode scalars of a value that are shown.

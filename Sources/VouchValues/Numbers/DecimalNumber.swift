@@ -11,13 +11,13 @@
 /// numbers huge or tiny.
 package struct DecimalNumber: Sendable, Hashable {
   /// Always false for zero.
-  let isNegative: Bool
+  package let isNegative: Bool
 
   /// The digits without leading and trailing zeros.
   let significand: DecimalSignificand
 
   /// The power of ten that multiplies the significand; 0 for zero.
-  let exponent: Int64
+  package let exponent: Int64
 
   static let exponentBound: Int64 = 100_000_000_000_000_000
 
@@ -66,6 +66,9 @@ package struct DecimalNumber: Sendable, Hashable {
       self.init(value.description)
     }
   }
+
+  /// The digits that the power of ten multiplies, 0...9 each.
+  package var digits: [UInt8] { significand.digits }
 
   /// True if the number has no fraction.
   package var isInteger: Bool { exponent >= 0 }

@@ -25,19 +25,14 @@ package final class Wording: Sendable {
   /// Returns the message for exactly this keyword.
   package func ownSentence(for keyword: ReportedKeyword) -> AuthoredText? {
     if let sentence = sentences[keyword.rawValue] { return sentence }
-    return Self.otherSpellings(of: keyword).lazy.compactMap { self.sentences[$0] }.first
+    return (Self.otherSpellings[keyword] ?? []).lazy.compactMap { self.sentences[$0] }.first
   }
 
-  /// Returns the keywords of the schema whose violations are reported under another keyword.
-  private static func otherSpellings(of keyword: ReportedKeyword) -> [String] {
-    switch keyword {
-    case .format: ["x-date-formats"]
-    case .then, .else: ["if"]
-    case .minContains, .maxContains: ["contains"]
-    case .discriminator: ["oneOf", "anyOf"]
-    default: []
-    }
-  }
+  /// The keywords of schemas whose violations are reported under another keyword.
+  private static let otherSpellings: [ReportedKeyword: [String]] = [
+    .format: ["x-date-formats"], .then: ["if"], .else: ["if"], .minContains: ["contains"],
+    .maxContains: ["contains"], .discriminator: ["oneOf", "anyOf"],
+  ]
 }
 
 extension Wording {

@@ -1,6 +1,7 @@
 import Testing
 import VouchDiff
 import VouchSchema
+import VouchValues
 
 /// Questions about many types that lead to each other.
 @Suite struct NearestDifferenceTests {
@@ -47,7 +48,7 @@ import VouchSchema
   }
 }
 
-extension Instance {
+extension OrderedJSON {
   fileprivate var depth: Int {
     switch self {
     case .array(let items): 1 + (items.map(\.depth).max() ?? 0)

@@ -1,6 +1,7 @@
 import Testing
 import VouchReading
 import VouchSchema
+import VouchValues
 
 @Suite struct HostileSchemaTests {
   @Test("Shared references don't multiply the work", .timeLimit(.minutes(10)))
@@ -43,7 +44,7 @@ import VouchSchema
   @Test("A value nested beyond that ends in an error, not in a crash")
   func deeperValue() throws {
     let schema = try JudgedSchema("items: {$ref: '#'}")
-    var instance = Instance.array([])
+    var instance = OrderedJSON.array([])
     for _ in 0..<5_000 { instance = .array([instance]) }
     #expect(!schema.validator.isValid(instance, against: schema.root))
     #expect(schema.validator.failures(of: instance, against: schema.root).count == 1)

@@ -1,6 +1,7 @@
 import Testing
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// Graphs that the frontend refuses, and that must do no harm all the same.
 @Suite struct ReferenceLoopTests {
@@ -30,30 +31,30 @@ import VouchSchema
   func loop() {
     let type = keyword(.type, .types([Located(.string, at: place)]))
     let validator = InstanceValidator(graph([[reference(to: 1)], [reference(to: 0), type]]))
-    #expect(validator.isValid(Instance.string("a"), against: SchemaID(index: 0)))
-    #expect(!validator.isValid(Instance.null, against: SchemaID(index: 0)))
-    #expect(validator.failures(of: Instance.null, against: SchemaID(index: 0)).count == 1)
+    #expect(validator.isValid(OrderedJSON.string("a"), against: SchemaID(index: 0)))
+    #expect(!validator.isValid(OrderedJSON.null, against: SchemaID(index: 0)))
+    #expect(validator.failures(of: OrderedJSON.null, against: SchemaID(index: 0)).count == 1)
   }
 
   @Test("A schema beyond the graph allows every value")
   func missingSchema() {
     let validator = InstanceValidator(graph([[reference(to: 7)]]))
-    #expect(validator.isValid(Instance.null, against: SchemaID(index: 0)))
-    #expect(validator.isValid(Instance.null, against: SchemaID(index: 9)))
+    #expect(validator.isValid(OrderedJSON.null, against: SchemaID(index: 0)))
+    #expect(validator.isValid(OrderedJSON.null, against: SchemaID(index: 9)))
   }
 
   @Test("A schema that wasn't prepared is judged as well")
   func unpreparedSchema() {
     let type = keyword(.type, .types([Located(.string, at: place)]))
     let validator = InstanceValidator(graph([[], [type]]), roots: [SchemaID(index: 0)])
-    #expect(!validator.isValid(Instance.null, against: SchemaID(index: 1)))
+    #expect(!validator.isValid(OrderedJSON.null, against: SchemaID(index: 1)))
   }
 
   @Test("A pattern that no automaton decides is taken for matched, and said to be")
   func undecidedPattern() {
     let pattern = keyword(.pattern, .text(StringScalar("(a)\\1", at: place)))
     let validator = InstanceValidator(graph([[pattern]]))
-    #expect(validator.isValid(Instance.string("b"), against: SchemaID(index: 0)))
+    #expect(validator.isValid(OrderedJSON.string("b"), against: SchemaID(index: 0)))
     #expect(validator.unjudgedPatterns == [SchemaID(index: 0)])
   }
 }

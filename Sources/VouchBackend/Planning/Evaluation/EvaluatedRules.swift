@@ -52,10 +52,7 @@ extension Planner {
 extension SchemaGraph {
   /// Returns the schemas whose values are part of a type's values in Swift.
   fileprivate func schemasOfType(of id: SchemaID) -> Set<SchemaID> {
-    switch shape(of: id) {
-    case .reference(let target): [target]
-    case .generic(let target, let arguments): Set([target] + arguments.map(\.schema))
-    default: Set(inlineChildren(of: id).map(\.schema))
-    }
+    let referred = shape(of: id).referred
+    return Set(referred.isEmpty ? inlineChildren(of: id).map(\.schema) : referred)
   }
 }

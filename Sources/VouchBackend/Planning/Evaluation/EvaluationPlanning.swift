@@ -153,19 +153,18 @@ extension Keyword {
 
   /// True if the keyword means the same without the others of its schema.
   fileprivate var standsAlone: Bool {
-    switch self {
-    case .properties, .patternProperties, .additionalProperties, .prefixItems, .items,
-      .unevaluatedItems, .unevaluatedProperties, .reference, .dynamicReference, .allOf:
-      false
-    default: true
+    switch application {
+    case .members: false
+    case .items: self == .contains
+    case .sameValue: ![.reference, .dynamicReference, .allOf].contains(self)
+    case .names, .nothing: true
     }
   }
 
   /// True if the keyword can make a value in Swift differ from the value in the document.
-  var isLenient: Bool {
-    switch self {
-    case .coerce, .onInvalid, .null, .transient, .path, .unknownCase, .arguments, .swiftType: true
-    default: false
-    }
-  }
+  var isLenient: Bool { Self.lenient.contains(self) }
+
+  private static let lenient: Set<Keyword> = [
+    .coerce, .onInvalid, .null, .transient, .path, .unknownCase, .arguments, .swiftType,
+  ]
 }

@@ -362,20 +362,3 @@ extension Node {
     }
   }
 }
-
-extension OrderedJSON {
-  /// The value on one line, as a table writes it.
-  package var tableText: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
-    case .number(let text): text
-    case .string(let value): TableText.quoted(value)
-    case .array(let items): "[\(items.map(\.tableText).joined(separator: ","))]"
-    case .object(let members):
-      "{"
-        + members.map { "\(TableText.quoted($0.key)):\($0.value.tableText)" }
-        .joined(separator: ",") + "}"
-    }
-  }
-}

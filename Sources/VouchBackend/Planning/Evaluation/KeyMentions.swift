@@ -67,32 +67,31 @@ struct KeyMentions {
 
   /// Adds a keyword's statements. Returns the subschemas that it applies in place.
   private func read(_ keyword: LocatedKeyword, into said: inout Statements) -> [SchemaID] {
-    switch keyword.keyword {
-    case .reference, .dynamicReference: return keyword.reference.map { [$0.target] } ?? []
-    case .allOf, .anyOf, .oneOf, .not, .if, .then, .else: return keyword.subschemas
-    case .dependentSchemas:
+    switch keyword.keyword.application {
+    case .sameValue:
+      // Of these, only `dependentSchemas` has keys.
       said.keys.formUnion((keyword.schemasByKey?.value ?? []).map { ScalarString($0.key) })
-      return keyword.subschemas
-    case .properties:
+      return keyword.reference.map { [$0.target] } ?? keyword.subschemas
+    case .members where keyword.keyword == .properties:
       for entry in keyword.schemasByKey?.value ?? [] {
         let key = ScalarString(entry.key)
         said.keys.insert(key)
         said.properties[key, default: []].insert(entry.schema)
       }
-    case .required: said.keys.formUnion((keyword.names?.value ?? []).map { ScalarString($0.value) })
-    case .dependentRequired:
-      for entry in keyword.namesByKey?.value ?? [] {
-        said.keys.insert(ScalarString(entry.key))
-        said.keys.formUnion(entry.names.map { ScalarString($0.value) })
-      }
-    case .patternProperties, .additionalProperties, .unevaluatedProperties:
+    case .members:
       said.others.formUnion(keyword.subschemas)
       if keyword.subschemas.contains(where: { source[$0].boolean == nil }) {
         said.speaksOfAll = true
       }
-    case .items, .prefixItems, .contains, .unevaluatedItems:
-      said.others.formUnion(keyword.subschemas)
-    default: break
+    case .items: said.others.formUnion(keyword.subschemas)
+    case .names, .nothing:
+      let isRequired = keyword.keyword == .required
+      let names = isRequired ? keyword.names?.value ?? [] : []
+      said.keys.formUnion(names.map { ScalarString($0.value) })
+      for entry in keyword.namesByKey?.value ?? [] {
+        said.keys.insert(ScalarString(entry.key))
+        said.keys.formUnion(entry.names.map { ScalarString($0.value) })
+      }
     }
     return []
   }

@@ -41,13 +41,10 @@ extension SchemaGraph {
 
   /// Returns the name of the schema that a branch refers to.
   private func referencedName(of id: SchemaID) -> String? {
-    switch shape(of: id) {
-    case .reference(let target), .generic(let target, _):
-      if let stated = self[target].swiftName { return stated.value }
-      let isDocument = files[self[target].file].root == target
-      return (isDocument ? self[target].title?.value : nil) ?? lastToken(of: target)
-    default: return nil
-    }
+    guard let target = shape(of: id).referred.first else { return nil }
+    if let stated = self[target].swiftName { return stated.value }
+    let isDocument = files[self[target].file].root == target
+    return (isDocument ? self[target].title?.value : nil) ?? lastToken(of: target)
   }
 
   private func requiredKeys(of id: SchemaID) -> Set<ScalarString> {

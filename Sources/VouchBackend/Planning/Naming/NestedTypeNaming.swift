@@ -187,7 +187,7 @@ extension Planner {
         names.insert(type.name)
       } else {
         pending += graph.inlineChildren(of: next).map(\.schema)
-        pending += graph.schemasNamed(by: next).filter { outermost[$0] != own || !hasType($0) }
+        pending += graph.shape(of: next).referred.filter { outermost[$0] != own || !hasType($0) }
       }
     }
     return names
@@ -223,17 +223,6 @@ private struct OutermostTypes {
   init(_ types: [SchemaID: Identifier]) {
     self.types = types
     names = Set(types.values.map(\.name))
-  }
-}
-
-extension SchemaGraph {
-  /// Returns the schemas that a schema refers to by name rather than contains.
-  fileprivate func schemasNamed(by id: SchemaID) -> [SchemaID] {
-    switch shape(of: id) {
-    case .reference(let target): [target]
-    case .generic(let target, let arguments): [target] + arguments.map(\.schema)
-    default: []
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 import VouchReading
 
-import enum VouchValues.OrderedJSON
+import enum VouchValues.JSONText
 import struct VouchValues.ScalarString
 
 /// A JSON value that is named in Swift, with its candidate names.
@@ -14,7 +14,7 @@ struct NamedValue {
   /// - Parameter text: The string's content.
   init(text: String) {
     self.init(
-      text: OrderedJSON.quoted(text), plain: .member(from: text),
+      text: JSONText.quoted(text), plain: .member(from: text),
       telling: {
         let telling = Identifier.tellingMembers(from: text)
         return [telling.spelt, telling.written, telling.hashed]

@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 import enum VouchValues.ConstraintKeyword
 
@@ -29,14 +30,12 @@ extension Planner {
     if let constraint = keyword.keyword.constraint {
       return attribute(of: constraint, keyword, in: schema)
     }
-    let names = keyword.names?.value.map(\.value) ?? []
-    return switch keyword.keyword {
-    case .coerce: Attribute("coerce", .list(names))
-    // `default` concerns the property, not the value.
-    case .onInvalid: keyword.isOfProperty ? nil : Attribute("onInvalid", .list(["skip"]))
-    case .dateFormats: Attribute("formats", .list(names))
-    default: nil
+    if let word = Keyword.wordsOfLists[keyword.keyword] {
+      return Attribute(word, .list(keyword.names?.value.map(\.value) ?? []))
     }
+    // `default` concerns the property, not the value.
+    let skips = keyword.keyword == .onInvalid && !keyword.isOfProperty
+    return skips ? Attribute("onInvalid", .list(["skip"])) : nil
   }
 
   private mutating func attribute(
@@ -107,6 +106,13 @@ extension Row.Scalar {
   }
 }
 
+extension Keyword {
+  /// The names of attributes that list the keyword's words.
+  fileprivate static let wordsOfLists: [Keyword: String] = [
+    .coerce: "coerce", .dateFormats: "formats",
+  ]
+}
+
 extension Schema {
   /// True if strings hold bytes in the one encoding that is asserted, base64 (RFC 4648, section 4).
   var hasBase64: Bool { contentEncoding?.value.lowercased() == "base64" }
@@ -123,17 +129,5 @@ extension Row {
 
 extension Node {
   /// The value as JSON on one line, with keys in the document's order.
-  var json: String {
-    switch content {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
-    case .number(let number): number.text
-    case .string(let scalar): TableText.quoted(scalar.value)
-    case .sequence(let elements): "[\(elements.map(\.json).joined(separator: ","))]"
-    case .mapping(let mapping):
-      "{"
-        + mapping.entries.map { "\(TableText.quoted($0.key)):\($0.value.json)" }
-        .joined(separator: ",") + "}"
-    }
-  }
+  var json: String { OrderedJSON(self).tableText }
 }

@@ -105,13 +105,7 @@ extension Keyword {
 
 extension [Node] {
   fileprivate var jsonTypes: JSONTypes {
-    reduce(into: []) { types, value in
-      switch value.jsonType {
-      // For a fractional number, count only the bit that integers lack.
-      case .number: types.formUnion(.number.subtracting(.integer))
-      case let type: types.formUnion(JSONTypes(type))
-      }
-    }
+    reduce(into: []) { $0.formUnion($1.jsonTypes) }
   }
 }
 

@@ -105,10 +105,7 @@ extension Keyword {
   /// True if generation can decide which listed values satisfy the keyword, and the keyword has no
   /// other effect.
   fileprivate var isDecidedByListing: Bool {
-    switch self {
-    // These choose the values' Swift type.
-    case .contentEncoding, .dateFormats: false
-    default: isEvaluated
-    }
+    // Encodings and date formats choose the values' Swift type.
+    isEvaluated && self != .contentEncoding && self != .dateFormats
   }
 }

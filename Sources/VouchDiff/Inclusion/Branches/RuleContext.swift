@@ -31,10 +31,10 @@ struct RuleContext {
     let kinds = valued.union(counted).sorted().map { position in
       let entry = properties[position]
       let kind = counted.contains(position) ? kindOfCounted(entry.schema) : nil
-      return OrderedJSON.quoted(entry.key) + (kind ?? self.kind(of: entry.schema))
+      return JSONText.quoted(entry.key) + (kind ?? self.kind(of: entry.schema))
     }
     let expression = rule.expression.value.split(whereSeparator: \.isWhitespace)
-    return OrderedJSON.quoted(expression.joined(separator: " ")) + kinds.joined(separator: ",")
+    return JSONText.quoted(expression.joined(separator: " ")) + kinds.joined(separator: ",")
   }
 
   private func meant(by words: Set<String>) -> Set<Int> {
@@ -57,8 +57,8 @@ struct RuleContext {
     guard let types = schema.allowedTypes, types == .array || types == .object,
       Taints(of: schema, classes.graph(of: node), classes.options).isEmpty
     else { return nil }
-    let value = schema.default.map { OrderedJSON($0).canonicalText } ?? ""
-    return "\(types.rawValue)#" + OrderedJSON.quoted(value)
+    let value = schema.default?.canonicalText ?? ""
+    return "\(types.rawValue)#" + JSONText.quoted(value)
   }
 
   /// Returns a text that determines the Swift type of a property, and of its contents.
@@ -78,8 +78,8 @@ struct RuleContext {
     let parts =
       [schema.format, schema.contentEncoding].map { $0?.value ?? "" }
       + (schema.dateFormats?.value ?? []).map(\.value)
-    let value = schema.default.map { OrderedJSON($0).canonicalText } ?? ""
-    return "\(types.rawValue)" + (parts + [value]).map { OrderedJSON.quoted($0) }.joined()
+    let value = schema.default?.canonicalText ?? ""
+    return "\(types.rawValue)" + (parts + [value]).map { JSONText.quoted($0) }.joined()
   }
 
   /// Returns the kinds of the contents of an array or an object; nil if its type depends on more
@@ -95,12 +95,12 @@ struct RuleContext {
           let inner = classes.graph(of: node)[entry.schema]
           let name = inner.swiftName?.value ?? ""
           parts.append(
-            OrderedJSON.quoted(entry.key) + OrderedJSON.quoted(name)
+            JSONText.quoted(entry.key) + JSONText.quoted(name)
               + kind(of: entry.schema, depth: depth + 1))
         }
       case (.required, .names(let names)):
-        parts += names.map { OrderedJSON.quoted($0.value) }.sorted()
-      case (.default, .value(let value)): parts.append("=" + OrderedJSON(value).canonicalText)
+        parts += names.map { JSONText.quoted($0.value) }.sorted()
+      case (.default, .value(let value)): parts.append("=" + value.canonicalText)
       case (.minItems, _), (.maxItems, _), (.type, _), (.minProperties, _), (.maxProperties, _),
         (.rules, _):
         continue

@@ -52,7 +52,7 @@ struct SchemaOutline {
 
   private static func values(of schema: Schema) -> Set<ScalarString>? {
     let nodes = schema.enum?.value ?? schema.const.map { [$0] }
-    return nodes.map { Set($0.map { ScalarString(OrderedJSON($0).canonicalText) }) }
+    return nodes.map { Set($0.map { ScalarString($0.canonicalText) }) }
   }
 
   /// Adds the outline of another schema that all values satisfy.

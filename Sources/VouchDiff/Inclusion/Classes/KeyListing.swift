@@ -51,18 +51,6 @@ struct KeyListing {
   }
 }
 
-extension Keyword {
-  /// True if the keyword applies its subschemas in place.
-  var appliesInPlace: Bool {
-    switch self {
-    case .reference, .dynamicReference, .allOf, .anyOf, .oneOf, .not, .if, .then, .else,
-      .dependentSchemas:
-      true
-    default: false
-    }
-  }
-}
-
 /// The properties that the superset's schemas declare and the subset's don't.
 ///
 /// An open object that lists properties allows all other keys as well. It is unlikely that

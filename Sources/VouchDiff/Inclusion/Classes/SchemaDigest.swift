@@ -46,14 +46,13 @@ struct SchemaDigest {
   private static func target(
     _ keyword: LocatedKeyword, _ number: (SchemaID) -> SchemaNumber
   ) -> SchemaNumber? {
-    switch (keyword.keyword, keyword.value) {
-    case (.reference, .reference(let reference)) where reference.dynamicAnchor == nil:
-      number(reference.target)
-    case (.allOf, .schemas(let schemas)), (.anyOf, .schemas(let schemas)),
-      (.oneOf, .schemas(let schemas)):
-      schemas.count == 1 ? number(schemas[0]) : nil
-    default: nil
+    if keyword.keyword == .reference, let reference = keyword.reference {
+      return reference.dynamicAnchor == nil ? number(reference.target) : nil
     }
+    guard [.allOf, .anyOf, .oneOf].contains(keyword.keyword), keyword.subschemas.count == 1 else {
+      return nil
+    }
+    return number(keyword.subschemas[0])
   }
 
   /// Returns the same digest with other children.
@@ -123,9 +122,9 @@ struct SchemaDigest {
         append(resource.uri)
         children.append(number(target))
       }
-    case .value(let node): text += OrderedJSON(node).canonicalText
+    case .value(let node): text += node.canonicalText
     case .values(let nodes):
-      text += Set(nodes.map { OrderedJSON($0).canonicalText }).sorted().joined(separator: ",")
+      text += Set(nodes.map(\.canonicalText)).sorted().joined(separator: ",")
     case .rules(let rules):
       for rule in rules { append(rule.expression.value) }
     case .discriminator(let discriminator):
@@ -145,7 +144,7 @@ struct SchemaDigest {
 
   /// Appends a quoted string, so that different lists of strings have different texts.
   private mutating func append(_ string: String) {
-    text += OrderedJSON.quoted(string) + ","
+    text += JSONText.quoted(string) + ","
   }
 }
 
@@ -163,31 +162,11 @@ extension LocatedKeyword {
 
 extension Keyword {
   /// True if the keyword affects which documents are accepted.
-  var decidesDocuments: Bool {
-    if isEvaluated { return true }
-    return switch self {
-    case .rules, .onInvalid, .unknownCase, .coerce, .null, .path, .transient, .generic, .arguments,
-      .swiftType, .payload, .discriminator:
-      true
-    default: false
-    }
-  }
-}
+  var decidesDocuments: Bool { isEvaluated || Self.deciding.contains(self) }
 
-extension OrderedJSON {
-  /// A text that is equal for two values exactly if JSON Schema defines them as equal (Core
-  /// 2020-12, section 4.2.2).
-  var canonicalText: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): String(value)
-    case .number(let text): DecimalNumber(text)?.description ?? text
-    case .string(let text): OrderedJSON.quoted(text)
-    case .array(let items): "[" + items.map(\.canonicalText).joined(separator: ",") + "]"
-    case .object(let members):
-      "{"
-        + members.map { OrderedJSON.quoted($0.key) + ":" + $0.value.canonicalText }
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined(separator: ",") + "}"
-    }
-  }
+  /// The keywords that decide about documents and that evaluation doesn't know.
+  private static let deciding: Set<Keyword> = [
+    .rules, .onInvalid, .unknownCase, .coerce, .null, .path, .transient, .generic, .arguments,
+    .swiftType, .payload, .discriminator,
+  ]
 }

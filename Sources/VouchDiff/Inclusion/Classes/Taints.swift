@@ -16,6 +16,11 @@ struct Taints: OptionSet, Hashable {
   /// The taints for which evaluation differs from the set of accepted documents.
   static let lenient: Taints = [widened, narrowed, elsewhere]
 
+  private static let ofKeywords: [Keyword: Taints] = [
+    .onInvalid: .widened, .unknownCase: .widened, .coerce: .widened, .null: .widened,
+    .rules: .narrowed, .swiftType: .elsewhere, .arguments: .elsewhere,
+  ]
+
   init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -24,14 +29,11 @@ struct Taints: OptionSet, Hashable {
   init(of schema: Schema, _ graph: SchemaGraph, _ options: InclusionOptions) {
     self = []
     for keyword in schema.keywords where !options.keywordsWrittenOut.contains(keyword.keyword) {
-      switch keyword.keyword {
-      case .onInvalid, .unknownCase, .coerce, .null: insert(.widened)
-      case .rules: insert(.narrowed)
-      case .swiftType, .arguments: insert(.elsewhere)
-      case .properties:
-        let isMoved = keyword.schemasByKey?.value.contains { graph[$0.schema].isMoved(options) }
-        if isMoved ?? false { insert(.elsewhere) }
-      default: break
+      formUnion(Self.ofKeywords[keyword.keyword] ?? [])
+      if keyword.keyword == .properties, let properties = keyword.schemasByKey?.value,
+        properties.contains(where: { graph[$0.schema].isMoved(options) })
+      {
+        insert(.elsewhere)
       }
       guard case .reference(let reference) = keyword.value, let anchor = reference.dynamicAnchor
       else { continue }
@@ -130,9 +132,6 @@ extension Keyword {
   /// True if enlarging the set of a subschema can reduce the set of the schema that has the
   /// keyword.
   fileprivate var isTurning: Bool {
-    switch self {
-    case .not, .oneOf, .if, .contains, .unevaluatedItems, .unevaluatedProperties: true
-    default: false
-    }
+    [.not, .oneOf, .if, .contains, .unevaluatedItems, .unevaluatedProperties].contains(self)
   }
 }

@@ -50,14 +50,14 @@ struct WrittenValues {
   private mutating func write(_ nodes: [Node], from id: SchemaID) {
     let containers = nodes.filter { OrderedJSON($0).isContainer }
     guard !containers.isEmpty,
-      containers.reduce(0, { $0 + OrderedJSON($1).partCount }) <= Self.partLimit
+      containers.reduce(0, { $0 + OrderedJSON($1).size }) <= Self.partLimit
     else { return }
     for node in containers { _ = schema(of: node, from: id) }
   }
 
   /// Returns the schema that accepts exactly a value.
   private mutating func schema(of node: Node, from id: SchemaID) -> SchemaID {
-    let key = ScalarString(OrderedJSON(node).canonicalText)
+    let key = ScalarString(node.canonicalText)
     if let known = schemas[key] { return known }
     let keywords: [(Keyword, KeywordValue)]
     switch node.content {
@@ -95,7 +95,7 @@ struct WrittenValues {
     while let next = pending.popLast() {
       for keyword in graph[next].keywords {
         if keyword.keyword == .contains { contained += keyword.subschemas }
-        guard keyword.keyword.isInPlace else { continue }
+        guard keyword.keyword.appliesInPlace, keyword.keyword != .not else { continue }
         let targets = keyword.subschemas + [keyword.reference?.target].compactMap { $0 }
         pending += targets.filter { seen.insert($0).inserted }
       }
@@ -122,44 +122,5 @@ struct WrittenValues {
         }))
     origins.append(id)
     return SchemaID(index: graph.schemas.count - 1)
-  }
-}
-
-extension Keyword {
-  /// True if the keyword applies its subschemas in place.
-  fileprivate var isInPlace: Bool {
-    switch self {
-    case .reference, .dynamicReference, .allOf, .anyOf, .oneOf, .if, .then, .else,
-      .dependentSchemas:
-      true
-    default: false
-    }
-  }
-}
-
-extension OrderedJSON {
-  var isContainer: Bool {
-    switch self {
-    case .array, .object: true
-    default: false
-    }
-  }
-
-  /// The nesting depth of arrays and objects.
-  var depth: Int {
-    switch self {
-    case .null, .bool, .number, .string: 0
-    case .array(let items): 1 + (items.map(\.depth).max() ?? 0)
-    case .object(let members): 1 + (members.map(\.value.depth).max() ?? 0)
-    }
-  }
-
-  /// The number of values inside, at any depth, including the value itself.
-  fileprivate var partCount: Int {
-    switch self {
-    case .null, .bool, .number, .string: 1
-    case .array(let items): items.reduce(1) { $0 + $1.partCount }
-    case .object(let members): members.reduce(1) { $0 + $1.value.partCount }
-    }
   }
 }

@@ -58,34 +58,21 @@ struct DocumentTrials {
     of value: OrderedJSON, _ simple: [OrderedJSON], _ keys: [String], depth: Int
   ) -> [OrderedJSON] {
     guard depth < 4 else { return simple }
+    var result: [OrderedJSON] = []
     switch value {
     case .null, .bool, .number, .string: return simple
-    case .array(let items):
-      var result: [OrderedJSON] = simple.map { .array(items + [$0]) }
-      result += items.suffix(1).map { .array(items + [$0]) }
-      for index in items.indices.prefix(6) {
-        result.append(.array(items.enumerated().filter { $0.offset != index }.map(\.element)))
-        for item in edits(of: items[index], simple, keys, depth: depth + 1) {
-          var changed = items
-          changed[index] = item
-          result.append(.array(changed))
-        }
-      }
-      return result
+    case .array(let items): result = (simple + items.suffix(1)).map { .array(items + [$0]) }
     case .object(let members):
-      var result: [OrderedJSON] = []
       for key in keys where !members.contains(where: { $0.key.hasScalars(of: key) }) {
         result += simple.map { .object(members + [.init(key, $0)]) }
       }
-      for index in members.indices.prefix(12) {
-        result.append(.object(members.enumerated().filter { $0.offset != index }.map(\.element)))
-        for item in edits(of: members[index].value, simple, keys, depth: depth + 1) {
-          var changed = members
-          changed[index].value = item
-          result.append(.object(changed))
-        }
-      }
-      return result
     }
+    let limit = if case .array = value { 6 } else { 12 }
+    for (index, part) in value.parts.prefix(limit).enumerated() {
+      result.append(value.replacingPart(index, with: nil))
+      result += edits(of: part, simple, keys, depth: depth + 1)
+        .map { value.replacingPart(index, with: $0) }
+    }
+    return result
   }
 }

@@ -63,9 +63,9 @@ struct Judges {
     return takes(instance, at: a) == true && takes(instance, at: b) == false
   }
 
-  mutating func failures(of instance: Instance, at node: SchemaNumber) -> [Failure] {
+  mutating func failures(of document: OrderedJSON, at node: SchemaNumber) -> [Failure] {
     let (id, side) = classes.place(of: node)
-    return validator(side, .upper).failures(of: instance, against: id)
+    return validator(side, .upper).failures(of: document, against: id)
   }
 }
 
@@ -145,21 +145,9 @@ extension OrderedJSON {
           .string(text.dropLast() + letter),
         ]
       }
-    case .array(let items):
-      return items.indices.flatMap { index in
-        items[index].variants.prefix(12).map { item in
-          var changed = items
-          changed[index] = item
-          return .array(changed)
-        }
-      }
-    case .object(let members):
-      return members.indices.flatMap { index in
-        members[index].value.variants.prefix(12).map { value in
-          var changed = members
-          changed[index].value = value
-          return .object(changed)
-        }
+    case .array, .object:
+      return parts.enumerated().flatMap { index, part in
+        part.variants.prefix(12).map { replacingPart(index, with: $0) }
       }
     }
   }

@@ -89,7 +89,7 @@ struct Obstacle: Hashable {
       subset: place?.side == .subset ? place?.id : nil,
       superset: place?.side == .superset ? place?.id : nil, keyword: keyword, reason: reason,
       isOutOfTime: reason == ValueSearch.outOfTime.reason,
-      candidate: candidate.map { Instance($0) })
+      candidate: candidate)
   }
 }
 

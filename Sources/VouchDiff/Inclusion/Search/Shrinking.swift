@@ -18,7 +18,7 @@ struct Shrinking {
   }
 
   mutating func run(while isKept: (OrderedJSON) -> Bool) -> OrderedJSON {
-    guard document.hasParts(atMost: Self.partLimit) else { return document }
+    guard document.size(upTo: Self.partLimit) != nil else { return document }
     var trials = 0
     while trials < Self.trials {
       let smaller = document.firstSmaller(depth) { smaller in
@@ -33,22 +33,6 @@ struct Shrinking {
 }
 
 extension OrderedJSON {
-  /// True if a value contains at most `limit` values, including itself.
-  fileprivate func hasParts(atMost limit: Int) -> Bool {
-    var left = limit
-    func count(_ value: OrderedJSON) {
-      left -= 1
-      guard left >= 0 else { return }
-      switch value {
-      case .null, .bool, .number, .string: break
-      case .array(let items): for item in items { count(item) }
-      case .object(let members): for member in members { count(member.value) }
-      }
-    }
-    count(self)
-    return left >= 0
-  }
-
   /// Returns the first accepted variant with one part removed or simplified, at most at the given
   /// depth.
   fileprivate func firstSmaller(
@@ -62,78 +46,15 @@ extension OrderedJSON {
       return numbers.lazy.map { .number($0) }.first(where: isTaken)
     case .string(let text):
       return !text.isEmpty && isTaken(.string("")) ? .string("") : nil
-    case .array(let items):
-      for index in items.indices.reversed() {
-        var fewer = items
-        fewer.remove(at: index)
-        if isTaken(.array(fewer)) { return .array(fewer) }
+    case .array, .object:
+      let parts = parts
+      let fewer = parts.indices.reversed().lazy.map { replacingPart($0, with: nil) }
+      if let found = fewer.first(where: isTaken) { return found }
+      for (index, part) in parts.enumerated() {
+        let simpler = part.firstSmaller(depth - 1) { isTaken(replacingPart(index, with: $0)) }
+        if let simpler { return replacingPart(index, with: simpler) }
       }
-    case .object(let members):
-      for index in members.indices.reversed() {
-        var fewer = members
-        fewer.remove(at: index)
-        if isTaken(.object(fewer)) { return .object(fewer) }
-      }
-    }
-    return firstSimpler(depth, where: isTaken)
-  }
-
-  /// Returns the first accepted variant with one part simplified.
-  private func firstSimpler(
-    _ depth: Int, where isTaken: (OrderedJSON) -> Bool
-  ) -> OrderedJSON? {
-    switch self {
-    case .null, .bool, .number, .string: return nil
-    case .array(let items):
-      for (index, item) in items.enumerated() {
-        func replacing(_ simpler: OrderedJSON) -> OrderedJSON {
-          var changed = items
-          changed[index] = simpler
-          return .array(changed)
-        }
-        let simpler = item.firstSmaller(depth - 1) { isTaken(replacing($0)) }
-        if let simpler { return replacing(simpler) }
-      }
-    case .object(let members):
-      for (index, member) in members.enumerated() {
-        func replacing(_ simpler: OrderedJSON) -> OrderedJSON {
-          var changed = members
-          changed[index].value = simpler
-          return .object(changed)
-        }
-        let simpler = member.value.firstSmaller(depth - 1) { isTaken(replacing($0)) }
-        if let simpler { return replacing(simpler) }
-      }
-    }
-    return nil
-  }
-
-  /// The value on one line, for messages.
-  var line: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): String(value)
-    case .number(let text): text
-    case .string(let text): OrderedJSON.quoted(text)
-    case .array(let items): "[" + items.map(\.line).joined(separator: ", ") + "]"
-    case .object(let members):
-      "{"
-        + members.map { OrderedJSON.quoted($0.key) + ": " + $0.value.line }.joined(separator: ", ")
-        + "}"
-    }
-  }
-}
-
-extension Instance {
-  /// Makes the value of a document that preserves the order of members.
-  package init(_ json: OrderedJSON) {
-    switch json {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .number(let text): self = .number(NumberText(json: text))
-    case .string(let text): self = .string(text)
-    case .array(let items): self = .array(items.map { Instance($0) })
-    case .object(let members): self = .object(members.map { Member($0.key, Instance($0.value)) })
+      return nil
     }
   }
 }

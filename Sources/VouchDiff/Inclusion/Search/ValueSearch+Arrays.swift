@@ -187,9 +187,7 @@ extension ValueSearch {
       guard let other = anotherValue(kinds[index].literals, besides: [items[index]]) else {
         continue
       }
-      var changed = items
-      changed[index] = other
-      result.append(.array(changed))
+      result.append(OrderedJSON.array(items).replacingPart(index, with: other))
     }
     if case .inhabited(let more) = answer(State(facts.literals(at: items.count))) {
       result.append(.array(items + [more]))

@@ -178,15 +178,14 @@ extension ValueSearch {
   private mutating func variants(
     of members: [MadeMember], _ facts: ObjectFacts, _ space: KeySpace
   ) -> [OrderedJSON] {
+    let object = OrderedJSON.object(members.map(\.member))
     var result: [OrderedJSON] = []
     for index in members.indices {
       var values = [members[index].member.value]
       for _ in 0..<2 {
         guard let other = anotherValue(members[index].literals, besides: values) else { break }
         values.append(other)
-        var changed = members.map(\.member)
-        changed[index].value = other
-        result.append(.object(changed))
+        result.append(object.replacingPart(index, with: other))
       }
     }
     let key = space.freshKey()

@@ -18,7 +18,7 @@ struct NumberFacts {
       case .limit(let relation, let limit): limits.append((relation, limit))
       case .multiple(let divisor, true): divisors.append(divisor)
       case .multiple(let divisor, false): nondivisors.append(divisor)
-      case .besides(let values): excluded.formUnion(values.compactMap(\.exactNumber))
+      case .besides(let values): excluded.formUnion(values.compactMap(\.number))
       case .opaque: isOpaque = true
       default: continue
       }
@@ -64,7 +64,7 @@ struct NumberFacts {
     // Next to limits of this size, many parsers can't distinguish numbers.
     candidates += [least, most].compactMap { $0?.limit }
       .filter { $0.int64.map { $0.magnitude >= 1 << 53 } ?? $0.isInteger }
-      .flatMap { [$0.timesPower(1), $0.timesPower(-1)] }.compactMap { $0 }
+      .flatMap { [$0.timesPower(1), $0.timesPower(-1)] }
     if isOpaque { candidates += Self.extremes }
     var isComplete = false
     if let grid = Grid(
@@ -111,7 +111,7 @@ private struct Grid {
     // With divisors, limits are rounded to multiples; without, numbers between limits have the
     // limits' digits.
     let numbers = divisors.isEmpty ? nondivisors + limits : divisors + nondivisors
-    let digits = numbers.map { -$0.lastDigitPlace }.max() ?? 0
+    let digits = numbers.map { Int(clamping: -$0.exponent) }.max() ?? 0
     guard digits <= 400 else { return nil }
     scale = divisors.isEmpty ? max(0, digits) : digits
     var step: Int64?
@@ -136,7 +136,7 @@ private struct Grid {
   }
 
   private static func scaled(_ number: DecimalNumber, _ scale: Int) -> Int64? {
-    number.timesPower(scale)?.int64
+    number.timesPower(scale).int64
   }
 
   /// True if every multiple of the step is a multiple of an excluded divisor.
@@ -167,81 +167,45 @@ private struct Grid {
         indices = 0..<(count + 1)
       }
     }
-    var numbers: [WholeNumber?] = []
+    var numbers: [DecimalNumber?] = []
     if let first { numbers += indices.map { moved(first, by: $0, step) } }
     if let last, !isComplete {
       numbers += indices.prefix(first == nil ? .max : 64).map { moved(last, by: -$0, step) }
     }
     if first == nil, last == nil {
-      numbers += (-limit / 2..<limit / 2).map { moved(WholeNumber(0), by: $0, step) }
+      numbers += (-limit / 2..<limit / 2).map { moved(.zero, by: $0, step) }
     }
-    let found = numbers.compactMap { $0?.decimal(exponent: -scale) }
+    let found = numbers.compactMap { $0?.timesPower(-scale) }
     return (found, isComplete && found.count == numbers.count)
   }
 
   /// Returns a number in units, rounded; nil for numbers with too many digits.
-  private func whole(_ number: DecimalNumber, isUp: Bool = true) -> WholeNumber? {
-    guard let scaled = number.timesPower(scale) else { return nil }
-    guard isUp else { return WholeNumber(roundingDown: scaled) }
-    return scaled.timesMinusOne.flatMap { WholeNumber(roundingDown: $0)?.negated }
+  private func whole(_ number: DecimalNumber, isUp: Bool = true) -> DecimalNumber? {
+    let scaled = number.timesPower(scale)
+    return isUp ? scaled.negated.floor?.negated : scaled.floor
   }
 
   /// Returns the nearest multiple of a step that isn't less than a number, or isn't greater than
   /// it.
-  private func rounded(_ number: WholeNumber, _ step: Int64, isUp: Bool) -> WholeNumber {
+  private func rounded(_ number: DecimalNumber, _ step: Int64, isUp: Bool) -> DecimalNumber {
     let rest = number.remainder(dividingBy: step)
     guard rest != 0 else { return number }
-    return number.adding(WholeNumber(isUp ? step - rest : -rest))
+    return number.adding(DecimalNumber(isUp ? step - rest : -rest))
   }
 
   /// Returns a number moved by some steps.
-  private func moved(_ number: WholeNumber, by count: Int64, _ step: Int64) -> WholeNumber? {
+  private func moved(_ number: DecimalNumber, by count: Int64, _ step: Int64) -> DecimalNumber? {
     let (distance, overflow) = count.multipliedReportingOverflow(by: step)
-    return overflow ? nil : number.adding(WholeNumber(distance))
+    return overflow ? nil : number.adding(DecimalNumber(distance))
   }
 
   private func between(_ least: DecimalNumber?, _ most: DecimalNumber?) -> [DecimalNumber] {
     let places = scale + 3
-    let anchors = [least, most].compactMap { $0?.timesPower(places) }
-      .compactMap { WholeNumber(roundingDown: $0) }
+    let anchors = [least, most].compactMap { $0?.timesPower(places).floor }
     let offsets: [Int64] = [1, 3, 7, 10, 50, 99, 100, 250, 500, 900, 999, 1_000, 2_000]
-    return (anchors.isEmpty ? [WholeNumber(0)] : anchors).flatMap { anchor in
-      offsets.flatMap { [anchor.adding(WholeNumber($0)), anchor.adding(WholeNumber(-$0))] }
+    return (anchors.isEmpty ? [.zero] : anchors).flatMap { anchor in
+      offsets.flatMap { [anchor.adding(DecimalNumber($0)), anchor.adding(DecimalNumber(-$0))] }
     }
-    .compactMap { $0.decimal(exponent: -places) }
-  }
-}
-
-extension DecimalNumber {
-  /// The number in JSON's grammar: the part before the exponent, and the exponent.
-  private var parts: (text: Substring, exponent: Int) {
-    let parts = description.split(separator: "e", maxSplits: 1)
-    return (parts[0], parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
-  }
-
-  /// The exponent of the last nonzero digit: 1 for 30, -2 for 0.05.
-  fileprivate var lastDigitPlace: Int {
-    let (text, exponent) = parts
-    let fraction = text.split(separator: ".").dropFirst().first?.utf8.count ?? 0
-    if fraction > 0 || self == .zero { return exponent - fraction }
-    return exponent + text.utf8.reversed().prefix { $0 == UInt8(ascii: "0") }.count
-  }
-
-  fileprivate func timesPower(_ power: Int) -> DecimalNumber? {
-    let (text, exponent) = parts
-    return DecimalNumber("\(text)e\(exponent + power)")
-  }
-
-  /// The negated number.
-  fileprivate var timesMinusOne: DecimalNumber? {
-    let text = description
-    return DecimalNumber(self < .zero ? String(text.dropFirst()) : "-" + text)
-  }
-}
-
-extension OrderedJSON {
-  /// The exact value of a number.
-  var exactNumber: DecimalNumber? {
-    if case .number(let text) = self { DecimalNumber(text) } else { nil }
+    .map { $0.timesPower(-places) }
   }
 }

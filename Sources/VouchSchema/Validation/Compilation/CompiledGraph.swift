@@ -40,21 +40,16 @@ struct CompiledGraph: Sendable {
   }
 
   private static func isAsserted(_ keyword: LocatedKeyword, _ options: ValidationOptions) -> Bool {
-    switch keyword.keyword {
-    case .format, .contentEncoding: options.assertsFormats
-    default:
-      options.assertsExtensions || keyword.keyword.description.vocabulary != .vouch
-    }
+    [.format, .contentEncoding].contains(keyword.keyword)
+      ? options.assertsFormats
+      : options.assertsExtensions || keyword.keyword.description.vocabulary != .vouch
   }
 
   /// Returns the schemas that one applies.
   private static func successors(of schema: VouchSchema.Schema, in graph: SchemaGraph) -> [SchemaID]
   {
     schema.keywords.flatMap { keyword -> [SchemaID] in
-      switch keyword.keyword {
-      case .defs, .definitions, .arguments, .contentSchema: return []
-      default: break
-      }
+      if [.defs, .definitions, .arguments, .contentSchema].contains(keyword.keyword) { return [] }
       guard case .reference(let reference) = keyword.value else { return keyword.subschemas }
       guard let anchor = reference.dynamicAnchor else { return [reference.target] }
       return [reference.target] + graph.resources.compactMap { $0.dynamicAnchors[anchor] }

@@ -36,7 +36,7 @@ extension Satisfiability {
     let key = name.value
     for schema in parts.schemas {
       if let names = schema.propertyNames, graph[names.value].boolean != true,
-        !validator.isValid(Instance.string(key), against: names.value)
+        !validator.isValid(OrderedJSON.string(key), against: names.value)
       {
         return required(name, "propertyNames doesn't allow it", seeing: names.place)
       }
@@ -103,25 +103,24 @@ extension Satisfiability {
     var pending = [schema]
     while let schema = pending.popLast() {
       for stated in schema.keywords {
-        switch stated.keyword {
-        case .properties:
-          if stated.schemasByKey?.value.contains(where: { $0.key.hasScalars(of: key) }) ?? false {
-            return true
-          }
-        case .patternProperties:
-          for entry in stated.schemasByKey?.value ?? []
-          where pattern(entry.key)?.matches(key) ?? true {
-            return true
-          }
-        case .additionalProperties, .dynamicReference, .swiftType, .path: return true
-        case _ where stated.keyword.appliesInPlace:
+        let entries = stated.schemasByKey?.value ?? []
+        switch stated.keyword.application {
+        case .members where stated.keyword == .properties:
+          if entries.contains(where: { $0.key.hasScalars(of: key) }) { return true }
+        case .members where stated.keyword == .patternProperties:
+          if entries.contains(where: { pattern($0.key)?.matches(key) ?? true }) { return true }
+        case .sameValue where stated.keyword != .dynamicReference:
           let next = stated.subschemas + (stated.reference.map { [$0.target] } ?? [])
           for id in next where seen.insert(id).inserted {
             // A subschema with `unevaluatedProperties` may evaluate all remaining keys, too.
             if graph[id].unevaluatedProperties != nil { return true }
             pending.append(graph[id])
           }
-        default: break
+        case .sameValue, .members, .items, .names, .nothing:
+          let mayEvaluateAll: Set<Keyword> = [
+            .additionalProperties, .dynamicReference, .swiftType, .path,
+          ]
+          if mayEvaluateAll.contains(stated.keyword) { return true }
         }
       }
     }

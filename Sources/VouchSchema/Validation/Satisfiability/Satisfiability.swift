@@ -170,7 +170,7 @@ package final class Satisfiability {
       guard let found = impossibility(of: type, parts) else { return nil }
       reason = reason ?? found
     }
-    var scalars: [Instance] = parts.types.contains(.null) ? [.null] : []
+    var scalars: [OrderedJSON] = parts.types.contains(.null) ? [.null] : []
     if parts.types.contains(.boolean) { scalars += [.bool(true), .bool(false)] }
     for value in scalars
     where parts.demand.schemas.allSatisfy({ validator.isValid(value, against: $0) }) {

@@ -299,14 +299,14 @@ extension ProgramBuilder {
       if let found = guardOfProperties(properties[index]) { return found }
     }
     for applicator in applied {
-      switch applicator {
-      case .reference(let reference) where reference.anchor == nil:
-        if let found = guardOfBranch(reference.target, depth - 1) { return found }
-      case .allOf(let list):
-        for branch in schemaNumbers[list.range] {
-          if let found = guardOfBranch(branch, depth - 1) { return found }
-        }
-      default: break
+      if case .reference(let reference) = applicator, reference.anchor == nil,
+        let found = guardOfBranch(reference.target, depth - 1)
+      {
+        return found
+      }
+      guard case .allOf(let list) = applicator else { continue }
+      for branch in schemaNumbers[list.range] {
+        if let found = guardOfBranch(branch, depth - 1) { return found }
       }
     }
     return nil
