@@ -5,7 +5,7 @@ extension FilePlan {
   /// Each file is named after its type, so that an edit of one type changes only that type's file.
   /// A type stays in the whole file if the name of its own file would be too long or is already
   /// taken.
-  public func split() -> [FilePlan] {
+  package func split() -> [FilePlan] {
     var split = FileSplit(self)
     var rest = self
     rest.types = types.filter { !split.separate($0, in: nil) }

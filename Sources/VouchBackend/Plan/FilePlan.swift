@@ -4,27 +4,27 @@ import VouchSchema
 ///
 /// The planner makes plans from schemas; the renderer turns them into Swift declarations and tables
 /// and decides nothing.
-public struct FilePlan: Sendable {
+package struct FilePlan: Sendable {
   /// The schema's path as it appears in file headers and documentation.
-  public var schemaPath: String
+  package var schemaPath: String
   /// The name of the Swift file.
-  public var fileName: String
+  package var fileName: String
   /// The types in the schema's order.
-  public var types: [TypePlan]
+  package var types: [TypePlan]
   /// The type whose extension contains the types; nil if they are top-level types.
-  public var enclosing: TypeReference?
+  package var enclosing: TypeReference?
   /// The aliases of definitions whose values have no generated type.
-  public var aliases: [AliasPlan] = []
+  package var aliases: [AliasPlan] = []
   /// The policies for the bytes of documents, for each type whose schema states one.
-  public var payloads: [PayloadPlan] = []
+  package var payloads: [PayloadPlan] = []
   /// The schemas that rows of the types refer to by name; nil if there are none.
-  public var schemas: EvaluatedSchemasPlan?
+  package var schemas: EvaluatedSchemasPlan?
   /// True if structs get the members that forms need.
-  public var hasForms = false
+  package var hasForms = false
   /// The types of the module that have partial values.
-  public var partials = PartialsPlan()
+  package var partials = PartialsPlan()
 
-  public init(
+  package init(
     schemaPath: String, fileName: String, types: [TypePlan] = [], enclosing: TypeReference? = nil
   ) {
     self.schemaPath = schemaPath
@@ -35,7 +35,7 @@ public struct FilePlan: Sendable {
 }
 
 /// A generated type.
-public indirect enum TypePlan: Sendable {
+package indirect enum TypePlan: Sendable {
   case object(ObjectPlan)
   case tuple(TuplePlan)
   case value(ValuePlan)
@@ -43,7 +43,7 @@ public indirect enum TypePlan: Sendable {
   case union(UnionPlan)
   case alias(AliasPlan)
 
-  public var header: TypeHeader {
+  package var header: TypeHeader {
     switch self {
     case .object(let plan): plan.header
     case .tuple(let plan): plan.header
@@ -55,7 +55,7 @@ public indirect enum TypePlan: Sendable {
   }
 
   /// The types declared inside this one.
-  public var nested: [TypePlan] {
+  package var nested: [TypePlan] {
     get {
       switch self {
       case .object(let plan): plan.nested
@@ -121,31 +121,31 @@ extension TypePlan {
 }
 
 /// The properties that all generated types share.
-public struct TypeHeader: Sendable {
-  public var name: Identifier
+package struct TypeHeader: Sendable {
+  package var name: Identifier
   /// The names of the enclosing types and the type's own, outermost first.
-  public var path: [Identifier]
-  public var documentation: Documentation
+  package var path: [Identifier]
+  package var documentation: Documentation
   /// The parameters of a generic type, each of which stands for a generated type.
-  public var parameters: [Identifier] = []
+  package var parameters: [Identifier] = []
   /// The protocols that the schema or an option adds.
-  public var conformances: [ProtocolName] = []
+  package var conformances: [ProtocolName] = []
   /// An example document of the type for readers; nil if no option asks for one.
-  public var example: String?
+  package var example: String?
   /// True if the type has partial values.
-  public internal(set) var hasPartials = false
+  package internal(set) var hasPartials = false
 
-  public init(path: [Identifier], documentation: Documentation) {
+  package init(path: [Identifier], documentation: Documentation) {
     name = path[path.count - 1]
     self.path = path
     self.documentation = documentation
   }
 
   /// The name in rule ids and tables: `Listing.Seller`.
-  public var qualifiedName: String { path.map(\.name).joined(separator: ".") }
+  package var qualifiedName: String { path.map(\.name).joined(separator: ".") }
 
   /// A reference to the type that is valid anywhere in the module.
-  public var reference: TypeReference {
+  package var reference: TypeReference {
     path.dropFirst().reduce(.local(path[0].spelling)) {
       .member(of: $0, name: $1.memberSpelling)
     }
@@ -153,20 +153,20 @@ public struct TypeHeader: Sendable {
 }
 
 /// The content of a declaration's documentation comment.
-public struct Documentation: Hashable, Sendable {
+package struct Documentation: Hashable, Sendable {
   /// The schema's `description`, else its `title`. The text is untrusted and may be hostile.
-  public var description: String?
+  package var description: String?
   /// The constraints in words: `1...80 characters`.
-  public var constraints: String?
+  package var constraints: String?
   /// The file and JSON Pointer: `storefront.schema.yaml#/$defs/Listing`.
-  public var source: String
+  package var source: String
   /// The schema in the graph of ``PlannedSchemas``; nil for a declaration that only the generator
   /// adds.
-  public var schema: SchemaID?
+  package var schema: SchemaID?
   /// True if the schema says `deprecated`.
-  public var isDeprecated: Bool
+  package var isDeprecated: Bool
 
-  public init(
+  package init(
     description: String? = nil, constraints: String? = nil, source: String,
     isDeprecated: Bool = false
   ) {

@@ -1,10 +1,10 @@
 /// The types of a module that have partial values: the types with the setting `partials` or
 /// `x-partial`, and all types that their values contain.
-public struct PartialsPlan: Sendable {
+package struct PartialsPlan: Sendable {
   /// The names of the nested types of partial values, by the types that contain them.
   private(set) var names: [TypeReference: String] = [:]
 
-  public init() {}
+  package init() {}
 
   /// Returns the type of the partial values of a type; nil if its values have no partial values.
   func partial(of type: TypeReference) -> TypeReference? {

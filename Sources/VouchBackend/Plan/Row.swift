@@ -1,19 +1,21 @@
-/// One row of a type's table: the checks for one value, in the form that the runtime reads.
-public struct Row: Sendable {
-  public var kind: Kind
-  /// True if null is allowed.
-  public var isNullable: Bool
-  /// The checks in the schema's order, and the attributes that the kind needs.
-  public var attributes: [Attribute]
+import VouchValues
 
-  public init(_ kind: Kind, isNullable: Bool = false, attributes: [Attribute] = []) {
+/// One row of a type's table: the checks for one value, in the form that the runtime reads.
+package struct Row: Sendable {
+  package var kind: Kind
+  /// True if null is allowed.
+  package var isNullable: Bool
+  /// The checks in the schema's order, and the attributes that the kind needs.
+  package var attributes: [Attribute]
+
+  package init(_ kind: Kind, isNullable: Bool = false, attributes: [Attribute] = []) {
     self.kind = kind
     self.isNullable = isNullable
     self.attributes = attributes
   }
 
   /// The scalar kinds of the runtime's tables. The raw value is the table's word.
-  public enum Scalar: String, CaseIterable, Sendable {
+  package enum Scalar: String, CaseIterable, Sendable {
     case boolean
     case integer, int8, int16, int32, int64, uint8, uint16, uint32, uint64
     case number, float
@@ -30,7 +32,7 @@ public struct Row: Sendable {
     case any
   }
 
-  public indirect enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     case scalar(Scalar)
     case array(Row)
     case map(Row)
@@ -40,40 +42,39 @@ public struct Row: Sendable {
 }
 
 /// One word of a row: `minLength=1`, `uniqueItems`.
-public struct Attribute: Hashable, Sendable {
+package struct Attribute: Sendable {
   /// The value after the equals sign.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Sendable {
     case none
     /// A number, as the table writes it.
     case number(String)
     /// Words or strings, separated by commas.
     case list([String])
-    /// JSON text on one line.
-    case json(String)
+    case json(OrderedJSON)
     /// A regular expression and its compiled automaton.
     case pattern(PatternPlan)
     /// A schema that the runtime evaluates.
     case schema(EvaluatedSchemaPlan)
   }
 
-  public var name: String
-  public var value: Value
+  package var name: String
+  package var value: Value
 
-  public init(_ name: String, _ value: Value = .none) {
+  package init(_ name: String, _ value: Value = .none) {
     self.name = name
     self.value = value
   }
 }
 
 /// A regular expression and its compiled automaton.
-public struct PatternPlan: Hashable, Sendable {
-  public var source: String
+package struct PatternPlan: Hashable, Sendable {
+  package var source: String
   /// The automaton in the form that the runtime's `Pattern` reads.
-  public var table: String
+  package var table: String
   /// The automaton's size in words: `4 states, 3 classes`.
-  public var summary: String
+  package var summary: String
 
-  public init(source: String, table: String, summary: String) {
+  package init(source: String, table: String, summary: String) {
     self.source = source
     self.table = table
     self.summary = summary

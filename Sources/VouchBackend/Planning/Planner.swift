@@ -32,7 +32,7 @@ public struct PlanOptions: Sendable {
 /// The planner's result, and the schemas that it refers to.
 public struct PlannedSchemas: Sendable {
   /// The files in the order of the schemas' files.
-  public let files: [FilePlan]
+  package let files: [FilePlan]
   /// The schemas in the form that determines their types; each schema of the planned graph has the
   /// same number here.
   public let schemas: SchemaGraph
@@ -106,7 +106,7 @@ public struct Planner {
   /// Plans a Swift file for each schema file.
   ///
   /// - Returns: The plans in the order of the files; they are meaningless if there are errors.
-  public static func plan(
+  package static func plan(
     _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> [FilePlan] {
     planned(graph, options: options, diagnostics: &diagnostics).files

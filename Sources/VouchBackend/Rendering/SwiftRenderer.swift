@@ -38,7 +38,7 @@ public enum SwiftRenderer {
   public static let tableVersion = TableText.version
 
   /// Renders the files of one module. Each file is independent of what the others declare.
-  public static func render(_ plans: [FilePlan], options: RenderOptions) -> [SwiftFile] {
+  package static func render(_ plans: [FilePlan], options: RenderOptions) -> [SwiftFile] {
     let renderer = TypeRenderer(options: options)
     return plans.map { plan in
       let text = Printer().print(

@@ -55,7 +55,7 @@ package struct TableText {
       words.append(TableWord(Attribute("reads", .list(keys))))
     }
     if let property = rule.property { words.append(TableWord(Attribute("at", .list([property])))) }
-    if let message = rule.message { words.append(TableWord(json: word(message))) }
+    if let message = rule.message { words.append(TableWord(message.json)) }
     return words
   }
 
@@ -94,14 +94,14 @@ package struct TableText {
     rows = schemas.entries.map { entry in
       Row(
         depth: 0, head: Self.quoted(entry.name) + ":",
-        words: [TableWord(json: entry.json.tableText)])
+        words: [TableWord(entry.json)])
     }
     if !schemas.dynamicAnchors.isEmpty {
       let anchors = OrderedJSON.object(schemas.dynamicAnchors)
       rows.append(
         Row(
           depth: 0, head: Self.quoted(NamedSchemas.anchorsKey) + ":",
-          words: [TableWord(json: anchors.tableText)]))
+          words: [TableWord(anchors)]))
     }
     patterns = schemas.patterns
   }

@@ -16,17 +16,17 @@ struct TableWord {
     self.init(TableText.key(key))
   }
 
-  /// A value in JSON.
-  init(json: String) {
-    pieces = Self.pieces(ofJSON: json)
+  init(_ json: OrderedJSON) {
+    pieces = Self.pieces(of: json)
   }
 
   init(_ attribute: Attribute) {
     switch attribute.value {
     case .none: pieces = [attribute.name]
     case .number(let number): pieces = ["\(attribute.name)=\(number)"]
-    case .json(let text): pieces = Self.pieces(ofJSON: "\(attribute.name)=\(text)")
-    case .schema(let schema): pieces = Self.pieces(ofJSON: "\(attribute.name)=\(schema.text)")
+    case .json(let json): pieces = Self.pieces(of: json, behind: "\(attribute.name)=")
+    case .schema(let schema):
+      pieces = Self.pieces(of: schema.json, behind: "\(attribute.name)=")
     case .pattern(let pattern):
       pieces = ["\(attribute.name)=\(TableText.quoted(pattern.source))"]
     case .list(let words):
@@ -37,7 +37,8 @@ struct TableWord {
   }
 
   /// Splits JSON after the commas that aren't part of a string.
-  private static func pieces(ofJSON text: String) -> [String] {
+  private static func pieces(of json: OrderedJSON, behind name: String = "") -> [String] {
+    let text = name + json.tableText
     var pieces: [String] = []
     var piece = String.UnicodeScalarView()
     var isInString = false
@@ -103,11 +104,6 @@ extension TableText {
       previous = "\""
     }
     return result + "\""
-  }
-
-  /// Returns a text for readers: a string, or an object of languages.
-  static func word(_ text: AuthoredText) -> String {
-    text.translations.isEmpty ? quoted(text.text) : text.json.tableText
   }
 
   private static func escape(_ unit: UInt16) -> String {

@@ -49,7 +49,7 @@ final class ValueNode {
     for attribute in row.attributes {
       switch (attribute.name, attribute.value) {
       case ("schema", _), ("unwritten", _): break
-      case ("default", .json(let text)): defaultValue = JSON(parsing: text)
+      case ("default", .json(let json)): defaultValue = json
       case (let name, .list(let words)) where name != "format" && !attribute.isSentence:
         lists[name] = words
       case ("transient", _): lists["transient"] = []
@@ -111,7 +111,7 @@ extension Attribute {
     case .none: .bool(true)
     case .number(let text): .number(text)
     case .list(let words): words.first.map { .string($0) }
-    case .json(let text): JSON(parsing: text)
+    case .json(let json): json
     case .pattern(let plan): .string(plan.source)
     case .schema: nil
     }

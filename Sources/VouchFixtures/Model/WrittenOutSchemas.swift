@@ -34,10 +34,9 @@ final class EvaluatedText {
       let patterns = plan.patterns.reduce(into: [:]) {
         $0[ScalarString($1.source)] = $1.automaton
       }
-      let json = JSON(parsing: plan.text)
-      let schema = json.flatMap { EvaluatedSchema($0, patterns: patterns) }
+      let schema = EvaluatedSchema(plan.json, patterns: patterns)
       // A schema that refers to too many others is treated as unknown.
-      self.json = schema == nil ? .bool(true) : json ?? .bool(true)
+      json = schema == nil ? .bool(true) : plan.json
       self.schema = schema ?? .everything
       self.patterns = patterns
     }
@@ -75,7 +74,7 @@ final class WrittenOutSchemas {
   }
 
   func writtenOut(_ schema: EvaluatedSchemaPlan) -> EvaluatedSchemaPlan {
-    guard room > 0, case .object(let row)? = OrderedJSON(parsing: schema.text),
+    guard room > 0, case .object(let row) = schema.json,
       let name = row.last?.value.text, case .object(let members)? = entries[name]
     else { return schema }
     var numbers = SchemaNumbers()
@@ -92,9 +91,9 @@ final class WrittenOutSchemas {
     } while definitions.count < numbers.names.count
     if !definitions.isEmpty { written.append(.init("$defs", .array(definitions))) }
     if !anchors.isEmpty { written.append(.init("$dynamicAnchors", .array(resources))) }
-    let text = OrderedJSON.object(Array(written)).tableText
-    room -= text.utf8.count
-    return EvaluatedSchemaPlan(text, patterns: numbers.patterns.compactMap { patterns[$0] })
+    let json = OrderedJSON.object(Array(written))
+    room -= json.tableText.utf8.count
+    return EvaluatedSchemaPlan(json, patterns: numbers.patterns.compactMap { patterns[$0] })
   }
 }
 

@@ -49,7 +49,7 @@ public enum FixtureGenerator {
   /// A check that no document can test is reported as a warning at its schema. So is a type for
   /// which no valid document was found; it is an error if there can't be one. The time for each
   /// type is limited; linear in the number of types.
-  public static func generate(
+  package static func generate(
     _ plans: [FilePlan], _ graph: SchemaGraph, options: FixtureOptions,
     diagnostics: inout Diagnostics
   ) -> [FixtureFile] {

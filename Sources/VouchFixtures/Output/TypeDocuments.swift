@@ -45,7 +45,7 @@ extension FixtureGenerator {
   /// Returns documents of all types of a run; for generic types, with their first arguments.
   ///
   /// The time for each type is limited; linear in the number of types.
-  public static func documents(_ plans: [FilePlan], _ graph: SchemaGraph) -> [TypeDocuments] {
+  package static func documents(_ plans: [FilePlan], _ graph: SchemaGraph) -> [TypeDocuments] {
     let catalog = TypeCatalog(plans)
     let search = FixtureSearch(catalog, SchemaIndex(graph), soundsLikeData: true)
     return search.suites(of: Array(catalog.types.indices)).map {

@@ -26,13 +26,10 @@ struct ScalarExamples {
   /// The values of `const` and `enum`.
   private var listed: [OrderedJSON] {
     row.attributes.flatMap { attribute -> [OrderedJSON] in
-      guard case .json(let text) = attribute.value, let value = OrderedJSON(parsing: text) else {
-        return []
-      }
-      switch (attribute.name, value) {
-      case ("const", _): return [value]
-      case ("enum", .array(let values)): return values
-      default: return []
+      switch (attribute.name, attribute.value) {
+      case ("const", .json(let value)): [value]
+      case ("enum", .json(.array(let values))): values
+      default: []
       }
     }
   }

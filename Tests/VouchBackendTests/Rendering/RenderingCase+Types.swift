@@ -59,7 +59,7 @@ extension RenderingCase {
               attributes: [
                 Attribute(
                   "enum",
-                  .json("[" + (1...20).map { "\"word \($0)\"" }.joined(separator: ",") + "]"))
+                  .json(.array((1...20).map { .string("word \($0)") })))
               ])),
           attributes: [Attribute("uniqueItems")])),
       .example(
@@ -68,7 +68,7 @@ extension RenderingCase {
           .scalar(.string),
           attributes: [
             Attribute(
-              "default", .json("\"" + Array(repeating: "per aspera", count: 20).joined() + "\""))
+              "default", .json(.string(Array(repeating: "per aspera", count: 20).joined())))
           ]), optional: true, default: .code("\"\""))
     ) { plan in
       plan.rules = [
@@ -98,7 +98,7 @@ extension RenderingCase {
           attributes: [
             Attribute(
               "const",
-              .json(##""\"\"\" \\(x) \\#(y) \u0000\u202E""##))
+              .json(.string("\"\"\" \\(x) \\#(y) \u{0}\u{202E}")))
           ]))
     ) { plan in
       plan.dependencies = [["@items", "key:"]]

@@ -72,7 +72,8 @@ extension RenderingCase {
         default: .code("nil")),
       .example(
         "defaulted", .swift("Int"),
-        Row(.scalar(.integer), attributes: [Attribute("default", .json("3"))]), optional: true,
+        Row(.scalar(.integer), attributes: [Attribute("default", .json(.number("3")))]),
+        optional: true,
         default: .code("3"))
     ))
 
@@ -82,7 +83,7 @@ extension RenderingCase {
       .example("Circle"),
       .example(
         "kind", .swift("String"),
-        Row(.scalar(.string), attributes: [Attribute("const", .json("\"circle\""))]),
+        Row(.scalar(.string), attributes: [Attribute("const", .json(.string("circle")))]),
         storage: .constant(.string("circle")), constraints: "Always `circle`."),
       .example(
         "radius", .swift("Double"),

@@ -34,7 +34,7 @@ extension Planner {
   ) -> Attribute {
     consumeByEvaluation(graph[id].assertions.filter(\.keyword.isEvaluated), of: id)
     ledger.evaluateAsWhole(id)
-    let nothing = Attribute("schema", .schema(EvaluatedSchemaPlan("{}")))
+    let nothing = Attribute("schema", .schema(EvaluatedSchemaPlan(.object([]))))
     guard hasRoomForEvaluation(of: graph[id]) else { return nothing }
     report(rulesBelow: id, including: nil)
     let stated = source[id].assertions
@@ -94,7 +94,7 @@ extension Planner {
     let patterns = text.isName ? [] : text.findings.patterns.compactMap { pattern($0, in: nil) }
     let constant = text.isName ? evaluationText?.constant : nil
     return Attribute(
-      "schema", .schema(EvaluatedSchemaPlan(text.text, patterns: patterns, constant: constant)))
+      "schema", .schema(EvaluatedSchemaPlan(text.json, patterns: patterns, constant: constant)))
   }
 }
 

@@ -9,8 +9,8 @@ import VouchValues
 struct EvaluationText {
   /// The text of a schema in a row.
   struct RowText {
-    let text: String
-    /// True if the text is the name of the schema.
+    let json: OrderedJSON
+    /// True if it is a reference to the schema by its name.
     let isName: Bool
     let findings: Findings
   }
@@ -90,7 +90,7 @@ struct EvaluationText {
     if let name = names[id], entries[name]?.fitsRow == false { return row(named: name) }
     let schema = json(id, depth: 0, inResource: nil)
     let entry = newEntry(schema)
-    if entry.fitsRow { return row(schema.tableText) }
+    if entry.fitsRow { return row(schema) }
     let name = name(of: id)
     add(entry, name, of: id)
     return row(named: name)
@@ -104,7 +104,7 @@ struct EvaluationText {
     let rest = inResource(of: schema, Self.withoutRepetition(stated))
     let entry = newEntry(rest)
     let text = rest.tableText
-    if entry.fitsRow { return row(text) }
+    if entry.fitsRow { return row(rest) }
     if let name = restNames[id]?[text] { return row(named: name) }
     let name = unusedName("rest of " + location(of: id))
     restNames[id, default: [:]][text] = name
@@ -112,24 +112,17 @@ struct EvaluationText {
     return row(named: name)
   }
 
-  /// Returns the text of a schema that additionally allows null.
-  static func allowingNull(_ text: String) -> String {
-    guard case .object(let members)? = OrderedJSON(parsing: text) else { return text }
-    return OrderedJSON.object([.init("$null", .bool(true))] + members).tableText
-  }
-
-  private mutating func row(_ text: String) -> RowText {
-    length += text.utf8.count
+  private mutating func row(_ json: OrderedJSON) -> RowText {
+    length += json.tableText.utf8.count
     defer { findings = Findings() }
-    return RowText(text: text, isName: false, findings: findings)
+    return RowText(json: json, isName: false, findings: findings)
   }
 
   private mutating func row(named name: String) -> RowText {
     writePending()
     defer { findings = Findings() }
     return RowText(
-      text: OrderedJSON.object([.init("$ref", .string(name))]).tableText, isName: true,
-      findings: findings)
+      json: .object([.init("$ref", .string(name))]), isName: true, findings: findings)
   }
 
   // MARK: Named schemas

@@ -43,10 +43,10 @@ extension Planner {
   ) -> Attribute? {
     let name = constraint.tableWord
     switch constraint.form {
-    case .const: return keyword.node.map { Attribute(name, .json($0.json)) }
+    case .const: return keyword.node.map { Attribute(name, .json(OrderedJSON($0))) }
     case .values:
       let values = keyword.nodes?.value ?? []
-      return Attribute(name, .json("[\(values.map(\.json).joined(separator: ","))]"))
+      return Attribute(name, .json(.array(values.map { OrderedJSON($0) })))
     case .limit, .divisor: return keyword.number.map { Attribute(name, .number($0.value.text)) }
     case .count: return keyword.count.map { Attribute(name, .number(String($0.value))) }
     case .pattern:

@@ -52,7 +52,7 @@ enum ConstraintPhrases {
     return switch (attribute.name, attribute.value) {
     case ("formats", .list(let names)): ["format \(names.joined(separator: " or "))"]
     case (_, .schema): ["further checks of the schema on the value as a whole"]
-    case ("default", .json(let json)): ["default \(json)"]
+    case ("default", .json(let json)): ["default \(json.tableText)"]
     case ("coerce", .list(let names)): ["also read: \(names.joined(separator: ", "))"]
     case ("onInvalid", .list(["skip"])): ["invalid elements are left out"]
     case ("onInvalid", _): ["the default in place of an invalid value"]
@@ -86,7 +86,8 @@ extension Attribute.Value {
   /// The number, the JSON or the pattern.
   fileprivate var text: String {
     switch self {
-    case .number(let text), .json(let text): text
+    case .number(let text): text
+    case .json(let json): json.tableText
     case .pattern(let pattern): pattern.source
     case .list, .schema, .none: words.joined(separator: ",")
     }

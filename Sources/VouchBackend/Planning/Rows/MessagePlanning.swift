@@ -12,19 +12,19 @@ extension Schema {
   /// The value's name for readers, if the schema states one.
   var labelAttributes: [Attribute] {
     guard let label else { return [] }
-    return [Attribute("label", .json(TableText.word(label.value.authored)))]
+    return [Attribute("label", .json(label.value.authored.json))]
   }
 
   private var sentenceAttributes: [Attribute] {
     (messages?.value ?? []).map { message in
       let keyword = message.keyword.map { "." + $0.value.spelling } ?? ""
-      return Attribute("message" + keyword, .json(TableText.word(message.text.authored)))
+      return Attribute("message" + keyword, .json(message.text.authored.json))
     }
   }
 
   /// The object's message for a missing property, for that property's row.
   var messageOfMissingProperty: Attribute? {
-    message(for: .required).map { Attribute("message.required", .json(TableText.word($0))) }
+    message(for: .required).map { Attribute("message.required", .json($0.json)) }
   }
 
   /// True if a property's own schema states the message for its absence: a message for `required`

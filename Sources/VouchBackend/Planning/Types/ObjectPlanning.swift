@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 import struct VouchValues.ScalarString
 
@@ -124,7 +125,7 @@ extension Planner {
     } else if let defaultValue = defaultValue(of: property.schema) {
       plan.defaultArgument = literal(defaultValue, use) ?? runtimeDefault(header, property.key)
       plan.defaultValue = defaultValue
-      plan.row.attributes.append(Attribute("default", .json(defaultValue.json)))
+      plan.row.attributes.append(Attribute("default", .json(OrderedJSON(defaultValue))))
     } else if traits.isDistinct {
       plan.isDistinct = true
       plan.type = GeneratedNames.presence(use.type)

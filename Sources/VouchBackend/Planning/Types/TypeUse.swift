@@ -124,7 +124,7 @@ extension Planner {
     var use = use(of: id)
     for index in use.row.attributes.indices {
       guard case .schema(var schema) = use.row.attributes[index].value else { continue }
-      schema.text = EvaluationText.allowingNull(schema.text)
+      schema.allowNull()
       use.row.attributes[index].value = .schema(schema)
     }
     return use
