@@ -54,6 +54,7 @@ package struct DifferenceJSON {
     case .yes: break
     case .no(let witness):
       members.append(.init("witness", witness.document))
+      if witness.isAbridged { members.append(.init("abridged", .bool(true))) }
       members.append(.init("violation", .string(witness.violation)))
     case .undecided(let doubt):
       members.append(.init("reason", .string(doubt.text)))
