@@ -1,7 +1,5 @@
-import VouchInclusion
 import VouchReading
 import VouchSchema
-import VouchValidation
 import VouchValues
 
 /// Two versions with small numbers in place of their large limits of lengths, in the same order and
