@@ -247,7 +247,8 @@ struct VersionComparison {
         SwiftBreak(b.name, "type", "is no type any more", was: before.declaration)
       ]
     }
-    var comparison = SwiftComparison(b.name, renaming: renaming)
+    var comparison = SwiftComparison(
+      b.name, renaming: renaming, values: (StatedValues(old), StatedValues(new)))
     comparison.compare(before, after)
     if let forms = formSurface(before, in: old) {
       comparison.compare(forms, formSurface(after, in: new), of: after.propertiesOfObject)
