@@ -26,7 +26,8 @@ struct Diff: ParsableCommand {
         vouch diff old.schema.json new.schema.json --profile published --format json
 
       EXIT STATUS
-        0 if what --require asks for holds, 1 if it doesn't or isn't decided, 64 for wrong usage.
+        0 if what --require asks for holds, 1 if it doesn't or isn't decided, 2 if a version can't be \
+        read, 64 for wrong usage.
       """
   )
 
