@@ -16,11 +16,11 @@ package struct DifferenceOptions: Sendable {
 
 /// The time limits of a comparison. Questions that aren't answered in time are undecided.
 package struct TimeLimits: Sendable {
-  /// The time by which everything must end.
+  /// The time by which searches end.
   private(set) var run: Deadline
-  /// The additional time for operations that can't check the clock; nil if they are always waited
-  /// for.
-  private let grace: Duration?
+  /// The time until which operations that can't check the clock are waited for; nil if they are
+  /// always waited for.
+  private var end: Deadline?
 
   /// No time limit.
   package static let none = TimeLimits(.seconds(1), clock: { .zero })
@@ -28,13 +28,12 @@ package struct TimeLimits: Sendable {
   /// Starts the time limit now, with a given clock. Operations that can't check it are waited for.
   package init(_ total: Duration, clock: @escaping Deadline.Clock) {
     run = Deadline(after: total, clock: clock)
-    grace = nil
   }
 
   /// Starts the time limit now.
   package init(_ total: Duration) {
-    run = Deadline(after: total)
-    grace = max(total / 20, .milliseconds(100))
+    run = Deadline(after: total - min(total / 10, .milliseconds(500)))
+    end = Deadline(after: total)
   }
 
   /// Returns the limits for work that must leave as much time for what follows as has passed since
@@ -44,12 +43,14 @@ package struct TimeLimits: Sendable {
   func leavingAsMuch(asSince rest: Duration) -> TimeLimits {
     var result = self
     let left = run.rest
-    result.run = run.earlier(by: min(rest - left, left / 2))
+    let reserve = min(rest - left, left / 2)
+    result.run = run.earlier(by: reserve)
+    result.end = end?.earlier(by: reserve)
     return result
   }
 
   /// The remaining time to wait for operations that can't be interrupted; nil if there is no limit.
-  package var patience: Duration? { grace.map { run.rest + $0 } }
+  package var patience: Duration? { end?.rest }
 
   /// The deadline for finding documents near the places that differ, which helps all types.
   var preparation: Deadline { run.part(of: 2) }

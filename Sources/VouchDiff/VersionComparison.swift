@@ -51,17 +51,23 @@ struct VersionComparison {
   }
 
   mutating func run() {
-    references = matching.pairs.map { pairs(referredBy: newSubjects.all[$0.new].schema) }
+    references = matching.pairs.map { pair in
+      TypeReferences.numbers(
+        referredBy: newSubjects.all[pair.new].schema, schema: new.schema,
+        number: { pairOfSchema[$0] })
+    }
     let own = matching.pairs.map { changes(of: $0) }
     let renaming = renaming()
-    // Comparing the Swift types and writing the messages takes about as long as finding the
-    // changes.
+    let allBreaks = matching.pairs.map { pair in
+      swiftBreaks(oldSubjects.all[pair.old], newSubjects.all[pair.new], renaming: renaming)
+    }
+    // Putting the answers together and writing them takes no longer than this.
     options.limits = options.limits.leavingAsMuch(asSince: rest)
     let all = answers(own)
     for (index, pair) in matching.pairs.enumerated() {
       let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
       let answers = all[index]
-      let breaks = swiftBreaks(a, b, renaming: renaming)
+      let breaks = allBreaks[index]
       let found = settled(
         own[index], answers, breaks: breaks, subject: b, renamed: isRenamed(a, b) ? a : nil)
       changes += found
@@ -116,26 +122,32 @@ struct VersionComparison {
       let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
       return isBackward ? (a, b) : (b, a)
     }
-    comparison.prepare(for: pairs)
+    func doubts(_ index: Int) -> [Change] {
+      changes[index].filter { $0.isBeyondSchema && $0.effect.questions.contains(question) }
+    }
     func handOver(_ answer: DocumentAnswer, _ index: Int) {
       hand(
         FoundAnswer(
           index: index, answer: answer, leavesDocumentsOut: comparison.leavesDocumentsOut))
     }
-    // Answers that are known from the places that differ come before those that take long.
-    var first: [DocumentAnswer?] = []
-    for (index, (a, b)) in pairs.enumerated() {
-      let answer = comparison.knownWitness(a, b).map { DocumentAnswer.no($0) }
-      if let answer { handOver(answer, index) }
-      first.append(answer)
-    }
-    for (index, (a, b)) in pairs.enumerated() where first[index] == nil {
-      let doubts = changes[index].filter {
-        $0.isBeyondSchema && $0.effect.questions.contains(question)
-      }
-      let answer = comparison.answer(a, b, doubts: doubts)
+    var first = [DocumentAnswer?](repeating: nil, count: pairs.count)
+    func answer(_ index: Int, _ answer: DocumentAnswer) {
       handOver(answer, index)
       first[index] = answer
+    }
+    for (index, (a, b)) in pairs.enumerated()
+    where comparison.isUnchanged(a, b) && doubts(index).isEmpty {
+      answer(index, .yes)
+    }
+    // Answers that are known from the places that differ come before those that take long.
+    comparison.prepare(for: pairs)
+    for (index, (a, b)) in pairs.enumerated() where first[index] == nil {
+      if let witness = comparison.knownWitness(a, b) { answer(index, .no(witness)) }
+    }
+    // A type is decided after those that it refers to, so that what is known of them helps.
+    for index in TypeReferences(references).order where first[index] == nil {
+      let (a, b) = pairs[index]
+      answer(index, comparison.answer(a, b, doubts: doubts(index)))
     }
     // Documents of a type that is part of another type may decide about the latter.
     let parts = first.compactMap { $0?.document }
@@ -235,7 +247,8 @@ struct VersionComparison {
         SwiftBreak(b.name, "type", "is no type any more", was: before.declaration)
       ]
     }
-    var comparison = SwiftComparison(b.name, renaming: renaming)
+    var comparison = SwiftComparison(
+      b.name, renaming: renaming, values: (StatedValues(old), StatedValues(new)))
     comparison.compare(before, after)
     if let forms = formSurface(before, in: old) {
       comparison.compare(forms, formSurface(after, in: new), of: after.propertiesOfObject)
@@ -356,28 +369,5 @@ struct VersionComparison {
         (answer.isYes ? [] : [Question.backward]) + (breaks == nil ? [] : [.swift]))
       changes.append(change)
     }
-  }
-
-  // MARK: References
-
-  /// Returns the pairs of the schemas that a schema contains or refers to.
-  private func pairs(referredBy id: SchemaID) -> [Int] {
-    var found: Set<Int> = []
-    var seen: Set<SchemaID> = [id]
-    var pending = [id]
-    while let next = pending.popLast() {
-      for keyword in new.schema(next).keywords
-      where keyword.keyword != .defs && keyword.keyword != .definitions {
-        for schema in keyword.subschemas + [keyword.reference?.target].compactMap(\.self)
-        where seen.insert(schema).inserted {
-          if let number = pairOfSchema[schema] {
-            found.insert(number)
-          } else {
-            pending.append(schema)
-          }
-        }
-      }
-    }
-    return found.sorted()
   }
 }

@@ -13,7 +13,7 @@ struct WholeValueTests {
       (#"{"counts": ["-1"]}"#, "contains /counts"),
       (#"{"counts": ["2"]}"#, nil),
       (#"{"prices": {"long": "x"}}"#, nil),
-      (#"{"prices": {"long": 1}}"#, "maxLength /prices"),
+      (#"{"prices": {"long": 1}}"#, "maxLength /prices/long"),
       (#"{"pair": ["true"]}"#, "not /pair"),
       (#"{"pair": ["false"]}"#, nil),
       (#"{"nested": {"level": "5"}}"#, "required /nested/note"),

@@ -60,4 +60,17 @@ struct EmptyTypeTests {
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors.contains("the tag doesn't decide here"), "\(result.errors)")
   }
+
+  @Test("is found at the end of a long chain of types, and so are all that require it")
+  func chain() throws {
+    let types = (0..<90).map { number in
+      "  T\(number): { type: object, required: [n], properties: { n: { $ref: '#/$defs/T\(number + 1)' } } }\n"
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "$defs:\n\(types.joined())  T90: { type: object, minProperties: 2, properties: { a: { type: string } }, propertyNames: { enum: [a] } }\n",
+      to: "Schemas/X.schema.yaml")
+    let result = try vouch("lint", in: folder)
+    #expect(result.errors.components(separatedBy: "[unsatisfiable]").count == 92)
+  }
 }

@@ -213,7 +213,10 @@ struct SwiftAnswerTests {
     #expect(
       publishedBreaks(
         "title: Zone\noneOf: [{const: 1, title: one}, {const: 2, title: two}]\n",
-        "title: Zone\noneOf: [{const: 2, title: one}, {const: 1, title: two}]\n", of: "Zone") == [])
+        "title: Zone\noneOf: [{const: 2, title: one}, {const: 1, title: two}]\n", of: "Zone") == [
+          "Zone.case | case one(Zone.One), 1 in documents | case one(Zone.One), 2 in documents",
+          "Zone.case | case two(Zone.Two), 2 in documents | case two(Zone.Two), 1 in documents",
+        ])
     #expect(
       publishedBreaks(
         "{title: Zone, enum: [GMT+1]}", "{title: Zone, enum: [GMT-1]}", of: "Zone") == [
@@ -333,5 +336,53 @@ struct SwiftAnswerTests {
       schema("x-rules: [{ id: ordered, expression: from <= to }]"), schema(""))
     #expect(
       found.type("Stay")?.swift.breaks.map(\.was) == ["Stay.ValidationError.ordered"])
+  }
+
+  @Test(
+    "Constants that are exchanged behind the cases of a union break code, wherever it stands",
+    arguments: [
+      "{ title: Kind, UNION }", "{ $defs: { Kind: { UNION } } }",
+      "{ title: Order, type: object, properties: { kind: { UNION } } }",
+    ])
+  func exchangedConstants(_ place: String) {
+    func schema(_ first: String, _ second: String) -> String {
+      let union = "oneOf: [{ title: A, const: \(first) }, { title: B, const: \(second) }]"
+      return place.replacing("UNION", with: union) + "\n"
+    }
+    let found = difference(schema("x", "y"), schema("y", "x"))
+    let name = place.contains("Order") ? "Order.Kind" : "Kind"
+    #expect(
+      found.type(name)?.swift.breaks.map { "\($0.message) | \($0.was) | \($0.now)" } == [
+        "\(name) has a case a that stands for another value"
+          + " | case a(\(name).A), \"x\" in documents | case a(\(name).A), \"y\" in documents",
+        "\(name) has a case b that stands for another value"
+          + " | case b(\(name).B), \"y\" in documents | case b(\(name).B), \"x\" in documents",
+      ])
+    #expect(
+      found.type("\(name).A")?.swift.breaks.map(\.message) == [
+        "\(name).A stands for another value"
+      ])
+    #expect(found.word(.swift) == "no")
+    #expect(found.word(.backward) == "yes")
+  }
+
+  @Test(
+    "So does another constant of an optional property, of a definition and of a type of its own")
+  func otherConstants() {
+    func schema(_ value: String) -> String {
+      """
+      $defs:
+        T: { type: object, properties: { k: { const: \(value) } } }
+        X: { const: \(value) }
+        N: { type: string, const: \(value), x-newtype: true }
+
+      """
+    }
+    let found = difference(schema("a"), schema("b"))
+    #expect(
+      ["T", "X", "N"].map { found.type($0)?.swift.breaks.map(\.message) ?? [] } == [
+        ["T has a property k that is another constant"], ["X stands for another value"],
+        ["N stands for another value"],
+      ])
   }
 }

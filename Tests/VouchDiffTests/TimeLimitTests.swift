@@ -141,6 +141,64 @@ struct TimeLimitTests {
     #expect(found.word(.forward) == "no")
   }
 
+  /// Closed branches whose keys overlap, so that a document of one may be one of several others.
+  private static func overlapping(_ count: Int, _ more: String, besides: String = "") -> String {
+    let branches = (0..<count).map { number in
+      let keys = (number % 7..<number % 7 + 3 + number / 7).map { "k\($0): { type: string }" }
+      let properties = keys.joined(separator: ", ") + (number == 9 ? more : "")
+      return "{ type: object, additionalProperties: false, required: [k\(number % 7)],"
+        + " properties: { \(properties) } }"
+    }
+    return "oneOf: [\((branches + [besides].filter { !$0.isEmpty }).joined(separator: ", "))]"
+  }
+
+  @Test(
+    "How deep a union stands, and beside what, makes no difference",
+    arguments: [
+      "type: array, items: { UNION }", "type: object, additionalProperties: { UNION }",
+      "type: object, UNION", "allOf: [{ UNION }, { type: object, minProperties: 1 }]",
+      "type: array, items: { anyOf: [{ type: object, UNION }, { type: 'null' }] }",
+      "type: object, properties: { a: { type: array, items: { $ref: '#/$defs/D' } } },"
+        + " $defs: { D: { title: D, allOf: [{ $ref: '#/$defs/X' }] }, X: { UNION } }",
+    ])
+  func anyDepth(_ place: String) {
+    func schema(_ more: String) -> String {
+      "{ title: U, \(place.replacing("UNION", with: Self.overlapping(24, more))) }\n"
+    }
+    let found = compared(schema(""), schema(", added: { type: string }"))
+    #expect(found.word(.backward) == "yes")
+    #expect(found.word(.forward) == "no")
+  }
+
+  @Test("A branch that a long union gets, or loses, is told apart from all others")
+  func unequalNumbers() {
+    func schema(_ besides: String) -> String {
+      "{ title: U, type: array, items: { \(Self.overlapping(16, "", besides: besides)) } }\n"
+    }
+    let branch =
+      "{ type: object, additionalProperties: false, required: [z], properties: { z: { type: string } } }"
+    let found = compared(schema(""), schema(branch))
+    #expect(found.word(.backward) == "yes")
+    #expect(found.word(.forward) == "no")
+  }
+
+  @Test("A type that stayed as it was is a yes beside one that can't be decided in time")
+  func unchanged() {
+    func types(_ maximum: Int) -> String {
+      """
+      $defs:
+        Leaf: { type: object, properties: { n: { type: integer } } }
+        Same: { type: object, properties: { leaf: { $ref: "#/$defs/Leaf" } } }
+        Other: { type: object, properties: { n: { type: integer, maximum: \(maximum) } } }
+
+      """
+    }
+    let found = compared(types(9), types(8), limits: over)
+    #expect(found.type("Same")?.backward.word == "yes")
+    #expect(found.type("Leaf")?.forward.word == "yes")
+    #expect(found.type("Other")?.backward.word == "undecided")
+  }
+
   @Test("Where a version wasn't read in time, nothing is decided, and that is told in all forms")
   func unread() {
     let difference = SchemaDifference("old", "new", unread: ["new"], isExact: false)

@@ -79,4 +79,54 @@ struct WitnessWordingTests {
       Self.api(name: 2, password: 2), Self.api(name: 2, password: 1), type: "User")
     #expect(found?.document.line == #"{"name": "", "password": "aa"}"#)
   }
+
+  // MARK: Long values and large patterns
+
+  @Test(
+    "A value too long to be made is told abridged, with its length",
+    arguments: [
+      (
+        "string, maxLength: 100000000", "string, maxLength: 99999999",
+        #"{"v": "aaaaaaaaaaaaaaaaaaaa… (100000000 characters)"}"#,
+        "/v: more than 99999999 characters"
+      ),
+      (
+        "string, minLength: 1000000000000", "string, minLength: 1000000000001",
+        #"{"v": "aaaaaaaaaaaaaaaaaaaa… (1000000000000 characters)"}"#,
+        "/v: fewer than 1000000000001 characters"
+      ),
+      (
+        "array, items: { const: 0 }, maxItems: 90000001",
+        "array, items: { const: 0 }, maxItems: 90000000",
+        #"{"v": [0, 0, 0, "… (90000001 items)"]}"#, "/v: more than 90000000 items"
+      ),
+    ])
+  func longValues(_ old: String, _ new: String, _ document: String, _ violation: String) {
+    func schema(_ type: String) -> String {
+      "{ title: U, type: object, properties: { v: { type: \(type) } } }\n"
+    }
+    let found = witness(schema(old), schema(new))
+    #expect(found?.document.line == document)
+    #expect(found?.violation == violation)
+    #expect(found?.isAbridged == true)
+  }
+
+  @Test("Where few values may be items, a long array isn't taken to exist")
+  func distinctItems() {
+    func schema(_ most: Int) -> String {
+      "{ title: U, type: array, uniqueItems: true, maxItems: \(most),"
+        + " items: { type: integer, minimum: 0, maximum: 9999 } }\n"
+    }
+    #expect(difference(schema(90_000_001), schema(90_000_000)).word(.backward) != "no")
+  }
+
+  @Test("Patterns too large to be compared are told apart by strings that match one of them")
+  func largePatterns() {
+    func schema(_ pattern: String) -> String {
+      "{ title: U, type: object, properties: { v: { type: string, pattern: '\(pattern)' } } }\n"
+    }
+    let found = difference(schema("^(a|b)*a(a|b){14}$"), schema("^(a|b)*a(a|b){15}$"))
+    #expect(found.word(.backward) == "no")
+    #expect(found.word(.forward) == "no")
+  }
 }

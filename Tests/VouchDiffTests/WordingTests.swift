@@ -283,4 +283,107 @@ struct WordingTests {
       """)
     #expect(found.lines.filter { !$0.hasPrefix("Id.added") } == [])
   }
+
+  @Test(
+    "The type that a schema states by other keywords than `type` is its type",
+    arguments: [
+      (
+        "{ enum: [x, y] }", "{ type: string }",
+        ["Listing.id.enum: Listing.id: no longer must be one of `x`, `y`"]
+      ),
+      (
+        "{ type: string }", "{ oneOf: [{ type: string }, { type: integer }] }",
+        [
+          "Listing.id.type: Listing.id: type string is now integer or string",
+          #"Listing.id.oneOf: Listing.id: now must match exactly one of `{"type": "string"}`, `{"type": "integer"}`"#,
+        ]
+      ),
+      (
+        "{ oneOf: [{ type: string }, { type: integer }] }", "{}",
+        [
+          #"Listing.id.oneOf: Listing.id: no longer must match exactly one of `{"type": "string"}`, `{"type": "integer"}`"#,
+          "Listing.Id.removed: Listing.Id: the type is gone",
+        ]
+      ),
+    ])
+  func statedTypes(_ old: String, _ new: String, _ expected: [String]) {
+    let found = lines(old, new).filter { !$0.hasPrefix("Listing.ID.removed") }
+    #expect(
+      Set(found).isSuperset(of: expected.filter { !$0.contains(".removed") }), "\(found)")
+    #expect(!found.contains { $0.contains("any type") && !new.contains("{}") }, "\(found)")
+  }
+
+  @Test("Values that a union lists by its branches are the same values")
+  func listedByBranches() {
+    let list = "{ enum: [x, y] }"
+    let union = "{ oneOf: [{ title: Ex, const: x }, { title: Why, const: y }] }"
+    let more = "{ oneOf: [{ title: Ex, const: x }, { title: Zed, const: z }] }"
+    func words(_ old: String, _ new: String) -> [String] {
+      lines(old, new).map { String($0.split(separator: ": ", maxSplits: 2)[2]) }
+    }
+    let moved = "its values are listed by oneOf now, and no longer by enum"
+    #expect(words(list, union) == [moved])
+    #expect(
+      words(list, more) == [
+        moved, "case `y` is gone from an enumeration: documents with it are refused",
+        "new case `z` in an enumeration, which readers of the old version don't know",
+      ])
+    #expect(
+      words(union, list).contains("its values are listed by enum now, and no longer by oneOf"))
+  }
+
+  @Test("A value that must not be is refused where it is new, and no longer where it is gone")
+  func excludedValues() {
+    let (few, many) = ("{ not: { enum: [x] } }", "{ not: { enum: [x, y] } }")
+    #expect(lines(few, many) == ["Listing.id.not.enum: Listing.id.not: now refuses `y`, too"])
+    #expect(lines(many, few) == ["Listing.id.not.enum: Listing.id.not: no longer refuses `y`"])
+  }
+
+  @Test("A type of another kind with the same declaration says which kinds they are")
+  func kinds() {
+    let found = difference(
+      "{ title: T, anyOf: [{ type: object, properties: { a: { type: string } } }, { type: 'null' }] }\n",
+      "{ title: T, type: object, properties: { a: { type: string } } }\n")
+    #expect(
+      found.type("T")?.swift.breaks.first?.message
+        == "T was a struct around one value, and is a struct with properties now")
+  }
+
+  @Test("A new name and a new tag say which")
+  func namesAndTags() {
+    #expect(
+      lines("{ type: string }", "{ type: string, x-swift-name: alpha }").contains(
+        "Listing.id.x-swift-name: Listing.id: x-swift-name is now `alpha`"))
+    func union(_ mapping: String) -> String {
+      """
+      title: T
+      oneOf: [{ $ref: "#/$defs/A" }, { $ref: "#/$defs/B" }]
+      discriminator: { propertyName: k\(mapping) }
+      $defs:
+        A: { type: object, required: [k], properties: { k: { type: string } } }
+        B: { type: object, required: [k], properties: { k: { type: string } } }
+
+      """
+    }
+    #expect(
+      difference(union(""), union(", mapping: { bee: '#/$defs/B' }")).lines.contains(
+        "T.discriminator: T: discriminator now has the tag `bee`"))
+  }
+
+  @Test("All forms tell of the same changes, those without effect and of Swift included")
+  func sameInAllForms() {
+    let found = difference(
+      "title: T\ntype: object\nproperties: { a: { type: integer, default: 3 }, b: { type: string } }\n",
+      "title: T\ntype: object\nproperties: { a: { type: integer, default: 4 }, b: { type: integer } }\n"
+    )
+    let verdict = Verdict(found, .both, acceptance: Acceptance())
+    let forms = [
+      DifferenceText(verdict, isVerbose: false).text, DifferenceMarkdown(verdict).text,
+      DifferenceJSON(verdict).text, DifferenceSARIF(verdict).text,
+    ]
+    for words in ["T.a: default 3 is now 4", "T.b: type string is now integer"] {
+      #expect(forms.allSatisfy { $0.contains(words) }, "\(words)")
+    }
+    #expect(forms.allSatisfy { $0.contains("has a property b of another type") })
+  }
 }

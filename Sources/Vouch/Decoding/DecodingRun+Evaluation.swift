@@ -26,8 +26,13 @@ extension DecodingRun {
     let decoder = try source.decoder()
     var own = DecoderSource(decoder: decoder)
     let before = adaptations
+    let first = report.violations.count
     let field = try read(node, isOptional, from: &own, owner: owner)
-    if field.isInvalid { return field }
+    if field.isInvalid {
+      try reportRest(
+        of: decoder, schema, stem: node.ruleStem, node.wording, besides: first, before, owner)
+      return field
+    }
     let value = try whole(before, decoder) { field.written(as: node) }
     let isValid = try satisfies(
       value, schema, stem: node.ruleStem, wording: node.wording, at: path, owner: owner)
@@ -49,8 +54,14 @@ extension DecodingRun {
     try descend(at: container.codingPath)
     defer { ascend() }
     let before = adaptations
+    let first = report.violations.count
     let field = try self.object(object, of: type, schema, from: container)
-    guard case .object(let fields, of: _) = field, let evaluated = object.evaluated else {
+    guard let evaluated = object.evaluated else { return field }
+    let owner = Owner(type: type, index: schema.objectIndex)
+    guard case .object(let fields, of: _) = field else {
+      try reportRest(
+        of: decoder, evaluated, stem: schema.name, schema.wording, object: object, besides: first,
+        before, owner)
       return field
     }
     var given = fields
@@ -58,8 +69,40 @@ extension DecodingRun {
     let isValid = try satisfies(
       whole(before, decoder) { schema.written(given) }, evaluated, stem: schema.name,
       wording: schema.wording, object: object,
-      at: decoder.codingPath, owner: Owner(type: type, index: schema.objectIndex))
+      at: decoder.codingPath, owner: owner)
     return isValid ? field : .invalid
+  }
+
+  /// Evaluates a schema on an array or object with invalid parts, if all violations are collected,
+  /// and reports those that the parts' own don't explain.
+  ///
+  /// - Parameters:
+  ///   - first: the number of violations before the value was read.
+  ///   - before: the number of ``adaptations`` at that time.
+  mutating func reportRest(
+    of decoder: any Decoder, _ schema: EvaluatedSchema, stem: String, _ wording: Wording?,
+    object: ObjectShape? = nil, besides first: Int, _ before: Int, _ owner: Owner
+  ) throws {
+    guard let limit = violationLimit, adaptations == before,
+      let value = try? JSONValue(from: decoder), value.isContainer
+    else { return }
+    let path = InstancePath(decoder.codingPath)
+    let known = report.violations[min(first, report.violations.count)...]
+    // A value of the wrong type isn't judged by anything else.
+    if known.contains(where: { $0.path == path && $0.keyword == "type" }) { return }
+    let parts = known.map(\.path.components).filter { $0.count > path.components.count }
+    for failure in schema.failures(of: value, limit: limit, wording: wording) {
+      let violation = failure.violation(stem: stem, wording, object: object, at: path)
+      let isExplained =
+        switch failure.keyword {
+        // Which keys are left over, and which value the whole is, depends on all parts.
+        case .const, .enum, .unevaluatedItems, .unevaluatedProperties: !parts.isEmpty
+        default: parts.contains(where: violation.path.components.starts(with:))
+        }
+      if !isExplained || failure.isAboutKey {
+        try report(violation, owner)
+      }
+    }
   }
 
   /// Returns the value that schemas are evaluated on: the document's, or the value as it was read
@@ -96,6 +139,13 @@ extension DecodingRun {
 }
 
 extension JSONValue {
+  fileprivate var isContainer: Bool {
+    switch self {
+    case .array, .object: true
+    case .null, .bool, .number, .string: false
+    }
+  }
+
   /// The number of values in the value, including itself.
   fileprivate var partCount: Int {
     switch self {

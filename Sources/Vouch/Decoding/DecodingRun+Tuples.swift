@@ -9,12 +9,17 @@ extension DecodingRun {
     }
     let decoder = try source.decoder()
     let before = adaptations
+    let first = report.violations.count
+    let owner = Owner(type: type, index: schema.objectIndex)
     let field = try items(shape, of: type, schema, from: decoder.unkeyedContainer())
-    guard case .object(let fields, of: _) = field else { return field }
+    guard case .object(let fields, of: _) = field else {
+      try reportRest(
+        of: decoder, evaluated, stem: schema.name, schema.wording, besides: first, before, owner)
+      return field
+    }
     let isValid = try satisfies(
       whole(before, decoder) { schema.written(fields) }, evaluated, stem: schema.name,
-      wording: schema.wording, at: decoder.codingPath,
-      owner: Owner(type: type, index: schema.objectIndex))
+      wording: schema.wording, at: decoder.codingPath, owner: owner)
     return isValid ? field : .invalid
   }
 

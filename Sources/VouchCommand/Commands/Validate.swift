@@ -115,7 +115,7 @@ struct Validate: ParsableCommand {
       case .failure(let failure): diagnostics.report(.unreadable(path, failure.reason))
       }
     }
-    let isUnread = diagnostics.hasErrors || sum.unread > 0
+    let isUnread = diagnostics.hasErrors || sum.unread + sum.untyped > 0
     let format = options.diagnostics ?? .text
     return RunOutcome(
       output: diagnostics.hasErrors ? "" : printed(sum), errors: format.render(diagnostics.sorted),

@@ -77,7 +77,11 @@ struct ChangeFinder {
       let (a, b) = (
         subject(of: site.old, old, oldSubjects), subject(of: site.new, new, newSubjects)
       )
-      if let a, a == b { return compareAnnotationsBeside(site) }
+      if let a, a == b {
+        // What only people read is compared with the type, unless it stands beside a reference.
+        let isOwn = oldSubjects[site.old] != nil && newSubjects[site.new] != nil
+        return compareAnnotationsBeside(site, besideRemarks: isOwn)
+      }
       if a != nil || b != nil, a != b, isReference(site.old, old), isReference(site.new, new) {
         return reportOtherReference(site)
       }
@@ -163,8 +167,9 @@ struct ChangeFinder {
 
   /// Compares the annotations beside a reference, or in a type's own schema: defaults, and the
   /// location of the value.
-  private mutating func compareAnnotationsBeside(_ site: ChangeSite) {
-    for (was, stated) in annotations(of: old.schema(site.old), new.schema(site.new)) {
+  private mutating func compareAnnotationsBeside(_ site: ChangeSite, besideRemarks: Bool = false) {
+    for (was, stated) in annotations(of: old.schema(site.old), new.schema(site.new))
+    where !besideRemarks || (stated ?? was)?.keyword.isRemark != true {
       compare(site, was, to: stated)
     }
   }

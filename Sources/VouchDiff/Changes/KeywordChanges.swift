@@ -62,6 +62,8 @@ extension ChangeFinder {
     let words =
       if isShown, let from, let to {
         "\(Self.brief(from)) is now \(Self.brief(to))"
+      } else if isShown, let stated = to ?? from {
+        to == nil ? "\(Self.brief(stated)) is gone" : "is now \(Self.brief(stated))"
       } else {
         from == nil ? "is new" : to == nil ? "is gone" : "has changed"
       }
@@ -88,7 +90,7 @@ extension ChangeFinder {
       let (a, b) = (Self.brief(from), Self.brief(to))
       message =
         a == b
-        ? "\(keyword.spelling) has changed"
+        ? Self.words(from.discriminator, to.discriminator) ?? "\(keyword.spelling) has changed"
         : "\(keyword.spelling) \(a) is now \(b)"
           + consequence(site, to, effect: effect, besides: from)
     case (nil, let to?):
@@ -185,20 +187,18 @@ extension ChangeFinder {
   private mutating func compareTypes(
     _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
-    func set(_ stated: LocatedKeyword?) -> JSONTypes {
-      guard case .types(let types)? = stated?.value else { return .any }
-      return types.reduce(into: []) { $0.formUnion(JSONTypes($1.value)) }
-    }
-    let (a, b) = (set(from), set(to))
+    // A schema without the keyword may state types by other ones, such as the branches of a union.
+    let (a, b) = (
+      from?.types ?? old.possibleTypes(of: site.old), to?.types ?? new.possibleTypes(of: site.new)
+    )
     guard a != b else { return }
     let effect: Change.Effect =
       a.isSubset(of: b) ? .wider : b.isSubset(of: a) ? .narrower : .unclear
     let message =
-      switch (from, to) {
-      case (let from?, let to?): "type \(Self.brief(from)) is now \(Self.brief(to))"
-      case (nil, let to?): "it was of any type, and is now \(Self.brief(to))"
-      case (let from?, nil): "it was \(Self.brief(from)), and may now be of any type"
-      case (nil, nil): ""
+      switch (a, b) {
+      case (.any, _): "it was of any type, and is now \(Self.words(b, to))"
+      case (_, .any): "it was \(Self.words(a, from)), and may now be of any type"
+      default: "type \(Self.words(a, from)) is now \(Self.words(b, to))"
       }
     report(
       site, Keyword.type.spelling, message: message, at: to?.valuePlace, was: from?.valuePlace,
@@ -206,13 +206,41 @@ extension ChangeFinder {
     ) { $0.isVisible = true }
   }
 
+  /// Returns types as the schema lists them, or by their names.
+  private static func words(_ types: JSONTypes, _ stated: LocatedKeyword?) -> String {
+    stated.map(brief) ?? types.names.map(\.rawValue).joined(separator: " or ")
+  }
+
+  /// Returns what has changed about a discriminator; nil if it is none.
+  private static func words(_ old: Discriminator?, _ new: Discriminator?) -> String? {
+    guard let old, let new else { return nil }
+    let (a, b) = (old.propertyName.value, new.propertyName.value)
+    if ScalarString(a) != ScalarString(b) {
+      return "discriminator \(Escaping.quoted(a)) is now \(Escaping.quoted(b))"
+    }
+    func others(_ branches: [Discriminator.Branch], _ known: [Discriminator.Branch]) -> String {
+      let tags = Set(known.map { ScalarString($0.tag) })
+      let missing = branches.filter { !tags.contains(ScalarString($0.tag)) }
+      return missing.map { Escaping.quoted($0.tag) }.joined(separator: ", ")
+    }
+    let (added, gone) = (others(new.mapping, old.mapping), others(old.mapping, new.mapping))
+    let parts = [
+      added.isEmpty ? nil : "now has the tag \(added)",
+      gone.isEmpty ? nil : "no longer has \(gone)",
+    ].compactMap(\.self)
+    return parts.isEmpty
+      ? "discriminator has its tags for other branches"
+      : "discriminator " + parts.joined(separator: " and ")
+  }
+
   /// The maximum number of values of a list that get a line each.
   private static let valueLimit = 20
 
   /// Compares the values that `enum` and `const` list.
-  private mutating func compareEnumerations(_ site: ChangeSite) {
+  mutating func compareEnumerations(_ site: ChangeSite) {
     let (oldSchema, newSchema) = (old.schema(site.old), new.schema(site.new))
-    let (from, to) = (Self.listed(oldSchema), Self.listed(newSchema))
+    let from = Self.listed(oldSchema) ?? listedByBranches(oldSchema, old)
+    let to = Self.listed(newSchema) ?? listedByBranches(newSchema, new)
     // This is called for both keywords, so the pair is compared only once.
     guard seenLists.insert([site.old, site.new]).inserted else { return }
     let keyword = (to ?? from)?.keyword ?? .enum
@@ -231,6 +259,14 @@ extension ChangeFinder {
       let kept = Set(to.values.map(\.canonicalText))
       let added = to.values.filter { !known.contains($0.canonicalText) }
       let removed = from.values.filter { !kept.contains($0.canonicalText) }
+      if from.isByBranches != to.isByBranches {
+        report(
+          site, keyword.spelling,
+          message: "its values are listed by \(to.keyword.spelling) now, and no longer by"
+            + " \(from.keyword.spelling)",
+          at: to.place, was: from.place, effect: .none
+        ) { $0.isVisible = true }
+      }
       reportValues(
         site, keyword, values: added, effect: .wider,
         consequence: isOpen
@@ -266,10 +302,14 @@ extension ChangeFinder {
     for value in isSummed ? Array(values.prefix(1)) : values {
       let words = isSummed ? Self.brief(values) : ConstraintWords.words(for: value)
       let noun = isSummed ? "\(values.count) cases" : "case"
-      let message =
+      var message =
         isNew
         ? "new \(noun) \(words) in an enumeration, \(consequence)"
         : "\(noun) \(words) is gone from an enumeration: \(consequence)"
+      // Values that must not be have the opposite consequence.
+      if case .negative = site.polarity {
+        message = isNew ? "now refuses \(words), too" : "no longer refuses \(words)"
+      }
       report(
         site, keyword.spelling, message: message, at: place(value), was: oldPlace(value),
         effect: effect
@@ -284,18 +324,54 @@ extension ChangeFinder {
     return (words + (values.count > valueLimit ? ["…"] : [])).joined(separator: ", ")
   }
 
-  private typealias Listed = (keyword: Keyword, values: [Node], place: Place)
+  /// The values that a schema lists, with the keyword that lists them.
+  private struct Listed {
+    let keyword: Keyword
+    let values: [Node]
+    let place: Place
+
+    init(_ keyword: Keyword, _ values: [Node], _ place: Place) {
+      self.keyword = keyword
+      self.values = values
+      self.place = place
+    }
+
+    var isByBranches: Bool { keyword == .oneOf || keyword == .anyOf }
+  }
 
   private static func words(_ listed: Listed) -> String {
     (listed.keyword == .const ? "" : "one of ") + brief(listed.values)
   }
 
+  /// Returns the values of a union of which each branch lists values and says nothing else.
+  private func listedByBranches(_ schema: Schema, _ version: SchemaVersion) -> Listed? {
+    guard let union = schema[.oneOf] ?? schema[.anyOf], let branches = union.schemas?.value else {
+      return nil
+    }
+    var values: [Node] = []
+    for branch in branches.map(version.schema) {
+      let others = branch.keywords.filter { ![.const, .enum, .type].contains($0.keyword) }
+      guard let own = Self.listed(branch), others.allSatisfy(\.keyword.isRemark) else { return nil }
+      values += own.values
+    }
+    return Listed(union.keyword, values, union.keyPlace)
+  }
+
+  /// True if one version lists the values of a schema that the other states by the branches of a
+  /// union.
+  func isListedOnOneSide(_ site: ChangeSite) -> Bool {
+    let (oldSchema, newSchema) = (old.schema(site.old), new.schema(site.new))
+    let isListed = (Self.listed(oldSchema) != nil, Self.listed(newSchema) != nil)
+    return isListed.0 != isListed.1
+      && (isListed.0 ? listedByBranches(newSchema, new) : listedByBranches(oldSchema, old)) != nil
+  }
+
   private static func listed(_ schema: Schema) -> Listed? {
     if let const = schema[.const], let value = const.node {
-      return (.const, [value], const.valuePlace)
+      return Listed(.const, [value], const.valuePlace)
     }
     guard let list = schema[.enum], let values = list.nodes else { return nil }
-    return (.enum, values.value, list.valuePlace)
+    return Listed(.enum, values.value, list.valuePlace)
   }
 
   /// Compares allow-lists, in which each entry allows more.
@@ -350,6 +426,55 @@ extension ChangeFinder {
         $0.property = property(name.value)
         $0.isVisible = true
       }
+    }
+  }
+}
+
+extension LocatedKeyword {
+  /// The types of a `type` keyword.
+  fileprivate var types: JSONTypes? {
+    guard case .types(let types) = value else { return nil }
+    return types.reduce(into: []) { $0.formUnion(JSONTypes($1.value)) }
+  }
+
+  fileprivate var discriminator: Discriminator? {
+    if case .discriminator(let discriminator) = value { discriminator } else { nil }
+  }
+}
+
+extension SchemaVersion {
+  /// The maximum depth of schemas in place that are examined for types.
+  private static let typeDepth = 8
+
+  /// Returns the types that a schema's values may have by `type`, listed values, references and
+  /// branches.
+  fileprivate func possibleTypes(of id: SchemaID, depth: Int = 0) -> JSONTypes {
+    let schema = schema(id)
+    guard depth < Self.typeDepth, schema.boolean == nil else { return .any }
+    var types = schema.allowedTypes ?? .any
+    if let values = schema.enum?.value ?? schema.const.map({ [$0] }) {
+      types.formIntersection(values.reduce(into: []) { $0.formUnion(.of(OrderedJSON($1))) })
+    }
+    let parts = [schema.reference?.target].compactMap(\.self) + (schema.allOf?.value ?? [])
+    for part in parts { types.formIntersection(possibleTypes(of: part, depth: depth + 1)) }
+    for branches in [schema.anyOf?.value, schema.oneOf?.value].compactMap(\.self) {
+      let all = branches.map { possibleTypes(of: $0, depth: depth + 1) }
+      types.formIntersection(all.reduce(into: []) { $0.formUnion($1) })
+    }
+    return types
+  }
+}
+
+extension JSONTypes {
+  /// The type of a value; an integer is a number, too.
+  fileprivate static func of(_ value: OrderedJSON) -> JSONTypes {
+    switch value {
+    case .null: .null
+    case .bool: .boolean
+    case .number(let text): WrittenNumber(json: text)?.isInteger == true ? .integer : .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
     }
   }
 }

@@ -226,6 +226,10 @@ extension ChangeFinder {
     _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     guard let keyword = (to ?? from)?.keyword else { return }
+    if keyword != .allOf {
+      if isListedOnOneSide(site) { return compareEnumerations(site) }
+      if from == nil || to == nil { return reportUnion(site, keyword, from, to) }
+    }
     var before = Array((from?.schemas?.value ?? []).enumerated())
     var after = Array((to?.schemas?.value ?? []).enumerated())
     var pairs: [(SchemaID, SchemaID, Int)] = []
@@ -261,22 +265,42 @@ extension ChangeFinder {
     }
   }
 
+  /// The maximum number of branches that are named.
+  private static let namedBranches = 8
+
+  /// Reports a union that only one version has.
+  private mutating func reportUnion(
+    _ site: ChangeSite, _ keyword: Keyword, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    let version = to == nil ? old : new
+    let branches = (to ?? from)?.schemas?.value ?? []
+    let names = branches.prefix(Self.namedBranches).map { name(of: $0, version) }
+    let list =
+      names.joined(separator: ", ") + (branches.count > Self.namedBranches ? ", …" : "")
+    let words = keyword == .oneOf ? "exactly one of" : "at least one of"
+    report(
+      site, keyword.spelling,
+      message: "\(to == nil ? "no longer" : "now") must match \(words) \(list)",
+      at: to?.keyPlace, was: from?.keyPlace, effect: to == nil ? .wider : .narrower
+    ) { $0.isVisible = true }
+  }
+
+  private func name(of branch: SchemaID, _ version: SchemaVersion) -> String {
+    version.schema(branch).branchName.map { Escaping.quoted($0) } ?? version.brief(branch)
+  }
+
   private mutating func report(
     branch id: SchemaID, _ keyword: Keyword, isNew: Bool, _ site: ChangeSite,
     from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     let version = isNew ? new : old
-    let name = version.schema(id).branchName.map { Escaping.quoted($0) } ?? version.brief(id)
+    let name = name(of: id, version)
     let place = version.schema(id).place
-    let isWhole = isNew ? from == nil : to == nil
-    // An additional branch accepts more documents; but the first branch accepts fewer than no
-    // branches.
     let effect: Change.Effect =
       switch keyword {
       case .allOf: isNew ? .narrower : .wider
-      case .anyOf where !isWhole: isNew ? .wider : .narrower
-      case .anyOf: isNew ? .narrower : .wider
-      default: isWhole ? (isNew ? .narrower : .wider) : .unclear
+      case .anyOf: isNew ? .wider : .narrower
+      default: .unclear
       }
     let words =
       keyword == .allOf

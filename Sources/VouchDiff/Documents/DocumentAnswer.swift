@@ -47,6 +47,8 @@ package struct Witness: Sendable {
   package let document: OrderedJSON
   /// The first violation, with its path: `/id: 51 is above the maximum 50`.
   package let violation: String
+  /// True if the document is too long to be shown in full, even in JSON.
+  package var isAbridged = false
 }
 
 /// The answer to whether code that used the old type compiles with the new one.

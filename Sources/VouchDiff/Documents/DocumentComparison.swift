@@ -9,6 +9,8 @@ struct DocumentComparison {
   /// The checker for the schemas without the keywords that evaluation doesn't support; made on
   /// first use.
   private var plainChecker: InclusionChecker?
+  /// The checker for the schemas with smaller limits of lengths; made on first use.
+  private var scaledChecker: InclusionChecker?
   /// The checker for the schemas that types were made from; made on first use.
   private var mergedChecker: InclusionChecker?
   /// The documents that each side sends, and the checkers for them, made on first use.
@@ -50,7 +52,15 @@ struct DocumentComparison {
 
   /// True if documents were left out because they contain properties from before these were added.
   var leavesDocumentsOut: Bool {
-    [judges.checker, plainChecker, mergedChecker].contains { $0?.leavesDocumentsOut ?? false }
+    [judges.checker, plainChecker, mergedChecker, scaledChecker].contains {
+      $0?.leavesDocumentsOut ?? false
+    }
+  }
+
+  /// True if both subjects have equivalent schemas, which takes no search.
+  func isUnchanged(_ a: Subject, _ b: Subject) -> Bool {
+    from.isEvaluated(a.schema) && to.isEvaluated(b.schema)
+      && judges.checker.areEquivalent(a.schema, b.schema)
   }
 
   /// Returns the witness that was found before the pairs were compared; nil if there is none.
@@ -108,7 +118,7 @@ struct DocumentComparison {
     }
     answer = answerOfSchemas(a, b, with: .all, until: deadline)
     if answer.isSettled(doubts) { return answer }
-    if let witness = plainWitness(a, b) { return .no(witness) }
+    if let witness = plainWitness(a, b) ?? scaledWitness(a, b) { return .no(witness) }
     return answer.isYes ? doubts.first.map(Self.doubt) ?? answer : answer
   }
 
@@ -139,6 +149,23 @@ struct DocumentComparison {
     else { return nil }
     return search.witness(
       a, b, like: found.document, judges: &judges, until: deadline)
+  }
+
+  /// Returns a witness that is too long to be made, found with smaller limits of lengths.
+  private mutating func scaledWitness(_ a: Subject, _ b: Subject) -> Witness? {
+    guard !deadline.isOver else { return nil }
+    let graphs = [from, to].map { DecodedSchemas.graph(of: $0) }
+    guard let counts = ScaledCounts(graphs) else { return nil }
+    var checker =
+      scaledChecker
+      ?? InclusionChecker(
+        from: counts.applied(to: graphs[0]), to: counts.applied(to: graphs[1]), budget: .deep,
+        options: options)
+    defer { scaledChecker = checker }
+    guard
+      case .notIncluded(let found) = checker.decide(a.schema, in: b.schema, until: deadline)
+    else { return nil }
+    return counts.witness(found, superset: graphs[1])
   }
 
   /// Returns the answer about types of which the planner has merged one from several schemas: the

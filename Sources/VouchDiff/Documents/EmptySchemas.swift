@@ -32,15 +32,27 @@ package enum EmptySchemas {
     ])
     let reported = Set(diagnostics.sorted.filter { $0.id == .unsatisfiable }.map(\.place))
     var checker = InclusionChecker(from: graph, to: nothing)
-    for id in schemas where !reported.contains(graph[id].place) {
-      guard case .included = checker.decide(id, in: SchemaID(index: 0), with: .little) else {
-        continue
-      }
+    for id in afterReferences(schemas, graph) where !reported.contains(graph[id].place) {
+      guard checker.proves(id, in: SchemaID(index: 0)) else { continue }
       diagnostics.report(
         Diagnostic(
           .unsatisfiable, "no document satisfies this schema: its keywords contradict each other",
           at: graph[id].place))
     }
+  }
+
+  /// Returns schemas in an order in which each follows those that it refers to, so that a search
+  /// knows the answers about these.
+  private static func afterReferences(
+    _ schemas: [SchemaID], _ graph: SchemaGraph
+  ) -> [SchemaID] {
+    let numbers = Dictionary(
+      schemas.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    let references = schemas.map { id in
+      TypeReferences.numbers(
+        referredBy: id, schema: { graph[$0] }, number: { numbers[$0] })
+    }
+    return TypeReferences(references).order.map { schemas[$0] }
   }
 }
 

@@ -35,13 +35,14 @@ struct NearestBranch {
   private mutating func violation(
     of value: OrderedJSON, _ id: SchemaID, pointer: String, depth: Int
   ) -> String? {
-    let validator = InstanceValidator(to.graph, roots: [id])
+    let own = InstanceValidator(to.graph, roots: [id])
     guard depth < Self.depthLimit,
-      let failure = validator.failures(of: value, against: id).first,
+      let failure = own.failures(of: value, against: id).first,
       let keyword = failure.keyword, keyword == .anyOf || keyword == .oneOf,
       let branches = to.graph[failure.schema][keyword]?.schemas?.value,
       let part = value.part(at: failure.instancePath)
     else { return nil }
+    let validator = InstanceValidator(to.graph, roots: branches)
     let failures = branches.map { validator.failures(of: part, against: $0) }
     if failures.contains(where: \.isEmpty) || failures.allSatisfy({ $0.first?.keyword == .type }) {
       return nil

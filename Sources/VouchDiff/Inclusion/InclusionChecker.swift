@@ -74,6 +74,14 @@ public struct InclusionChecker {
     search.spreadDifferences(of: AlignedSchemas(classes, from: roots))
   }
 
+  /// True if two schemas say the same, and so do those that they lead to. Takes no search.
+  public func areEquivalent(_ id: SchemaID, _ other: SchemaID) -> Bool {
+    guard subset.schemas.indices.contains(id.index), superset.schemas.indices.contains(other.index)
+    else { return false }
+    let classes = search.classes
+    return classes[classes.node(id, .subset)] == classes[classes.node(other, .superset)]
+  }
+
   /// Decides whether every document that `id` of the first graph accepts is accepted by `other` of
   /// the second.
   ///
@@ -89,9 +97,7 @@ public struct InclusionChecker {
     let classes = search.classes
     let (a, b) = (classes.node(id, .subset), classes.node(other, .superset))
     if classes[a] == classes[b] { return .included }
-    let state = State([
-      Literal(classes[a], side: .subset), Literal(classes[b], side: .superset).negation,
-    ])
+    let state = question(id, other)
     if effort == .lookup, !search.near.contains(state) {
       return .undecided(Obstacle("no document is known").inclusionObstacle(classes))
     }
@@ -115,6 +121,27 @@ public struct InclusionChecker {
       if let witness = witnessByTrial(a, b) { return .notIncluded(witness) }
       return .undecided(obstacle.inclusionObstacle(classes))
     }
+  }
+
+  /// True if it is proved, with little effort, that every document of `id` is one of `other`. Makes
+  /// no witness.
+  public mutating func proves(_ id: SchemaID, in other: SchemaID) -> Bool {
+    guard subset.schemas.indices.contains(id.index), superset.schemas.indices.contains(other.index)
+    else { return false }
+    let state = question(id, other)
+    search.deadline = nil
+    guard case .empty = search.start(state, limit: Self.hardCases) else {
+      return areEquivalent(id, other)
+    }
+    return true
+  }
+
+  private func question(_ id: SchemaID, _ other: SchemaID) -> State {
+    let classes = search.classes
+    return State([
+      Literal(classes[classes.node(id, .subset)], side: .subset),
+      Literal(classes[classes.node(other, .superset)], side: .superset).negation,
+    ])
   }
 
   /// True if documents were left out because they contain properties that were only added.

@@ -81,6 +81,9 @@ struct ChangeEntry: Sendable {
   /// The change whose place represents all.
   var first: Change { changes[0] }
 
+  /// True if it is told without being asked for.
+  var isTold: Bool { !first.isMinor || !first.affects.isEmpty }
+
   /// Returns a message without a full stop.
   ///
   /// - Parameter limit: the maximum number of names that are listed.

@@ -48,7 +48,10 @@ package struct DifferenceJSON {
     return switch answer {
     case .yes: ["answer": word]
     case .no(let witness):
-      ["answer": word, "witness": witness.document, "violation": .string(witness.violation)]
+      .object(
+        [.init("answer", word), .init("witness", witness.document)]
+          + (witness.isAbridged ? [.init("abridged", .bool(true))] : [])
+          + [.init("violation", .string(witness.violation))])
     case .undecided(let doubt):
       [
         "answer": word, "reason": .string(doubt.text), "keyword": .string(orNull: doubt.keyword),

@@ -66,9 +66,7 @@ package struct DifferenceMarkdown {
   // MARK: Changes
 
   private var changes: [String] {
-    let changes = verdict.entries.changes.filter {
-      !$0.first.isMinor || !$0.first.affects.isEmpty
-    }
+    let changes = verdict.entries.changes.filter(\.isTold)
     guard !changes.isEmpty else { return [] }
     return changes.prefix(Self.limit).map { entry in
       let change = entry.first

@@ -8,11 +8,11 @@ package struct DifferenceSARIF {
     self.verdict = verdict
   }
 
-  /// The results: one for each change that affects an answer, and one for each answer that no
-  /// change explains.
+  /// The results: one for each change that the text tells of, too, and one for each answer that isn't
+  /// "yes".
   package var text: String {
     let entries = verdict.entries
-    let changes = entries.changes.filter { !$0.first.affects.isEmpty }.map(result)
+    let changes = entries.changes.filter(\.isTold).map(result)
     let undecided = entries.types.flatMap { type in
       Question.allCases.compactMap { result(type, $0) }
     }
@@ -48,25 +48,34 @@ package struct DifferenceSARIF {
     let others = entry.changes.dropFirst().map { Note("the same of \($0.site)", at: $0.place) }
     return SARIFResult(
       .change(change.id), level: verdict.severity(of: change),
-      message: "\(entry.message()) (affects \(affected.joined(separator: ", ")))",
+      message: entry.message()
+        + (affected.isEmpty ? "" : " (affects \(affected.joined(separator: ", ")))"),
       place: change.place,
       notes: (change.oldPlace.map { [Note("in the old version", at: $0)] } ?? []) + others)
   }
 
-  /// Returns the result for an answer about documents that isn't "yes", with its evidence.
+  /// Returns the result for an answer that isn't "yes", with its evidence.
   private func result(_ entry: TypeEntry, _ question: Question) -> SARIFResult? {
     let type = entry.first
-    guard let answer = type.documents(question), var place = type.place ?? type.oldPlace else {
-      return nil
-    }
+    guard var place = type.place ?? type.oldPlace else { return nil }
     let message: String
-    switch answer {
-    case .yes: return nil
-    case .no(let witness):
+    switch type.documents(question) {
+    case .yes?: return nil
+    case nil:
+      guard !type.swift.breaks.isEmpty else { return nil }
+      let breaks = type.swift.breaks.map { part in
+        [
+          part.message, part.was.isEmpty ? "" : "was \(part.was)",
+          part.now.isEmpty ? "" : "now \(part.now)",
+        ]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+      }
+      message = "\(entry.name()): Swift no: \(breaks.joined(separator: "; "))"
+    case .no(let witness)?:
       message =
         "\(entry.name()): \(question.name) no: \(DocumentText.bounded(witness.document)): "
         + witness.violation
-    case .undecided(let doubt):
+    case .undecided(let doubt)?:
       place = doubt.place ?? place
       message = "\(entry.name()): \(question.name) not decided: \(doubt.text)"
     }

@@ -18,7 +18,7 @@ package struct DifferenceText {
   /// The changes, one a line; then the types with their answers; then a summary.
   package var text: String {
     let changes = verdict.entries.changes.filter {
-      isVerbose || !$0.first.isMinor || !$0.first.affects.isEmpty
+      isVerbose || $0.isTold
     }
     let types = verdict.entries.types.filter { isTold($0.first) }
     var parts = [changes.map(lines).joined(), types.map(lines).joined(separator: "")]

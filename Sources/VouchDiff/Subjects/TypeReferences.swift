@@ -1,3 +1,5 @@
+import VouchSchema
+
 /// The references between types. The documents of a type contain values of all types that it
 /// reaches, including itself.
 struct TypeReferences: Sendable {
@@ -6,14 +8,39 @@ struct TypeReferences: Sendable {
   /// The number of each type's strongly connected component. Types of one component reach the same
   /// types. Other components that they reach have lower numbers.
   private(set) var groups: [Int]
-  /// The types in the order of their components' numbers.
-  private var order: [Int] = []
+  /// The types in the order of their components' numbers: each after those that it refers to, apart
+  /// from cycles.
+  private(set) var order: [Int] = []
 
   /// Linear in the references.
   init(_ targets: [[Int]]) {
     self.targets = targets
     groups = targets.map { _ in -1 }
     findGroups()
+  }
+
+  /// Returns the numbers of the schemas that a schema contains or refers to, directly or through
+  /// schemas without a number.
+  static func numbers(
+    referredBy id: SchemaID, schema: (SchemaID) -> Schema, number: (SchemaID) -> Int?
+  ) -> [Int] {
+    var found: Set<Int> = []
+    var seen: Set<SchemaID> = [id]
+    var pending = [id]
+    while let next = pending.popLast() {
+      for keyword in schema(next).keywords
+      where keyword.keyword != .defs && keyword.keyword != .definitions {
+        for target in keyword.subschemas + [keyword.reference?.target].compactMap(\.self)
+        where seen.insert(target).inserted {
+          if let number = number(target) {
+            found.insert(number)
+          } else {
+            pending.append(target)
+          }
+        }
+      }
+    }
+    return found.sorted()
   }
 
   /// Returns, for each type, the merged values of all types that it reaches. Performs as many

@@ -64,6 +64,18 @@ struct StructSurface {
 }
 
 extension TypePlan {
+  /// The kind of the type, for types with the same declaration.
+  var kindWords: String {
+    switch self {
+    case .object: "a struct with properties"
+    case .tuple: "a struct with a property for each item"
+    case .value: "a struct around one value"
+    case .enumeration(let plan): plan.isTable ? "a struct of names" : "an enum of values"
+    case .union: "an enum of branches"
+    case .alias: "a typealias"
+    }
+  }
+
   /// The head of the type's declaration.
   var declaration: String {
     let name = header.name.spelling

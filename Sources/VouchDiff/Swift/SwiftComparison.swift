@@ -5,16 +5,21 @@ import VouchValues
 struct SwiftComparison {
   private let name: String
   private let renaming: TypeRenaming
+  private let values: (old: StatedValues, new: StatedValues)
   private(set) var breaks: [SwiftBreak] = []
 
-  init(_ name: String, renaming: TypeRenaming) {
+  init(
+    _ name: String, renaming: TypeRenaming, values: (old: StatedValues, new: StatedValues)
+  ) {
     self.name = name
     self.renaming = renaming
+    self.values = values
   }
 
   /// Compares two types, ignoring their names.
   mutating func compare(_ old: TypePlan, _ new: TypePlan) {
     compareParameters(old.header, new.header)
+    compareConstants(old, new)
     switch (old, new) {
     case (.object(let old), .object(let new)): compare(old, new)
     case (.tuple(let old), .tuple(let new)):
@@ -30,9 +35,13 @@ struct SwiftComparison {
           now: "typealias \(new.spelling)")
       }
     default:
+      let (was, now) = (old.declaration, new.declaration)
       add(
-        "kind", "was declared as `\(old.declaration)`, and is `\(new.declaration)` now",
-        was: old.declaration, now: new.declaration)
+        "kind",
+        was == now
+          ? "was \(old.kindWords), and is \(new.kindWords) now"
+          : "was declared as `\(was)`, and is `\(now)` now",
+        was: was, now: now)
     }
   }
 
@@ -44,6 +53,17 @@ struct SwiftComparison {
       SwiftBreak(
         name, (property.map { $0 + "." } ?? "") + keyword, message, was: was, now: now,
         property: property, isExactOnly: isExactOnly))
+  }
+
+  /// Compares the values of types that stand for one value each.
+  private mutating func compareConstants(_ old: TypePlan, _ new: TypePlan) {
+    guard let before = values.old.constant(of: old.header.documentation.schema),
+      let after = values.new.constant(of: new.header.documentation.schema),
+      ScalarString(before) != ScalarString(after)
+    else { return }
+    add(
+      "constant", "stands for another value", was: "\(old.declaration), \(before) in documents",
+      now: "\(new.declaration), \(after) in documents")
   }
 
   private mutating func compareParameters(_ old: TypeHeader, _ new: TypeHeader) {
@@ -132,13 +152,20 @@ struct SwiftComparison {
         was: "let \(name), \(old.words)",
         now: "let \(name), \(new.words)", property: new.key)
     }
-    guard case .constant(let before) = old.storage, case .constant(let after) = new.storage,
-      before != after
-    else { return }
-    add(
-      "constant", "has a property \(name) that is another constant",
-      was: "let \(name) = \(before.text)",
-      now: "let \(name) = \(after.text)", property: new.key)
+    let message = "has a property \(name) that is another constant"
+    if case .constant(let before) = old.storage, case .constant(let after) = new.storage {
+      guard before != after else { return }
+      add(
+        "constant", message, was: "let \(name) = \(before.text)",
+        now: "let \(name) = \(after.text)", property: new.key)
+    } else if !old.key.isEmpty, let before = values.old.constant(of: old.documentation.schema),
+      let after = values.new.constant(of: new.documentation.schema),
+      ScalarString(before) != ScalarString(after)
+    {
+      add(
+        "constant", message, was: "let \(name), \(before) in documents",
+        now: "let \(name), \(after) in documents", property: new.key)
+    }
   }
 
   /// Compares initialisers. An initialiser accepts the old arguments if each still has its
@@ -234,15 +261,19 @@ struct SwiftComparison {
 
   private mutating func compare(_ old: UnionPlan, _ new: UnionPlan) {
     let areTagged = old.isTagged && new.isTagged
-    func cases(_ plan: UnionPlan, _ type: (TypeReference) -> TypeReference) -> [CaseDeclaration] {
+    func cases(
+      _ plan: UnionPlan, _ values: StatedValues, _ type: (TypeReference) -> TypeReference
+    ) -> [CaseDeclaration] {
       plan.cases.map {
         CaseDeclaration(
           name: $0.name, payload: type($0.type).spelling,
-          value: areTagged ? JSONText.quoted($0.label) : nil)
+          values: areTagged
+            ? [JSONText.quoted($0.label)] : values.texts(of: $0.documentation.schema))
       }
         + (plan.unknownCase.map { [CaseDeclaration(name: $0, payload: "JSONValue")] } ?? [])
     }
-    compareCases(cases(old, renaming.renamed), cases(new) { $0 }, isSwitched: true)
+    compareCases(
+      cases(old, values.old, renaming.renamed), cases(new, values.new) { $0 }, isSwitched: true)
   }
 
   private mutating func compareCases(
@@ -255,12 +286,14 @@ struct SwiftComparison {
         add("case", "has no case \(entry.name.name) any more", was: entry.text)
         continue
       }
-      if let value = entry.value, let new = other.value,
-        ScalarString(value) != ScalarString(new)
+      if let values = entry.values, let new = other.values,
+        Set(values.map { ScalarString($0) }).isDisjoint(with: new.map { ScalarString($0) })
       {
+        let word = values.count == 1 && new.count == 1 ? "another value" : "other values"
         add(
-          "case", "has a case \(entry.name.name) that stands for another value",
-          was: "\(entry.text), \(value) in documents", now: "\(other.text), \(new) in documents")
+          "case", "has a case \(entry.name.name) that stands for \(word)",
+          was: "\(entry.text), \(values.joined(separator: ", ")) in documents",
+          now: "\(other.text), \(new.joined(separator: ", ")) in documents")
       }
       if entry.payload != other.payload {
         add(
@@ -282,8 +315,8 @@ struct SwiftComparison {
 struct CaseDeclaration {
   let name: Identifier
   let payload: String?
-  /// The JSON text of the value that the case represents, if any.
-  var value: String?
+  /// The JSON texts of the only values that the case represents, if they are known.
+  var values: [String]?
 
   var text: String { "case \(name.spelling)" + (payload.map { "(\($0))" } ?? "") }
 }
@@ -293,7 +326,7 @@ extension EnumerationPlan {
     cases.map {
       CaseDeclaration(
         name: $0.name, payload: nil,
-        value: $0.isText ? JSONText.quoted($0.rawValue) : $0.rawValue)
+        values: [$0.isText ? JSONText.quoted($0.rawValue) : $0.rawValue])
     }
       + (unknownCase.map { [CaseDeclaration(name: $0, payload: rawType.word)] } ?? [])
   }

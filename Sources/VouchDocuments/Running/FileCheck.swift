@@ -232,10 +232,14 @@ struct FileCheck {
 }
 
 extension Summary {
-  /// Counts errors of the file itself as one invalid document.
+  /// Counts errors of the file itself as one invalid document, or as one whose schema isn't known.
   fileprivate mutating func count(_ problems: Diagnostics) {
     let errors = problems.sorted.filter { $0.severity == .error }
     if errors.isEmpty { return }
+    if errors.contains(where: { $0.id == .untypedDocument }) {
+      untyped += 1
+      return
+    }
     documents += 1
     invalid += 1
     for error in errors { violations[error.id.rawValue, default: 0] += 1 }

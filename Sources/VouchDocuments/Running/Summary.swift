@@ -8,6 +8,8 @@ package struct Summary: Hashable, Sendable {
   package var invalid = 0
   /// The number of files that couldn't be found or read.
   package var unread = 0
+  /// The number of files whose schema isn't known, which aren't checked.
+  package var untyped = 0
   /// The number of violations of each rule, by its identifier; for unreadable texts, by that of the
   /// diagnostic.
   package var violations: [String: Int] = [:]
@@ -38,12 +40,13 @@ package struct Summary: Hashable, Sendable {
     documents = documents.adding(other.documents)
     invalid = invalid.adding(other.invalid)
     unread = unread.adding(other.unread)
+    untyped = untyped.adding(other.untyped)
     violations.merge(other.violations) { $0.adding($1) }
     dropped.merge(other.dropped) { $0.adding($1) }
   }
 
   /// True if everything was checked, and is valid.
-  package var isValid: Bool { invalid == 0 && unread == 0 }
+  package var isValid: Bool { invalid == 0 && unread == 0 && untyped == 0 }
 
   /// The number of violations in all documents.
   package var violationCount: Int { violations.values.reduce(0) { $0.adding($1) } }
@@ -63,7 +66,10 @@ extension Summary {
   /// A line for the totals, then a line for each rule, those with the most violations first.
   package var text: String {
     let missing = unread == 0 ? [] : ["\(counted(unread, "file")) can't be read"]
-    let outcome = (verdict.map { [$0] } ?? []) + missing
+    let unknown =
+      untyped == 0
+      ? [] : ["of \(counted(untyped, "file")) the schema isn't known, so nothing was checked"]
+    let outcome = (verdict.map { [$0] } ?? []) + missing + unknown
     var lines = [
       "Checked \(counted(documents, "document")) in \(counted(files, "file")): "
         + outcome.joined(separator: "; ") + "."
@@ -75,7 +81,9 @@ extension Summary {
 
   /// The overall result; nil if there are no documents for a reason that is reported elsewhere.
   private var verdict: String? {
-    if documents == 0, invalid == 0 { return unread == 0 ? "there was nothing to check" : nil }
+    if documents == 0, invalid == 0 {
+      return unread == 0 && untyped == 0 ? "there was nothing to check" : nil
+    }
     if violationCount == 0 { return documents == 1 ? "it is valid" : "all are valid" }
     let many = invalid == 1 ? "1 is invalid" : "\(Self.grouped(invalid)) are invalid"
     return "\(many), with \(counted(violationCount, "violation"))"
@@ -110,6 +118,7 @@ extension Summary {
     let json: OrderedJSON = [
       "version": 1, "files": .integer(files), "documents": .integer(documents),
       "invalid": .integer(invalid), "unread": .integer(unread),
+      "untyped": .integer(untyped),
       "violations": Self.json(violations), "dropped": Self.json(dropped),
     ]
     return json.text(.lines) + "\n"
@@ -159,9 +168,12 @@ private struct SummaryReader {
     summary.files = count(members["files"]?.value, of: "files", in: root)
     summary.documents = count(members["documents"]?.value, of: "documents", in: root)
     summary.invalid = count(members["invalid"]?.value, of: "invalid", in: root)
-    // Earlier versions didn't count unread files.
+    // Earlier versions didn't count unread files, or those whose schema isn't known.
     if let unread = members["unread"]?.value {
       summary.unread = count(unread, of: "unread", in: root)
+    }
+    if let untyped = members["untyped"]?.value {
+      summary.untyped = count(untyped, of: "untyped", in: root)
     }
     summary.violations = counts(members["violations"]?.value, of: "violations", in: root)
     summary.dropped = counts(members["dropped"]?.value, of: "dropped", in: root)

@@ -83,9 +83,10 @@ package struct DocumentSchemas: Sendable {
         ?? type(of: found, name: found.plan.header.qualifiedName)
     }
     let definition = definitions.first { $0.header.documentation.schema == id }
-    if let row = definition?.row {
+    if let definition, let row = definition.row {
       return DocumentType(
-        name: name, schema: id, whole: judge(planned.type(of: row, in: [:])), element: nil)
+        name: name, schema: id, whole: judge(planned.type(of: row, alias: definition)),
+        element: nil)
     }
     guard let row = row(of: id) else { return nil }
     return DocumentType(
@@ -126,7 +127,7 @@ package struct DocumentSchemas: Sendable {
     if case .standard(let assertsFormats) = judgement {
       return type(StandardCheck(graph, id, assertsFormats: assertsFormats), name, isArray: isArray)
     }
-    let judge = judge(planned.type(of: row, in: [:]))
+    let judge = judge(planned.type(of: row, alias: alias))
     return DocumentType(
       name: name, schema: id, whole: isArray ? nil : judge, element: isArray ? judge : nil)
   }

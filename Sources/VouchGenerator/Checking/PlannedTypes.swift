@@ -127,6 +127,11 @@ extension PlannedTypes {
     links.type(.value(ValuePlan(row)), bindings)
   }
 
+  /// Returns a type for the values of a definition without a type of its own.
+  package func type(of row: Row, alias: AliasPlan) -> PlannedType {
+    links.type(.value(ValuePlan(row, path: alias.header.path)), [:])
+  }
+
   /// Returns a type with another plan, which also applies to its references to itself.
   package func type(_ entry: Entry, planned plan: TypePlan) -> PlannedType {
     let links = PlannedLinks(schemas: self.links.schemas)

@@ -33,7 +33,7 @@ struct Explanation {
     // `catch` sees the cases of a type's errors, which have the names of their properties.
     let name = name.replacing(".ValidationError", with: "")
     let known = text(named: name) ?? text(ofRule: name) ?? textThroughProperty(name)
-    if let text = known ?? text(ofEvaluatedRule: name) {
+    if let text = known ?? text(ofEvaluatedRule: name) ?? text(ofEvaluatedSchema: name) {
       return .success(text)
     }
     return .failure(unknown(name))
@@ -64,6 +64,19 @@ struct Explanation {
       let stem = words[..<count].joined(separator: ".")
       let named = topics.filter { $0.ruleStem == stem || $0.name == stem }
       let texts = named.compactMap { $0.text(for: keyword, below: words[count..<words.count - 1]) }
+      if !texts.isEmpty { return texts.joined() }
+    }
+    return nil
+  }
+
+  /// Returns the checks of a schema that is evaluated below others, such as a branch:
+  /// `Ticket.anyOf.0`.
+  private func text(ofEvaluatedSchema name: String) -> String? {
+    let words = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    for count in stride(from: words.count - 1, to: 0, by: -1) {
+      let stem = words[..<count].joined(separator: ".")
+      let named = topics.filter { $0.ruleStem == stem || $0.name == stem }
+      let texts = named.compactMap { $0.text(at: words[count...]) }
       if !texts.isEmpty { return texts.joined() }
     }
     return nil

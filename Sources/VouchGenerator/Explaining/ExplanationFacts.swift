@@ -16,11 +16,16 @@ struct ExplanationFacts {
 
   /// Returns the facts of a schema.
   ///
-  /// - Parameter keywords: The keywords whose subschemas are explained under their own names.
-  func facts(of id: SchemaID, besides keywords: Set<Keyword>) -> [Fact] {
+  /// - Parameters:
+  ///   - keywords: The keywords whose subschemas are explained under their own names.
+  ///   - branchKeywords: The same for the branches of a union beside other keywords; all of them by
+  ///     default.
+  func facts(
+    of id: SchemaID, besides keywords: Set<Keyword>, inBranches branchKeywords: Set<Keyword>? = nil
+  ) -> [Fact] {
     var facts: [Fact] = []
     var path: [SchemaID] = []
-    append(id, besides: keywords, to: &facts, &path)
+    append(id, besides: keywords, branchKeywords ?? keywords, to: &facts, &path)
     if facts.count >= Self.countLimit {
       facts.append(.init(words: "and more of the kind", keyword: nil, place: graph[id].place))
     }
@@ -28,7 +33,8 @@ struct ExplanationFacts {
   }
 
   private func append(
-    _ id: SchemaID, besides keywords: Set<Keyword>, to facts: inout [Fact], _ path: inout [SchemaID]
+    _ id: SchemaID, besides keywords: Set<Keyword>, _ branchKeywords: Set<Keyword>,
+    to facts: inout [Fact], _ path: inout [SchemaID]
   ) {
     guard path.count < Self.depthLimit, facts.count < Self.countLimit, !path.contains(id)
     else { return }
@@ -58,7 +64,9 @@ struct ExplanationFacts {
             },
             stated: stated))
       }
-      if !isNamed { appendSchemas(of: stated, besides: keywords, to: &facts, &path) }
+      if !isNamed {
+        appendSchemas(of: stated, besides: keywords, branchKeywords, to: &facts, &path)
+      }
     }
   }
 
@@ -69,13 +77,13 @@ struct ExplanationFacts {
 
   /// Appends the facts of the schemas that a keyword contains or refers to.
   private func appendSchemas(
-    of stated: LocatedKeyword, besides keywords: Set<Keyword>, to facts: inout [Fact],
-    _ path: inout [SchemaID]
+    of stated: LocatedKeyword, besides keywords: Set<Keyword>, _ branchKeywords: Set<Keyword>,
+    to facts: inout [Fact], _ path: inout [SchemaID]
   ) {
     switch stated.value {
     case .reference(let reference):
       if types.contains(reference.target) || reference.dynamicAnchor != nil { return }
-      append(reference.target, besides: keywords, to: &facts, &path)
+      append(reference.target, besides: keywords, branchKeywords, to: &facts, &path)
     case .schemasByKey(let entries) where !stated.keyword.isDefinitions:
       for entry in entries {
         let words = EvaluationWords.words(for: stated.keyword, key: entry.key)
@@ -83,7 +91,7 @@ struct ExplanationFacts {
           .init(
             words: words, keyword: nil, place: entry.keyPlace, depth: path.count,
             member: entry.key))
-        append(entry.schema, besides: [], to: &facts, &path)
+        append(entry.schema, besides: [], [], to: &facts, &path)
       }
     case .schemas(let schemas):
       for (index, schema) in schemas.enumerated() {
@@ -92,10 +100,12 @@ struct ExplanationFacts {
             words: "\(index + 1):", keyword: nil, place: graph[schema].place, depth: path.count,
             member: String(index)))
         // A branch's statements about elements are explained with the elements.
-        append(schema, besides: keywords, to: &facts, &path)
+        let isPart = stated.keyword == .allOf
+        append(
+          schema, besides: isPart ? keywords : branchKeywords, branchKeywords, to: &facts, &path)
       }
     case .schema(let schema) where !isNever(stated):
-      append(schema, besides: [], to: &facts, &path)
+      append(schema, besides: [], [], to: &facts, &path)
     default: break
     }
   }

@@ -72,6 +72,16 @@ package struct ExplanationTopic: Sendable {
     text(of: facts(for: keyword, below: path))
   }
 
+  /// Returns the facts of an evaluated schema at a path of keywords, keys and positions; nil if there
+  /// is none.
+  package func text(at path: ArraySlice<String>) -> String? {
+    var around = facts
+    for (index, word) in path.enumerated() {
+      around = Self.outermostFacts(for: word, in: Array(around.dropFirst(index == 0 ? 0 : 1)))
+    }
+    return text(of: around)
+  }
+
   /// Returns the fact for a keyword, possibly one evaluated below others. If it can't be found,
   /// returns the innermost known fact of those.
   ///
@@ -100,7 +110,10 @@ package struct ExplanationTopic: Sendable {
   /// Returns the facts for a keyword, or under a key, with the fewest enclosing schemas.
   private static func outermostFacts(for word: String, in facts: [Fact]) -> [Fact] {
     let matching = facts.filter { $0.keyword == word || $0.member == word }
-    guard let depth = matching.map(\.depth).min() else { return [] }
+    guard let depth = matching.map(\.depth).min() else {
+      // Errors call a map's values so.
+      return word == "values" ? outermostFacts(for: "additionalProperties", in: facts) : []
+    }
     return Self.facts(for: word, in: facts, atDepth: depth)
   }
 

@@ -61,7 +61,10 @@ package struct ExplanationTopics {
     var topic = ExplanationTopic(
       name: name, ruleStem: name, place: graph[id].place, schema: id,
       description: graph[id].wordsForPeople)
-    topic.facts = facts.facts(of: id, besides: plan.keywordsOfMembers)
+    // The properties of a branch beside an object's own aren't members of its type.
+    let isObject = if case .object = plan { true } else { false }
+    topic.facts = facts.facts(
+      of: id, besides: plan.keywordsOfMembers, inBranches: isObject ? [] : nil)
     switch plan {
     case .object(let plan):
       topic.members = plan.properties.compactMap { property($0, id, type: name) }

@@ -28,7 +28,12 @@ public struct CompiledPattern: Sendable {
   ///
   /// - Throws: The first error, or the reason why the pattern is too large, with its place.
   public init(_ source: String) throws(PatternError) {
+    if let known = LargePatterns.shared[source] {
+      self = known
+      return
+    }
     try self.init(source, limits: .standard)
+    if language == nil { LargePatterns.shared.keep(self) }
   }
 
   init(_ source: String, limits: PatternLimits) throws(PatternError) {

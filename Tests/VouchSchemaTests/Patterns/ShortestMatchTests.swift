@@ -23,4 +23,12 @@ struct ShortestMatchTests {
     #expect(small.shortestMatch(lengthFrom: 3) == "aaa")
     #expect(small.shortestMatch(lengthFrom: 4) == nil)
   }
+
+  @Test("Various matches of a pattern too large for a deterministic automaton are made")
+  func samples() throws {
+    let pattern = try CompiledPattern("^(a|b)*a(a|b){14}$")
+    let samples = pattern.sampleMatches(count: 40, seed: 3, lengthFrom: 18, through: 60)
+    #expect(Set(samples).count > 20)
+    #expect(samples.allSatisfy { pattern.matches($0) && (18...60).contains($0.count) })
+  }
 }

@@ -29,6 +29,7 @@ final class RequirementMemory {
 
   /// Records that one schema accepts all values of another one.
   func note(_ subset: ClassID, in superset: ClassID) {
+    guard supersets[subset]?.contains(superset) != true else { return }
     supersets[subset, default: []].append(superset)
     subsets[superset, default: []].append(subset)
   }

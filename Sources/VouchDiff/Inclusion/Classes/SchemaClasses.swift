@@ -37,6 +37,9 @@ struct SchemaClasses {
   let targets: [SchemaNumber]
   let options: InclusionOptions
   let memory = RequirementMemory()
+  /// For each class, true if its schemas are a long `oneOf` and nothing else.
+  private var longUnions: [Bool] = []
+  private(set) var hasLongUnions = false
   /// True if a schema has keywords for which evaluation differs from the set of accepted documents.
   private(set) var isLenient = false
 
@@ -72,7 +75,15 @@ struct SchemaClasses {
     nodeTaints = spread
     self.options = options
     isLenient = spread.contains { !$0.isDisjoint(with: .lenient) }
+    longUnions = representatives.map { node in
+      digests[node].taints.isEmpty && !spread[node].contains(.dynamic)
+        && schema(node).isLongUnion
+    }
+    hasLongUnions = longUnions.contains(true)
   }
+
+  /// True if the schemas of a class are a long `oneOf` and nothing else.
+  func isLongUnion(_ schemaClass: ClassID) -> Bool { longUnions[schemaClass] }
 
   subscript(node: SchemaNumber) -> ClassID { classOf[node] }
 
@@ -176,6 +187,14 @@ struct SchemaClasses {
       }
     }
     return result
+  }
+}
+
+extension Schema {
+  /// True if the schema is a `oneOf` of many branches and nothing else.
+  fileprivate var isLongUnion: Bool {
+    oneOf?.value.count ?? 0 >= ValueSearch.fewestBranches
+      && keywords.count(where: \.keyword.decidesDocuments) == 1
   }
 }
 

@@ -3,7 +3,9 @@ import VouchSchema
 import VouchValues
 
 /// Adds schemas to a graph that its keywords only imply: for an array or object in `const` or
-/// `enum`, for the union of the schemas of `unevaluatedItems` and `contains`, and for single types.
+/// `enum`, for the union of the schemas of `unevaluatedItems` and `contains`, for single types, and
+/// for a long `oneOf` beside other keywords, so that two versions of it can be compared by
+/// themselves.
 ///
 /// With them, the statement that a value isn't in a list becomes a statement about missing,
 /// additional or different parts, which can be reasoned about.
@@ -28,6 +30,7 @@ struct WrittenValues {
   init(_ graph: SchemaGraph) {
     self.graph = graph
     for id in graph.ids {
+      separateUnion(of: id)
       for keyword in graph[id].keywords {
         switch keyword.keyword {
         case .const: keyword.node.map { write([$0], from: id) }
@@ -38,6 +41,24 @@ struct WrittenValues {
       }
     }
     if let first = graph.ids.first { writeTypes(from: first) }
+  }
+
+  /// Makes a long `oneOf` beside other keywords a schema of its own.
+  private mutating func separateUnion(of id: SchemaID) {
+    let keywords = graph[id].keywords
+    guard let union = keywords.first(where: { $0.keyword == .oneOf }),
+      union.subschemas.count >= ValueSearch.fewestBranches,
+      keywords.count(where: { $0.keyword.decidesDocuments }) > 1,
+      keywords.allSatisfy({ $0.keyword.isEvaluated || !$0.keyword.decidesDocuments })
+    else { return }
+    let parts = graph[id].allOf?.value ?? []
+    let separate = add(from: id, [(.oneOf, union.value)])
+    let place = union.keyPlace
+    graph.schemas[id.index].keywords.removeAll { [.oneOf, .allOf].contains($0.keyword) }
+    graph.schemas[id.index].keywords.append(
+      LocatedKeyword(
+        .allOf, keyPlace: place, valuePlace: union.valuePlace,
+        value: .schemas(parts + [separate])))
   }
 
   private mutating func writeTypes(from id: SchemaID) {

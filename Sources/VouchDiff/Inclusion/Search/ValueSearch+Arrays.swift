@@ -16,11 +16,15 @@ extension ValueSearch {
     }
     if facts.isUnique, facts.hasRepetition { return .closed(facts.repetitionChoices) }
     noteInexactItems(&branch)
+    // An item that two versions judge differently is decided about first, because it is often
+    // harder to find just any item.
+    if let choices = refutation(ofItems: facts, prefixCount, most: facts.most) {
+      return .closed(choices)
+    }
     let most = mostItems(facts, prefixCount)
     if facts.least > most { return .closed(facts.generalChoices) }
-    for item in facts.items
-    where positions(of: item.literal, in: item.range, facts, prefixCount, most: most).isEmpty {
-      return .closed(item.choices.union(facts.generalChoices))
+    if most < facts.most, let choices = refutation(ofItems: facts, prefixCount, most: most) {
+      return .closed(choices)
     }
     for share in facts.leastShares {
       if let choices = refutation(of: share, facts, prefixCount, most: most) {
@@ -224,6 +228,17 @@ extension ValueSearch {
       if case .empty = answer(State(facts.literals(at: index) + [literal])) { return false }
       return true
     }
+  }
+
+  /// Returns the choices by which an item that must exist has no position.
+  private mutating func refutation(
+    ofItems facts: ArrayFacts, _ prefixCount: Int, most: Int
+  ) -> Choices? {
+    for item in facts.items
+    where positions(of: item.literal, in: item.range, facts, prefixCount, most: most).isEmpty {
+      return item.choices.union(facts.generalChoices)
+    }
+    return nil
   }
 
   /// Returns the choices by which the number of items that satisfy a literal can't be reached.

@@ -10,6 +10,8 @@ import VouchValues
 extension ValueSearch {
   /// The maximum number of cases for a pair, which is small because everything relevant is near.
   private static let nearCases = 300
+  /// The maximum number of cases for a pair of long unions, whose branches are compared in pairs.
+  private static let unionCases = 4_000
   /// The distances from a pair that are searched; the greater one only if the smaller finds
   /// nothing.
   private static let nearHorizons = 1...2
@@ -26,6 +28,8 @@ extension ValueSearch {
     let different = Set(aligned.different)
     var pending = aligned.different
     var isPending = Set(pending)
+    // Types around a change that only one of the versions shows are examined once.
+    var isPassedOn: Set<Int> = []
     var next = 0
     while next < pending.count, !isOutOfTime {
       let number = pending[next]
@@ -33,8 +37,12 @@ extension ValueSearch {
       isPending.remove(number)
       let (a, b) = (aligned.pairs[number].subset, aligned.pairs[number].superset)
       guard !near.contains(states[number]), let value = nearValue(of: states[number]) else {
-        // Knowledge about the changed branches decides unions of many branches.
-        if isKnownToBeEmpty(states[number]) { classes.memory.note(classes[a], in: classes[b]) }
+        guard case .empty? = answers[states[number]] else { continue }
+        // The inclusion of a part helps to prove that of the whole.
+        for user in aligned.users[number]
+        where !near.contains(states[user]) && isPassedOn.insert(user).inserted {
+          if isPending.insert(user).inserted { pending.append(user) }
+        }
         continue
       }
       if judges.tellsApart(value, a, b: b) {
@@ -52,18 +60,13 @@ extension ValueSearch {
     }
   }
 
-  /// True if a state has no values, even if no documents are left out.
-  private func isKnownToBeEmpty(_ state: State) -> Bool {
-    guard !hasLeftOut, case .empty? = answers[state] else { return false }
-    return !state.literals.contains { classes.taints[$0.schema].contains(.dynamic) }
-  }
-
   /// Returns a value that is made of known ones.
   private mutating func nearValue(of state: State) -> OrderedJSON? {
     defer { horizon = nil }
+    let isUnion = state.literals.contains { classes.isLongUnion($0.schema) }
     for limit in Self.nearHorizons {
       horizon = limit
-      switch start(state, limit: Self.nearCases) {
+      switch start(state, limit: isUnion ? Self.unionCases : Self.nearCases) {
       case .inhabited(let value): return value
       case .empty: return nil
       case .unknown: continue

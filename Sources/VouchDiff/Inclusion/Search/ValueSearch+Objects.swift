@@ -98,7 +98,7 @@ extension ValueSearch {
   /// True if documents are assumed not to contain a property, because it was added.
   mutating func isAdded(_ key: ScalarString, _ facts: ObjectFacts) -> Bool {
     guard facts.added.keys.contains(key) else { return false }
-    hasLeftOut = true
+    leaveOut()
     return true
   }
 

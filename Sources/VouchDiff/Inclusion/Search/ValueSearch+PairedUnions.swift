@@ -11,16 +11,14 @@ import VouchValues
 /// may be one of the state.
 extension ValueSearch {
   /// The minimum number of branches. Shorter unions are expanded like other schemas.
-  private static let fewestBranches = 8
+  static let fewestBranches = 8
 
   /// Returns the answer about a state found in this way; nil if there is none.
   mutating func answerByPairs(_ state: State) -> Answer? {
     for negated in state.literals where negated.isNegated {
       guard let refused = unionBranches(negated.schema) else { continue }
       for literal in state.literals where !literal.isNegated {
-        guard let taken = unionBranches(literal.schema), taken.count == refused.count else {
-          continue
-        }
+        guard let taken = unionBranches(literal.schema) else { continue }
         let pairs = BranchPairs(
           taken: taken.map { literal.with($0) }, refused: refused.map { negated.with($0) })
         if let answer = answer(pairs, in: state) { return answer }
@@ -32,18 +30,21 @@ extension ValueSearch {
   private mutating func answer(_ pairs: BranchPairs, in state: State) -> Answer? {
     var questions: [[Literal]] = []
     for pair in pairs.changed {
-      switch answer(toPart: [pair.taken, pair.refused.negation], of: state) {
-      case .empty: break
-      case .inhabited(let value): return .inhabited(value)
-      case .unknown: return nil
+      if let taken = pair.taken {
+        switch answer(toPart: [taken, pair.refused?.negation].compactMap(\.self), of: state) {
+        case .empty: break
+        case .inhabited(let value): return .inhabited(value)
+        case .unknown: return nil
+        }
       }
-      switch answer(toPart: [pair.taken.negation, pair.refused], of: state) {
+      guard let refused = pair.refused else { continue }
+      let added = [pair.taken?.negation, refused].compactMap(\.self)
+      switch answer(toPart: added, of: state) {
       case .empty: continue
       case .inhabited(let value): return .inhabited(value)
       case .unknown: break
       }
-      let others = pairs.taken.filter { $0 != pair.taken }
-      questions += others.map { [$0, pair.refused, pair.taken.negation] }
+      questions += pairs.taken.filter { $0 != pair.taken }.map { [$0] + added }
     }
     for question in questions {
       switch answer(toPart: question, of: state) {
@@ -60,37 +61,65 @@ extension ValueSearch {
   private mutating func answer(toPart literals: [Literal], of state: State) -> Answer {
     let part = State(literals)
     let unknown = Answer.unknown(Self.tooManyCases)
-    // Documents that are left out for the part must also be left out for the whole.
-    guard chargeCase(), addedProperties(part).keys.isSubset(of: addedProperties(state).keys) else {
-      return unknown
-    }
-    switch answer(part) {
-    case .empty: return .empty
+    guard chargeCase() else { return unknown }
+    switch answer(part, isQuick: part.isPairOfUnions(classes)) {
+    case .empty:
+      // Documents that are left out for the part must also be left out for the whole.
+      return !isConditional(part)
+        || addedProperties(part).keys.isSubset(of: addedProperties(state).keys) ? .empty : unknown
     case .inhabited(let value):
       return judges.agree(value, state.literals, trusting: false) ? .inhabited(value) : unknown
     case .unknown: return unknown
     }
   }
 
+  /// Compares the long unions that a branch's value must satisfy with those that it must not.
+  ///
+  /// A contradiction between two of them is one of the branch, wherever in a schema they stand.
+  /// Returns a value of the state, if one of those on which two unions differ belongs to it.
+  mutating func valueByUnions(of branch: inout Branch, in state: State) -> OrderedJSON? {
+    guard classes.hasLongUnions else { return nil }
+    let unions = branch.literals.filter { classes.isLongUnion($0.key.schema) }
+      .sorted { $0.key < $1.key }
+    for (refused, reason) in unions where refused.isNegated {
+      for (taken, other) in unions where !taken.isNegated {
+        let pair = State([taken, refused])
+        guard pair != state, !undecidedUnions.contains(pair) else { continue }
+        switch answer(toPart: pair.literals, of: state) {
+        case .empty:
+          branch.contradict(reason.union(other))
+          return nil
+        case .inhabited(let value): return value
+        case .unknown: undecidedUnions.insert(pair)
+        }
+      }
+    }
+    return nil
+  }
+
   /// Returns the classes of a schema's branches, if the schema is a long `oneOf` and nothing else.
-  private func unionBranches(_ schemaClass: ClassID) -> [ClassID]? {
+  func unionBranches(_ schemaClass: ClassID) -> [ClassID]? {
+    guard classes.isLongUnion(schemaClass) else { return nil }
     let node = classes.representatives[schemaClass]
-    let schema = classes.schema(node)
-    let keywords = schema.keywords.filter(\.keyword.decidesDocuments)
-    guard keywords.count == 1, let branches = schema.oneOf?.value,
-      branches.count >= Self.fewestBranches, classes.digests[node].taints.isEmpty,
-      !classes.taints[schemaClass].contains(.dynamic)
-    else { return nil }
     let side = classes.place(of: node).side
-    return branches.map { classes[classes.node($0, side)] }
+    return classes.schema(node).oneOf?.value.map { classes[classes.node($0, side)] }
   }
 }
 
-/// The branches of two unions with the same number of branches, each with its counterpart.
+extension State {
+  /// True if one long union must hold, and another must not.
+  fileprivate func isPairOfUnions(_ classes: SchemaClasses) -> Bool {
+    literals.count == 2 && literals[0].isNegated != literals[1].isNegated
+      && literals.allSatisfy { classes.isLongUnion($0.schema) }
+  }
+}
+
+/// The branches of two unions, each with its counterpart.
 private struct BranchPairs {
   let taken: [Literal]
-  /// The pairs that aren't of the same class, in order.
-  let changed: [(taken: Literal, refused: Literal)]
+  /// The pairs that aren't of the same class, in order. If one union has more branches, the others
+  /// have no counterpart.
+  let changed: [(taken: Literal?, refused: Literal?)]
 
   init(taken: [Literal], refused: [Literal]) {
     self.taken = taken
@@ -104,7 +133,9 @@ private struct BranchPairs {
         rest.append(literal)
       }
     }
-    changed = Array(
-      zip(rest, refused.indices.filter { !isPaired.contains($0) }.map { refused[$0] }))
+    let others = refused.indices.filter { !isPaired.contains($0) }.map { refused[$0] }
+    changed = (0..<max(rest.count, others.count)).map {
+      ($0 < rest.count ? rest[$0] : nil, $0 < others.count ? others[$0] : nil)
+    }
   }
 }

@@ -24,6 +24,12 @@ struct ValueSearch {
   private var added: [State: AddedProperties] = [:]
   /// True if documents were left out because they contain properties from before these were added.
   var hasLeftOut = false
+  /// True if documents were left out of the search for the current state.
+  private var isConditional = false
+  /// The states whose answers depend on documents being left out.
+  private var conditional: Set<State> = []
+  /// The pairs of unions that can't be decided by their branches alone.
+  var undecidedUnions: Set<State> = []
   /// The states with a value that is known to be near, found by the search from the differences.
   var near: Set<State> = []
   /// The states that are being examined, with their positions on the stack.
@@ -79,8 +85,18 @@ struct ValueSearch {
     stack = []
     provisional = [:]
     provisionalOrder = []
+    undecidedUnions = []
     return answer(state)
   }
+
+  /// Records that documents are left out because they contain an added property.
+  mutating func leaveOut() {
+    hasLeftOut = true
+    isConditional = true
+  }
+
+  /// True if the answer about a state depends on documents being left out.
+  func isConditional(_ state: State) -> Bool { conditional.contains(state) }
 
   mutating func startCases(_ limit: Int?) {
     cases = limit.map { budget.cases - min(budget.cases, $0) } ?? 0
@@ -109,11 +125,14 @@ struct ValueSearch {
   static let tooDeep = Obstacle("the schemas nest deeper than the budget allows")
 
   /// Returns the knowledge about the values of a state.
-  mutating func answer(_ state: State) -> Answer {
+  ///
+  /// - Parameter isQuick: true if unions are only compared branch by branch.
+  mutating func answer(_ state: State, isQuick: Bool = false) -> Answer {
     if state.literals.allSatisfy({ classes.boolean($0.schema) == !$0.isNegated }) {
       return .inhabited(.null)
     }
     if state.isContradictory(classes) { return .empty }
+    if conditional.contains(state) { isConditional = true }
     if let known = answers[state], isFlat(known) { return known }
     if let place = open[state] {
       lower(to: place)
@@ -130,10 +149,14 @@ struct ValueSearch {
     let cutsBefore = cuts
     open[state] = place
     stack.append(Frame(lowest: .max, provisionalCount: provisionalOrder.count))
-    let answer = search(state)
+    let wasConditional = isConditional
+    isConditional = false
+    let answer = isQuick ? quickAnswer(state) : search(state)
+    if isConditional { conditional.insert(state) }
     open[state] = nil
     let frame = stack.removeLast()
     keep(answer, of: state, frame, place: place, isCut: cuts != cutsBefore)
+    isConditional = isConditional || wasConditional
     if case .unknown(let obstacle) = answer {
       latestObstacle = obstacle
       if isNearOnly, cuts != cutsBefore { searched[state] = room }
@@ -175,8 +198,11 @@ struct ValueSearch {
     let assumed = provisionalOrder[frame.provisionalCount...]
     switch answer {
     case .empty where frame.lowest >= place:
-      answers[state] = .empty
-      for other in assumed { answers[other] = .empty }
+      for other in assumed + [state] {
+        if isConditional { conditional.insert(other) }
+        answers[other] = .empty
+        learn(from: other)
+      }
       forget(from: frame.provisionalCount)
     case .empty:
       lower(to: frame.lowest)
@@ -194,6 +220,17 @@ struct ValueSearch {
     }
   }
 
+  /// Records an inclusion that holds in every context, so that unions and schemas around them are
+  /// decided by it.
+  private func learn(from empty: State) {
+    guard empty.literals.count == 2, !conditional.contains(empty),
+      let taken = empty.literals.first(where: { !$0.isNegated }),
+      let refused = empty.literals.first(where: { $0.isNegated }),
+      !empty.literals.contains(where: { classes.taints[$0.schema].contains(.dynamic) })
+    else { return }
+    classes.memory.note(taken.schema, in: refused.schema)
+  }
+
   private mutating func forget(from count: Int) {
     for state in provisionalOrder[count...] { provisional[state] = nil }
     provisionalOrder.removeSubrange(count...)
@@ -202,7 +239,7 @@ struct ValueSearch {
   // MARK: Cases
 
   private mutating func search(_ state: State) -> Answer {
-    if let answer = answerByPairs(state) { return answer }
+    if let answer = answerByPairs(state) ?? answerBySamples(state) { return answer }
     var obstacle: Obstacle?
     for type in ValueType.allCases {
       switch answer(state, type) {
@@ -214,6 +251,13 @@ struct ValueSearch {
     return obstacle.map { .unknown($0) } ?? .empty
   }
 
+  /// Returns the knowledge about two unions, as far as their branches decide it.
+  private mutating func quickAnswer(_ state: State) -> Answer {
+    if let answer = answerByPairs(state) { return answer }
+    undecidedUnions.insert(state)
+    return .unknown(cut(by: Self.tooManyCases))
+  }
+
   /// Returns the knowledge about the values of one type.
   private mutating func answer(_ state: State, _ type: ValueType) -> Answer {
     let isContainer = type == .array || type == .object
@@ -222,11 +266,15 @@ struct ValueSearch {
       let listed = listedAnswer(type, state)
       if !listed.isUnknown { return listed }
     }
+    let cutsBefore = cuts
     switch explore(Branch(type, state), state, level: 0) {
     case .closed: return .empty
     case .found(let value): return .inhabited(value)
     case .open(let reason):
-      let listed = isContainer && !listsFirst ? listedAnswer(type, state) : .unknown(reason)
+      // What is beyond the vicinity can't be listed either.
+      let isBeyond = isNearOnly && cuts != cutsBefore
+      let listed =
+        isContainer && !listsFirst && !isBeyond ? listedAnswer(type, state) : .unknown(reason)
       return listed.isUnknown ? .unknown(reason) : listed
     }
   }
@@ -256,6 +304,9 @@ struct ValueSearch {
     cases += 1
     repeat {
       branch.settle(classes)
+      if branch.conflict == nil, let value = valueByUnions(of: &branch, in: state) {
+        return .found(value)
+      }
       if let choices = branch.conflict { return .closed(choices) }
       switch solve(&branch) {
       case .closed(let choices): return .closed(choices)

@@ -269,16 +269,22 @@ struct StringFacts {
     return .open([.string(shortest)])
   }
 
+  /// The number of strings that are tried for a pattern that can't be compared.
+  private static let sampleCount = 60
+
   /// Returns strings that each match one of some patterns.
   private func matches(
     _ terms: Set<PatternLanguages.Term>, _ lengths: ClosedRange<Int>,
     patterns: inout PatternLanguages
   ) -> [OrderedJSON] {
-    terms.compactMap { term in
-      guard term.isPositive else { return nil }
-      let upper = lengths.upperBound == .max ? nil : lengths.upperBound
-      return patterns.pattern(term.source.value)?
-        .shortestMatch(lengthFrom: lengths.lowerBound, through: upper).map { .string($0) }
+    let upper = lengths.upperBound == .max ? nil : lengths.upperBound
+    return terms.filter(\.isPositive).sorted { $0.source.value < $1.source.value }.flatMap {
+      term -> [OrderedJSON] in
+      guard let pattern = patterns.pattern(term.source.value) else { return [] }
+      let shortest = pattern.shortestMatch(lengthFrom: lengths.lowerBound, through: upper)
+      let others = pattern.sampleMatches(
+        count: Self.sampleCount, seed: 3, lengthFrom: lengths.lowerBound, through: upper)
+      return ([shortest].compactMap(\.self) + others).map { .string($0) }
     }
   }
 }

@@ -12,7 +12,94 @@ extension CompiledPattern {
   }
 }
 
+extension CompiledPattern {
+  /// Returns various strings that match, with lengths within bounds: as many as `count`, unless that
+  /// takes too long. It also works for patterns without a ``language``.
+  public func sampleMatches(
+    count: Int, seed: UInt64, lengthFrom lower: Int = 0, through upper: Int? = nil
+  ) -> [String] {
+    if let language {
+      let members = try? language.members(
+        count: count, seed: seed, lengthFrom: lower, through: upper)
+      return members ?? []
+    }
+    guard let automaton else { return [] }
+    return automaton.randomMembers(count: count, seed: seed, lengthFrom: lower, through: upper)
+      .filter(matches)
+  }
+}
+
 extension NondeterministicAutomaton {
+  /// The maximum number of steps in search of a member.
+  private static let walkLimit = 20_000
+
+  /// Returns the members that random walks lead to.
+  ///
+  /// A walk goes on at random for a while, and then the shortest way to an accepting state.
+  fileprivate func randomMembers(
+    count: Int, seed: UInt64, lengthFrom lower: Int, through upper: Int?
+  ) -> [String] {
+    let scalars = classes.members.map { ReadableScalars($0) }
+    let distances = distancesToEnd()
+    var generator = SeededGenerator(seed: seed)
+    var found: [String] = []
+    for number in 0..<2 * count where found.count < count {
+      let wanted = lower + Int(generator.next(below: UInt64(2 * (number + 1))))
+      guard var state = generator.element(of: start.filter { distances[$0] != nil }) else { break }
+      var text = String.UnicodeScalarView()
+      while text.count < Self.walkLimit {
+        let isEnding = text.count >= wanted
+        if isEnding, isAccepting(state) { break }
+        let steps = ways(from: state, isEnding ? distances : nil, distances)
+        guard let step = generator.element(of: steps),
+          let scalarClass = generator.element(of: step.classes)
+        else { break }
+        text.append(scalars[scalarClass].first)
+        state = step.target
+      }
+      if isAccepting(state), text.count >= lower, text.count <= upper ?? .max {
+        found.append(String(text))
+      }
+    }
+    return found
+  }
+
+  /// Returns the transitions to states that lead to an end; only those that are nearer to it, if
+  /// distances are given.
+  private func ways(
+    from state: State, _ nearing: [Int?]?, _ distances: [Int?]
+  ) -> [(classes: [Int], target: State)] {
+    if state == Self.matched { return [(Array(classes.members.indices), state)] }
+    return edges[state].flatMap { edge in
+      edge.targets.compactMap { target in
+        guard let distance = distances[target] else { return nil }
+        if nearing != nil, distance >= distances[state] ?? 0 { return nil }
+        return (edge.classes, target)
+      }
+    }
+  }
+
+  /// Returns, for each state, the least number of scalars to an accepting state; nil if there is no
+  /// way.
+  private func distancesToEnd() -> [Int?] {
+    var sources = [[State]](repeating: [], count: edges.count)
+    for (state, edges) in edges.enumerated() {
+      for target in edges.flatMap(\.targets) { sources[target].append(state) }
+    }
+    var distances = edges.indices.map { isAccepting($0) ? 0 : Int?.none }
+    var pending = distances.indices.filter { distances[$0] != nil }
+    var next = 0
+    while next < pending.count {
+      let state = pending[next]
+      next += 1
+      for source in sources[state] where distances[source] == nil {
+        distances[source] = (distances[state] ?? 0) + 1
+        pending.append(source)
+      }
+    }
+    return distances
+  }
+
   /// The maximum number of pairs of a state and a length that a search visits.
   private static let searchLimit = 500_000
 

@@ -64,6 +64,11 @@ struct SeededGenerator {
     return z ^ (z >> 31)
   }
 
+  /// Returns one of some elements; nil if there are none.
+  mutating func element<Element>(of elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[Int(next(below: UInt64(elements.count)))]
+  }
+
   /// Returns a number below a bound, which must not be 0.
   mutating func next(below bound: UInt64) -> UInt64 { next() % bound }
 }

@@ -18,6 +18,7 @@ extension Evaluation {
     var path = path(to: value)
     if let key { path = path.appending(.key(key)) }
     var failure = EvaluationFailure(path: path, broken: broken, schema: frame.schema)
+    failure.isAboutKey = namedMember != nil
     let wording = program.notes(of: frame.schema)?.wording
     failure.message = wording?.sentence(for: broken.keyword)
     if isOwn { failure.label = wording?.label }
@@ -28,10 +29,9 @@ extension Evaluation {
     note(failure)
   }
 
-  /// Returns the path of a value. The name of a member has the path of the object.
+  /// Returns the path of a value. The name of a member has the path of the member.
   func path(to value: InstanceValue) -> InstancePath {
-    guard let namedMember else { return view.path(to: value, from: root) }
-    return InstancePath(view.path(to: namedMember, from: root).components.dropLast())
+    view.path(to: namedMember ?? value, from: root)
   }
 
   /// Records the violation of a constraint that the frame's value doesn't satisfy.
@@ -131,6 +131,8 @@ package struct EvaluationFailure: Sendable {
   /// The reasons of other branches, if unions on the path were evaluated as their likeliest branch;
   /// the innermost union first.
   package var otherBranches: [OtherBranches] = []
+  /// True if the key of the member at the path is invalid, rather than its value.
+  package fileprivate(set) var isAboutKey = false
   /// True if all schemas on the path apply to the value itself rather than to an enclosing value.
   package fileprivate(set) var isInPlace = true
 
