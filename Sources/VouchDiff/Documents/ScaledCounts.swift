@@ -88,9 +88,9 @@ struct ScaledCounts {
     guard let failure = found.failures.first, let keyword = failure.keyword,
       superset.schemas.indices.contains(failure.schema.index),
       let (measure, limit) = superset[failure.schema][keyword]?.countLimit,
-      let document = abridged(OrderedJSON(found.document))
+      let document = abridged(found.document)
     else { return nil }
-    let isLeast = [.minLength, .minItems, .minProperties].contains(keyword)
+    let isLeast = keyword.constraint?.count?.side == .least
     let sentence = "\(isLeast ? "fewer" : "more") than \(limit) \(measure.noun)s"
     let path = failure.instancePath
     return Witness(
