@@ -43,6 +43,14 @@ struct PlainDocumentTests {
     #expect(errors(text, "a.yaml", .published) == [])
   }
 
+  @Test("is none that is called a schema and describes any value, with annotations of others")
+  func described() {
+    let text = "{title: Any, description: Whatever there is, version: 1}"
+    #expect(errors(text, "any.schema.yaml", .published) == [])
+    #expect(errors(text, "any.yaml", .published).count == 1)
+    #expect(errors("{name: any, version: 1}", "any.schema.yaml", .published).count == 1)
+  }
+
   @Test("that has the parts of an OpenAPI document gets the advice to say so")
   func openAPI() {
     let found = errors("info: {title: Shop}\npaths: {}\n", "a.yaml", .published)

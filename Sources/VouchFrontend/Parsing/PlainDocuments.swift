@@ -26,7 +26,10 @@ extension SchemaLoader {
       let strange = keys.filter { key in
         !key.hasPrefix("x-") && !key.hasPrefix("$") && Keyword(exactly: key) == nil
       }
-      if strange.isEmpty { continue }
+      // A file that is called a schema may describe any value, with annotations of its own.
+      let isDescription =
+        SwiftFileName.isSchema(file.source.path) && graph[file.root].hasDescription
+      if strange.isEmpty || isDescription { continue }
       report(.wrongValue, Self.sentence(keys, strange), at: graph[file.root].place)
     }
   }
@@ -54,6 +57,10 @@ extension SchemaLoader {
       return graph[parent].origin == .root && spelling != "dependencies"
     }
   }
+}
+
+extension Schema {
+  fileprivate var hasDescription: Bool { title != nil || self[.description] != nil }
 }
 
 extension LocatedKeyword {
