@@ -32,8 +32,9 @@ package struct TimeLimits: Sendable {
 
   /// Starts the time limit now.
   package init(_ total: Duration) {
-    run = Deadline(after: total - min(total / 10, .milliseconds(500)))
-    end = Deadline(after: total)
+    // Writing the result and ending the process take time, too.
+    run = Deadline(after: total - min(total / 4, .milliseconds(600)))
+    end = Deadline(after: total - min(total / 5, .milliseconds(300)))
   }
 
   /// Returns the limits for work that must leave as much time for what follows as has passed since

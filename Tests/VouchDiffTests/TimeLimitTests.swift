@@ -163,7 +163,7 @@ struct TimeLimitTests {
     ])
   func anyDepth(_ place: String) {
     func schema(_ more: String) -> String {
-      "{ title: U, \(place.replacing("UNION", with: Self.overlapping(24, more))) }\n"
+      "{ title: U, \(place.replacing("UNION", with: Self.overlapping(16, more))) }\n"
     }
     let found = compared(schema(""), schema(", added: { type: string }"))
     #expect(found.word(.backward) == "yes")
