@@ -32,18 +32,19 @@ package struct TimeLimits: Sendable {
 
   /// Starts the time limit now.
   package init(_ total: Duration) {
-    run = Deadline(after: total - min(total / 10, .milliseconds(500)))
-    end = Deadline(after: total)
+    // Writing the result and ending the process take time, too.
+    run = Deadline(after: total - min(total / 4, .milliseconds(600)))
+    end = Deadline(after: total - min(total / 5, .milliseconds(300)))
   }
 
-  /// Returns the limits for work that must leave as much time for what follows as has passed since
-  /// an earlier time.
+  /// Returns the limits for work that must leave twice as much time for what follows as has passed
+  /// since an earlier time, because searches that can't be interrupted slow down what follows.
   ///
   /// - Parameter rest: the remaining time at that earlier time.
-  func leavingAsMuch(asSince rest: Duration) -> TimeLimits {
+  func leavingTwice(theTimeSince rest: Duration) -> TimeLimits {
     var result = self
     let left = run.rest
-    let reserve = min(rest - left, left / 2)
+    let reserve = min((rest - left) * 2, left / 2)
     result.run = run.earlier(by: reserve)
     result.end = end?.earlier(by: reserve)
     return result

@@ -62,7 +62,7 @@ struct VersionComparison {
       swiftBreaks(oldSubjects.all[pair.old], newSubjects.all[pair.new], renaming: renaming)
     }
     // Putting the answers together and writing them takes no longer than this.
-    options.limits = options.limits.leavingAsMuch(asSince: rest)
+    options.limits = options.limits.leavingTwice(theTimeSince: rest)
     let all = answers(own)
     for (index, pair) in matching.pairs.enumerated() {
       let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])

@@ -34,7 +34,9 @@ extension ValueSearch {
         switch answer(toPart: [taken, pair.refused?.negation].compactMap(\.self), of: state) {
         case .empty: break
         case .inhabited(let value): return .inhabited(value)
-        case .unknown: return nil
+        case .unknown:
+          // A value of two branches is none of the union, whatever becomes of one of them.
+          guard isCovered(taken, by: pairs.taken, in: state) else { return nil }
         }
       }
       guard let refused = pair.refused else { continue }
@@ -54,6 +56,42 @@ extension ValueSearch {
       }
     }
     return .empty
+  }
+
+  /// True if all values of a branch are values of another one.
+  private mutating func isCovered(
+    _ branch: Literal, by branches: [Literal], in state: State
+  ) -> Bool {
+    for other in branches where other != branch {
+      if case .empty = answer(toPart: [branch, other.negation], of: state) { return true }
+    }
+    return false
+  }
+
+  /// Refutes a branch of the search in which a schema that only one version has must hold, and many
+  /// schemas must not, one of which accepts all its values.
+  ///
+  /// Returns a value of the state, if one on which two of the schemas differ belongs to it.
+  mutating func valueBesideMany(of branch: inout Branch, in state: State) -> OrderedJSON? {
+    guard branch.pending.count >= Self.fewestBranches else { return nil }
+    let refused = branch.literals.filter(\.key.isNegated).sorted { $0.key < $1.key }
+    guard refused.count >= Self.fewestBranches else { return nil }
+    let taken = branch.literals.filter { !$0.key.isNegated && !classes.isShared($0.key.schema) }
+    for (literal, reason) in taken.sorted(by: { $0.key < $1.key }) {
+      if let value = sample(of: literal, in: state) { return value }
+      for (other, otherReason) in refused {
+        let pair = State([literal, other])
+        guard pair != state, !undecidedUnions.contains(pair) else { continue }
+        switch answer(toPart: pair.literals, of: state) {
+        case .empty:
+          branch.contradict(reason.union(otherReason))
+          return nil
+        case .inhabited(let value): return value
+        case .unknown: undecidedUnions.insert(pair)
+        }
+      }
+    }
+    return nil
   }
 
   /// Returns the answer about the state's values that satisfy some literals: empty if these

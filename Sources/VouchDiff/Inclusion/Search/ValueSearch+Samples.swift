@@ -15,9 +15,6 @@ extension ValueSearch {
   /// Returns a value found in this way; nil if there is none.
   mutating func answerBySamples(_ state: State) -> Answer? {
     guard classes.hasLongUnions else { return nil }
-    func listings(_ side: Side) -> [ClassID] {
-      state.literals.filter { $0.side == side }.map(\.schema)
-    }
     for literal in state.literals where !literal.isNegated {
       guard let branches = unionInPlace(of: literal) else { continue }
       // Values that only one version has are those of branches that only one version has.
@@ -25,13 +22,22 @@ extension ValueSearch {
         branches.filter { !classes.isShared($0) } + branches.filter { classes.isShared($0) }
       for branch in ordered.prefix(Self.sampledBranches) {
         guard chargeCase() else { return nil }
-        for value in samples(of: literal.with(branch))
-        where judges.agree(value, state.literals, trusting: false)
-          && !holdsAddedProperty(value, listings(.subset), listings(.superset))
-        {
-          return .inhabited(value)
-        }
+        if let value = sample(of: literal.with(branch), in: state) { return .inhabited(value) }
       }
+    }
+    return nil
+  }
+
+  /// Returns a value of a state among the documents made for a literal; nil if none of them is.
+  mutating func sample(of literal: Literal, in state: State) -> OrderedJSON? {
+    func schemas(_ side: Side) -> [ClassID] {
+      state.literals.filter { $0.side == side }.map(\.schema)
+    }
+    for value in samples(of: literal)
+    where judges.agree(value, state.literals, trusting: false)
+      && !holdsAddedProperty(value, schemas(.subset), schemas(.superset))
+    {
+      return value
     }
     return nil
   }

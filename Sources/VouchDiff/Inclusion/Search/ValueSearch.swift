@@ -287,6 +287,9 @@ struct ValueSearch {
     case open(Obstacle)
   }
 
+  /// The number of choices after which schemas are no longer compared one by one.
+  private static let coveringLevel = 3
+
   /// Examines a case and all cases that it leads to.
   mutating func explore(_ start: Branch, _ state: State, level: Int) -> Outcome {
     guard !isOutOfTime else { return .open(cut(by: Self.outOfTime)) }
@@ -305,6 +308,11 @@ struct ValueSearch {
     repeat {
       branch.settle(classes)
       if branch.conflict == nil, let value = valueByUnions(of: &branch, in: state) {
+        return .found(value)
+      }
+      if branch.conflict == nil, level <= Self.coveringLevel,
+        let value = valueBesideMany(of: &branch, in: state)
+      {
         return .found(value)
       }
       if let choices = branch.conflict { return .closed(choices) }
