@@ -66,7 +66,7 @@ struct Discriminators {
       // A child that is a parent itself is represented by its own children.
       makeChoice(of: parent, between: children.filter { !families.contains($0) })
     }
-    if isSound { tags = BranchTags(graph, of: stated) }
+    tags = BranchTags(graph, of: isSound ? stated : [])
     for id in stated {
       reportStrangers(of: id)
       guard let obstacle = obstacle(of: id) else {

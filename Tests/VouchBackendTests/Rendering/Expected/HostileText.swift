@@ -118,7 +118,7 @@ extension Hostile: _SchemaObject {
       "\u0301\u202Eé👨\u200D👩": string
       "@items": string
       "key:": string
-      text: string const="\"\"\" \\(x) \\\#u{23}(y) \u0000\u202E"
+      text: string const="\"\"\" \\(x) \\\u0023(y) \u0000\u202E"
       @dependentRequired "@items" "key:"
       @rule hostile "no \"quotes\", no \\(code), no \u2028lines"
     """#,
