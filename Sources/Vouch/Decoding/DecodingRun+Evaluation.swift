@@ -94,11 +94,8 @@ extension DecodingRun {
     for failure in schema.failures(of: value, limit: limit, wording: wording) {
       let violation = failure.violation(stem: stem, wording, object: object, at: path)
       let isExplained =
-        switch failure.keyword {
-        // Which keys are left over, and which value the whole is, depends on all parts.
-        case .const, .enum, .unevaluatedItems, .unevaluatedProperties: !parts.isEmpty
-        default: parts.contains(where: violation.path.components.starts(with:))
-        }
+        failure.keyword.dependsOnAllParts
+        ? !parts.isEmpty : parts.contains(where: violation.path.components.starts(with:))
       if !isExplained || failure.isAboutKey {
         try report(violation, owner)
       }

@@ -33,3 +33,11 @@ extension ReportedKeyword {
     self = keyword
   }
 }
+
+extension ReportedKeyword {
+  /// True if the value of each part decides: which value the whole is, or which keys or items are
+  /// left over.
+  package var dependsOnAllParts: Bool {
+    [.const, .enum, .unevaluatedItems, .unevaluatedProperties].contains(self)
+  }
+}
