@@ -17,7 +17,7 @@ struct ByteLengthTests {
       Refusal(
         #"{"text": "ab", "translations": {"de": "éa"}}"#, "x-max-bytes", "/translations/de",
         "translations"),
-      Refusal(#"{"text": "ab", "names": {"abc": ""}}"#, "x-max-bytes", "/names", "names"),
+      Refusal(#"{"text": "ab", "names": {"abc": ""}}"#, "x-max-bytes", "/names/abc", "names"),
     ])
   func refused(_ refusal: Refusal) throws {
     try expect(refusal, of: PackedLabel.self)

@@ -17,7 +17,8 @@ import VouchSchema
         .additionalProperties
       ),
       (
-        "propertyNames: {maxLength: 1}", #"{"ab":1}"#, "the key \"ab\" is longer than 1 character",
+        "propertyNames: {maxLength: 1}", #"{"ab":1}"#,
+        "/ab: the key \"ab\" is longer than 1 character",
         .maxLength
       ),
       ("type: [integer, 'null']", "\"x\"", "\"x\" is not null or an integer", .type),
