@@ -83,9 +83,10 @@ extension DecodingRun {
     of decoder: any Decoder, _ schema: EvaluatedSchema, stem: String, _ wording: Wording?,
     object: ObjectShape? = nil, besides first: Int, _ before: Int, _ owner: Owner
   ) throws {
-    guard let limit = violationLimit, adaptations == before,
+    guard let limit = violationLimit, !isFull, wholesBesideParts > 0, adaptations == before,
       let value = try? JSONValue(from: decoder), value.isContainer
     else { return }
+    wholesBesideParts -= value.partCount
     let path = InstancePath(decoder.codingPath)
     let known = report.violations[min(first, report.violations.count)...]
     // A value of the wrong type isn't judged by anything else.

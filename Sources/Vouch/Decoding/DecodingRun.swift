@@ -29,6 +29,9 @@ struct DecodingRun {
   var listedDefaults: [PropertyNode]?
   /// The budget for finding out which branches of unions values were meant for.
   var explanations = TrialBudget()
+  /// The number of values that may still be evaluated as a whole although parts of them are invalid:
+  /// a value is evaluated once for each level around it.
+  var wholesBesideParts = 100_000
   /// The reasons of the other branches, while a value is read as the likeliest branch of a union.
   var otherBranches: [OtherBranches] = []
   /// True if a value is being read as the likeliest branch, so that earlier trials are repeated.
