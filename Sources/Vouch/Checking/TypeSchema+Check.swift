@@ -99,6 +99,19 @@ extension TypeSchema {
     }
   }
 
+  /// Evaluates what is asked of an object besides the violations of its fields.
+  func evaluateRest(
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
+  ) {
+    guard let evaluated = object.evaluated,
+      let value = JSONValueSink.evaluated.json(written(fields))
+    else { return }
+    let violations = evaluated.violations(
+      of: value, besides: findings.found.map(\.violation), stem: name, wording, object: object,
+      at: InstancePath(), limit: findings.room)
+    for violation in violations { findings.add(violation, objectIndex) }
+  }
+
   func add(
     _ broken: [_RuleChecker.BrokenRule], _ object: ObjectShape, to findings: inout FieldFindings
   ) {

@@ -87,20 +87,10 @@ extension DecodingRun {
       let value = try? JSONValue(from: decoder), value.isContainer
     else { return }
     wholesBesideParts -= value.partCount
-    let path = InstancePath(decoder.codingPath)
-    let known = report.violations[min(first, report.violations.count)...]
-    // A value of the wrong type isn't judged by anything else.
-    if known.contains(where: { $0.path == path && $0.keyword == "type" }) { return }
-    let parts = known.map(\.path.components).filter { $0.count > path.components.count }
-    for failure in schema.failures(of: value, limit: limit, wording: wording) {
-      let violation = failure.violation(stem: stem, wording, object: object, at: path)
-      let isExplained =
-        failure.keyword.dependsOnAllParts
-        ? !parts.isEmpty : parts.contains(where: violation.path.components.starts(with:))
-      if !isExplained || failure.isAboutKey {
-        try report(violation, owner)
-      }
-    }
+    let rest = schema.violations(
+      of: value, besides: report.violations[min(first, report.violations.count)...], stem: stem,
+      wording, object: object, at: InstancePath(decoder.codingPath), limit: limit)
+    for violation in rest { try report(violation, owner) }
   }
 
   /// Returns the value that schemas are evaluated on: the document's, or the value as it was read

@@ -36,9 +36,23 @@ struct IncompleteFields {
     let whole = hasForms ? type.schema.validForm(of: fields, object) : fields
     if isComplete { type.schema.checkCounts(whole, object, findings: &findings) }
     checkRules()
-    if isComplete, findings.count == 0 {
+    guard isComplete else { return }
+    if findings.count == 0 {
       type.schema.evaluateWhole(whole, object, findings: &findings)
+    } else {
+      type.schema.evaluateRest(stated(given), object, findings: &findings)
     }
+  }
+
+  /// The fields that a document with the given ones has, invalid ones as they are.
+  private func stated(
+    _ given: ContiguousArray<FieldValue>
+  ) -> ContiguousArray<FieldValue> {
+    var stated = given
+    for index in object.properties.indices where !given[index].isPresent {
+      stated[index] = gaps.contains(index) && !fields[index].isInvalid ? fields[index] : .absent
+    }
+    return stated
   }
 
   private mutating func checkProperty(_ index: Int) {

@@ -104,6 +104,33 @@ extension EvaluatedSchema {
       $0.violation(stem: stem, wording, object: object, at: path())
     }
   }
+
+  /// Returns the violations of an array or object that those of its parts don't explain.
+  ///
+  /// - Parameter known: the violations so far, of the value and of its parts.
+  func violations(
+    of value: JSONValue, besides known: some Sequence<Violation>, stem: String,
+    _ wording: Wording?, object: ObjectShape? = nil, at path: InstancePath, limit: Int
+  ) -> [Violation] {
+    let depth = path.components.count
+    var parts: Set<InstancePath> = []
+    for violation in known {
+      if violation.path.components.count > depth { parts.insert(violation.path) }
+      // A value of the wrong type isn't judged by anything else.
+      if violation.path == path, violation.keyword == "type" { return [] }
+    }
+    return failures(of: value, limit: limit, wording: wording).compactMap { failure in
+      let violation = failure.violation(stem: stem, wording, object: object, at: path)
+      let steps = violation.path.components
+      let isExplained =
+        failure.keyword.dependsOnAllParts
+        ? !parts.isEmpty
+        : steps.indices.dropFirst(depth).contains {
+          parts.contains(InstancePath(Array(steps[...$0])))
+        }
+      return isExplained && !failure.isAboutKey ? nil : violation
+    }
+  }
 }
 
 extension EvaluationFailure {
