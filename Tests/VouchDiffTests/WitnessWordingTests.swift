@@ -120,6 +120,26 @@ struct WitnessWordingTests {
     #expect(difference(schema(90_000_001), schema(90_000_000)).word(.backward) != "no")
   }
 
+  @Test(
+    "Where another keyword allows no long value, a smaller limit is no break",
+    arguments: [
+      ("type: array, items: { const: 0 }, contains: { const: 0 }, maxContains: 1000", "maxItems"),
+      ("type: array, items: { const: 0 }, maxItems: 1000", "maxItems"),
+      ("type: string, pattern: '^(a{11})*$'", "maxLength"),
+      ("type: string, x-max-bytes: 50000000", "maxLength"),
+      ("type: string, format: date", "maxLength"),
+      ("type: object, propertyNames: { pattern: '^[a-z]$' }", "maxProperties"),
+    ])
+  func otherKeywords(_ rest: String, _ limit: String) {
+    func schema(_ most: Int) -> String {
+      "{ title: U, type: object, properties: { v: { \(rest), allOf: [{ \(limit): \(most) }] } } }\n"
+    }
+    // No multiple of eleven is among them.
+    for most in 90_000_004...90_000_006 {
+      #expect(difference(schema(most), schema(most - 1)).word(.backward) != "no", "\(most)")
+    }
+  }
+
   @Test("Patterns too large to be compared are told apart by strings that match one of them")
   func largePatterns() {
     func schema(_ pattern: String) -> String {

@@ -6,14 +6,14 @@ import VouchValues
 /// at the same small distances.
 ///
 /// A string of a hundred million characters that only one version accepts takes too long to make
-/// and to check. One of some thousands stands for it, because nothing but the limits tells long
-/// strings apart.
+/// and to check. One of some thousands stands for it where nothing but the limits tells long
+/// strings apart; a measure of which the schemas say anything else keeps its limits.
 struct ScaledCounts {
   /// The measures that have large limits, by the kind of values.
   private struct Scale {
     /// The least replaced limit, and its replacement.
     let least: Int
-    /// Small enough for documents that are made quickly, and divisible by the periods of patterns.
+    /// The greatest distance between limits that stays the same.
     let period: Int
     /// The limits that are replaced, in order, each with its replacement.
     var limits: [(real: Int, scaled: Int)] = []
@@ -31,11 +31,21 @@ struct ScaledCounts {
     .characters: Scale(least: 20_160, period: 2_520), .items: Scale(least: 240, period: 12),
     .keys: Scale(least: 240, period: 12),
   ]
-  private let graphs: [SchemaGraph]
 
-  /// Returns nil if there are no large limits.
+  /// Keywords that may allow only some values of a measure, whatever its limits say.
+  private static let others: [Measure: [Keyword]] = [
+    .characters: [
+      .pattern, .format, .contentEncoding, .schemes, .hosts, .dateFormats, .minBytes, .maxBytes,
+      .rules,
+    ],
+    .items: [.contains, .minContains, .maxContains, .uniqueItems, .unevaluatedItems, .rules],
+    .keys: [
+      .propertyNames, .patternProperties, .unevaluatedProperties, .dependentRequired, .rules,
+    ],
+  ]
+
+  /// Returns nil if there are no large limits that can be replaced.
   init?(_ graphs: [SchemaGraph]) {
-    self.graphs = graphs
     var found: [Measure: Set<Int>] = [:]
     for schema in graphs.flatMap(\.schemas) {
       for keyword in schema.keywords {
@@ -45,8 +55,28 @@ struct ScaledCounts {
         found[measure, default: []].insert(count)
       }
     }
+    found = found.filter { measure, _ in
+      !graphs.contains { graph in graph.schemas.contains { limits($0, measure, in: graph) } }
+    }
     guard !found.isEmpty else { return nil }
     for (measure, counts) in found { replace(counts.sorted(), measure) }
+  }
+
+  /// Returns true if a schema limits a measure by anything but its limits.
+  private func limits(_ schema: Schema, _ measure: Measure, in graph: SchemaGraph) -> Bool {
+    let least = scales[measure]?.least ?? 0
+    let values = (schema.enum?.value ?? []) + (schema.const.map { [$0] } ?? [])
+    if values.contains(where: { OrderedJSON($0).text(.compact).utf8.count > least }) { return true }
+    if (Self.others[measure] ?? []).contains(where: { schema[$0] != nil }) { return true }
+    switch measure {
+    case .characters, .bytes: return false
+    case .items: return schema.prefixItems?.value.count ?? 0 > least
+    case .keys:
+      let isClosed = schema[.additionalProperties]?.subschemas.contains {
+        graph[$0].boolean == false
+      }
+      return isClosed ?? false || schema.properties?.value.count ?? 0 > least
+    }
   }
 
   private mutating func replace(_ counts: [Int], _ measure: Measure) {
@@ -57,8 +87,7 @@ struct ScaledCounts {
       if let previous, count - previous <= scale.period {
         next += count - previous
       } else {
-        // The rest by division stays the same, so that patterns of a fixed period still match.
-        next += scale.period - next % scale.period + count % scale.period
+        next += scale.period + 1
       }
       scales[measure]?.limits.append((count, next))
       previous = count
@@ -80,21 +109,21 @@ struct ScaledCounts {
     return result
   }
 
-  /// Returns the witness that one with scaled lengths stands for, abridged; nil if something besides
-  /// the limits may tell long values apart.
+  /// Returns the witness that one with scaled lengths stands for, abridged; nil if no limit of lengths
+  /// refuses it.
   ///
   /// - Parameter superset: the graph with the real limits that refuses the document.
   func witness(_ found: InclusionWitness, superset: SchemaGraph) -> Witness? {
     guard let failure = found.failures.first, let keyword = failure.keyword,
       superset.schemas.indices.contains(failure.schema.index),
-      let (measure, limit) = superset[failure.schema][keyword]?.countLimit,
-      let document = abridged(found.document)
+      let (measure, limit) = superset[failure.schema][keyword]?.countLimit
     else { return nil }
     let isLeast = keyword.constraint?.count?.side == .least
     let sentence = "\(isLeast ? "fewer" : "more") than \(limit) \(measure.noun)s"
     let path = failure.instancePath
     return Witness(
-      document: document, violation: path.isEmpty ? sentence : "\(path): \(sentence)",
+      document: abridged(found.document),
+      violation: path.isEmpty ? sentence : "\(path): \(sentence)",
       isAbridged: true)
   }
 
@@ -102,7 +131,7 @@ struct ScaledCounts {
   private static let shownCharacters = 20
   private static let shownParts = 3
 
-  private func abridged(_ document: OrderedJSON) -> OrderedJSON? {
+  private func abridged(_ document: OrderedJSON) -> OrderedJSON {
     switch document {
     case .null, .bool, .number: return document
     case .string(let text):
@@ -112,33 +141,15 @@ struct ScaledCounts {
     case .array(let items):
       var parts = items
       if let real = scales[.items]?.real(items.count) {
-        guard !states(.uniqueItems) else { return nil }
         parts = items.prefix(Self.shownParts) + [.string("… (\(real) items)")]
       }
-      let inner = parts.compactMap(abridged)
-      return inner.count == parts.count ? .array(inner) : nil
+      return .array(parts.map(abridged))
     case .object(let members):
       var parts = members
       if let real = scales[.keys]?.real(members.count) {
-        guard !states(.propertyNames), !states(.additionalProperties, boolean: false) else {
-          return nil
-        }
         parts = members.prefix(Self.shownParts) + [.init("…", .string("(\(real) keys)"))]
       }
-      let inner = parts.compactMap { member in
-        abridged(member.value).map { OrderedJSON.Member(member.key, $0) }
-      }
-      return inner.count == parts.count ? .object(inner) : nil
-    }
-  }
-
-  /// True if a schema states a keyword, which may leave too few values for a long one.
-  private func states(_ keyword: Keyword, boolean: Bool? = nil) -> Bool {
-    graphs.contains { graph in
-      graph.schemas.contains { schema in
-        guard let stated = schema[keyword] else { return false }
-        return boolean == nil || stated.schema.flatMap { graph[$0.value].boolean } == boolean
-      }
+      return .object(parts.map { .init($0.key, abridged($0.value)) })
     }
   }
 }
