@@ -11,8 +11,8 @@ let package = Package(
     .library(name: "RandomSchemaDriver", type: .static, targets: ["RandomSchemaDriver"])
   ],
   dependencies: [
-    // Without its traits nothing but the runtime is built.
-    .package(name: "vouch", path: "../..", traits: [])
+    // With the traits of Vouch's own build, so that both can share what is compiled.
+    .package(name: "vouch", path: "../..")
   ],
   targets: [
     .target(

@@ -81,12 +81,18 @@ struct NestedUnionTests {
     #expect(try VouchJSON.decode(Knot.self, from: Array(json.utf8)) == value)
   }
 
+  /// Using up what a document may spend takes ten seconds without optimisation.
+  private static let isLong = ProcessInfo.processInfo.environment["VOUCH_LONG_TESTS"] != nil
+  private static let whyShort: Comment = "a long run: VOUCH_LONG_TESTS=1"
+
   private static let expensive = nested(10, members: 400)
 
   /// A value that takes a good part of what a document may spend.
   private static let costly = nested(55, members: 4_000)
 
-  @Test("don't pay for one another in an array, so that many of them together are refused")
+  @Test(
+    "don't pay for one another in an array, so that many of them together are refused",
+    .enabled(if: isLong, whyShort))
   func pooling() throws {
     #expect(try knotCount("[\(Self.costly)]") == 1)
     let cheap = repeatElement(#"{"left":1}"#, count: 100).joined(separator: ",")
@@ -109,7 +115,9 @@ struct NestedUnionTests {
     try VouchJSON.decode(Net.self, from: Array(#"{"knots":\#(list)}"#.utf8)).knots.count
   }
 
-  @Test("in a file are refused where they cost too much, and don't take others with them")
+  @Test(
+    "in a file are refused where they cost too much, and don't take others with them",
+    .enabled(if: isLong, whyShort))
   func elements() throws {
     let lines = [Self.expensive, Self.hostile, Self.expensive, #"{"right":2}"#]
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
