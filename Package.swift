@@ -118,8 +118,9 @@ let package = Package(
       name: "VouchBackend",
       dependencies: ["VouchReading", "VouchSchema", "VouchValues"]
     ),
-    // The whole way from files to Swift, in memory; and documents judged by the tables that the Swift will
-    // have, through the runtime's own walks, with no Swift compiled.
+    // The whole way from files to Swift, in memory; documents judged by the tables that the Swift will
+    // have, through the runtime's own walks, with no Swift compiled; and all of it on the disk, with
+    // settings, for whatever has read arguments.
     .target(
       name: "VouchGenerator",
       dependencies: [
@@ -157,7 +158,7 @@ let package = Package(
         "VouchBackend",
       ]
     ),
-    // The disk, settings, and the arguments of `vouch generate`: what all programs share.
+    // The arguments that people type, those of `vouch generate` first, and what only they ask for.
     .target(
       name: "VouchCommandLine",
       dependencies: [
@@ -173,11 +174,9 @@ let package = Package(
       ]
     ),
     // What the plugins run in place of the command, because all who use them build it: as little as does
-    // the work.
+    // the work. The build plugin writes its arguments itself, so that nothing parses what people type.
     .executableTarget(
-      name: "VouchTypesTool",
-      dependencies: ["VouchGenerator", "VouchCommandLine", argumentParserProduct]
-    ),
+      name: "VouchTypesTool", dependencies: ["VouchFrontend", "VouchGenerator", "VouchReading"]),
     .executableTarget(
       name: "VouchGenerateTool",
       dependencies: ["VouchGenerator", "VouchCommandLine", "VouchFixtures", argumentParserProduct]
@@ -324,7 +323,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "VouchCommandTests",
-      dependencies: ["VouchCommand", "VouchCommandLine", "VouchFixtures", "VouchGenerator"]),
+      dependencies: [
+        "VouchCommand", "VouchCommandLine", "VouchFixtures", "VouchGenerator", "VouchTypesTool",
+      ]),
 
     // The examples of the documentation: compiled, run, and held against what they show.
     .testTarget(
