@@ -134,12 +134,21 @@ let package = Package(
         "VouchReading", "VouchSchema", "VouchBackend", "VouchGenerator", "VouchValues",
       ]
     ),
+    // Schemas in words, and documents of people, checked by the types that schemas become: JSON, YAML,
+    // streams of any length.
+    .target(
+      name: "VouchDocuments",
+      dependencies: [
+        "VouchValues", "Vouch", "VouchGenerator", "VouchReading", "VouchSchema", "VouchFrontend",
+        "VouchBackend",
+      ]
+    ),
     // For people: pages as HTML and Markdown, and catalogs of messages as files.
     .target(
       name: "VouchPages",
       dependencies: [
         "VouchMessages", "VouchValues", "VouchReading", "VouchSchema", "VouchBackend",
-        "VouchFixtures", "VouchGenerator",
+        "VouchFixtures", "VouchGenerator", "VouchDocuments",
       ]
     ),
     // What a change of schemas does to documents and to Swift, with a proof or a document that shows it.
@@ -147,15 +156,7 @@ let package = Package(
       name: "VouchDiff",
       dependencies: [
         "VouchValues", "VouchGenerator", "VouchReading", "VouchSchema", "VouchBackend",
-        "VouchFixtures",
-      ]
-    ),
-    // Documents of people, checked by the types that schemas become: JSON, YAML, streams of any length.
-    .target(
-      name: "VouchDocuments",
-      dependencies: [
-        "VouchValues", "Vouch", "VouchGenerator", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchBackend",
+        "VouchFixtures", "VouchDocuments",
       ]
     ),
     // The arguments that people type, those of `vouch generate` first, and what only they ask for.
@@ -293,8 +294,8 @@ let package = Package(
     .testTarget(
       name: "VouchGeneratorTests",
       dependencies: [
-        "Vouch", "VouchBackend", "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchPages",
-        "VouchReading", "VouchSchema",
+        "Vouch", "VouchBackend", "VouchDocuments", "VouchFixtures", "VouchFrontend",
+        "VouchGenerator", "VouchPages", "VouchReading", "VouchSchema",
       ]
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import VouchCommandLine
+import VouchDocuments
 import VouchGenerator
 import VouchReading
 
