@@ -268,7 +268,7 @@ let package = Package(
       dependencies: ["VouchFrontend", "VouchReading", "VouchSchema", "VouchValues"]),
     .testTarget(
       name: "VouchFrontendTests",
-      dependencies: ["VouchReading", "VouchFrontend", "VouchSchema"],
+      dependencies: ["VouchReading", "VouchFrontend", "VouchSchema", "VouchValues"],
       exclude: ["Cases"]
     ),
     .testTarget(
