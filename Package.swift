@@ -118,8 +118,9 @@ let package = Package(
       name: "VouchBackend",
       dependencies: ["VouchReading", "VouchSchema", "VouchValues"]
     ),
-    // The whole way from files to Swift, in memory; and documents judged by the tables that the Swift will
-    // have, through the runtime's own walks, with no Swift compiled.
+    // The whole way from files to Swift, in memory; documents judged by the tables that the Swift will
+    // have, through the runtime's own walks, with no Swift compiled; and all of it on the disk, with
+    // settings, for whatever has read arguments.
     .target(
       name: "VouchGenerator",
       dependencies: [
@@ -133,23 +134,8 @@ let package = Package(
         "VouchReading", "VouchSchema", "VouchBackend", "VouchGenerator", "VouchValues",
       ]
     ),
-    // For people: pages as HTML and Markdown, and catalogs of messages as files.
-    .target(
-      name: "VouchPages",
-      dependencies: [
-        "VouchMessages", "VouchValues", "VouchReading", "VouchSchema", "VouchBackend",
-        "VouchFixtures", "VouchGenerator",
-      ]
-    ),
-    // What a change of schemas does to documents and to Swift, with a proof or a document that shows it.
-    .target(
-      name: "VouchDiff",
-      dependencies: [
-        "VouchValues", "VouchGenerator", "VouchReading", "VouchSchema", "VouchBackend",
-        "VouchFixtures",
-      ]
-    ),
-    // Documents of people, checked by the types that schemas become: JSON, YAML, streams of any length.
+    // Schemas in words, and documents of people, checked by the types that schemas become: JSON, YAML,
+    // streams of any length.
     .target(
       name: "VouchDocuments",
       dependencies: [
@@ -157,7 +143,23 @@ let package = Package(
         "VouchBackend",
       ]
     ),
-    // The disk, settings, and the arguments of `vouch generate`: what all programs share.
+    // For people: pages as HTML and Markdown, and catalogs of messages as files.
+    .target(
+      name: "VouchPages",
+      dependencies: [
+        "VouchMessages", "VouchValues", "VouchReading", "VouchSchema", "VouchBackend",
+        "VouchFixtures", "VouchGenerator", "VouchDocuments",
+      ]
+    ),
+    // What a change of schemas does to documents and to Swift, with a proof or a document that shows it.
+    .target(
+      name: "VouchDiff",
+      dependencies: [
+        "VouchValues", "VouchGenerator", "VouchReading", "VouchSchema", "VouchBackend",
+        "VouchFixtures", "VouchDocuments",
+      ]
+    ),
+    // The arguments that people type, those of `vouch generate` first, and what only they ask for.
     .target(
       name: "VouchCommandLine",
       dependencies: [
@@ -173,11 +175,9 @@ let package = Package(
       ]
     ),
     // What the plugins run in place of the command, because all who use them build it: as little as does
-    // the work.
+    // the work. The build plugin writes its arguments itself, so that nothing parses what people type.
     .executableTarget(
-      name: "VouchTypesTool",
-      dependencies: ["VouchGenerator", "VouchCommandLine", argumentParserProduct]
-    ),
+      name: "VouchTypesTool", dependencies: ["VouchFrontend", "VouchGenerator", "VouchReading"]),
     .executableTarget(
       name: "VouchGenerateTool",
       dependencies: ["VouchGenerator", "VouchCommandLine", "VouchFixtures", argumentParserProduct]
@@ -268,7 +268,7 @@ let package = Package(
       dependencies: ["VouchFrontend", "VouchReading", "VouchSchema", "VouchValues"]),
     .testTarget(
       name: "VouchFrontendTests",
-      dependencies: ["VouchReading", "VouchFrontend", "VouchSchema"],
+      dependencies: ["VouchReading", "VouchFrontend", "VouchSchema", "VouchValues"],
       exclude: ["Cases"]
     ),
     .testTarget(
@@ -294,8 +294,8 @@ let package = Package(
     .testTarget(
       name: "VouchGeneratorTests",
       dependencies: [
-        "Vouch", "VouchBackend", "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchPages",
-        "VouchReading", "VouchSchema",
+        "Vouch", "VouchBackend", "VouchDocuments", "VouchFixtures", "VouchFrontend",
+        "VouchGenerator", "VouchPages", "VouchReading", "VouchSchema",
       ]
     ),
     .testTarget(
@@ -324,7 +324,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "VouchCommandTests",
-      dependencies: ["VouchCommand", "VouchCommandLine", "VouchFixtures", "VouchGenerator"]),
+      dependencies: [
+        "VouchCommand", "VouchCommandLine", "VouchFixtures", "VouchGenerator", "VouchTypesTool",
+      ]),
 
     // The examples of the documentation: compiled, run, and held against what they show.
     .testTarget(

@@ -134,17 +134,4 @@ public enum Generator {
     }
     return diagnostics
   }
-
-  /// Explains the checks of an item with a name in Swift, `Listing` or `Listing.Seller.name`, or of
-  /// a rule's identifier in an error, `Listing.id.minimum`.
-  ///
-  /// - Returns: The explanation, a failure if the name doesn't exist, or nil if the schemas have
-  ///   errors.
-  public static func explain(
-    _ name: String, _ request: GenerationRequest
-  ) -> (explanation: Result<String, UnknownName>?, diagnostics: Diagnostics) {
-    let checked = CheckedSchemas(request)
-    guard !checked.diagnostics.hasErrors else { return (nil, checked.diagnostics) }
-    return (Explanation(checked).text(for: name), checked.diagnostics)
-  }
 }

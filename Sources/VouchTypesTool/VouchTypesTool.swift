@@ -1,18 +1,53 @@
-import ArgumentParser
-import VouchCommandLine
 import VouchGenerator
+import VouchReading
 
-/// The tool that the build plugin runs for a target: only the part of `vouch` that makes types,
-/// because every user of the plugin has to build it.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The tool that the build plugin runs for each schema of a target: only the part of `vouch` that
+/// makes types, because every user of the plugin has to build it.
 @main
-struct VouchTypesTool: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "vouch", subcommands: [GenerateCommand<Types>.self],
-    defaultSubcommand: GenerateCommand<Types>.self)
+enum VouchTypesTool {
+  static func main() {
+    do throws(UsageError) {
+      let outcome = try PluginArguments(CommandLine.arguments.dropFirst()).outcome()
+      outcome.print()
+      exit(outcome.status.rawValue)
+    } catch {
+      StandardStream.errors.write(error.message)
+      exit(EX_USAGE)
+    }
+  }
 }
 
-enum Types: SchemaGenerator {
-  static func generate(_ request: GenerationRequest) -> GenerationResult {
-    Generator.generate(request)
+extension PluginArguments {
+  /// Generates the schema's Swift as `vouch generate` does with these arguments.
+  func outcome() -> RunOutcome {
+    var run = SchemaRun(self.run)
+    run.settings.override(
+      output: output, tests: nil, testsImport: nil, accessLevel: nil, check: false)
+    run.settings.override(typeOverrides: nil, module: nil)
+    run.settings.options.inputsOnly = true
+    run.settings.leaveOutTests()
+    let result = Generator.generate(run.request)
+    run.diagnostics.report(contentsOf: result.diagnostics)
+    let folder = OutputFolder(path: run.settings.output)
+    let overrides = OverridesFile(run.settings.typeOverrides, result.typeOverrides)
+    var changes = OutputChanges()
+    var overrideChanges = OutputChanges()
+    if !run.diagnostics.hasErrors {
+      changes = folder.changes(for: result.files, removesStale: false, &run.diagnostics)
+      overrideChanges = overrides?.changes(&run.diagnostics) ?? overrideChanges
+    }
+    if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
+    folder.apply(changes, &run.diagnostics)
+    if !run.diagnostics.hasErrors { overrides?.folder.apply(overrideChanges, &run.diagnostics) }
+    if run.diagnostics.hasErrors { return run.failure("Not everything could be written") }
+    return run.outcome("")
   }
 }

@@ -2,7 +2,7 @@ import Testing
 import VouchFrontend
 
 @testable import VouchCommand
-@testable import VouchCommandLine
+@testable import VouchGenerator
 
 /// A first schema, and what belongs to first steps.
 struct InitializeTests {

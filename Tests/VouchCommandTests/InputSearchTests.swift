@@ -3,6 +3,7 @@ import Testing
 
 @testable import VouchCommand
 @testable import VouchCommandLine
+@testable import VouchGenerator
 
 struct InputSearchTests {
   private let folder: TemporaryFolder

@@ -1,9 +1,8 @@
 import Foundation
 import Testing
-import VouchGenerator
 
 @testable import VouchCommand
-@testable import VouchCommandLine
+@testable import VouchGenerator
 
 @Suite("New files on their way to their places")
 struct StagingTests {

@@ -1,4 +1,5 @@
 import Testing
+import VouchDocuments
 import VouchGenerator
 import VouchReading
 import VouchSchema

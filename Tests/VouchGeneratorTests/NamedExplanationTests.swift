@@ -1,4 +1,5 @@
 import Testing
+import VouchDocuments
 import VouchGenerator
 
 /// All that has a name in Swift, and all that errors name.

@@ -176,7 +176,8 @@ public struct Planner {
   }
 
   static func lastComponent(of path: String) -> String {
-    String(path.split(separator: "/").last ?? Substring(path))
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   /// Returns the place of a schema for documentation: file name and JSON Pointer.

@@ -2,7 +2,7 @@ extension TypeRenderer {
   /// Returns the function that makes a changed copy; nil if the option is off, if the type has no
   /// properties, or if it has a single value, which a copy would replace entirely.
   func copyFunction(_ parts: StructParts) -> Declaration? {
-    let properties = parts.variables.map(\.property)
+    let properties = parts.variables
     guard options.makesCopies, !parts.isSingleValue, !properties.allSatisfy(\.isHidden) else {
       return nil
     }

@@ -18,7 +18,7 @@ extension TypeRenderer {
   // MARK: Drafts
 
   private func draft(_ plan: ObjectPlan, _ parts: StructParts, names: FormNames) -> Declaration {
-    let properties = parts.variables.map(\.property)
+    let properties = parts.variables
     let stored = properties.map { property in
       Declaration.property(
         PropertyDeclaration(

@@ -6,7 +6,7 @@ extension TypeRenderer {
   ///
   /// - Parameter isWhole: True if it takes hidden properties as well and is private itself.
   func memberwiseInitializer(_ parts: StructParts, isWhole: Bool = false) -> Declaration {
-    let properties = parts.variables.map(\.property)
+    let properties = parts.variables
     let assignments = properties.map { property in
       let storage = storageName(of: property, in: parts, \.memberSpelling)
       let value = property.isHidden && !isWhole ? "[:]" : storedValue(of: property)

@@ -9,6 +9,8 @@ struct StructParts {
   let header: TypeHeader
   /// The properties in the order of the table; the one that keeps additional properties is last.
   let properties: [PropertyPlan]
+  /// The properties that aren't constant.
+  let variables: [PropertyPlan]
   /// True if there is only one property, whose value stands for the whole: it gets no label.
   let isSingleValue: Bool
   /// True if the schema asks for a distinct type (`x-newtype`).
@@ -22,6 +24,7 @@ struct StructParts {
   init(_ plan: ObjectPlan) {
     header = plan.header
     properties = plan.storedProperties
+    variables = Self.variables(among: properties)
     isSingleValue = false
     form = .object
     rules = plan.rules
@@ -34,6 +37,7 @@ struct StructParts {
   init(_ plan: TuplePlan) {
     header = plan.header
     properties = plan.storedProperties
+    variables = Self.variables(among: properties)
     isSingleValue = false
     form = .array
     rules = []
@@ -46,6 +50,7 @@ struct StructParts {
   init(_ plan: ValuePlan) {
     header = plan.header
     properties = [plan.property]
+    variables = Self.variables(among: properties)
     isSingleValue = true
     isRawRepresentable = plan.isRawRepresentable
     form = .object
@@ -56,12 +61,8 @@ struct StructParts {
     table = TableText(plan)
   }
 
-  /// The properties that aren't constant, with their indices in the table.
-  var variables: [(index: Int, property: PropertyPlan)] {
-    properties.enumerated().compactMap { index, property in
-      if case .constant = property.storage { return nil }
-      return (index, property)
-    }
+  private static func variables(among properties: [PropertyPlan]) -> [PropertyPlan] {
+    properties.filter { if case .constant = $0.storage { false } else { true } }
   }
 
   /// The private property that prevents initialisers in other files from setting the properties

@@ -1,6 +1,7 @@
 import ArgumentParser
 import VouchCommandLine
 import VouchDocuments
+import VouchGenerator
 
 /// `vouch coverage`: the constraints of schemas that documents have exercised.
 struct CoverageCommand: ParsableCommand {

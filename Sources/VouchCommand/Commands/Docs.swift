@@ -67,7 +67,7 @@ struct Docs: ParsableCommand {
   }
 
   func outcome() -> RunOutcome {
-    var run = SchemaRun(schemas, options, settings)
+    var run = SchemaRun(RunArguments(schemas, options, settings))
     var options = PageOptions()
     options.format = format
     options.source = sourceUrl.flatMap(SourceAddress.init)

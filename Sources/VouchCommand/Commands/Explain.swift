@@ -1,5 +1,6 @@
 import ArgumentParser
 import VouchCommandLine
+import VouchDocuments
 import VouchGenerator
 import VouchReading
 
@@ -37,7 +38,7 @@ struct Explain: ParsableCommand {
   }
 
   func outcome() -> RunOutcome {
-    var run = SchemaRun(schemas, options, settings)
+    var run = SchemaRun(RunArguments(schemas, options, settings))
     let (explanation, diagnostics) = Generator.explain(name, run.request)
     run.diagnostics.report(contentsOf: diagnostics)
     if run.diagnostics.hasErrors { return run.failure("Nothing was explained") }

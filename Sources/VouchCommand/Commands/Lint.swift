@@ -47,7 +47,7 @@ struct Lint: ParsableCommand {
   func outcome() -> RunOutcome {
     var unwritten = Diagnostics()
     let mended = fix ? mended(&unwritten) : ""
-    var run = SchemaRun(schemas, options, settings)
+    var run = SchemaRun(RunArguments(schemas, options, settings))
     run.diagnostics.report(
       contentsOf: Generator.check(run.request, further: EmptySchemas.report))
     run.diagnostics.report(contentsOf: unwritten)
@@ -60,7 +60,7 @@ struct Lint: ParsableCommand {
   ///
   /// - Returns: A report of the fixes.
   private func mended(_ diagnostics: inout Diagnostics) -> String {
-    let inputs = SchemaRun(schemas, options, settings).search
+    let inputs = SchemaRun(RunArguments(schemas, options, settings)).search
     let paths = Set(inputs.paths)
     var mender = Mender(
       // Files that inputs refer to may belong to someone else.
@@ -71,7 +71,7 @@ struct Lint: ParsableCommand {
       check: { texts in
         let disk = DiskFiles(limit: ReadingLimits().bytes)
         var run = SchemaRun(
-          schemas, options, settings, inputs: schemas.inputs,
+          RunArguments(schemas, options, settings),
           files: OverlaidFiles(texts: texts, files: disk))
         run.diagnostics.report(contentsOf: Generator.check(run.request))
         return Mender.Findings(diagnostics: run.diagnostics)

@@ -88,7 +88,7 @@ struct Messages: ParsableCommand {
   }
 
   func outcome() -> RunOutcome {
-    var run = SchemaRun(schemas, options, settings)
+    var run = SchemaRun(RunArguments(schemas, options, settings))
     let checked = CheckedSchemas(run.request)
     run.diagnostics.report(contentsOf: checked.diagnostics)
     let needed = NeededMessages(

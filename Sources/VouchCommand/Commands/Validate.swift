@@ -1,6 +1,7 @@
 import ArgumentParser
 import VouchCommandLine
 import VouchDocuments
+import VouchGenerator
 import VouchReading
 
 /// `vouch validate`: documents in, their errors out.

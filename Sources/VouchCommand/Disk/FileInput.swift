@@ -1,5 +1,5 @@
-import VouchCommandLine
 import VouchDocuments
+import VouchGenerator
 
 #if canImport(Glibc)
   import Glibc

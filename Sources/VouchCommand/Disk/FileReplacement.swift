@@ -1,5 +1,5 @@
-import VouchCommandLine
 import VouchFrontend
+import VouchGenerator
 
 #if canImport(Glibc)
   import Glibc

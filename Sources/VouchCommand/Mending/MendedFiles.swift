@@ -1,5 +1,6 @@
 import VouchCommandLine
 import VouchFrontend
+import VouchGenerator
 import VouchReading
 
 /// The results of menders, as text for users and as files on the disk.

@@ -36,7 +36,8 @@ struct DocumentChecking {
     let inputs = arguments.schema.map { [SchemaReference($0).path] } ?? arguments.schemaInputs
     // Documents that name their schemas themselves need no others.
     let isOpen = arguments.schema == nil && arguments.type == nil && inputs.isEmpty
-    run = SchemaRun(inputs: inputs, isOptional: isOpen, options, settings)
+    run = SchemaRun(
+      ofDocuments: RunArguments(inputs: inputs, options, settings), isOptional: isOpen)
     types = StatedTypes(run.request, judgement)
     if arguments.documents.isEmpty {
       guard !run.settings.documents.isEmpty || run.diagnostics.hasErrors else {

@@ -1,5 +1,5 @@
-import VouchCommandLine
 import VouchDocuments
+import VouchGenerator
 
 /// A line on a terminal that shows the progress of checking a long file.
 final class DocumentProgress {

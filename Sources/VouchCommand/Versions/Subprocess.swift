@@ -1,4 +1,4 @@
-import VouchCommandLine
+import VouchGenerator
 
 #if canImport(Glibc)
   @preconcurrency import Glibc

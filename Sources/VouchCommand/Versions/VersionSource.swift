@@ -60,16 +60,18 @@ enum VersionSource: Equatable {
   private func prepared(
     _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments
   ) -> (run: SchemaRun, prefix: String) {
+    var arguments = RunArguments(arguments, options, settings)
     switch self {
     case .disk(let paths):
-      return (SchemaRun(arguments, options, settings, inputs: paths), "")
+      arguments.inputs = paths
+      return (SchemaRun(arguments), "")
     case .revision(let name, let paths):
       let prefix = "git:\(name):"
       do throws(GitFailure) {
         let revision = try GitRevision(name, limit: ReadingLimits().bytes)
         let search = InputSearch(paths) { revision.search($0) }
         try revision.prefetch(search.paths)
-        let run = SchemaRun(arguments, options, settings, search, files: revision) { path in
+        let run = SchemaRun(arguments, search, files: revision) { path in
           do throws(GitFailure) {
             if case .file = try revision.content(ofPath: path) { return true }
             return false
@@ -80,9 +82,7 @@ enum VersionSource: Equatable {
         return (run, prefix)
       } catch {
         let files = DiskFiles(limit: 0)
-        var run = SchemaRun(arguments, options, settings, InputSearch([]), files: files) { _ in
-          false
-        }
+        var run = SchemaRun(arguments, InputSearch([]), files: files) { _ in false }
         run.diagnostics.report(
           Diagnostic(.revision, error.words, at: .start(of: paths.first ?? "")))
         return (run, prefix)

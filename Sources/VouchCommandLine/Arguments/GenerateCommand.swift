@@ -126,7 +126,7 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
   package func outcome(
     generator: (GenerationRequest) -> GenerationResult, invocation: [String]
   ) -> RunOutcome {
-    var run = SchemaRun(schemas, options, settings)
+    var run = SchemaRun(RunArguments(schemas, options, settings))
     run.settings.override(
       output: output, tests: tests, testsImport: testsImport, accessLevel: accessLevel,
       check: check)

@@ -1,3 +1,4 @@
+import VouchGenerator
 import VouchReading
 
 /// The list in a type's folder of fixtures, which records the generated files beside it.

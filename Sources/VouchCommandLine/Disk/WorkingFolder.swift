@@ -1,3 +1,5 @@
+import VouchGenerator
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,4 @@
+import VouchDocuments
 import VouchGenerator
 import VouchReading
 import VouchSchema

@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchDocuments
 import VouchGenerator
 import VouchSchema
 

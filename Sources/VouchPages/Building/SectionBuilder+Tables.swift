@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchDocuments
 import VouchFixtures
 import VouchGenerator
 import VouchReading

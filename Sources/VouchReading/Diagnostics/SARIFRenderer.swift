@@ -98,15 +98,14 @@ public struct SARIFRenderer: Sendable {
 
   /// - Parameter end: The character after the last; nil for a single place.
   private func region(_ start: Place, to end: Place? = nil) -> OrderedJSON {
-    let places = [("start", start), ("end", end)].flatMap { name, place in
-      place.map {
-        [
-          OrderedJSON.Member(name + "Line", .integer($0.line)),
-          OrderedJSON.Member(name + "Column", .integer($0.column)),
-        ]
-      } ?? []
+    var members: [OrderedJSON.Member] = []
+    func add(_ name: String, _ place: Place) {
+      members.append(OrderedJSON.Member("\(name)Line", .integer(place.line)))
+      members.append(OrderedJSON.Member("\(name)Column", .integer(place.column)))
     }
-    return .object(places)
+    add("start", start)
+    if let end { add("end", end) }
+    return .object(members)
   }
 
   /// Returns a message, escaped so that nothing is read as a placeholder (3.11.5) or a link

@@ -33,8 +33,8 @@ struct KeywordLedger {
   private var consumers: [Entry: Consumer] = [:]
   /// The keywords that have been reported as not enforceable.
   private var refused = Set<ObjectIdentifier>()
-  /// The schemas that have been planned.
-  private var planned = Set<SchemaID>()
+  /// True at the index of each schema that has been planned.
+  private var planned: [Bool] = []
 
   /// The schemas that are evaluated with all their keywords.
   private var whole = Set<SchemaID>()
@@ -49,11 +49,15 @@ struct KeywordLedger {
   }
 
   mutating func plan(_ id: SchemaID) {
-    planned.insert(id)
+    let missing = id.index + 1 - planned.count
+    if missing > 0 { planned += repeatElement(false, count: missing) }
+    planned[id.index] = true
   }
 
   /// Returns true if a type, a part of its table or a row represents the schema.
-  func isPlanned(_ id: SchemaID) -> Bool { planned.contains(id) }
+  func isPlanned(_ id: SchemaID) -> Bool {
+    planned.indices.contains(id.index) && planned[id.index]
+  }
 
   mutating func consume(_ keyword: LocatedKeyword, of id: SchemaID, by consumer: Consumer) {
     consumers[Entry(schema: id, keyword: ObjectIdentifier(keyword))] = consumer
@@ -73,13 +77,14 @@ struct KeywordLedger {
     var pending = roots
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
-      let types = graph[id].statedTypes ?? .any
-      for keyword in graph[id].assertions {
+      let schema = graph[id]
+      let types = schema.statedTypes ?? .any
+      for keyword in schema.assertions {
         switch consumer(of: keyword, in: id) {
         // An outline asserts less than its schema, so the schema must be evaluated too.
         case .type where graph.outlines.contains(id) && !whole.contains(id):
           missing.append(Unconsumed(keyword: keyword, schema: id))
-        case .type where planned.contains(id):
+        case .type where isPlanned(id):
           pending += keyword.subschemas
           if let reference = keyword.reference { pending.append(reference.target) }
         case .evaluation, .generation: break
@@ -100,8 +105,9 @@ extension Planner {
   /// name, it records the one that accessors return, the first; the others remain unconsumed.
   mutating func consume(_ keywords: Keyword..., of id: SchemaID) {
     ledger.plan(id)
+    let schema = graph[id]
     for keyword in keywords {
-      if let stated = graph[id][keyword] { ledger.consume(stated, of: id, by: .type) }
+      if let stated = schema[keyword] { ledger.consume(stated, of: id, by: .type) }
     }
   }
 

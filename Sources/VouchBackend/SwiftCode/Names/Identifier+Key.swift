@@ -107,9 +107,8 @@ extension Identifier {
   }
 
   private static func lowercased(_ word: String) -> String {
-    var text = ""
-    for scalar in word.unicodeScalars { text += scalar.properties.lowercaseMapping }
-    return text
+    if word.utf8.allSatisfy({ $0 < 0x80 }) { return word.lowercased() }
+    return word.unicodeScalars.map(\.properties.lowercaseMapping).joined()
   }
 
   /// Returns FNV-1a over the key's bytes, as sixteen digits: the same for all runs and machines.

@@ -9,8 +9,13 @@ struct IdentifierWords {
 
   /// - Parameter spellsSymbols: True if each symbol becomes a word, separators included.
   init(_ text: String, spellsSymbols: Bool = false) {
-    scalars = Array(text.unicodeScalars)
     self.spellsSymbols = spellsSymbols
+    if !text.isEmpty, text.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) {
+      scalars = []
+      words = [text]
+      return
+    }
+    scalars = Array(text.unicodeScalars)
     let hasLetters = scalars.contains { $0 != "_" && $0.isIdentifierScalar }
     var position = 0
     while position < scalars.count {

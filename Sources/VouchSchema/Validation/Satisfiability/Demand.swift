@@ -12,7 +12,10 @@ package struct Demand: Hashable, Sendable {
     self.ignoresChoices = ignoresChoices
   }
 
-  package init(_ schema: SchemaID) { self.init([schema]) }
+  package init(_ schema: SchemaID) {
+    schemas = [schema]
+    ignoresChoices = false
+  }
 
   /// The schema if it is the only one; nil otherwise.
   package var schema: SchemaID? { schemas.count == 1 ? schemas[0] : nil }

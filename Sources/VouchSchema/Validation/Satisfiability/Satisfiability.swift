@@ -77,10 +77,10 @@ package final class Satisfiability {
   /// Returns the branches of a satisfiable schema's choices that no value of the schema matches,
   /// with the demand for such a value.
   package func impossibleBranches(of schema: SchemaID) -> [(branch: SchemaID, demand: Demand)] {
-    guard isPossible[Demand(schema)] == true else { return [] }
-    return graph[schema].keywords.flatMap { stated -> [(SchemaID, Demand)] in
-      guard stated.keyword == .anyOf || stated.keyword == .oneOf else { return [] }
-      return stated.subschemas.map { ($0, Demand([schema, $0])) }
+    let choices = graph[schema].keywords.filter { $0.keyword == .anyOf || $0.keyword == .oneOf }
+    guard !choices.isEmpty, isPossible[Demand(schema)] == true else { return [] }
+    return choices.flatMap { stated in
+      stated.subschemas.map { ($0, Demand([schema, $0])) }
         .filter { isPossible[$1] == false }
     }
   }

@@ -1,6 +1,8 @@
+import VouchSchema
+
 extension Keyword {
   /// The keyword's meaning, as a sentence for authors of schemas.
-  public var summary: String {
+  var summary: String {
     switch self {
     case .dialect: "The version of JSON Schema that the document is written in."
     case .id: "The URI by which other documents refer to this schema."

@@ -1,5 +1,3 @@
-import VouchGenerator
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchGenerator
 import VouchReading
 import VouchSchema
 

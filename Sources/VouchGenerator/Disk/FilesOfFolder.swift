@@ -1,5 +1,3 @@
-import VouchGenerator
-
 /// Files of a run that belong in one folder.
 struct FilesOfFolder {
   /// The folder's path relative to the output's; `.` for the output's own folder.

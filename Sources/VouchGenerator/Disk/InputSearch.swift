@@ -1,4 +1,3 @@
-import VouchGenerator
 import VouchReading
 
 /// A search for the schema files for the inputs of a run.
@@ -10,7 +9,7 @@ package struct InputSearch {
   /// The folders that may contain the run's configuration: inputs, and those of input files.
   var configurationFolders: [String]
   /// True if all inputs are folders, so that the run covers them completely.
-  let isAllFolders: Bool
+  package let isAllFolders: Bool
   package let diagnostics: Diagnostics
 
   /// Searches the inputs as the user wrote them.

@@ -29,7 +29,7 @@ package struct FileKind {
   }
 
   /// Returns true if a symbolic link is at the path, whatever it leads to.
-  static func isLink(atPath path: String) -> Bool {
+  package static func isLink(atPath path: String) -> Bool {
     var information = stat()
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
   }

@@ -1,5 +1,4 @@
 import VouchFrontend
-import VouchGenerator
 import VouchReading
 
 /// The common part of the subcommands: the inputs found, the effective options, the diagnostics so
@@ -15,51 +14,43 @@ package struct SchemaRun {
   private let readableFiles: [String]
   private let neighbours: [String]
 
-  /// Finds the inputs and their configuration.
-  package init(
-    _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments
-  ) {
-    self.init(arguments, options, settings, inputs: arguments.inputs)
-  }
-
-  /// Finds inputs on the disk and their configuration. If none is named, the configuration may also
-  /// be in the current folder.
+  /// Finds the inputs on the disk and their configuration. If none is named, the configuration may
+  /// also be in the current folder.
   ///
   /// - Parameter files: Provides the contents of the files found.
   package init(
-    _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments,
-    inputs: [String], files: any FileProvider = DiskFiles(limit: ReadingLimits().bytes)
+    _ arguments: RunArguments, files: any FileProvider = DiskFiles(limit: ReadingLimits().bytes)
   ) {
+    let inputs = arguments.inputs
     var search = InputSearch(inputs.isEmpty ? [Self.defaultInput] : inputs)
     if inputs.isEmpty { search.configurationFolders.append(".") }
-    self.init(arguments, options, settings, search, files: files) { FileKind(atPath: $0) != nil }
+    self.init(arguments, search, files: files) { FileKind(atPath: $0) != nil }
   }
 
   /// Uses inputs that were found already, and reads their configuration.
   ///
   /// - Parameter exists: Returns true if the files' source has something at a path.
   package init(
-    _ arguments: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments,
-    _ search: InputSearch, files: any FileProvider, exists: (String) -> Bool
+    _ arguments: RunArguments, _ search: InputSearch, files: any FileProvider,
+    exists: (String) -> Bool
   ) {
     readableFiles = arguments.readableFiles
     neighbours = arguments.neighbours
     self.search = search
     self.files = files
-    start(options, settings, exists)
+    start(arguments, exists)
   }
 
   /// Finds the schemas against which documents are checked, and their configuration.
   ///
   /// - Parameters:
-  ///   - inputs: files or folders; by default the default input folder, or the current folder,
-  ///     which may also contain the configuration.
+  ///   - arguments: with files or folders; by default the default input folder, or the current
+  ///     folder, which may also contain the configuration.
   ///   - isOptional: true if there may be none.
-  package init(
-    inputs: [String], isOptional: Bool, _ options: SchemaOptions, _ settings: SettingArguments
-  ) {
+  package init(ofDocuments arguments: RunArguments, isOptional: Bool) {
     readableFiles = []
     neighbours = []
+    let inputs = arguments.inputs
     var found = inputs
     if inputs.isEmpty {
       if FileKind(atPath: Self.defaultInput)?.isFolder == true {
@@ -71,15 +62,13 @@ package struct SchemaRun {
     search = InputSearch(found)
     if found == [Self.defaultInput], inputs.isEmpty { search.configurationFolders.append(".") }
     files = DiskFiles(limit: ReadingLimits().bytes)
-    start(options, settings) { FileKind(atPath: $0) != nil }
+    start(arguments) { FileKind(atPath: $0) != nil }
   }
 
-  private mutating func start(
-    _ options: SchemaOptions, _ arguments: SettingArguments, _ exists: (String) -> Bool
-  ) {
+  private mutating func start(_ arguments: RunArguments, _ exists: (String) -> Bool) {
     diagnostics.report(contentsOf: search.diagnostics)
-    readConfiguration(options.configuration, exists)
-    settings.override(options, arguments)
+    readConfiguration(arguments.configuration, exists)
+    settings.override(arguments)
     settings.options.reportsUnusedSettings = search.isAllFolders
   }
 

@@ -1,5 +1,4 @@
 import VouchFrontend
-import VouchGenerator
 import VouchReading
 import VouchSchema
 
@@ -8,9 +7,9 @@ package struct RunSettings {
   package var options = GenerationOptions()
   package var output = "Generated/Sources"
   /// The folder for tests and their fixtures; nil if none are requested.
-  var tests: String?
+  package var tests: String?
   /// The file with the type overrides for swift-openapi-generator; nil if it isn't requested.
-  var typeOverrides: String?
+  package var typeOverrides: String?
   private var typeOverridesImport: String?
   package var check = false
   package var format = DiagnosticFormat.text
@@ -19,7 +18,7 @@ package struct RunSettings {
   /// The patterns of the paths of JSON documents that may have comments.
   package var comments: [String] = []
   /// True if the configuration requests the check.
-  var checksByFile = false
+  package var checksByFile = false
 
   package init() {}
 
@@ -70,12 +69,10 @@ package struct RunSettings {
   }
 
   /// Applies the command line, which adds to lists and replaces all other options.
-  mutating func override(_ arguments: SchemaOptions, _ settings: SettingArguments) {
-    format = arguments.diagnostics ?? format
+  package mutating func override(_ arguments: RunArguments) {
+    format = arguments.format ?? format
     options.namespace = arguments.namespace ?? options.namespace
-    options.settings.commandLine = settings.layer
-    options.settings.commandLine.allowUnsupported = Set(
-      arguments.allowUnsupported.map(GenerationOptions.keywordOrPointer))
+    options.settings.commandLine = arguments.settings
     let prefixes = Set(arguments.maps.map(\.prefix))
     options.maps.removeAll { prefixes.contains($0.prefix) }
     options.maps = arguments.maps + options.maps
@@ -83,19 +80,19 @@ package struct RunSettings {
 
   /// Sets the file with the type overrides for swift-openapi-generator, and the types' module: by
   /// default the name of the Swift files' folder.
-  mutating func override(typeOverrides: String?, module: String?) {
+  package mutating func override(typeOverrides: String?, module: String?) {
     self.typeOverrides = typeOverrides.map(DiskPath.normalize) ?? self.typeOverrides
     guard self.typeOverrides != nil else { return }
     options.overridesModule =
       module ?? typeOverridesImport ?? options.testedModule ?? DiskPath.lastComponent(of: output)
   }
 
-  mutating func leaveOutTests() {
+  package mutating func leaveOutTests() {
     tests = nil
     options.makesTests = false
   }
 
-  mutating func override(
+  package mutating func override(
     output: String?, tests: String?, testsImport: String?,
     accessLevel: GenerationOptions.AccessLevel?, check: Bool?
   ) {

@@ -1,3 +1,4 @@
+import VouchGenerator
 import VouchReading
 import VouchSchema
 
@@ -13,6 +14,21 @@ public struct UnknownName: Error, Hashable, Sendable {
     self.name = name
     self.nearest = nearest
     self.known = known
+  }
+}
+
+extension Generator {
+  /// Explains the checks of an item with a name in Swift, `Listing` or `Listing.Seller.name`, or of
+  /// a rule's identifier in an error, `Listing.id.minimum`.
+  ///
+  /// - Returns: The explanation, a failure if the name doesn't exist, or nil if the schemas have
+  ///   errors.
+  public static func explain(
+    _ name: String, _ request: GenerationRequest
+  ) -> (explanation: Result<String, UnknownName>?, diagnostics: Diagnostics) {
+    let checked = CheckedSchemas(request)
+    guard !checked.diagnostics.hasErrors else { return (nil, checked.diagnostics) }
+    return (Explanation(checked).text(for: name), checked.diagnostics)
   }
 }
 

@@ -1,4 +1,3 @@
-import VouchGenerator
 import VouchReading
 
 /// The folder for generated files.
@@ -16,7 +15,7 @@ package struct OutputFolder {
   }
 
   /// Returns a file's path for a line of output.
-  func visiblePath(of name: String) -> String {
+  package func visiblePath(of name: String) -> String {
     Escaping.visible(DiskPath.join(path, name))
   }
 

@@ -1,3 +1,4 @@
+import VouchGenerator
 import VouchReading
 
 /// A search for the parts of schemas that correspond to the identifiers of violated rules.

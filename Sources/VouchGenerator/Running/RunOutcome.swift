@@ -1,5 +1,3 @@
-import ArgumentParser
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -28,11 +26,10 @@ package struct RunOutcome: Equatable {
     self.status = status
   }
 
-  /// Prints the text, and ends the process with the status unless that is success.
-  package func finish() throws {
+  /// Prints the text.
+  package func print() {
     StandardStream.errors.write(errors)
     StandardStream.output.write(output)
-    if status != .success { throw ExitCode(status.rawValue) }
   }
 }
 

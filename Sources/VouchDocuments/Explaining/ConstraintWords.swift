@@ -16,7 +16,7 @@ package enum ConstraintWords {
     case .text(let text) where stated.keyword == .contentEncoding:
       "must be encoded as \(Escaping.quoted(text.value))"
     case .types(let types):
-      "must be " + types.map { withArticle($0.value) }.joined(separator: " or ")
+      "must be \(types.map { withArticle($0.value) }.joined(separator: " or "))"
     case .text(let text) where stated.keyword == .swiftType:
       "is of the Swift type \(Escaping.quoted(text.value))"
     case .names(let names) where stated.keyword == .required: "must have the keys \(list(names))"
@@ -26,7 +26,7 @@ package enum ConstraintWords {
     case .reference(let reference):
       "must be what \(Escaping.quoted(reference.text.value)) describes"
     case .rules(let rules):
-      "must follow " + rules.map { Escaping.quoted($0.expression.value) }.joined(separator: ", ")
+      "must follow \(rules.map { Escaping.quoted($0.expression.value) }.joined(separator: ", "))"
     case .payload(let payload): words(for: payload)
     case .messages(let messages): messages.map(words).joined(separator: "; ")
     case .flag(true) where stated.keyword == .archive:
@@ -60,8 +60,8 @@ package enum ConstraintWords {
     case (.hosts, .names(let names)): "must have one of the hosts \(list(names))"
     case (.uniqueness, .flag(true)): "must hold no value twice"
     case (.values, .values(let values)):
-      "must be one of " + values.map { words(for: $0) }.joined(separator: ", ")
-    case (.const, .value(let value)): "must be " + words(for: value)
+      "must be one of \(values.map { words(for: $0) as String }.joined(separator: ", "))"
+    case (.const, .value(let value)): "must be \(words(for: value) as String)"
     // A keyword with a value of another form has been reported as an error.
     case (.limit, _), (.divisor, _), (.count, _), (.pattern, _), (.format, _), (.schemes, _),
       (.hosts, _), (.uniqueness, _), (.values, _), (.const, _):

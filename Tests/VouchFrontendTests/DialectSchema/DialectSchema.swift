@@ -1,4 +1,5 @@
 import VouchReading
+import VouchSchema
 import VouchValues
 
 /// The JSON Schema of the schema language itself, for editors.
@@ -6,11 +7,11 @@ import VouchValues
 /// It has the constraints of the 2020-12 meta-schema, and those of Vouch's own keywords. It is
 /// generated from the keyword table that the parser uses. It accepts documents of older dialects,
 /// and unknown keywords; the parser rejects those that look like a misspelt one.
-public enum DialectSchema {
+enum DialectSchema {
   private static let root: OrderedJSON = ["$ref": "#"]
 
   /// The document, as in `Schemas/vouch.schema.json`.
-  public static var text: String { document.text(.lines) + "\n" }
+  static var text: String { document.text(.lines) + "\n" }
 
   private static var document: OrderedJSON {
     [

@@ -1,0 +1,34 @@
+import ArgumentParser
+import VouchGenerator
+
+extension RunArguments {
+  /// The arguments of a command with schemas.
+  package init(
+    _ schemas: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments
+  ) {
+    self.init(inputs: schemas.inputs, options, settings)
+    readableFiles = schemas.readableFiles
+    neighbours = schemas.neighbours
+  }
+
+  /// The arguments of a command that finds its schemas in other ways.
+  package init(inputs: [String], _ options: SchemaOptions, _ settings: SettingArguments) {
+    self.init()
+    self.inputs = inputs
+    configuration = options.configuration
+    self.settings = settings.layer
+    self.settings.allowUnsupported = Set(
+      options.allowUnsupported.map(GenerationOptions.keywordOrPointer))
+    maps = options.maps
+    namespace = options.namespace
+    format = options.diagnostics
+  }
+}
+
+extension RunOutcome {
+  /// Prints the text, and ends the process with the status unless that is success.
+  package func finish() throws {
+    print()
+    if status != .success { throw ExitCode(status.rawValue) }
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+import VouchGenerator
+
+@testable import VouchCommand
+@testable import VouchTypesTool
+
+/// The arguments that the build plugin writes, which its own tool reads, and the command in the tool's
+/// place.
+struct PluginArgumentsTests {
+  private let folder: TemporaryFolder
+  private let words: [String]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Samples.listing, to: "listing.schema.yaml")
+    try folder.write("namespace: Acme\n", to: "vouch.yaml")
+    let schema = folder.path("listing.schema.yaml")
+    words = [
+      "generate", schema, "--inputs-only", "--no-check", "--quiet", "--diagnostics", "text",
+      "--output", folder.path("Out"), "--module-file", folder.path("other.schema.yaml"),
+      "--reads", schema, "--configuration", folder.path("vouch.yaml"),
+    ]
+  }
+
+  @Test("The tool writes what vouch generate does with the same arguments")
+  func sameFiles() throws {
+    #expect(try PluginArguments(words).outcome() == success)
+    let name = try #require(try folder.names(in: "Out").first)
+    let text = try folder.text("Out/\(name)")
+    #expect(text.contains("struct AcmeListing"))
+    var words = words
+    words[8] = folder.path("Command")
+    let command = try Generate.parse(Array(words.dropFirst()))
+    #expect(command.outcome(generator: Generator.generate, invocation: words) == success)
+    #expect(try folder.text("Command/\(name)") == text)
+  }
+
+  @Test("Errors in a schema are printed, and nothing is written")
+  func errors() throws {
+    try folder.write("type: strnig", to: "listing.schema.yaml")
+    let outcome = try PluginArguments(words).outcome()
+    #expect(outcome.status == .failure)
+    #expect(outcome.errors.contains("listing.schema.yaml:1:7: error: "))
+    #expect(outcome.output == "Nothing was written: 1 error.\n")
+  }
+
+  @Test(
+    "What the plugin doesn't write is refused",
+    arguments: [
+      ("--check", "`--check` is unknown"), ("--tests", "`--tests` is unknown"),
+      ("--reads", "--reads has no value"), ("more.yaml", "there are 2 schemas"),
+      ("", "`` is unknown"),
+    ])
+  func unknown(word: String, reason: String) throws {
+    let error = try #require(throws: UsageError.self) { try PluginArguments(words + [word]) }
+    #expect(error.message.contains(reason))
+    #expect(throws: UsageError.self) { try PluginArguments(words.dropFirst()) }
+    #expect(throws: UsageError.self) { try PluginArguments(words.prefix(7)) }
+  }
+
+  private var success: RunOutcome { RunOutcome(output: "", errors: "", status: .success) }
+}
