@@ -59,8 +59,8 @@ struct KeyIndex: Sendable {
   /// Returns the position of the first entry with the key; nil if there is none.
   func find(_ key: String, in entries: [Mapping.Entry]) -> Int? {
     if let table { return table[ScalarString(key)].map(Int.init) }
-    let wanted = ScalarString(key)
-    return entries.firstIndex { ScalarString($0.key) == wanted }
+    // By index, because iterating over entries would copy each of them.
+    return entries.indices.first { entries[$0].key.hasScalars(of: key) }
   }
 
   private mutating func insert(_ key: String, _ position: Int) {

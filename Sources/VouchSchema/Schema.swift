@@ -2,10 +2,10 @@ import VouchReading
 
 /// A schema's index in its graph.
 public struct SchemaID: Hashable, Comparable, Sendable {
-  private let packed: Int32
+  @usableFromInline let packed: Int32
 
   /// The position in ``SchemaGraph/schemas``.
-  public var index: Int { Int(packed) }
+  @inlinable public var index: Int { Int(packed) }
 
   public init(index: Int) {
     packed = Int32(clamping: index)

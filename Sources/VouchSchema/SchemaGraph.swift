@@ -48,7 +48,7 @@ public struct SchemaGraph: Sendable {
     self.resources = resources
   }
 
-  public subscript(id: SchemaID) -> Schema { schemas[id.index] }
+  @inlinable public subscript(id: SchemaID) -> Schema { schemas[id.index] }
 
   /// Returns the settings of a schema's file.
   public func settings(of id: SchemaID) -> SchemaSettings {

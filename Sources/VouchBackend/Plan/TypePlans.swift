@@ -27,7 +27,7 @@ package struct ObjectPlan: Sendable {
 
   /// The stored properties of the struct; the one for additional properties is last.
   package var storedProperties: [PropertyPlan] {
-    properties + [additional.property].compactMap { $0 }
+    additional.property.map { properties + [$0] } ?? properties
   }
 
   /// The stored properties that aren't hidden.
@@ -52,7 +52,9 @@ package struct TuplePlan: Sendable {
   }
 
   /// The stored properties of the struct; the one for additional items is last.
-  package var storedProperties: [PropertyPlan] { items + [additional.property].compactMap { $0 } }
+  package var storedProperties: [PropertyPlan] {
+    additional.property.map { items + [$0] } ?? items
+  }
 }
 
 /// The treatment of keys, or items, that the schema doesn't list.

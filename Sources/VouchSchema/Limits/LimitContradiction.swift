@@ -70,7 +70,7 @@ extension Schema {
     {
       found.append(contradiction)
     }
-    for (lower, upper) in Measure.allCases.compactMap(\.keywords) {
+    for (lower, upper) in Measure.keywords {
       if let contradiction = LimitContradiction(lower, upper, in: self) {
         found.append(contradiction)
       }
@@ -86,9 +86,11 @@ extension Schema {
 }
 
 extension Measure {
-  fileprivate var keywords: (lower: Keyword, upper: Keyword)? {
-    guard let lower = keyword(.least).flatMap({ Keyword($0) }),
-      let upper = keyword(.most).flatMap({ Keyword($0) })
+  /// The keywords that limit each measure.
+  fileprivate static let keywords = allCases.compactMap {
+    measure -> (lower: Keyword, upper: Keyword)? in
+    guard let lower = measure.keyword(.least).flatMap({ Keyword($0) }),
+      let upper = measure.keyword(.most).flatMap({ Keyword($0) })
     else { return nil }
     return (lower, upper)
   }
