@@ -63,9 +63,9 @@ package struct Coverage {
   }
 
   /// Adds a document to the coverage.
-  mutating func add(_ document: Node, _ schema: SchemaID, judge: DocumentJudge) {
+  mutating func add(_ document: Node, _ schema: SchemaID, check: any DocumentCheck) {
     documents += 1
-    let result = judge.result(of: document)
+    let result = check.result(of: document)
     let verdict = Verdict(
       isValid: result.isValid,
       broken: Set(result.findings.map { [$0.pointer, $0.ruleID ?? ""] }))

@@ -76,8 +76,8 @@ struct KeywordLedger {
       let types = graph[id].statedTypes ?? .any
       for keyword in graph[id].assertions {
         switch consumer(of: keyword, in: id) {
-        // An outline asserts less than its schema, so the schema must be evaluated too.
-        case .type where graph.outlines.contains(id) && !whole.contains(id):
+        // A relaxed schema asserts less than its original, so that must be evaluated too.
+        case .type where graph.relaxedSchemas.contains(id) && !whole.contains(id):
           missing.append(Unconsumed(keyword: keyword, schema: id))
         case .type where planned.contains(id):
           pending += keyword.subschemas

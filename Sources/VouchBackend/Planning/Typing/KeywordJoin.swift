@@ -33,10 +33,10 @@ struct KeywordJoin {
   /// The keywords that can be joined when the parts can't be joined as a whole: they assert less
   /// than the parts, but enough for a type that holds all valid values. Nil if no value has the
   /// types of all parts.
-  var outline: KeywordJoin? {
+  var relaxation: KeywordJoin? {
     guard statedTypes.map({ !$0.isEmpty }) ?? true, !opensWhatAnotherCloses else { return nil }
     let formats = parts.map(\.hasFormat)
-    let outlined = parts.enumerated().map { index, part in
+    let relaxed = parts.enumerated().map { index, part in
       // A part's keywords for keys that it doesn't list apply to those that no part lists.
       let hasPatterns = part.patternProperties != nil
       let hasPrefix = part.prefixItems != nil
@@ -53,7 +53,7 @@ struct KeywordJoin {
       }
       return part
     }
-    return KeywordJoin(outlined, place: place)
+    return KeywordJoin(relaxed, place: place)
   }
 
   private var statedTypes: JSONTypes? {

@@ -213,7 +213,7 @@ struct RequirementReader {
       return [Requirement(.pattern(source, true), or: .pattern(source, false))]
     case .schemes, .hosts:
       guard type == .string, let names = keyword.names?.value else { return [] }
-      let kind = form == .hosts ? Opaque.Kind.hosts : .schemes
+      let kind = form == .hosts ? Uninterpreted.Kind.hosts : .schemes
       return [opaque(keyword, .oneOf(kind, Set(names.map { $0.value.lowercased() })))]
     case .uniqueness:
       guard type == .array, keyword.flag?.value == true else { return [] }
@@ -233,7 +233,7 @@ struct RequirementReader {
     }
   }
 
-  private func opaque(_ keyword: LocatedKeyword, _ opaque: Opaque) -> Requirement {
+  private func opaque(_ keyword: LocatedKeyword, _ opaque: Uninterpreted) -> Requirement {
     Requirement(
       opaque: opaque,
       obstacle("it can't be compared with what the other schema says", keyword.keyword))
