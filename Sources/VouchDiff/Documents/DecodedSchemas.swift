@@ -275,7 +275,7 @@ extension SchemaGraph {
       where keyword.keyword != .defs && keyword.keyword != .definitions {
         // The target of a dynamic reference depends on the dynamic scope.
         if keyword.reference?.dynamicAnchor != nil { return Set(ids) }
-        let targets = keyword.subschemas + [keyword.reference?.target].compactMap(\.self)
+        let targets = keyword.targets
         pending += targets.filter { found.insert($0).inserted }
       }
     }

@@ -80,6 +80,11 @@ private struct ValueSchemas {
   /// The branches of choices that aren't such schemas themselves.
   private(set) var branches: [SchemaID] = []
 
+  /// The keywords that apply to every value at a place, whatever other keywords say of it.
+  private static let eachValue: Set<Keyword> = [
+    .properties, .patternProperties, .additionalProperties, .items, .prefixItems,
+  ]
+
   /// - Parameter others: Definitions to include besides those in use.
   init(_ graph: SchemaGraph, from others: [SchemaID]) {
     var values: Set<SchemaID> = []
@@ -97,16 +102,14 @@ private struct ValueSchemas {
     while let id = pending.popLast() {
       guard !graph.isInMetaSchema(id) else { continue }
       for stated in graph[id].keywords {
-        switch stated.keyword {
-        case .properties, .patternProperties, .additionalProperties, .items, .prefixItems:
-          for next in stated.subschemas where values.insert(next).inserted { pending.append(next) }
+        switch stated.keyword.inPlaceApplicator {
         case .allOf, .anyOf, .oneOf:
           for next in stated.subschemas where inPlace.insert(next).inserted { pending.append(next) }
           if stated.keyword != .allOf { branches += stated.subschemas }
-        case .reference:
-          guard let target = stated.reference?.target, values.insert(target).inserted else { break }
-          pending.append(target)
-        default: break
+        case nil where !Self.eachValue.contains(stated.keyword): break
+        case .reference, nil:
+          for next in stated.targets where values.insert(next).inserted { pending.append(next) }
+        case .dynamicReference, .not, .if, .then, .else, .dependentSchemas: break
         }
       }
     }
