@@ -27,8 +27,7 @@ package struct Coverage {
     constraints = found.constraints
     entries = found.entries
     indices = Dictionary(
-      found.constraints.enumerated().map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: found.constraints.enumerated().map { ($0.element.name, $0.offset) })
     self.graph = found.graph
     var options = ValidationOptions()
     options.failureLimit = 1_000

@@ -86,8 +86,6 @@ struct NodeTraits {
     replacesInvalid = lists["onInvalid"] == ["default"]
     isTransient = lists["transient"] != nil
   }
-
-  var isUnusual: Bool { path != nil || nullMeaning != nil || replacesInvalid || isTransient }
 }
 
 extension ValueNode.Kind {

@@ -66,11 +66,9 @@ final class WrittenOutSchemas {
   private var room = 16_000_000
 
   init(_ schemas: SchemaConstantPlan) {
-    entries = Dictionary(
-      schemas.entries.map { ($0.name, $0.json) }, uniquingKeysWith: { first, _ in first })
+    entries = Dictionary(keepingFirst: schemas.entries.map { ($0.name, $0.json) })
     anchors = schemas.dynamicAnchors
-    patterns = Dictionary(
-      schemas.patterns.map { ($0.source, $0) }, uniquingKeysWith: { first, _ in first })
+    patterns = Dictionary(keepingFirst: schemas.patterns.map { ($0.source, $0) })
   }
 
   func writtenOut(_ schema: EvaluationPlan) -> EvaluationPlan {

@@ -58,8 +58,7 @@ package struct PlannedTypes: Sendable {
     }
     links.entries = indices.mapValues { entries[$0] }
     named = Dictionary(
-      entries.enumerated().map { (ScalarString($1.plan.header.qualifiedName), $0) },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: entries.enumerated().map { (ScalarString($1.plan.header.qualifiedName), $0) })
   }
 
   private mutating func declare(_ type: TypePlan, file: Int) {
@@ -102,8 +101,7 @@ package struct PlannedTypes: Sendable {
       indices[reference] = index
       return index
     }
-    let bindings = Dictionary(
-      zip(plan.header.parameterReferences, arguments), uniquingKeysWith: { first, _ in first })
+    let bindings = Dictionary(keepingFirst: zip(plan.header.parameterReferences, arguments))
     entries.append(
       Entry(
         reference: reference, plan: plan, file: file, bindings: bindings,

@@ -96,11 +96,8 @@ struct ValueNames {
     sameSpellings = lists.values.sorted { $0[0] < $1[0] }
   }
 
-  /// The claims to each name, which decide the value that gets it.
-  ///
-  /// A claim's level is the name's position among the value's candidates. A higher level wins,
-  /// because the value has no better name left. Two claims are kept for each name: a value's own,
-  /// and the strongest of the others.
+  /// The claims to each name: the two with the highest levels, each of another value. A level is the
+  /// name's position among the value's candidates.
   private struct Claims {
     private var claims: [String: [(level: Int, value: ScalarString)]] = [:]
     private let taken: Set<String>

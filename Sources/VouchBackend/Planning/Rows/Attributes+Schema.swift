@@ -60,12 +60,13 @@ extension Planner {
 
   /// Returns `format` as an attribute, for a row whose kind doesn't imply it.
   private func formatAttribute(_ format: String?) -> Attribute? {
-    switch format {
-    case "date-time": Attribute("formats", .list(["rfc3339"]))
-    case "date": Attribute("formats", .list(["date"]))
-    case let format? where Format(rawValue: format).map(Row.checkedFormats.contains) ?? false:
-      Attribute("format", .list([format]))
-    default: nil
+    switch format.flatMap(Format.init(rawValue:)) {
+    case .dateTime: Attribute("formats", .list(["rfc3339"]))
+    case .date: Attribute("formats", .list(["date"]))
+    // These two are Swift types of their own.
+    case .uri, .uuid: nil
+    case let format?: format.isStandard ? Attribute("format", .list([format.rawValue])) : nil
+    case nil: nil
     }
   }
 }
@@ -117,12 +118,6 @@ extension Keyword {
 extension Schema {
   /// True if strings hold bytes in the one encoding that is asserted, base64 (RFC 4648, section 4).
   var hasBase64: Bool { contentEncoding?.value.lowercased() == "base64" }
-}
-
-extension Row {
-  /// The formats that are checked on a `String` rather than represented by a Swift type.
-  fileprivate static let checkedFormats = Set(Format.allCases.filter(\.isStandard))
-    .subtracting([.date, .dateTime, .uri, .uuid])
 }
 
 extension Node {

@@ -50,8 +50,7 @@ struct AlignedSchemas {
 
   private func children(of pair: Pair) -> [Pair] {
     let others = Dictionary(
-      classes.schema(pair.superset).keywords.map { ($0.keyword, $0) },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: classes.schema(pair.superset).keywords.map { ($0.keyword, $0) })
     return classes.schema(pair.subset).keywords.flatMap { keyword in
       others[keyword.keyword].map { children(of: keyword, $0) } ?? []
     }
@@ -63,8 +62,7 @@ struct AlignedSchemas {
     }
     if let entries = keyword.schemasByKey?.value {
       let schemas = Dictionary(
-        (other.schemasByKey?.value ?? []).map { (ScalarString($0.key), $0.schema) },
-        uniquingKeysWith: { first, _ in first })
+        keepingFirst: (other.schemasByKey?.value ?? []).map { (ScalarString($0.key), $0.schema) })
       return entries.compactMap { entry in
         schemas[ScalarString(entry.key)].map { pair(entry.schema, $0) }
       }

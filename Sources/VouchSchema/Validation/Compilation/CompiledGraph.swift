@@ -15,8 +15,7 @@ struct CompiledGraph: Sendable {
   init(_ graph: SchemaGraph, roots: some Sequence<SchemaID>, options: ValidationOptions) {
     let anchors = graph.resources.map { resource in
       Dictionary(
-        resource.dynamicAnchors.map { (ScalarString($0.key), $0.value.index) },
-        uniquingKeysWith: { first, _ in first })
+        keepingFirst: resource.dynamicAnchors.map { (ScalarString($0.key), $0.value.index) })
     }
     let roots = Array(roots)
     let patterns = PatternMemory()
