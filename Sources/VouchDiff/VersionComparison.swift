@@ -116,7 +116,7 @@ struct VersionComparison {
     _ question: Question, _ changes: [[Change]], _ hand: (FoundAnswer) -> Void
   ) {
     let isBackward = question == .backward
-    var comparison = DocumentComparison(
+    var comparison = DocumentCompatibility(
       from: isBackward ? old : new, to: isBackward ? new : old, options: options)
     let pairs = matching.pairs.map { pair in
       let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])

@@ -31,6 +31,9 @@ public enum Format: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// True if JSON Schema defines the format: it is one of strings alone.
+  package var isStandard: Bool { types == .string }
+
   /// The values of a machine integer; nil for every other format.
   public var integerRange: ClosedRange<WrittenNumber>? {
     switch self {

@@ -13,14 +13,22 @@ extension Keyword {
     case nothing
   }
 
+  /// The keywords that apply subschemas, or the target of a reference, to the same value.
+  package enum InPlaceApplicator: String, Sendable {
+    case reference = "$ref"
+    case dynamicReference = "$dynamicRef"
+    case allOf, anyOf, oneOf, not, `if`, then, `else`, dependentSchemas
+  }
+
   package var application: Application { Self.applications[ordinal] }
+  /// The keyword as an in-place applicator; nil for all others.
+  package var inPlaceApplicator: InPlaceApplicator? { Self.inPlaceApplicators[ordinal] }
+
+  private static let inPlaceApplicators = allCases.map { InPlaceApplicator(rawValue: $0.rawValue) }
 
   private static let applications: [Application] = {
     let keywords: [Application: Set<Keyword>] = [
-      .sameValue: [
-        .reference, .dynamicReference, .allOf, .anyOf, .oneOf, .not, .if, .then, .else,
-        .dependentSchemas,
-      ],
+      .sameValue: Set(allCases.filter { $0.inPlaceApplicator != nil }),
       .members: [.properties, .patternProperties, .additionalProperties, .unevaluatedProperties],
       .items: [.prefixItems, .items, .contains, .unevaluatedItems],
       .names: [.propertyNames],

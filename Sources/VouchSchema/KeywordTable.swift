@@ -6,7 +6,7 @@ public enum KeywordTable {
 
   /// The rows in the order of the keywords.
   private static let byOrdinal: [KeywordDescription] = {
-    let rows = Dictionary(all.map { ($0.keyword, $0) }, uniquingKeysWith: { first, _ in first })
+    let rows = Dictionary(keepingFirst: all.map { ($0.keyword, $0) })
     // `KeywordTableTests` checks that every keyword has a row of its own.
     return Keyword.allCases.map {
       rows[$0] ?? row($0, .value, types: .any, vocabulary: .vouch)

@@ -111,4 +111,7 @@ public final class LocatedKeyword: Sendable {
     default: []
     }
   }
+
+  /// The schemas in the keyword's value, or the target of its reference.
+  package var targets: [SchemaID] { reference.map { [$0.target] } ?? subschemas }
 }

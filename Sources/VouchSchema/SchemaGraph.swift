@@ -1,4 +1,5 @@
 import VouchReading
+import VouchValues
 
 /// All schemas of a run with every reference resolved: the frontend's output for the later stages.
 public struct SchemaGraph: Sendable {
@@ -28,7 +29,7 @@ public struct SchemaGraph: Sendable {
   package var schemasTakingNull: Set<SchemaID> = []
   /// The schemas whose keywords here assert less than the schema does, but enough for a type that
   /// holds all its values. Such a schema is also evaluated as a whole, in its original form.
-  package var outlines: Set<SchemaID> = []
+  package var relaxedSchemas: Set<SchemaID> = []
   /// The schemas whose listed values were all removed, because they violate keywords beside the
   /// list.
   package var emptied: Set<SchemaID> = []
@@ -182,3 +183,6 @@ public struct SchemaResource: Sendable {
     self.dynamicAnchors = dynamicAnchors
   }
 }
+
+/// Strings that are compared by their Unicode scalars, for the compiler's stages.
+package typealias ScalarString = VouchValues.ScalarString

@@ -1,4 +1,5 @@
 import Foundation
+import Vouch
 import VouchGenerator
 import VouchReading
 

@@ -1,4 +1,5 @@
 import Testing
+import Vouch
 import VouchFrontend
 import VouchGenerator
 import VouchReading

@@ -58,12 +58,12 @@ private struct RefusalRun {
       let checked = CheckedSchemas(ConformanceRun.request(group, suite))
       guard !checked.diagnostics.hasErrors else { continue }
       if let checker = checked.checker(named: group.name) {
-        judge(group, by: checker.table.row) { (try? checker.check($0).isValid) ?? false }
+        judge(group, by: checker.row) { (try? checker.check($0).isValid) ?? false }
       }
       if let schema = Self.evaluated(group, suite) {
-        let table = DocumentTable(evaluating: schema)
+        let table = DocumentChecker(evaluating: schema)
         judge(group, by: table.row) { bytes in
-          guard let reading = try? table.read(bytes, VouchJSON.Limits()) else { return false }
+          guard let reading = try? table.read(bytes) else { return false }
           return reading.error == nil
         }
       }
@@ -87,7 +87,7 @@ private struct RefusalRun {
           SuiteGroup.Document(
             description: document.text, bytes: Array(document.text.utf8), isValid: false)
         })
-      judge(group, by: checker.table.row) { (try? checker.check($0).isValid) ?? false }
+      judge(group, by: checker.row) { (try? checker.check($0).isValid) ?? false }
     }
   }
 

@@ -55,7 +55,7 @@ struct KeywordLedgerTests {
   @Test("is an error at its line")
   func reported() {
     let graph = graph("{type: string, maxLength: 2}")
-    var planner = Planner(graph: graph, source: graph, options: PlanOptions())
+    var planner = Planner(graph: graph, unmerged: graph, options: PlanOptions())
     planner.consume(.type, of: graph.files[0].root)
     planner.reportUnconsumedKeywords(below: [graph.files[0].root])
     #expect(

@@ -8,10 +8,10 @@ import VouchReading
 struct Bench {
   let schemas: DocumentSchemas
 
-  init(_ schema: String, _ judgement: DocumentSchemas.Judgement = .generated) {
+  init(_ schema: String, _ method: DocumentSchemas.Method = .generated) {
     let request = GenerationRequest(
       inputs: ["thing.schema.yaml"], files: OneFile(text: schema))
-    schemas = DocumentSchemas(request, judgement)
+    schemas = DocumentSchemas(request, method)
   }
 
   /// What a run says of a file, a line each; and its numbers.

@@ -34,9 +34,9 @@ struct UnionFindingTests {
   private func findings(
     _ schema: String, _ text: String, path: String = "doc.json"
   ) throws -> [[String]] {
-    let standard = DocumentSchemas.Judgement.standard(assertsFormats: true)
-    return try [DocumentSchemas.Judgement.generated, standard].map { judgement in
-      try Bench(schema, judgement).check(text, path: path)
+    let standard = DocumentSchemas.Method.standard(assertsFormats: true)
+    return try [DocumentSchemas.Method.generated, standard].map { method in
+      try Bench(schema, method).check(text, path: path)
         .filter { $0.contains(": error: ") }
         .map { $0.split(separator: " [").first.map(String.init) ?? $0 }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Vouch
 import VouchFrontend
 import VouchGenerator
 import VouchReading
@@ -77,7 +78,6 @@ struct MutationRun {
     let checked = CheckedSchemas(
       GenerationRequest(inputs: Array(files.keys), files: FileTable(files: files)))
     let catalog = TypeCatalog(checked.plans)
-    let judge = Judge(catalog: catalog)
     let found = FixtureSearch(catalog, SchemaIndex(checked.graph)).suites(
       of: Array(catalog.types.indices))
     var killed = 0
@@ -85,11 +85,11 @@ struct MutationRun {
     for suite in found {
       let type = catalog.types[suite.type]
       let fixtures = suite.suite.fixtures.all.filter(isKept)
-      let whole = DocumentChecker(type.entry.type)
+      let whole = type.entry.checker
       for mutant in PlanMutant.all(of: type.plan) {
         let checker = DocumentChecker(catalog.planned.type(type.entry, planned: mutant.plan))
         let isKilled = fixtures.contains { fixture in
-          let findings = judge.judge(fixture.document, as: suite.type)
+          let findings = catalog.judge(fixture.document, as: suite.type)
           return (findings.findings + findings.dropped).contains(where: mutant.isCaught)
             && Self.sentences(fixture, whole) != Self.sentences(fixture, checker)
         }

@@ -26,7 +26,7 @@ struct SmallSchema: Sendable, CustomTestStringConvertible {
 
   /// The schema as the table of a type says it, and as it is evaluated where it stands.
   var rows: [_DocumentRow] {
-    [typeRow, DocumentTable(evaluating: evaluated).row].compactMap { $0 }
+    [typeRow, DocumentChecker(evaluating: evaluated).row].compactMap { $0 }
   }
 
   private var typeRow: _DocumentRow? {
@@ -37,7 +37,7 @@ struct SmallSchema: Sendable, CustomTestStringConvertible {
     guard !diagnostics.hasErrors,
       let entry = PlannedTypes(planned.files).entry(named: "Value")
     else { return nil }
-    return DocumentTable(entry.type).row
+    return DocumentChecker(entry.type).row
   }
 
   /// What judges documents without having a part in their refusal.

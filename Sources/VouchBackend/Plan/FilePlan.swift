@@ -18,7 +18,7 @@ package struct FilePlan: Sendable {
   /// The policies for the bytes of documents, for each type whose schema states one.
   package var payloads: [PayloadPlan] = []
   /// The schemas that rows of the types refer to by name; nil if there are none.
-  package var schemas: EvaluatedSchemasPlan?
+  package var schemas: SchemaConstantPlan?
   /// True if structs get the members that forms need.
   package var hasForms = false
   /// The types of the module that have partial values.

@@ -54,7 +54,7 @@ package struct Attribute: Sendable {
     /// A regular expression and its compiled automaton.
     case pattern(PatternPlan)
     /// A schema that the runtime evaluates.
-    case schema(EvaluatedSchemaPlan)
+    case schema(EvaluationPlan)
   }
 
   package var name: String

@@ -48,7 +48,7 @@ public struct PlannedSchemas: Sendable {
 public struct Planner {
   let graph: SchemaGraph
   /// The same schemas under the same numbers before `allOf` was merged, for evaluation.
-  let source: SchemaGraph
+  let unmerged: SchemaGraph
   /// True if a `$dynamicRef` remains whose target depends on the dynamic scope.
   let isDynamic: Bool
   let options: PlanOptions
@@ -87,14 +87,14 @@ public struct Planner {
   /// The names of the types whose rules weren't written for Vouch and may go unchecked.
   var rulesOfOthers: Set<String> = []
   /// Objects that keep unlisted keys, since a check evaluates these.
-  var observedObjects: Set<SchemaID> = []
-  /// The observed objects whose schemas mention keys other than their properties; nil until needed.
+  var evaluatedObjects: Set<SchemaID> = []
+  /// Those of the evaluated objects whose schemas mention keys other than their properties; nil until needed.
   var keyMentions: KeyMentions?
 
-  init(graph: SchemaGraph, source: SchemaGraph, options: PlanOptions) {
+  init(graph: SchemaGraph, unmerged: SchemaGraph, options: PlanOptions) {
     self.graph = graph
-    self.source = source
-    isDynamic = source.schemas.contains { $0[.dynamicReference] != nil }
+    self.unmerged = unmerged
+    isDynamic = unmerged.schemas.contains { $0[.dynamicReference] != nil }
     self.options = options
     let schemas = graph.files.map { file in
       GeneratedNames.schemas(ofFile: options.fileNames.name(forSchemaAt: file.source.path))
@@ -119,8 +119,8 @@ public struct Planner {
   ) -> PlannedSchemas {
     reportMisplacedPropertyKeywords(graph, &diagnostics)
     let (schemas, validator) = typed(graph, &diagnostics)
-    var planner = Planner(graph: schemas.graph, source: schemas.source, options: options)
-    planner.observedObjects = planner.graph.observedObjects()
+    var planner = Planner(graph: schemas.graph, unmerged: schemas.unmerged, options: options)
+    planner.evaluatedObjects = planner.graph.evaluatedObjects()
     let declarations = planner.nameTypes()
     planner.reportMisplacedPayloads(declarations)
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
@@ -153,10 +153,11 @@ public struct Planner {
     var schemas = AllOfMerging.merge(references.decided(), &diagnostics)
     schemas.graph = references.untyped(schemas.graph)
     schemas = TypeCompletion.complete(schemas)
-    let validator = LateValidator(schemas.source)
+    let validator = LateValidator(schemas.unmerged)
     let narrowing = EnumerationNarrowing(schemas, validator)
     diagnostics.report(contentsOf: narrowing.diagnostics)
-    schemas.graph = narrowing.graph.nullDecided(schemas.source, by: validator).nullableNamesMoved()
+    schemas.graph = narrowing.graph.nullDecided(schemas.unmerged, by: validator)
+      .nullableNamesMoved()
       .openedToUnknownCases().branchTypesDecided()
     return (schemas, validator)
   }

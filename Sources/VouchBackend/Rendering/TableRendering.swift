@@ -29,7 +29,7 @@ extension TypeRenderer {
 
   /// Returns the schemas of a file that tables refer to, in an enum without cases that all files of
   /// the module share.
-  func evaluatedSchemas(_ schemas: EvaluatedSchemasPlan) -> Declaration {
+  func evaluatedSchemas(_ schemas: SchemaConstantPlan) -> Declaration {
     let table = TableText(schemas)
     let text = Expression.Argument(.multilineString(table.text(width: Self.lineWidth - 2)))
     let all = PropertyDeclaration(

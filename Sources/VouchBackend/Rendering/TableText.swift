@@ -90,7 +90,7 @@ package struct TableText {
   package static let version = 1
 
   /// Creates a table with a line for each schema, and one for the dynamic anchors.
-  package init(_ schemas: EvaluatedSchemasPlan) {
+  package init(_ schemas: SchemaConstantPlan) {
     rows = schemas.entries.map { entry in
       Row(
         depth: 0, head: Self.quoted(entry.name) + ":",

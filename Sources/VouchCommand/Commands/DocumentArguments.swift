@@ -61,7 +61,7 @@ struct DocumentArguments: ParsableArguments {
 
   /// Returns the way in which documents are checked. With `--standard`, formats are annotations
   /// unless the user asks for assertions.
-  func judgement(_ settings: SettingArguments) -> DocumentSchemas.Judgement {
+  func method(_ settings: SettingArguments) -> DocumentSchemas.Method {
     guard standard else { return .generated }
     let asserts = settings.formats.map { $0 != .all } ?? false
     return .standard(assertsFormats: asserts)

@@ -4,7 +4,7 @@ import VouchReading
 struct Mend {
   let mistake: Diagnostic
   /// The replacements, in the order of their places.
-  private let replacements: [Replacement]
+  private let replacements: [TextReplacement]
 
   /// Nil if there is no fix, or none that is certain in the text as it is written.
   init?(_ mistake: Diagnostic, _ editor: inout TextEditor) {

@@ -16,7 +16,7 @@ struct DocumentChecking {
 
   private(set) var run: SchemaRun
   private let arguments: DocumentArguments
-  private let judgement: DocumentSchemas.Judgement
+  private let method: DocumentSchemas.Method
   private(set) var entries: [Entry] = []
   private let types: StatedTypes
   /// The schemas that are known before any document is read.
@@ -32,13 +32,13 @@ struct DocumentChecking {
     _ arguments: DocumentArguments, _ options: SchemaOptions, _ settings: SettingArguments
   ) throws {
     self.arguments = arguments
-    judgement = arguments.judgement(settings)
+    method = arguments.method(settings)
     let inputs = arguments.schema.map { [SchemaReference($0).path] } ?? arguments.schemaInputs
     // Documents that name their schemas themselves need no others.
     let isOpen = arguments.schema == nil && arguments.type == nil && inputs.isEmpty
     run = SchemaRun(
       ofDocuments: RunArguments(inputs: inputs, options, settings), isOptional: isOpen)
-    types = StatedTypes(run.request, judgement)
+    types = StatedTypes(run.request, method)
     if arguments.documents.isEmpty {
       guard !run.settings.documents.isEmpty || run.diagnostics.hasErrors else {
         throw ValidationError(
@@ -183,7 +183,7 @@ struct DocumentChecking {
     var result: [String: DocumentType] = [:]
     if let schema = arguments.schema {
       let reference = SchemaReference(schema)
-      let schemas = DocumentSchemas(run.request, judgement, needsTypes: false)
+      let schemas = DocumentSchemas(run.request, method, needsTypes: false)
       self.schemas = schemas
       run.diagnostics.report(contentsOf: schemas.diagnostics)
       if schemas.diagnostics.hasErrors { return [:] }
@@ -196,7 +196,7 @@ struct DocumentChecking {
     }
     let names = Set(entries.compactMap(\.type))
     if names.isEmpty { return [:] }
-    let schemas = DocumentSchemas(run.request, judgement)
+    let schemas = DocumentSchemas(run.request, method)
     self.schemas = schemas
     run.diagnostics.report(contentsOf: schemas.diagnostics)
     if schemas.diagnostics.hasErrors { return [:] }

@@ -8,14 +8,14 @@ import VouchSchema
 /// The types of documents that name their schemas themselves; each schema is read once.
 final class StatedTypes {
   private let request: GenerationRequest
-  private let judgement: DocumentSchemas.Judgement
+  private let method: DocumentSchemas.Method
   private var schemas: [String: DocumentSchemas] = [:]
   private var types: [SchemaReference: DocumentType] = [:]
 
   /// - Parameter request: The request with the options for reading schemas.
-  init(_ request: GenerationRequest, _ judgement: DocumentSchemas.Judgement) {
+  init(_ request: GenerationRequest, _ method: DocumentSchemas.Method) {
     self.request = request
-    self.judgement = judgement
+    self.method = method
   }
 
   /// Returns the type that a document states; nil after a diagnostic.
@@ -43,7 +43,7 @@ final class StatedTypes {
     var request = request
     request.inputs = [path]
     request.options.reportsUnusedSettings = false
-    let read = DocumentSchemas(request, judgement, needsTypes: false)
+    let read = DocumentSchemas(request, method, needsTypes: false)
     schemas[path] = read
     diagnostics.report(contentsOf: read.diagnostics)
     return read

@@ -35,15 +35,28 @@ extension ChangeFinder {
     case .required: compareRequired(site, from, to: to)
     case .rules: compareRules(site, from, to: to)
     case .schemes, .hosts: compareLists(site, from, to: to)
-    case .default, .coerce, .dateFormats, .onInvalid, .unknownCase, .null, .presence, .path,
-      .transient, .generic, .arguments, .swiftType, .payload:
-      compareVouchKeywords(site, keyword, from: from, to: to)
+    case .default: compareDefaults(site, from, to: to)
+    case .coerce: compareNames(site, from, to: to, noun: "other forms are read")
+    case .dateFormats: compareNames(site, from, to: to, noun: "date formats are read")
+    case .payload: comparePayload(site, from, to: to)
+    case .onInvalid, .unknownCase, .null:
+      let effect: Change.Effect =
+        from == nil ? .wider : to == nil ? .narrower : keyword == .unknownCase ? .none : .unclear
+      compareStatements(site, keyword, from: from, to: to, effect: effect)
+    case .path, .transient:
+      compareStatements(site, keyword, from: from, to: to, effect: .unclear)
+    case .presence, .generic, .arguments, .swiftType:
+      compareStatements(site, keyword, from: from, to: to, effect: .none)
     case .multipleOf, .maximum, .exclusiveMaximum, .minimum, .exclusiveMinimum, .maxLength,
       .minLength, .minBytes, .maxBytes, .pattern, .maxItems, .minItems, .uniqueItems, .maxContains,
       .minContains, .maxProperties, .minProperties, .dependentRequired, .format, .contentEncoding,
       .discriminator, .reference, .dynamicReference:
       compareConstraint(site, keyword, from: from, to: to)
     }
+  }
+
+  func areDifferent(_ from: LocatedKeyword?, _ to: LocatedKeyword?) -> Bool {
+    from.map(oldText.text) != to.map(newText.text)
   }
 
   /// Returns a note about a keyword that isn't part of its schema's dialect.
@@ -57,7 +70,7 @@ extension ChangeFinder {
   private mutating func compareRemarks(
     _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
-    guard from.map(oldText.text) != to.map(newText.text) else { return }
+    guard areDifferent(from, to) else { return }
     let keyword = (to ?? from)?.keyword.spelling ?? ""
     let isShown = keyword == Keyword.title.spelling || keyword == Keyword.swiftName.spelling
     let words =
@@ -83,7 +96,7 @@ extension ChangeFinder {
   private mutating func compareConstraint(
     _ site: ChangeSite, _ keyword: Keyword, from: LocatedKeyword?, to: LocatedKeyword?
   ) {
-    guard from.map(oldText.text) != to.map(newText.text) else { return }
+    guard areDifferent(from, to) else { return }
     let effect = effect(keyword, from, to: to)
     let message: String
     switch (from, to) {

@@ -6,32 +6,17 @@ import VouchValues
 
 /// Differences between statements of Vouch's own keywords.
 extension ChangeFinder {
-  mutating func compareVouchKeywords(
-    _ site: ChangeSite, _ keyword: Keyword, from: LocatedKeyword?, to: LocatedKeyword?
+  mutating func compareDefaults(
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
-    guard from.map(oldText.text) != to.map(newText.text) else { return }
-    switch keyword {
-    case .default:
+    guard areDifferent(from, to) else { return }
+    report(
+      site, Keyword.default.spelling, message: defaultWords(from, to), at: to?.valuePlace,
+      was: from?.valuePlace,
       // Rules use the defaults of absent properties.
-      let hasRules = hasRules
-      let effect: Change.Effect = hasRules ? .unclear : .none
-      report(
-        site, keyword.spelling, message: defaultWords(from, to), at: to?.valuePlace,
-        was: from?.valuePlace,
-        effect: effect
-      ) {
-        $0.isVisible = true
-      }
-    case .coerce: compareNames(site, from, to: to, noun: "other forms are read")
-    case .dateFormats: compareNames(site, from, to: to, noun: "date formats are read")
-    case .onInvalid, .null, .unknownCase:
-      let effect: Change.Effect =
-        from == nil ? .wider : to == nil ? .narrower : keyword == .unknownCase ? .none : .unclear
-      reportStatement(site, keyword, from: from, to: to, effect: effect)
-    case .path, .transient:
-      reportStatement(site, keyword, from: from, to: to, effect: .unclear)
-    case .payload: comparePayload(site, from, to: to)
-    default: reportStatement(site, keyword, from: from, to: to, effect: .none)
+      effect: hasRules ? .unclear : .none
+    ) {
+      $0.isVisible = true
     }
   }
 
@@ -47,10 +32,11 @@ extension ChangeFinder {
 
   private static func words(_ node: Node) -> String { ConstraintWords.words(for: node) }
 
-  private mutating func reportStatement(
+  mutating func compareStatements(
     _ site: ChangeSite, _ keyword: Keyword, from: LocatedKeyword?, to: LocatedKeyword?,
     effect: Change.Effect, isBeyondSchema: Bool = false
   ) {
+    guard areDifferent(from, to) else { return }
     func words(_ stated: LocatedKeyword, _ version: SchemaVersion) -> String {
       ConstraintWords.words(for: stated, in: version.allSchemas) ?? "has \(keyword.spelling)"
     }
@@ -76,9 +62,10 @@ extension ChangeFinder {
   }
 
   /// Compares lists of additionally accepted forms: each additional entry accepts more documents.
-  private mutating func compareNames(
+  mutating func compareNames(
     _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?, noun: String
   ) {
+    guard areDifferent(from, to) else { return }
     let keyword = (to ?? from)?.keyword ?? .coerce
     let (a, b) = (from?.names?.value ?? [], to?.names?.value ?? [])
     let added = b.filter { name in !a.contains { $0.value.hasScalars(of: name.value) } }
@@ -113,7 +100,7 @@ extension ChangeFinder {
     }
   }
 
-  private mutating func comparePayload(
+  mutating func comparePayload(
     _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     func effect(_ a: Int?, _ b: Int?) -> Change.Effect {
@@ -126,7 +113,7 @@ extension ChangeFinder {
       a?.digest?.value == b?.digest?.value && a?.signature?.value == b?.signature?.value
         ? .none : .unclear,
     ]).subtracting([.none])
-    reportStatement(
+    compareStatements(
       site, .payload, from: from, to: to,
       effect: effects.count == 1 ? effects.first ?? .none : .unclear,
       isBeyondSchema: !effects.isEmpty)

@@ -11,7 +11,7 @@ import VouchValues
 struct DecodedSchemas {
   private(set) var graph: SchemaGraph
   private let version: SchemaVersion
-  private let deciding: DecidingSchemas
+  private let exact: ExactSchemas
   /// The keys that any schema requires.
   private let requiredKeys: Set<ScalarString>
   /// The number of the original schemas, after which the added ones follow.
@@ -32,7 +32,7 @@ struct DecodedSchemas {
   private init(_ version: SchemaVersion, _ schemas: SchemaGraph) {
     self.version = version
     graph = schemas
-    deciding = DecidingSchemas(schemas)
+    exact = ExactSchemas(schemas)
     var keys: Set<ScalarString> = []
     for schema in schemas.schemas {
       for name in schema.required?.value ?? [] { keys.insert(ScalarString(name.value)) }
@@ -49,7 +49,7 @@ struct DecodedSchemas {
     for id in (0..<scope).map({ SchemaID(index: $0) }) {
       // Constraints on bytes are compared by their keywords.
       graph.schemas[id.index].keywords.removeAll { $0.keyword == .payload }
-      if deciding.contains(id) { continue }
+      if exact.contains(id) { continue }
       if !ruled.contains(id) { dropInvalid(id) }
       if unknownCase(of: id) { graph.schemas[id.index].openEnumeration() }
       if takesNull(id) {
@@ -100,7 +100,7 @@ struct DecodedSchemas {
 
   /// Applies the plans of a type and its nested types, with regard to places and unknown branches.
   private mutating func move(_ plan: TypePlan) {
-    if let id = plan.header.documentation.schema, id.index < scope, !deciding.contains(id) {
+    if let id = plan.header.documentation.schema, id.index < scope, !exact.contains(id) {
       switch plan {
       case .object(let plan): moveProperties(plan, id)
       case .union(let plan):
@@ -275,7 +275,7 @@ extension SchemaGraph {
       where keyword.keyword != .defs && keyword.keyword != .definitions {
         // The target of a dynamic reference depends on the dynamic scope.
         if keyword.reference?.dynamicAnchor != nil { return Set(ids) }
-        let targets = keyword.subschemas + [keyword.reference?.target].compactMap(\.self)
+        let targets = keyword.targets
         pending += targets.filter { found.insert($0).inserted }
       }
     }

@@ -46,8 +46,7 @@ package enum EmptySchemas {
   private static func afterReferences(
     _ schemas: [SchemaID], _ graph: SchemaGraph
   ) -> [SchemaID] {
-    let numbers = Dictionary(
-      schemas.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    let numbers = Dictionary(keepingFirst: schemas.enumerated().map { ($0.element, $0.offset) })
     let references = schemas.map { id in
       TypeReferences.numbers(
         referredBy: id, schema: { graph[$0] }, number: { numbers[$0] })

@@ -95,8 +95,7 @@ struct NearestBranch {
     let graph = version.graph
     let ids = graph.ids.filter { graph[$0][.anyOf] != nil || graph[$0][.oneOf] != nil }
     return Dictionary(
-      ids.map { (version.fileKey(of: $0) + version.pointer(to: $0), $0) },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: ids.map { (version.fileKey(of: $0) + version.pointer(to: $0), $0) })
   }
 }
 

@@ -1,3 +1,4 @@
+import VouchGenerator
 import VouchSchema
 import VouchValues
 
@@ -16,8 +17,8 @@ struct SchemaDocuments {
     var checker = InclusionChecker(from: DecodedSchemas.graph(of: version), to: nothing)
     guard case .notIncluded(let found) = checker.decide(subject.schema, in: SchemaID(index: 0))
     else { return nil }
-    var judge = VersionJudge(version)
-    return judge.accepts(found.document, as: subject) == false ? nil : found.document
+    let types = PlannedTypes(version.checked.plans)
+    return types.accepts(found.document, as: subject) == false ? nil : found.document
   }
 }
 

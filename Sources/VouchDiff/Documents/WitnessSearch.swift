@@ -37,7 +37,7 @@ struct WitnessSearch {
 
   /// Returns the shortest document found that one type accepts and the other rejects.
   mutating func witness(
-    _ a: Subject, _ b: Subject, judges: inout VersionJudges,
+    _ a: Subject, _ b: Subject, decoders: inout VersionDecoders,
     until deadline: Deadline
   ) -> Witness? {
     guard let old = a.plan?.header.qualifiedName, let new = b.plan?.header.qualifiedName,
@@ -47,30 +47,30 @@ struct WitnessSearch {
     let documents =
       documents(of: old, in: .from, until: deadline)
       + documents(of: new, in: .to, until: deadline)
-    return shortest(documents, a, b: b, judges: &judges, until: deadline)
+    return shortest(documents, a, b: b, decoders: &decoders, until: deadline)
   }
 
   /// Returns a witness that is made by inserting parts of a document into those that tests of the
   /// old type would use.
   mutating func witness(
-    _ a: Subject, _ b: Subject, like document: OrderedJSON, judges: inout VersionJudges,
+    _ a: Subject, _ b: Subject, like document: OrderedJSON, decoders: inout VersionDecoders,
     until deadline: Deadline
   ) -> Witness? {
-    if let witness = shortest([document], a, b: b, judges: &judges, until: deadline) {
+    if let witness = shortest([document], a, b: b, decoders: &decoders, until: deadline) {
       return witness
     }
     guard let old = a.plan?.header.qualifiedName, searchCount < Self.typeLimit, !deadline.isOver
     else { return nil }
     searchCount += 1
     let bases = documents(of: old, in: .from, until: deadline)
-      .filter { judges.from.accepts($0, as: a) == true }
+      .filter { decoders.from.accepts($0, as: a) == true }
     let documents = bases.prefix(Self.baseLimit).flatMap { Transplants(from: document, to: $0).all }
-    return shortest(documents, a, b: b, judges: &judges, until: deadline)
+    return shortest(documents, a, b: b, decoders: &decoders, until: deadline)
   }
 
   /// Returns a witness that contains a document on which the versions of another type differ.
   mutating func witness(
-    _ a: Subject, _ b: Subject, holding parts: [OrderedJSON], judges: inout VersionJudges,
+    _ a: Subject, _ b: Subject, holding parts: [OrderedJSON], decoders: inout VersionDecoders,
     until deadline: Deadline
   ) -> Witness? {
     guard let old = a.plan?.header.qualifiedName, !parts.isEmpty, searchCount < Self.typeLimit,
@@ -78,12 +78,12 @@ struct WitnessSearch {
     else { return nil }
     searchCount += 1
     let bases = documents(of: old, in: .from, until: deadline)
-      .filter { judges.from.accepts($0, as: a) == true }
+      .filter { decoders.from.accepts($0, as: a) == true }
     let documents = bases.prefix(Self.baseLimit).lazy.flatMap { base in
       parts.prefix(Self.partLimit).lazy.flatMap { base.replacingParts(with: $0) }
     }
     return shortest(
-      Array(documents.prefix(Self.wholeLimit)), a, b: b, judges: &judges, until: deadline)
+      Array(documents.prefix(Self.wholeLimit)), a, b: b, decoders: &decoders, until: deadline)
   }
 
   private mutating func documents(
@@ -100,16 +100,16 @@ struct WitnessSearch {
   }
 
   private func shortest(
-    _ documents: [OrderedJSON], _ a: Subject, b: Subject, judges: inout VersionJudges,
+    _ documents: [OrderedJSON], _ a: Subject, b: Subject, decoders: inout VersionDecoders,
     until deadline: Deadline
   ) -> Witness? {
     var found: (document: OrderedJSON, length: Int)?
     for document in documents where !deadline.isOver {
       let length = document.line.utf8.count
-      guard length < found?.length ?? .max, judges.tellApart(document, a, b) else { continue }
+      guard length < found?.length ?? .max, decoders.tellApart(document, a, b) else { continue }
       found = (document, length)
     }
-    guard let found, let violation = judges.refusal(of: found.document, by: b) else { return nil }
+    guard let found, let violation = decoders.refusal(of: found.document, by: b) else { return nil }
     return Witness(document: found.document, violation: violation)
   }
 }

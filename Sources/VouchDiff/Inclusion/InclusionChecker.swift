@@ -98,14 +98,14 @@ public struct InclusionChecker {
     let (a, b) = (classes.node(id, .subset), classes.node(other, .superset))
     if classes[a] == classes[b] { return .included }
     let state = question(id, other)
-    if effort == .lookup, !search.near.contains(state) {
+    if effort == .lookup, !search.statesWithNearValue.contains(state) {
       return .undecided(Obstacle("no document is known").inclusionObstacle(classes))
     }
     let isCut = effort == .little || hardQuestions >= Self.hardLimit
     switch search.start(state, limit: isCut ? Self.hardCases : nil) {
     case .empty: return .included
     case .inhabited(let found):
-      let isNear = search.near.contains(state)
+      let isNear = search.statesWithNearValue.contains(state)
       let document = isNear ? found : search.flatter(found, of: state)
       if let witness = witness(document, a, b: b, isSmall: isNear) { return .notIncluded(witness) }
       let reason = "Vouch's own keywords may take or refuse what the others tell apart"
@@ -199,12 +199,12 @@ public struct InclusionChecker {
   private mutating func witness(
     _ document: OrderedJSON, _ a: SchemaNumber, b: SchemaNumber, isSmall: Bool = false
   ) -> InclusionWitness? {
-    guard search.judges.tellsApart(document, a, b: b) else { return nil }
+    guard search.validator.tellsApart(document, a, b: b) else { return nil }
     var smallest = Shrinking(document, depth: isSmall ? 0 : .max)
-    let smaller = smallest.run { !search.isOutOfTime && search.judges.tellsApart($0, a, b: b) }
+    let smaller = smallest.run { !search.isOutOfTime && search.validator.tellsApart($0, a, b: b) }
     guard !isWritten || isConfirmed(smaller, a, b: b) else { return nil }
     return InclusionWitness(
-      document: smaller, failures: search.judges.failures(of: smaller, at: b))
+      document: smaller, failures: search.validator.failures(of: smaller, at: b))
   }
 
   /// True if the original schemas give the same result for a document.

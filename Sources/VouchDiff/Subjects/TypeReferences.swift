@@ -30,7 +30,7 @@ struct TypeReferences: Sendable {
     while let next = pending.popLast() {
       for keyword in schema(next).keywords
       where keyword.keyword != .defs && keyword.keyword != .definitions {
-        for target in keyword.subschemas + [keyword.reference?.target].compactMap(\.self)
+        for target in keyword.targets
         where seen.insert(target).inserted {
           if let number = number(target) {
             found.insert(number)

@@ -172,8 +172,7 @@ struct SwiftComparison {
   /// parameter, in the old order, and all other parameters have defaults.
   private mutating func compareInitializers(_ old: StructSurface, _ new: StructSurface) {
     var previous = -1
-    let indices = Dictionary(
-      new.parameters.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let indices = Dictionary(keepingFirst: new.parameters.enumerated().map { ($1.name, $0) })
     let properties = Set(new.properties.map(\.name))
     for parameter in old.parameters {
       guard let index = indices[parameter.name] else {

@@ -4,7 +4,7 @@ import VouchReading
 import VouchValues
 
 /// A check of documents that decodes them as a generated type.
-struct PlannedCheck: Sendable {
+struct PlannedCheck: DocumentCheck {
   /// The maximum number of violations of one document that are kept; more are only counted.
   private static let violationLimit = 1_000
 
@@ -14,6 +14,16 @@ struct PlannedCheck: Sendable {
   let mends: DocumentMends
   /// True if fixes are searched for.
   var findsMends = false
+
+  var findingMends: PlannedCheck {
+    var check = self
+    check.findsMends = true
+    return check
+  }
+
+  func doubtful(_ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    checker.doubtful(documents, in: bytes)
+  }
 
   func result(ofJSON bytes: [UInt8]) -> DocumentResult {
     do throws(JSONReadingError) {

@@ -5,32 +5,34 @@ import VouchValues
 
 /// A check of documents by JSON Schema's keywords only: without leniencies and Vouch's own
 /// keywords.
-struct StandardCheck: Sendable {
+struct StandardCheck: DocumentCheck {
   let validator: InstanceValidator
   let graph: SchemaGraph
   let schema: SchemaID
   /// The table with which documents are checked in one pass over the bytes, with the same results.
-  private let table: DocumentTable
+  private let table: DocumentChecker
 
   init(_ graph: SchemaGraph, _ schema: SchemaID, assertsFormats: Bool) {
     var options = ValidationOptions()
-    options.assertsFormats = assertsFormats
+    options.formats = assertsFormats ? .all : .none
     options.assertsExtensions = false
     options.failureLimit = 1_000
     validator = InstanceValidator(graph, roots: [schema], options: options)
-    table = DocumentTable(
+    table = DocumentChecker(
       evaluating: EvaluatedSchema(validator.program(for: schema), schema: schema.index))
     self.graph = graph
     self.schema = schema
   }
 
-  /// Returns the indices of the documents that aren't certainly valid.
+  /// Plain JSON Schema doesn't tell what was meant.
+  var findingMends: StandardCheck { self }
+
   func doubtful(_ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
-    table.doubtful(documents, in: bytes, VouchJSON.Limits())
+    table.doubtful(documents, in: bytes)
   }
 
   func result(ofJSON bytes: [UInt8]) -> DocumentResult {
-    if bytes.withUnsafeBufferPointer({ table.accepts($0, VouchJSON.Limits()) }) {
+    if bytes.withUnsafeBufferPointer({ table.surelyAccepts($0) }) {
       return DocumentResult()
     }
     var problems = Diagnostics()

@@ -27,8 +27,7 @@ package struct Coverage {
     constraints = found.constraints
     entries = found.entries
     indices = Dictionary(
-      found.constraints.enumerated().map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: found.constraints.enumerated().map { ($0.element.name, $0.offset) })
     self.graph = found.graph
     var options = ValidationOptions()
     options.failureLimit = 1_000
@@ -63,9 +62,9 @@ package struct Coverage {
   }
 
   /// Adds a document to the coverage.
-  mutating func add(_ document: Node, _ schema: SchemaID, judge: DocumentJudge) {
+  mutating func add(_ document: Node, _ schema: SchemaID, check: any DocumentCheck) {
     documents += 1
-    let result = judge.result(of: document)
+    let result = check.result(of: document)
     let verdict = Verdict(
       isValid: result.isValid,
       broken: Set(result.findings.map { [$0.pointer, $0.ruleID ?? ""] }))
@@ -90,6 +89,7 @@ package struct Coverage {
     defer { path.removeLast() }
     for entry in entries[id] ?? [] { count(entry, spot, verdict: verdict) }
     for stated in graph[id].keywords { follow(stated, in: id, spot, verdict: verdict, path: &path) }
+    followMembers(of: graph[id], spot, verdict: verdict)
   }
 
   // MARK: Counting
@@ -128,24 +128,19 @@ package struct Coverage {
     _ stated: LocatedKeyword, in id: SchemaID, _ spot: Spot, verdict: Verdict,
     path: inout [SchemaID]
   ) {
-    switch (stated.keyword, stated.value) {
-    case (_, .reference(let reference)):
-      visit(reference.target, spot, verdict: verdict, path: &path)
-    case (.allOf, .schemas(let schemas)):
-      for schema in schemas { visit(schema, spot, verdict: verdict, path: &path) }
-    case (.anyOf, .schemas(let schemas)), (.oneOf, .schemas(let schemas)):
-      for schema in branches(schemas, spot) { visit(schema, spot, verdict: verdict, path: &path) }
-    case (.if, .schema(let condition)):
-      let keyword: Keyword = validator.isValid(spot.instance, against: condition) ? .then : .else
-      if case .schema(let schema)? = graph[id][keyword]?.value {
-        visit(schema, spot, verdict: verdict, path: &path)
-      }
-    case (.dependentSchemas, .schemasByKey(let entries)):
-      for entry in entries where spot.node.step(entry.key) != nil {
-        visit(entry.schema, spot, verdict: verdict, path: &path)
-      }
-    default: followMembers(stated, in: id, spot, verdict: verdict)
+    var applied: [SchemaID] = []
+    switch stated.keyword.inPlaceApplicator {
+    case .reference, .dynamicReference, .allOf: applied = stated.targets
+    case .anyOf, .oneOf: applied = branches(stated.subschemas, spot)
+    case .if:
+      let holds = stated.subschemas.allSatisfy { validator.isValid(spot.instance, against: $0) }
+      applied = graph[id][holds ? .then : .else]?.subschemas ?? []
+    case .dependentSchemas:
+      applied = (stated.schemasByKey?.value ?? []).filter { spot.node.step($0.key) != nil }
+        .map(\.schema)
+    case .not, .then, .else, nil: break
     }
+    for schema in applied { visit(schema, spot, verdict: verdict, path: &path) }
   }
 
   private func branches(_ schemas: [SchemaID], _ spot: Spot) -> [SchemaID] {
@@ -158,31 +153,28 @@ package struct Coverage {
     return nearest.map { [$0] } ?? []
   }
 
-  private mutating func followMembers(
-    _ stated: LocatedKeyword, in id: SchemaID, _ spot: Spot, verdict: Verdict
-  ) {
-    switch (stated.keyword, stated.value, spot.node.content) {
-    case (.properties, .schemasByKey(let entries), .mapping):
-      for entry in entries { step(entry.key, entry.schema, spot: spot, verdict: verdict) }
-    case (.patternProperties, .schemasByKey(let entries), .mapping(let mapping)):
-      for entry in entries {
+  private mutating func followMembers(of schema: Schema, _ spot: Spot, verdict: Verdict) {
+    switch spot.node.content {
+    case .mapping(let mapping):
+      for entry in schema.properties?.value ?? [] {
+        step(entry.key, entry.schema, spot: spot, verdict: verdict)
+      }
+      for entry in schema.patternProperties?.value ?? [] {
         for member in mapping.entries where patterns.matches(entry.key, member.key) {
           step(member.key, entry.schema, spot: spot, verdict: verdict)
         }
       }
-    case (.additionalProperties, .schema(let schema), .mapping(let mapping)):
-      for member in mapping.entries where !isListed(member.key, in: graph[id]) {
-        step(member.key, schema, spot: spot, verdict: verdict)
+      guard let others = schema.additionalProperties?.value else { break }
+      for member in mapping.entries where !isListed(member.key, in: schema) {
+        step(member.key, others, spot: spot, verdict: verdict)
       }
-    case (.prefixItems, .schemas(let schemas), .sequence(let nodes)):
-      for (index, schema) in schemas.enumerated() where index < nodes.count {
-        step(String(index), schema, spot: spot, verdict: verdict)
+    case .sequence(let nodes):
+      let first = schema.prefixItems?.value ?? []
+      let others = schema.items.map { Array(repeating: $0.value, count: nodes.count) } ?? []
+      for (index, item) in zip(nodes.indices, first + others) {
+        step(String(index), item, spot: spot, verdict: verdict)
       }
-    case (.items, .schema(let schema), .sequence(let nodes)):
-      for index in nodes.indices.dropFirst(graph[id][.prefixItems]?.subschemas.count ?? 0) {
-        step(String(index), schema, spot: spot, verdict: verdict)
-      }
-    default: break
+    case .null, .bool, .number, .string: break
     }
   }
 

@@ -77,51 +77,55 @@ struct CoverageConstraints {
   private mutating func addConstraint(
     _ stated: LocatedKeyword, of id: SchemaID, _ schema: Schema
   ) {
-    switch (stated.keyword, stated.value) {
-    case (.required, .names(let names)):
-      for key in names {
+    if stated.keyword == .required {
+      for key in stated.names?.value ?? [] {
         add("\(key.value).required", key.place, id: id, types: .object, trial: .key(key.value))
       }
-    case (.rules, .rules(let rules)):
-      for rule in rules {
-        let name = self.name(of: id) + ".\(rule.id.value)"
-        add(rule.id.value, rule.place, id: id, types: .object, trial: .rule(name))
-      }
-    case (.additionalProperties, .schema(let inner)) where graph[inner].boolean == false:
-      let around: Set<Keyword> = [.properties, .patternProperties, .additionalProperties]
-      let own = append(schema, schema.keywords.filter { around.contains($0.keyword) })
-      add(stated, id, types: .object, trial: .failures(own, .additionalProperties))
-    case (.items, .schema(let inner)) where graph[inner].boolean == false:
-      let own = append(
-        schema, schema.keywords.filter { [.prefixItems, .items].contains($0.keyword) })
-      add(stated, id, types: .array, trial: .failures(own, .items))
-    case (.unevaluatedProperties, _), (.unevaluatedItems, _):
-      add(stated, id, types: stated.keyword.description.types, trial: .failures(id, stated.keyword))
-    case (.contains, _):
-      let around: Set<Keyword> = [.contains, .minContains, .maxContains]
-      let own = append(schema, schema.keywords.filter { around.contains($0.keyword) })
-      add(stated, id, types: .array, trial: .keyword(own))
-    case (.format, .text(let format)):
-      guard let types = Format(rawValue: format.value)?.types else { return }
-      add(stated, id, types: types, trial: .keyword(append(schema, [stated])))
-    case (.minContains, _), (.maxContains, _): return
-    case (.not, _), (.anyOf, _), (.oneOf, _), (.propertyNames, _), (.dateFormats, _),
-      (.contentEncoding, _), (.schemes, _), (.hosts, _):
-      add(
-        stated, id, types: stated.keyword.description.types,
-        trial: .keyword(append(schema, [stated])))
-    default:
-      guard
-        stated.keyword.description.vocabulary == .validation
-          || stated.keyword.constraint?.count != nil
-      else {
-        return
-      }
-      if case .flag(false) = stated.value { return }
-      add(
-        stated, id, types: stated.keyword.description.types,
-        trial: .keyword(append(schema, [stated])))
     }
+    for rule in stated.rules?.value ?? [] {
+      let name = self.name(of: id) + ".\(rule.id.value)"
+      add(rule.id.value, rule.place, id: id, types: .object, trial: .rule(name))
+    }
+    guard let types = constrainedTypes(stated) else { return }
+    let around = Self.around[stated.keyword].map { around in
+      schema.keywords.filter { around.contains($0.keyword) }
+    }
+    let trial: CoverageTrial =
+      if [.unevaluatedProperties, .unevaluatedItems].contains(stated.keyword) {
+        .failures(id, stated.keyword)
+      } else if let around, stated.keyword != .contains {
+        .failures(append(schema, around), stated.keyword)
+      } else {
+        .keyword(append(schema, around ?? [stated]))
+      }
+    add(stated.keyword.spelling, stated.valuePlace, id: id, types: types, trial: trial)
+  }
+
+  /// The keywords that a keyword is decided by, itself included.
+  private static let around: [Keyword: Set<Keyword>] = [
+    .additionalProperties: [.properties, .patternProperties, .additionalProperties],
+    .items: [.prefixItems, .items],
+    .contains: [.contains, .minContains, .maxContains],
+  ]
+  /// The constraints besides those on a value alone.
+  private static let others: Set<Keyword> = [
+    .type, .dependentRequired, .not, .anyOf, .oneOf, .contains, .propertyNames, .dateFormats,
+    .contentEncoding, .unevaluatedProperties, .unevaluatedItems,
+  ]
+
+  /// The types of the values that a keyword constrains; nil if it is no constraint of its own.
+  private func constrainedTypes(_ stated: LocatedKeyword) -> JSONTypes? {
+    if stated.keyword == .format {
+      return stated.text.flatMap { Format(rawValue: $0.value)?.types }
+    }
+    let isClosing =
+      [.additionalProperties, .items].contains(stated.keyword)
+      && stated.schema.map { graph[$0.value].boolean == false } ?? false
+    guard
+      isClosing || stated.keyword.constraint != nil || Self.others.contains(stated.keyword),
+      stated.flag?.value != false
+    else { return nil }
+    return stated.keyword.description.types
   }
 
   private mutating func append(_ schema: Schema, _ keywords: [LocatedKeyword]) -> SchemaID {
@@ -130,12 +134,6 @@ struct CoverageConstraints {
         place: schema.place, origin: schema.origin, file: schema.file, resource: schema.resource,
         keywords: keywords))
     return SchemaID(index: graph.schemas.count - 1)
-  }
-
-  private mutating func add(
-    _ stated: LocatedKeyword, _ id: SchemaID, types: JSONTypes, trial: CoverageTrial
-  ) {
-    add(stated.keyword.spelling, stated.valuePlace, id: id, types: types, trial: trial)
   }
 
   private mutating func add(

@@ -66,12 +66,12 @@ package final class CoverageRun {
 
   private func add(_ node: Node, _ type: DocumentType, isLine: Bool = false) {
     guard let schema = type.schema else { return }
-    if let whole = type.whole { return coverage.add(node, schema, judge: whole) }
+    if let whole = type.whole { return coverage.add(node, schema, check: whole) }
     guard let element = type.element else { return }
     if !isLine, case .sequence(let nodes) = node.content {
-      for node in nodes { coverage.add(node, schema, judge: element) }
+      for node in nodes { coverage.add(node, schema, check: element) }
     } else {
-      coverage.add(node, schema, judge: element)
+      coverage.add(node, schema, check: element)
     }
   }
 }

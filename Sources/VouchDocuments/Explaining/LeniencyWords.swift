@@ -7,7 +7,7 @@ enum LeniencyWords {
   /// Returns the effect of a keyword; nil if it concerns neither leniency nor the value's place.
   static func words(for stated: LocatedKeyword) -> String? {
     switch stated.value {
-    case .text(let text): words(for: stated.keyword, text.value)
+    case .text(let text): sentences[stated.keyword]?(text.value)
     case .names(let names) where stated.keyword == .coerce:
       "is also read from other types: " + names.map(\.value).joined(separator: ", ")
     case .flag(true) where stated.keyword == .transient: "is no part of the document"
@@ -24,16 +24,13 @@ enum LeniencyWords {
     return "is \(Escaping.quoted(OrderedJSON(value).line))" + whenLeftOut
   }
 
-  private static func words(for keyword: Keyword, _ text: String) -> String? {
-    switch (keyword, text) {
-    case (.onInvalid, "skip"): "leaves invalid elements out"
-    case (.onInvalid, _): "is the default where it would be invalid"
-    case (.unknownCase, _): "may have other values of the type: they are \(Escaping.quoted(text))"
-    case (.null, "absent"): "is absent where it is null"
-    case (.null, _): "is the default where it is null"
-    case (.presence, _): "tells absent from null"
-    case (.path, _): "lies at \(Escaping.quoted(text)) in the document"
-    default: nil
-    }
-  }
+  private static let sentences: [Keyword: @Sendable (String) -> String] = [
+    .onInvalid: {
+      $0 == "skip" ? "leaves invalid elements out" : "is the default where it would be invalid"
+    },
+    .unknownCase: { "may have other values of the type: they are \(Escaping.quoted($0))" },
+    .null: { $0 == "absent" ? "is absent where it is null" : "is the default where it is null" },
+    .presence: { _ in "tells absent from null" },
+    .path: { "lies at \(Escaping.quoted($0)) in the document" },
+  ]
 }

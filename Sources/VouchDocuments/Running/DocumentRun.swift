@@ -102,11 +102,11 @@ package final class DocumentRun {
   private func stream(
     _ file: DocumentFile, _ input: BufferedInput, type: DocumentType, isArray: Bool
   ) throws(DocumentInputFailure) {
-    guard let judge = isArray ? type.element : type.line else { return }
+    guard let check = isArray ? type.element : type.line else { return }
     summary.files += 1
     let source = SourceFile(path: file.path)
     let stream = DocumentStream(
-      judge: judge, isArray: isArray, options: .init(jobs: max(1, options.jobs)))
+      check: check, isArray: isArray, options: .init(jobs: max(1, options.jobs)))
     try stream.check(input) {
       findingLimit
     } report: { part in

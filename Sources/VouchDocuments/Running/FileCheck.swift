@@ -105,15 +105,15 @@ struct FileCheck {
     add(whole.result(ofJSON: bytes), to: &result)
   }
 
-  private func checkLines(_ bytes: [UInt8], _ judge: DocumentJudge, result: inout Result) {
+  private func checkLines(_ bytes: [UInt8], _ check: any DocumentCheck, result: inout Result) {
     let batches = LineSplitter().split(bytes, isLast: true, batchSize: bytes.count).batches
-    check(batches, judge, isArray: false, result: &result)
+    self.check(batches, check, isArray: false, result: &result)
   }
 
-  private func checkArray(_ bytes: [UInt8], _ judge: DocumentJudge, result: inout Result) {
+  private func checkArray(_ bytes: [UInt8], _ check: any DocumentCheck, result: inout Result) {
     var splitter = ArraySplitter()
     let batches = splitter.split(bytes, isLast: true, batchSize: .max).batches
-    check(batches, judge, isArray: true, result: &result)
+    self.check(batches, check, isArray: true, result: &result)
     guard let problem = splitter.problem else { return }
     result.summary.documents += 1
     let place = TextPosition().advanced(by: TextExtent(bytes[..<problem.offset]))
@@ -121,12 +121,12 @@ struct FileCheck {
   }
 
   private func check(
-    _ batches: [DocumentBatch], _ judge: DocumentJudge, isArray: Bool, result: inout Result
+    _ batches: [DocumentBatch], _ check: any DocumentCheck, isArray: Bool, result: inout Result
   ) {
     var position = TextPosition()
     var index = 0
     for batch in batches {
-      let outcome = batch.check(judge, findingLimit: findingLimit)
+      let outcome = batch.check(check, findingLimit: findingLimit)
       result.summary.add(outcome.summary)
       for entry in outcome.entries {
         let start = position.position(of: entry.start)

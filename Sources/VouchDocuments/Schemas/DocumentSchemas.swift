@@ -3,12 +3,13 @@ import VouchGenerator
 import VouchReading
 import VouchSchema
 
+import struct Vouch.DocumentChecker
 import class Vouch.PlannedType
 
 /// Schemas, with the types that documents are checked against.
 package struct DocumentSchemas: Sendable {
   /// The method of checking documents.
-  package enum Judgement: Hashable, Sendable {
+  package enum Method: Hashable, Sendable {
     /// By decoding them as a generated type.
     case generated
     /// By JSON Schema's keywords only, with or without checks of formats.
@@ -18,7 +19,7 @@ package struct DocumentSchemas: Sendable {
   package let diagnostics: Diagnostics
   /// The schemas as in their files.
   package let graph: SchemaGraph
-  let judgement: Judgement
+  let method: Method
   /// The prefixes of rule identifiers, by the places of schemas.
   var ruleNames: [Place: String] { sources?.stems ?? [:] }
   private let checked: CheckedSchemas?
@@ -32,17 +33,17 @@ package struct DocumentSchemas: Sendable {
   /// - Parameter needsTypes: true if types are requested by name. Otherwise, schemas from which no
   ///   Swift can be generated are checked by JSON Schema's keywords.
   package init(
-    _ request: GenerationRequest, _ judgement: Judgement, needsTypes: Bool = true
+    _ request: GenerationRequest, _ method: Method, needsTypes: Bool = true
   ) {
-    self.judgement = judgement
-    if case .standard = judgement, !needsTypes {
+    self.method = method
+    if case .standard = method, !needsTypes {
       (graph, diagnostics) = Pipeline.load(request, assumesTypes: false)
       checked = nil
     } else {
       let checked = CheckedSchemas(request)
       // Settings may extend the schemas in the files.
       graph =
-        judgement == .generated
+        method == .generated
         ? checked.graph : Pipeline.load(request, assumesTypes: false).graph
       diagnostics = checked.diagnostics
       self.checked = checked
@@ -75,23 +76,17 @@ package struct DocumentSchemas: Sendable {
   package func type(at fragment: String, inFileAt path: String) -> DocumentType? {
     guard let id = schema(at: fragment, inFileAt: path) else { return nil }
     let name = fragment.isEmpty ? path : "\(path)#\(fragment)"
-    if case .standard(let assertsFormats) = judgement {
-      return type(StandardCheck(graph, id, assertsFormats: assertsFormats), name)
-    }
+    if let check = standardCheck(of: id) { return type(check, name, id) }
     if let found = entry(of: id) ?? entry(of: graph.target(of: id)) {
       return nullableType(of: found, at: id)
         ?? type(of: found, name: found.plan.header.qualifiedName)
     }
     let definition = definitions.first { $0.header.documentation.schema == id }
     if let definition, let row = definition.row {
-      return DocumentType(
-        name: name, schema: id, whole: judge(planned.type(of: row, alias: definition)),
-        element: nil)
+      return type(check(by: planned.type(of: row, alias: definition)), name, id)
     }
     guard let row = row(of: id) else { return nil }
-    return DocumentType(
-      name: name, schema: id, whole: judge(planned.type(of: row.row, in: row.bindings)),
-      element: nil)
+    return type(check(by: planned.type(of: row.row, in: row.bindings)), name, id)
   }
 
   // MARK: Types
@@ -124,12 +119,8 @@ package struct DocumentSchemas: Sendable {
     guard let alias, let row = alias.row, let id = alias.header.documentation.schema else {
       return nil
     }
-    if case .standard(let assertsFormats) = judgement {
-      return type(StandardCheck(graph, id, assertsFormats: assertsFormats), name, isArray: isArray)
-    }
-    let judge = judge(planned.type(of: row, alias: alias))
-    return DocumentType(
-      name: name, schema: id, whole: isArray ? nil : judge, element: isArray ? judge : nil)
+    if let check = standardCheck(of: id) { return type(check, name, id, isArray: isArray) }
+    return type(check(by: planned.type(of: row, alias: alias)), name, id, isArray: isArray)
   }
 
   /// Returns a type that also accepts null, for a schema that allows null although its generated
@@ -139,8 +130,7 @@ package struct DocumentSchemas: Sendable {
     if case .value(let plan) = entry.plan, plan.property.row.isNullable { return nil }
     let name = entry.plan.header.qualifiedName
     let row = Row(.type(name: name, entry.reference), isNullable: true)
-    return DocumentType(
-      name: name, schema: id, whole: judge(planned.type(of: row, in: entry.bindings)), element: nil)
+    return type(check(by: planned.type(of: row, in: entry.bindings)), name, id)
   }
 
   private func target(_ alias: AliasPlan) -> PlannedTypes.Entry? {
@@ -177,25 +167,28 @@ package struct DocumentSchemas: Sendable {
   private func type(
     of entry: PlannedTypes.Entry, name: String, _ isArray: Bool = false
   ) -> DocumentType? {
-    if case .standard(let assertsFormats) = judgement {
-      guard let id = entry.plan.header.documentation.schema else { return nil }
-      return type(StandardCheck(graph, id, assertsFormats: assertsFormats), name, isArray: isArray)
-    }
     let schema = entry.plan.header.documentation.schema
-    if isArray {
-      return DocumentType(name: name, schema: schema, whole: nil, element: judge(entry.type))
+    if case .standard = method {
+      guard let id = schema, let check = standardCheck(of: id) else { return nil }
+      return type(check, name, id, isArray: isArray)
     }
+    if isArray { return type(check(by: entry.type), name, schema, isArray: true) }
     return DocumentType(
-      name: name, schema: schema, whole: judge(entry.type),
-      element: plainElement(of: entry).map { judge($0.type) })
+      name: name, schema: schema, whole: check(by: entry.type),
+      element: plainElement(of: entry).map { check(by: $0.type) })
   }
 
+  /// - Parameter isArray: true if documents are arrays whose elements are checked one by one.
   private func type(
-    _ check: StandardCheck, _ name: String, isArray: Bool = false
+    _ check: some DocumentCheck, _ name: String, _ schema: SchemaID?, isArray: Bool = false
   ) -> DocumentType {
     DocumentType(
-      name: name, schema: check.schema, whole: isArray ? nil : .standard(check),
-      element: isArray ? .standard(check) : nil)
+      name: name, schema: schema, whole: isArray ? nil : check, element: isArray ? check : nil)
+  }
+
+  private func standardCheck(of id: SchemaID) -> StandardCheck? {
+    guard case .standard(let assertsFormats) = method else { return nil }
+    return StandardCheck(graph, id, assertsFormats: assertsFormats)
   }
 
   /// Returns the type of the elements, if a type is an array without constraints on anything but
@@ -208,9 +201,8 @@ package struct DocumentSchemas: Sendable {
     return planned.index(of: mention, in: entry.bindings).map { planned.entries[$0] }
   }
 
-  private func judge(_ type: PlannedType) -> DocumentJudge {
-    .planned(
-      PlannedCheck(checker: DocumentChecker(type), sources: sources, advice: advice, mends: mends))
+  private func check(by type: PlannedType) -> PlannedCheck {
+    PlannedCheck(checker: DocumentChecker(type), sources: sources, advice: advice, mends: mends)
   }
 
   // MARK: Schemas

@@ -30,12 +30,12 @@ extension DocumentBatch {
   /// Checks the documents.
   ///
   /// - Parameter findingLimit: the maximum number of findings to keep; all are counted.
-  func check(_ judge: DocumentJudge, findingLimit: Int) -> BatchResult {
+  func check(_ check: any DocumentCheck, findingLimit: Int) -> BatchResult {
     var result = BatchResult()
     bytes.withUnsafeBufferPointer { buffer in
       let lines = documents == nil ? Lines(of: buffer, in: range) : nil
       let documents = self.documents ?? lines?.documents ?? []
-      let doubtful = judge.doubtful(documents, in: buffer)
+      let doubtful = check.doubtful(documents, in: buffer)
       result.documentCount = documents.count
       result.summary.documents = documents.count
       var position = TextPosition()
@@ -43,7 +43,7 @@ extension DocumentBatch {
       var kept = 0
       for index in doubtful {
         let document = documents[index]
-        let outcome = judge.result(ofJSON: [UInt8](buffer[document]))
+        let outcome = check.result(ofJSON: [UInt8](buffer[document]))
         if outcome.findings.isEmpty, outcome.omittedCount == 0 { continue }
         result.summary.add(outcome)
         guard kept < findingLimit else { continue }

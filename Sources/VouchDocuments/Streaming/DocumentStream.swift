@@ -13,7 +13,7 @@ struct DocumentStream {
     var documentLimit = StreamLimits.document
   }
 
-  let judge: DocumentJudge
+  let check: any DocumentCheck
   let isArray: Bool
   let options: Options
 
@@ -36,7 +36,7 @@ struct DocumentStream {
       let isLast = part.isLast
       let work: [DocumentBatch?] = [nil] + part.batches
       let results = Parallel.map(work, jobs: options.jobs) { batch in
-        if let batch { return batch.check(judge, findingLimit: limit) }
+        if let batch { return batch.check(check, findingLimit: limit) }
         if !isLast { next.value = cutter.next() }
         return BatchResult()
       }

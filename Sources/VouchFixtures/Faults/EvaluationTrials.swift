@@ -1,3 +1,4 @@
+import Vouch
 import VouchGenerator
 import VouchReading
 import VouchValues
@@ -29,17 +30,17 @@ final class EvaluationTrials {
   }
 
   let parts: SchemaParts
-  private let whole: EvaluatedText
+  private let whole: RowSchema
   private let schemas: [EvaluatedSchema]
   private let path: JSONPath
   private let memory = EvaluationMemory()
   /// A checker for the type without the schema.
   private let rest: DocumentChecker
 
-  init(_ whole: EvaluatedText, at path: JSONPath, _ judge: Judge, type: Int) {
+  init(_ whole: RowSchema, at path: JSONPath, _ catalog: TypeCatalog, type: Int) {
     self.whole = whole
     self.path = path
-    rest = judge.type(type, without: whole)
+    rest = catalog.checker(of: type, without: whole)
     let parts = SchemaParts(whole.json)
     let schemas = parts.parts.indices.compactMap {
       EvaluatedSchema(parts.schema(parts.parts[$0].json, at: $0), patterns: whole.patterns)

@@ -6,7 +6,7 @@ import VouchValues
 /// Faults for each check of a value, on both sides of limits.
 extension FaultFinder {
   mutating func find(
-    _ check: Attribute, _ spot: Spot, base: JSON, edits: () -> [Edit]
+    _ check: Attribute, _ spot: Spot, base: JSON, edits: () -> [JSONEdit]
   ) {
     guard check.name != "integer" else { return }
     let limit = check.limitText
@@ -30,7 +30,7 @@ extension FaultFinder {
     }
     guard let limit else { return }
     let atLimit = limitValues(check, spot).first {
-      judge.accepts(base.setting(spot.path, to: $0), as: type)
+      catalog.accepts(base.setting(spot.path, to: $0), as: type)
     }
     if let value = atLimit {
       accept(
@@ -198,7 +198,7 @@ extension FaultFinder {
 
   /// Finds strings that don't have the form of the row's kind, and integers beyond the machine
   /// type's range.
-  mutating func findForm(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
+  mutating func findForm(_ spot: Spot, _ base: JSON, edits: () -> [JSONEdit]) {
     guard let scalar = spot.node.scalar else { return }
     let form: (keyword: String, name: String, values: [JSON])
     switch scalar {
@@ -241,7 +241,7 @@ extension FaultFinder {
     }
   }
 
-  mutating func findHosts(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
+  mutating func findHosts(_ spot: Spot, _ base: JSON, edits: () -> [JSONEdit]) {
     guard spot.node.urlPolicy != nil, let scalar = spot.node.scalar else { return }
     let url = StringPool(spot.node, scalar, memory: supply.memory).urls.first ?? ""
     let rest = url.drop { $0 != ":" }

@@ -9,16 +9,16 @@ extension FaultFinder {
   mutating func findEvaluated(_ spot: Spot, _ base: JSON) {
     guard let evaluated = spot.node.evaluated else { return }
     let mining = SchemaMining(evaluated.json, supply.memory)
-    var edits = mining.edits.map { Edit(spot.path + $0.path, $0.value) }
+    var edits = mining.edits.map { JSONEdit(spot.path + $0.path, $0.value) }
     // A key demonstrates a constraint on names only if its value is valid.
     if case .map(let values) = spot.node.kind,
       let value = supply.values(for: values, words: "value").first
     {
-      edits += (mining.strangeKeys + mining.keys).map { Edit(spot.path + [.key($0)], value) }
+      edits += (mining.strangeKeys + mining.keys).map { JSONEdit(spot.path + [.key($0)], value) }
     }
     let values = supply.values(for: spot.node, words: spot.words).prefix(12)
     let bases = [base] + values.map { base.setting(spot.path, to: $0) }
-    let trials = EvaluationTrials(evaluated, at: spot.path, judge, type: type)
+    let trials = EvaluationTrials(evaluated, at: spot.path, catalog, type: type)
     let mutants = SchemaMutants(evaluated.json, trials.parts, isTyped: spot.node.scalar != .any)
     findEvaluated(
       trials, mutants, at: spot.path, label: spot.label, source: spot.source, bases: bases,
@@ -26,10 +26,10 @@ extension FaultFinder {
   }
 
   /// Returns arrays with the same item twice, where the item is valid.
-  private func repetitions(_ spot: Spot) -> [Edit] {
+  private func repetitions(_ spot: Spot) -> [JSONEdit] {
     guard case .array(let items) = spot.node.kind else { return [] }
     return supply.values(for: items, words: "item").prefix(8).map {
-      Edit(spot.path, .array([$0, $0]))
+      JSONEdit(spot.path, .array([$0, $0]))
     }
   }
 
@@ -38,7 +38,7 @@ extension FaultFinder {
     guard let evaluated = object.evaluated else { return }
     let bases = [base, finder.smallest(), finder.typical()].compactMap { $0 }
     let typed = object.properties.filter { $0.node.scalar != .any }.map(\.plan.key)
-    let trials = EvaluationTrials(evaluated, at: [], judge, type: type)
+    let trials = EvaluationTrials(evaluated, at: [], catalog, type: type)
     findEvaluated(
       trials,
       SchemaMutants(
@@ -50,7 +50,7 @@ extension FaultFinder {
 
   private mutating func findEvaluated(
     _ trials: EvaluationTrials, _ mutants: SchemaMutants, at path: JSONPath, label: String,
-    source: String, bases: [JSON], edits: [Edit]
+    source: String, bases: [JSON], edits: [JSONEdit]
   ) {
     var known: [EvaluationTrials.Trial] = fixtures.all.compactMap { trials.trial($0.document) }
     var own: (part: Int, trials: [EvaluationTrials.Trial])?
@@ -102,7 +102,7 @@ extension FaultFinder {
   ) -> [EvaluationTrials.Trial] {
     let schema = trials.parts.schema(trials.parts.parts[part].json, at: part)
     let edits = SchemaMining(schema, supply.memory).edits.prefix(60)
-      .map { Edit(path + $0.path, $0.value) }
+      .map { JSONEdit(path + $0.path, $0.value) }
     var found: [EvaluationTrials.Trial] = []
     for base in bases.prefix(2) {
       let search = EditSearch(bound: 400, edits: edits, pairLimit: 26, isOver: supply.isOver)
@@ -117,7 +117,7 @@ extension FaultFinder {
 
   private func search(
     _ trials: EvaluationTrials, _ change: EvaluationTrials.Change, bases: [JSON],
-    edits: [Edit], upTo limit: Int
+    edits: [JSONEdit], upTo limit: Int
   ) -> SearchOutcome {
     var outcome = SearchOutcome()
     var spent = 0
@@ -144,7 +144,7 @@ extension FaultFinder {
   private mutating func addEvaluated(_ document: JSON, _ keyword: String, label: String) {
     let name = FixtureWords.slug(label, FixtureWords.slug(forKeyword: keyword))
     let about = label.isEmpty ? keyword : "\(label) by \(keyword)"
-    let judgement = judge.judge(document, as: type, exactly: true)
+    let judgement = catalog.judge(document, as: type, exactly: true)
     if let first = judgement.findings.first {
       fixtures.add(
         name, "\(about): a document that breaks it", document: document,

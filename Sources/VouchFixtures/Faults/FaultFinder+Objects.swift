@@ -70,7 +70,7 @@ extension FaultFinder {
   // MARK: Properties
 
   mutating func findProperties(of object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
-    var edits: (document: JSON, edits: [Edit])?
+    var edits: (document: JSON, edits: [JSONEdit])?
     for property in object.properties where !property.path.isEmpty {
       find(property, finder, base: base, known: &edits)
     }
@@ -78,7 +78,7 @@ extension FaultFinder {
 
   private mutating func find(
     _ property: ObjectNode.Property, _ finder: ObjectFinder, base: JSON,
-    known: inout (document: JSON, edits: [Edit])?
+    known: inout (document: JSON, edits: [JSONEdit])?
   ) {
     guard let document = document(with: property, finder, base) else {
       return warn(
@@ -121,7 +121,7 @@ extension FaultFinder {
     let values = finder.values(of: property)
     for value in values.filter({ !$0.isNull }).prefix(6) + values.prefix(1) {
       let document = base.setting(property.jsonPath, to: value)
-      if judge.accepts(document, as: type) { return document }
+      if catalog.accepts(document, as: type) { return document }
       if let repaired = finder.repaired(document, keeping: property.jsonPath) { return repaired }
     }
     return finder.document(
@@ -159,13 +159,15 @@ extension FaultFinder {
       refuse(
         "extra-key", { _ in "a key that it doesn't know" },
         documents: [(.integer(1), base.setting([.key(key)], to: .integer(1)))],
-        repairedBy: { object.properties.filter { !$0.isRequired }.map { Edit($0.jsonPath, nil) } },
+        repairedBy: {
+          object.properties.filter { !$0.isRequired }.map { JSONEdit($0.jsonPath, nil) }
+        },
         where: { $0.keyword == "additionalProperties" })
     case .kept(let node, _):
       guard let value = supply.values(for: node, words: "extra").first else { return }
       let document = base.setting([.key(key)], to: value)
       accept("extra-key", "a key of its own", document: document)
-      guard judge.accepts(document, as: type) else { return }
+      guard catalog.accepts(document, as: type) else { return }
       let spot = Spot(
         path: [.key(key)], node: node, label: "extra key", words: "extra",
         source: "\(source)/additionalProperties")

@@ -28,7 +28,7 @@ extension FaultFinder {
       guard let value = supply.values(for: node, words: "extra").first else { return }
       let document = JSON.array(items + [value])
       accept("extra-item", "an item more", document: document)
-      guard judge.accepts(document, as: type) else { return }
+      guard catalog.accepts(document, as: type) else { return }
       let spot = Spot(
         path: path, node: node, label: "extra item", words: "extra",
         source: "\(supply.catalog.types[type].source)/items")

@@ -103,7 +103,7 @@ extension FaultFinder {
         let others = supply.values(for: other, words: words)
         let candidates = values + others + Self.merged(values, others)
         let ambiguous = candidates.first { value in
-          judge.accepts(value, as: branch) && judge.accepts(value, as: other)
+          catalog.accepts(value, as: branch) && catalog.accepts(value, as: other)
         }
         guard let ambiguous else { continue }
         refuse(

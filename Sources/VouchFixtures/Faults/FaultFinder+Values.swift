@@ -5,7 +5,7 @@ import VouchValues
 /// Faults of a single value: null, its type, its leniencies, and its examples.
 extension FaultFinder {
   /// Finds the faults at a place and below it, in a document that has a value there.
-  mutating func find(_ spot: Spot, in base: JSON, repairedBy edits: () -> [Edit] = { [] }) {
+  mutating func find(_ spot: Spot, in base: JSON, repairedBy edits: () -> [JSONEdit] = { [] }) {
     findNull(spot, base, edits: edits)
     findType(spot, base, edits: edits)
     findLeniencies(spot, base)
@@ -18,7 +18,7 @@ extension FaultFinder {
   }
 
   /// Adds the schema's examples that no document contains yet.
-  private mutating func findExamples(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
+  private mutating func findExamples(_ spot: Spot, _ base: JSON, edits: () -> [JSONEdit]) {
     let isType = if case .type = spot.node.kind { true } else { false }
     let examples = supply.schemas.statedExamples(of: spot.source, followingReferences: !isType)
     for (index, example) in examples.enumerated() {
@@ -31,7 +31,7 @@ extension FaultFinder {
         bound: 600, edits: edits(), pairLimit: 24, isOver: supply.isOver)
       let found = search.first(from: document) { candidate in
         candidate.value(at: spot.path).map { $0.isIdentical(to: example) } ?? false
-          && judge.accepts(candidate, as: type)
+          && catalog.accepts(candidate, as: type)
       }
       let name = FixtureWords.slug(spot.label, "example-\(index + 1)")
       let sentence = "\(spot.label) \(FixtureWords.value(example)): an example of the schema"
@@ -52,7 +52,7 @@ extension FaultFinder {
     values.lazy.map { (value: $0, document: base.setting(spot.path, to: $0)) }
   }
 
-  private mutating func findNull(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
+  private mutating func findNull(_ spot: Spot, _ base: JSON, edits: () -> [JSONEdit]) {
     let name = FixtureWords.slug(spot.label, "null")
     let label = spot.label.isEmpty ? "null" : "\(spot.label) null"
     accept(name, label, document: base.setting(spot.path, to: .null))
@@ -63,7 +63,7 @@ extension FaultFinder {
       })
   }
 
-  private mutating func findType(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
+  private mutating func findType(_ spot: Spot, _ base: JSON, edits: () -> [JSONEdit]) {
     if case .scalar(.any) = spot.node.kind { return }
     let texts: [JSON] = [.string("a text"), .string("x")]
     let others: [JSON] = [
@@ -120,7 +120,7 @@ extension FaultFinder {
     }
   }
 
-  private mutating func findBelow(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
+  private mutating func findBelow(_ spot: Spot, _ base: JSON, edits: () -> [JSONEdit]) {
     guard spot.path.count < 8 else { return }
     let values = supply.values(for: spot.node, words: spot.words)
     switch spot.node.kind {
@@ -132,13 +132,13 @@ extension FaultFinder {
       }
       guard let filled else { return }
       let document = base.setting(spot.path, to: filled)
-      guard judge.accepts(document, as: type) else { return }
+      guard catalog.accepts(document, as: type) else { return }
       find(spot.child(.index(0), items, what: "item"), in: document, repairedBy: edits)
     case .map(let entries):
       for case .object(let members) in values {
         guard let key = members.first?.key else { continue }
         let document = base.setting(spot.path, to: .object(members))
-        guard judge.accepts(document, as: type) else { return }
+        guard catalog.accepts(document, as: type) else { return }
         find(spot.child(.key(key), entries, what: "value"), in: document, repairedBy: edits)
         return
       }

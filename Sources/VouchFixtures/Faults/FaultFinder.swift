@@ -14,7 +14,7 @@ struct FaultFinder {
   /// The budget for repairing documents elsewhere after a check has been violated.
   let repairs = SearchBudget()
 
-  var judge: Judge { supply.judge }
+  var catalog: TypeCatalog { supply.catalog }
 
   init(_ supply: ValueSupply, type: Int) {
     self.supply = supply
@@ -70,7 +70,7 @@ struct FaultFinder {
 
   /// Adds a document if it is accepted.
   mutating func accept(_ name: String, _ sentence: String, document: JSON) {
-    let judgement = judge.judge(document, as: type)
+    let judgement = catalog.judge(document, as: type)
     guard judgement.isAccepted else { return }
     let outcome: Fixture.Outcome =
       judgement.dropped.isEmpty ? .accepted : .dropping(judgement.dropped)
@@ -82,7 +82,7 @@ struct FaultFinder {
     of document: JSON, _ judgement: Judgement, _ isWanted: (Finding) -> Bool
   ) -> Fixture.Outcome? {
     if judgement.findings.count == 1, isWanted(judgement.findings[0]) {
-      let exact = judge.judge(document, as: type, exactly: true).findings[0]
+      let exact = catalog.judge(document, as: type, exactly: true).findings[0]
       return isWanted(exact) ? .refused(exact) : nil
     }
     if judgement.findings.isEmpty, judgement.dropped.count == 1, isWanted(judgement.dropped[0]) {
@@ -102,12 +102,12 @@ struct FaultFinder {
   mutating func refuse(
     _ name: String, _ sentence: (JSON) -> String,
     documents: some Sequence<(value: JSON, document: JSON)>,
-    repairedBy edits: () -> [Edit] = { [] }, editsBreak: Bool = false,
+    repairedBy edits: () -> [JSONEdit] = { [] }, editsBreak: Bool = false,
     where isWanted: (Finding) -> Bool
   ) -> Bool {
     var repairable: [(value: JSON, document: JSON)] = []
     for (value, document) in documents {
-      let judgement = judge.judge(document, as: type)
+      let judgement = catalog.judge(document, as: type)
       if let outcome = outcome(of: document, judgement, isWanted) {
         fixtures.add(name, sentence(value), document: document, outcome: outcome)
         return true
@@ -125,10 +125,10 @@ struct FaultFinder {
       let cost = 1 + (document.size + ruleCount) / 20
       let found = search.first(from: document) {
         repairs.spend(cost)
-        return outcome(of: $0, judge.judge($0, as: type), isWanted) != nil
+        return outcome(of: $0, catalog.judge($0, as: type), isWanted) != nil
       }
       guard let found,
-        let outcome = outcome(of: found, judge.judge(found, as: type), isWanted)
+        let outcome = outcome(of: found, catalog.judge(found, as: type), isWanted)
       else { continue }
       fixtures.add(name, sentence(value), document: found, outcome: outcome)
       return true
@@ -164,7 +164,7 @@ struct FaultFinder {
     var best: (value: JSON, document: JSON)?
     var least = Int.max
     for (value, document) in documents {
-      let judgement = judge.judge(document, as: type)
+      let judgement = catalog.judge(document, as: type)
       guard judgement.findings.contains(where: isWanted), judgement.dropped.isEmpty,
         judgement.findings.count < least
       else { continue }
@@ -172,7 +172,7 @@ struct FaultFinder {
       least = judgement.findings.count
     }
     guard let best else { return }
-    let findings = judge.judge(best.document, as: type, exactly: true).findings
+    let findings = catalog.judge(best.document, as: type, exactly: true).findings
     fixtures.add(
       name, sentence(best.value), document: best.document,
       outcome: .refused(findings[0], others: Array(findings.dropFirst())))

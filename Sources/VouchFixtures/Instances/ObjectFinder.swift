@@ -77,7 +77,7 @@ struct ObjectFinder {
   /// - Parameter kept: the path of a value that must not change.
   func repaired(_ document: JSON, keeping kept: JSONPath = []) -> JSON? {
     let best = nearest(to: document, keeping: kept)
-    return supply.judge.count(best, as: type).findings == 0 ? best : nil
+    return supply.count(best, as: type).findings == 0 ? best : nil
   }
 
   /// Returns the violation that remains in a document of the required properties after all
@@ -87,28 +87,28 @@ struct ObjectFinder {
     for property in object.properties where property.isRequired && !property.path.isEmpty {
       document = document.setting(property.jsonPath, to: values(of: property).first)
     }
-    return supply.judge.judge(nearest(to: document), as: type).findings.first
+    return supply.catalog.judge(nearest(to: document), as: type).findings.first
   }
 
   /// Returns the document, or a similar one, with the fewest violations.
   private func nearest(to document: JSON, keeping kept: JSONPath = []) -> JSON {
-    let broken = supply.judge.count(document, as: type).findings
+    let broken = supply.count(document, as: type).findings
     if broken == 0 { return document }
     if broken > Self.fewFindings,
       let arranged = OrderedValues(supply.catalog, object).arranged(document),
       kept.isEmpty || arranged.value(at: kept) != nil,
-      supply.judge.count(arranged, as: type).findings == 0
+      supply.count(arranged, as: type).findings == 0
     {
       return arranged
     }
     let best = improved(document, keeping: kept)
-    if supply.judge.count(best, as: type).findings == 0 { return best }
+    if supply.count(best, as: type).findings == 0 { return best }
     // Changing values one by one rarely brings many values into order.
     guard let arranged = OrderedValues(supply.catalog, object).arranged(best),
       kept.isEmpty || arranged.value(at: kept) != nil
     else { return best }
     let better = improved(arranged, keeping: kept)
-    return supply.judge.count(better, as: type).findings == 0 ? better : best
+    return supply.count(better, as: type).findings == 0 ? better : best
   }
 
   /// The number of findings up to which they are repaired one by one.
@@ -120,14 +120,14 @@ struct ObjectFinder {
   /// violations, if there are many.
   private func swept(_ document: JSON, keeping kept: JSONPath) -> JSON {
     var best = document
-    var count = supply.judge.count(best, as: type).findings
+    var count = supply.count(best, as: type).findings
     guard count >= Self.manyFindings else { return document }
     for _ in 0..<4 where count > 0 {
       let before = count
       for edit in edits(for: best).prefix(EditSearch.usualBound) where count > 0 {
         let candidate = edit.applied(to: best)
         guard kept.isEmpty || candidate.value(at: kept) != nil else { continue }
-        let reached = supply.judge.count(candidate, as: type).all
+        let reached = supply.count(candidate, as: type).all
         if reached < count { (best, count) = (candidate, reached) }
       }
       if count == before { break }
@@ -137,25 +137,25 @@ struct ObjectFinder {
 
   private func improved(_ document: JSON, keeping kept: JSONPath) -> JSON {
     var best = swept(document, keeping: kept)
-    if supply.judge.count(best, as: type).findings == 0 { return best }
+    if supply.count(best, as: type).findings == 0 { return best }
     for _ in 0..<10 {
       let edits = edits(for: best).filter {
         kept.isEmpty || $0.applied(to: best).value(at: kept) != nil
       }
       let search = EditSearch(edits: edits, pairLimit: 40, isOver: supply.isOver)
       let better = search.better(than: best) { candidate in
-        supply.judge.count(candidate, as: type).all
+        supply.count(candidate, as: type).all
       }
       guard let better else { break }
       best = better
-      if supply.judge.count(best, as: type).findings == 0 { break }
+      if supply.count(best, as: type).findings == 0 { break }
     }
     return best
   }
 
   /// Returns changes that may affect the checks of the object as a whole.
-  func edits(for document: JSON) -> [Edit] {
-    var lists: [[Edit]] = object.rules.map {
+  func edits(for document: JSON) -> [JSONEdit] {
+    var lists: [[JSONEdit]] = object.rules.map {
       completions(of: $0, in: document) + RuleEdits(supply, object).edits(for: $0, in: document)
     }
     if let evaluated = object.evaluated {
@@ -170,7 +170,7 @@ struct ObjectFinder {
   }
 
   /// Returns edits that add all properties that a rule uses.
-  private func completions(of rule: RulePlan, in document: JSON) -> [Edit] {
+  private func completions(of rule: RulePlan, in document: JSON) -> [JSONEdit] {
     let keys = rule.checked?.keys ?? []
     var complete = document
     for property in object.properties
@@ -180,19 +180,19 @@ struct ObjectFinder {
       guard let value = values(of: property).first else { continue }
       complete = complete.setting(property.jsonPath, to: value)
     }
-    return complete.size == document.size ? [] : [Edit([], complete)]
+    return complete.size == document.size ? [] : [JSONEdit([], complete)]
   }
 
-  private func alternatives(of property: ObjectNode.Property, in document: JSON) -> [Edit] {
+  private func alternatives(of property: ObjectNode.Property, in document: JSON) -> [JSONEdit] {
     guard !property.path.isEmpty else { return [] }
     let isPresent = document.value(at: property.jsonPath) != nil
-    if !isPresent { return values(of: property).prefix(3).map { Edit(property.jsonPath, $0) } }
-    let removal = property.isRequired ? [] : [Edit(property.jsonPath, nil)]
-    return removal + values(of: property).prefix(4).map { Edit(property.jsonPath, $0) }
+    if !isPresent { return values(of: property).prefix(3).map { JSONEdit(property.jsonPath, $0) } }
+    let removal = property.isRequired ? [] : [JSONEdit(property.jsonPath, nil)]
+    return removal + values(of: property).prefix(4).map { JSONEdit(property.jsonPath, $0) }
   }
 
   /// Returns additional properties or items, for types that count them.
-  private func extras(in document: JSON) -> [Edit] {
+  private func extras(in document: JSON) -> [JSONEdit] {
     let value: JSON?
     switch object.additional {
     case .forbidden: return []
@@ -201,48 +201,48 @@ struct ObjectFinder {
     }
     guard let value, hasCounts || object.evaluated != nil else { return [] }
     if case .array(let items) = document { return extraItems(value, behind: items) }
-    var edits = ["extra", "other"].map { Edit([.key($0)], value) }
+    var edits = ["extra", "other"].map { JSONEdit([.key($0)], value) }
     guard case .object(let members) = document, let least = object.least else {
       return edits
     }
     let missing = least - members.count
     if (1...200).contains(missing) {
       let more = (0..<missing).map { JSON.Member("extra\($0)", value) }
-      edits.append(Edit([], .object(members + more)))
+      edits.append(JSONEdit([], .object(members + more)))
     }
     return edits
   }
 
   /// Returns edits that add one item, or as many as are missing.
-  private func extraItems(_ value: JSON, behind items: [JSON]) -> [Edit] {
+  private func extraItems(_ value: JSON, behind items: [JSON]) -> [JSONEdit] {
     let missing = (object.least ?? 0) - items.count
     return [missing, 1].filter { (1...200).contains($0) }.map { count in
-      Edit([], .array(items + Array(repeating: value, count: count)))
+      JSONEdit([], .array(items + Array(repeating: value, count: count)))
     }
   }
 
   /// Returns a change to the items of an array, applied after those that the schema lists: a whole
   /// array is appended to the document's own items, one item replaces another.
-  private func behindItems(_ edit: Edit, of document: JSON) -> Edit? {
+  private func behindItems(_ edit: JSONEdit, of document: JSON) -> JSONEdit? {
     guard case .array(let items) = document else { return nil }
     if case .index(let index)? = edit.path.first {
-      return Edit([.index(object.properties.count + index)] + edit.path.dropFirst(), edit.value)
+      return JSONEdit([.index(object.properties.count + index)] + edit.path.dropFirst(), edit.value)
     }
     guard edit.path.isEmpty, case .array(let more)? = edit.value, !more.isEmpty else { return nil }
-    return Edit([], .array(items + more))
+    return JSONEdit([], .array(items + more))
   }
 
   /// Returns edits that repeat each item at the positions after it.
-  private func repeatedItems(in document: JSON) -> [Edit] {
+  private func repeatedItems(in document: JSON) -> [JSONEdit] {
     guard case .array(let items) = document else { return [] }
     return items.prefix(8).enumerated().flatMap { index, item in
       let places = Array(index + 1..<max(index + 1, min(items.count, 8))) + [items.count]
-      return places.map { Edit([.index($0)], item) }
+      return places.map { JSONEdit([.index($0)], item) }
     }
   }
 
   /// Returns the lists' first elements, then their second ones, and so on.
-  static func interleaved(_ lists: [[Edit]]) -> [Edit] {
+  static func interleaved(_ lists: [[JSONEdit]]) -> [JSONEdit] {
     let longest = lists.map(\.count).max() ?? 0
     return (0..<longest).flatMap { index in
       lists.compactMap { index < $0.count ? $0[index] : nil }

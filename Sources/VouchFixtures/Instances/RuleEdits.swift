@@ -15,7 +15,7 @@ struct RuleEdits {
 
   /// Returns the changes for a rule in a document; those to and around the values of other
   /// properties come first.
-  func edits(for rule: RulePlan, in document: JSON) -> [Edit] {
+  func edits(for rule: RulePlan, in document: JSON) -> [JSONEdit] {
     guard let checked = rule.checked else { return [] }
     let properties = object.properties.filter { property in
       !property.path.isEmpty
@@ -23,12 +23,12 @@ struct RuleEdits {
     }
     let subject = RuleSubject(catalog: supply.catalog).value(of: object, document)
     let anchors = checked.literals + RuleValues.scalars(in: subject)
-    var edits: [Edit] = []
+    var edits: [JSONEdit] = []
     for property in properties {
       edits += self.edits(
         property.node, property.jsonPath, words: property.words, anchors: anchors, depth: 0)
       edits += solutions(of: rule, for: property, subject, in: document)
-      if !property.isRequired { edits.append(Edit(property.jsonPath, nil)) }
+      if !property.isRequired { edits.append(JSONEdit(property.jsonPath, nil)) }
     }
     return edits
   }
@@ -37,7 +37,7 @@ struct RuleEdits {
   /// comparisons are equal, if they depend on it linearly, and to adjacent values.
   private func solutions(
     of rule: RulePlan, for property: ObjectNode.Property, _ subject: RuleValue, in document: JSON
-  ) -> [Edit] {
+  ) -> [JSONEdit] {
     guard let checked = rule.checked, case .scalar(let scalar) = property.node.kind,
       scalar.isNumber || scalar == .decimal, let value = document.value(at: property.jsonPath)
     else { return [] }
@@ -48,19 +48,19 @@ struct RuleEdits {
     let changed = RuleSubject(catalog: supply.catalog).value(
       of: object, document.setting(property.jsonPath, to: next))
     let pairs = zip(checked.excesses(for: subject), checked.excesses(for: changed))
-    return pairs.flatMap { before, after -> [Edit] in
+    return pairs.flatMap { before, after -> [JSONEdit] in
       guard let before, let after, before != after, before != 0 else { return [] }
       let equal = start - before * step / (after - before)
       return [equal, equal + step, equal - step].compactMap {
         RuleValues.json($0, scalar, node: property.node)
-      }.filter { supply.judge.accepts($0, as: property.node) }
-        .map { Edit(property.jsonPath, $0) }
+      }.filter { supply.catalog.accepts($0, as: property.node) }
+        .map { JSONEdit(property.jsonPath, $0) }
     }
   }
 
   private func edits(
     _ node: ValueNode, _ path: JSONPath, words: String, anchors: [RuleValue], depth: Int
-  ) -> [Edit] {
+  ) -> [JSONEdit] {
     var values: [JSON] = []
     switch node.kind {
     case .scalar(let scalar):
@@ -80,15 +80,15 @@ struct RuleEdits {
     case .type(let type):
       values = Array(supply.values(for: node, words: words).prefix(4))
       guard depth < 3, case .object(let object) = supply.catalog.types[type].shape else { break }
-      return values.map { Edit(path, $0) }
+      return values.map { JSONEdit(path, $0) }
         + object.properties.filter { !$0.path.isEmpty }.flatMap { property in
           edits(
             property.node, path + property.jsonPath, words: property.words, anchors: anchors,
             depth: depth + 1)
         }
     }
-    let accepted = values.filter { supply.judge.accepts($0, as: node) }
-    return accepted.prefix(60).map { Edit(path, $0) }
+    let accepted = values.filter { supply.catalog.accepts($0, as: node) }
+    return accepted.prefix(60).map { JSONEdit(path, $0) }
   }
 
   private func inner(_ node: ValueNode, _ words: String, anchors: [RuleValue]) -> [JSON] {

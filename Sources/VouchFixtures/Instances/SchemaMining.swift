@@ -16,7 +16,7 @@ struct SchemaMining {
   /// shares of the remaining number.
   private var bound = limit
 
-  private(set) var edits: [Edit] = []
+  private(set) var edits: [JSONEdit] = []
   /// Keys that the schema's patterns and names mention.
   private(set) var keys: [String] = []
   /// Keys that are unusual as names of properties.
@@ -35,7 +35,7 @@ struct SchemaMining {
   }
 
   private mutating func propose(_ path: JSONPath, _ value: JSON?) {
-    if edits.count < bound { edits.append(Edit(path, value)) }
+    if edits.count < bound { edits.append(JSONEdit(path, value)) }
   }
 
   private mutating func mine(_ schema: JSON, at path: JSONPath, depth: Int) {

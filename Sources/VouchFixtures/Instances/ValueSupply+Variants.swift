@@ -17,7 +17,7 @@ extension ValueSupply {
     if count <= 3 { for value in known { different.add(value) } }
     if different.values.count < count {
       for value in more(like: known[0], node, count * 2) where different.values.count < count {
-        if judge.accepts(value, as: node) { different.add(value) }
+        if catalog.accepts(value, as: node) { different.add(value) }
       }
     }
     for value in known where different.values.count < count { different.add(value) }
@@ -106,7 +106,7 @@ extension ValueSupply {
         guard case .scalar = property.node.kind else { continue }
         for value in variants(of: property.node, count + 1, property.words) {
           let document = base.setting(property.jsonPath, to: value)
-          if judge.accepts(document, as: type) { result.append(document) }
+          if catalog.accepts(document, as: type) { result.append(document) }
           if result.count >= count { return result }
         }
       }

@@ -8,7 +8,6 @@ import VouchValues
 /// It caches its results, and is used by one run at a time.
 final class ValueSupply {
   let catalog: TypeCatalog
-  let judge: Judge
   let schemas: SchemaIndex
   let memory = LanguageMemory()
   /// True if realistic values are tried first; the texts in fixtures describe their purpose
@@ -41,7 +40,37 @@ final class ValueSupply {
     self.catalog = catalog
     self.schemas = schemas
     self.soundsLikeData = soundsLikeData
-    judge = Judge(catalog: catalog)
+  }
+
+  /// The numbers of findings and of dropped values in a document.
+  struct Counts {
+    let findings: Int
+    let dropped: Int
+    var all: Int { findings + dropped }
+  }
+
+  /// A document of a type.
+  private struct Document: Hashable {
+    let type: Int
+    let text: ScalarString
+  }
+
+  /// A cache, because searches return to the documents that they start from.
+  private var counts: [Document: Counts] = [:]
+  private static let mostCounts = 1 << 10
+
+  /// Returns the numbers of findings and of dropped values in a document.
+  func count(_ document: JSON, as type: Int) -> Counts {
+    let text = document.line
+    let key = Document(type: type, text: ScalarString(text))
+    if let known = counts[key] { return known }
+    let verdict = try? catalog.types[type].entry.checker.check(Array(text.utf8))
+    let count = Counts(
+      findings: verdict?.report.violations.count ?? 1,
+      dropped: verdict?.dropped.values.count ?? 0)
+    if counts.count == Self.mostCounts { counts = [:] }
+    counts[key] = count
+    return count
   }
 
   /// Returns values that a row accepts, the best first; empty if none was found.
@@ -77,7 +106,7 @@ final class ValueSupply {
         for base in bases where found.isEmpty {
           found =
             EditSearch(edits: edits, isOver: isOver)
-            .first(from: base) { judge.accepts($0, as: node) }.map { [$0] } ?? []
+            .first(from: base) { catalog.accepts($0, as: node) }.map { [$0] } ?? []
         }
       }
       guard let base = found.first else { return [] }
@@ -90,7 +119,7 @@ final class ValueSupply {
   private func accepted(_ proposals: [JSON], _ node: ValueNode) -> [JSON] {
     var seen = Set<ScalarString>()
     return proposals.filter { value in
-      seen.insert(ScalarString(value.line)).inserted && judge.accepts(value, as: node)
+      seen.insert(ScalarString(value.line)).inserted && catalog.accepts(value, as: node)
     }
   }
 
@@ -296,7 +325,7 @@ final class ValueSupply {
     case .value(let node, _):
       return values(for: node, words: words(of: type)).first
     case .enumeration(let plan):
-      return plan.cases.lazy.map { plan.value(of: $0) }.first { judge.accepts($0, as: type) }
+      return plan.cases.lazy.map { plan.value(of: $0) }.first { catalog.accepts($0, as: type) }
     case .union(let union):
       let words = words(of: type)
       return union.branches.indices.lazy
@@ -307,12 +336,12 @@ final class ValueSupply {
   /// Returns values of one branch that a union accepts as that branch.
   func values(ofBranch index: Int, _ union: UnionNode, _ type: Int, words: String) -> [JSON] {
     values(for: union.branches[index], words: words).map { union.tagging($0, as: index) }
-      .filter { judge.accepts($0, as: type) }
+      .filter { catalog.accepts($0, as: type) }
   }
 
   /// Returns the type's own examples, if it accepts them.
   func examples(of type: Int) -> [JSON] {
-    schemas.examples(of: catalog.types[type].source).filter { judge.accepts($0, as: type) }
+    schemas.examples(of: catalog.types[type].source).filter { catalog.accepts($0, as: type) }
   }
 
   /// Returns the words of which texts of a type consist.

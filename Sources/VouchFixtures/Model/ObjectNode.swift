@@ -48,7 +48,7 @@ struct ObjectNode {
   let additional: Additional
   /// The limits on the number of keys, or of items.
   let counts: [Attribute]
-  let evaluated: EvaluatedText?
+  let evaluated: RowSchema?
   let dependencies: [[String]]
   let rules: [RulePlan]
   let rulePatterns: [RulePatternPlan]
@@ -63,7 +63,7 @@ struct ObjectNode {
     self.properties = properties
     self.additional = additional
     counts = plan.attributes.filter { $0.countLimit?.measure == .keys }
-    evaluated = EvaluatedText(plan.attributes, schemas)
+    evaluated = RowSchema(plan.attributes, schemas)
     dependencies = plan.dependencies
     rules = plan.rules
     rulePatterns = plan.rulePatterns
@@ -79,7 +79,7 @@ struct ObjectNode {
     properties = items
     self.additional = additional
     counts = plan.attributes.filter { $0.countLimit?.measure == .items }
-    evaluated = EvaluatedText(plan.attributes, schemas)
+    evaluated = RowSchema(plan.attributes, schemas)
     dependencies = []
     rules = []
     rulePatterns = []

@@ -5,6 +5,8 @@ import VouchGenerator
 struct TypeCatalog {
   private(set) var types: [TypeNode] = []
   let planned: PlannedTypes
+  /// The ids of the rules between properties, by their ids in reports.
+  private(set) var rules: [String: String] = [:]
   /// The schemas that rows refer to, by their Swift names.
   private let schemas: [String: WrittenOutSchemas]
 
@@ -14,6 +16,10 @@ struct TypeCatalog {
       $0[$1.constant] = WrittenOutSchemas($1)
     }
     types = planned.entries.map { TypeNode($0, shape: shape(of: $0.plan, $0.bindings)) }
+    for type in types {
+      guard case .object(let object) = type.shape else { continue }
+      for rule in object.rules { rules["\(type.plan.header.qualifiedName).\(rule.id)"] = rule.id }
+    }
   }
 
   /// Generic types for which the schemas provide no arguments.

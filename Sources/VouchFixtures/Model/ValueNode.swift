@@ -17,13 +17,14 @@ final class ValueNode {
 
   let row: Row
   /// The type that checks values of the row.
-  let checked: PlannedType
+  private let checked: PlannedType
+  var checker: DocumentChecker { DocumentChecker(checked) }
   let kind: Kind
   let isNullable: Bool
   /// The checks in the schema's order.
   let checks: [Attribute]
   /// The part of the schema that ``kind`` and ``checks`` don't express.
-  let evaluated: EvaluatedText?
+  let evaluated: RowSchema?
   let coercions: Set<String>
   let skipsInvalid: Bool
   let dateFormats: [DateFormat]
@@ -58,7 +59,7 @@ final class ValueNode {
       }
     }
     self.checks = checks
-    evaluated = EvaluatedText(row.attributes, schemas)
+    evaluated = RowSchema(row.attributes, schemas)
     self.defaultValue = defaultValue
     coercions = Set(lists["coerce"] ?? [])
     skipsInvalid = lists["onInvalid"] == ["skip"]
@@ -85,8 +86,6 @@ struct NodeTraits {
     replacesInvalid = lists["onInvalid"] == ["default"]
     isTransient = lists["transient"] != nil
   }
-
-  var isUnusual: Bool { path != nil || nullMeaning != nil || replacesInvalid || isTransient }
 }
 
 extension ValueNode.Kind {

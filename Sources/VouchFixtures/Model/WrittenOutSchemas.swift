@@ -4,9 +4,9 @@ import VouchGenerator
 import VouchValues
 
 /// A schema that a row evaluates as a whole. Its parts are made on demand.
-final class EvaluatedText {
+final class RowSchema {
   /// The schema in the row.
-  let plan: EvaluatedSchemaPlan
+  let plan: EvaluationPlan
   private let schemas: WrittenOutSchemas?
   /// The schema with all schemas that it refers to, and its compiled form. The targets of
   /// references are under `$defs`, at the positions that their numbers indicate.
@@ -30,7 +30,7 @@ final class EvaluatedText {
     let schema: EvaluatedSchema
     let patterns: [ScalarString: _Pattern]
 
-    init(_ plan: EvaluatedSchemaPlan) {
+    init(_ plan: EvaluationPlan) {
       let patterns = plan.patterns.reduce(into: [:]) {
         $0[ScalarString($1.source)] = $1.automaton
       }
@@ -65,15 +65,13 @@ final class WrittenOutSchemas {
   /// quadratic space; those beyond the limit are evaluated, but not taken apart.
   private var room = 16_000_000
 
-  init(_ schemas: EvaluatedSchemasPlan) {
-    entries = Dictionary(
-      schemas.entries.map { ($0.name, $0.json) }, uniquingKeysWith: { first, _ in first })
+  init(_ schemas: SchemaConstantPlan) {
+    entries = Dictionary(keepingFirst: schemas.entries.map { ($0.name, $0.json) })
     anchors = schemas.dynamicAnchors
-    patterns = Dictionary(
-      schemas.patterns.map { ($0.source, $0) }, uniquingKeysWith: { first, _ in first })
+    patterns = Dictionary(keepingFirst: schemas.patterns.map { ($0.source, $0) })
   }
 
-  func writtenOut(_ schema: EvaluatedSchemaPlan) -> EvaluatedSchemaPlan {
+  func writtenOut(_ schema: EvaluationPlan) -> EvaluationPlan {
     guard room > 0, case .object(let row) = schema.json,
       let name = row.last?.value.text, case .object(let members)? = entries[name]
     else { return schema }
@@ -93,7 +91,7 @@ final class WrittenOutSchemas {
     if !anchors.isEmpty { written.append(.init("$dynamicAnchors", .array(resources))) }
     let json = OrderedJSON.object(Array(written))
     room -= json.tableText.utf8.count
-    return EvaluatedSchemaPlan(json, patterns: numbers.patterns.compactMap { patterns[$0] })
+    return EvaluationPlan(json, patterns: numbers.patterns.compactMap { patterns[$0] })
   }
 }
 
@@ -137,12 +135,12 @@ private struct SchemaNumbers {
       ("oneOf", .array(let schemas)), ("prefixItems", .array(let schemas)):
       return .array(schemas.map { schema($0) })
     case ("patternProperties", .object(let entries)):
-      for entry in entries { note(pattern: entry.key) }
+      for entry in entries { add(pattern: entry.key) }
       return .object(members(of: entries))
     case ("properties", .object(let entries)), ("dependentSchemas", .object(let entries)):
       return .object(members(of: entries))
     case ("pattern", .string(let pattern)):
-      note(pattern: pattern)
+      add(pattern: pattern)
       return value
     default: return value
     }
@@ -152,7 +150,7 @@ private struct SchemaNumbers {
     entries.map { .init($0.key, schema($0.value)) }
   }
 
-  private mutating func note(pattern: String) {
+  private mutating func add(pattern: String) {
     if knownPatterns.insert(pattern).inserted { patterns.append(pattern) }
   }
 

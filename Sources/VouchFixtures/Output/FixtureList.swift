@@ -4,7 +4,7 @@ import VouchSchema
 struct FixtureList {
   let json: JSON
 
-  init(_ suite: FixtureSuite, _ standard: StandardJudge, schema: SchemaID?) {
+  init(_ suite: FixtureSuite, _ standard: InstanceValidator, schema: SchemaID?) {
     func entry(_ fixture: Fixture) -> JSON.Member {
       var members: [JSON.Member] = [.init("about", .string(fixture.sentence))]
       if case .refused(let finding, let others) = fixture.outcome {
@@ -14,7 +14,7 @@ struct FixtureList {
           members.append(.init("others", .array(others.map { .string($0.line) })))
         }
       }
-      let isValid = schema.map { standard.accepts(fixture.document, as: $0) }
+      let isValid = schema.map { standard.isValid(fixture.document, against: $0) }
       // Without Vouch's own keywords, the result differs.
       if isValid != fixture.outcome.isValid { members.append(.init("standard", .bool(false))) }
       return .init(fixture.name + ".json", .object(members))

@@ -20,7 +20,6 @@ struct FixtureSearch {
 
   private let catalog: TypeCatalog
   private let index: SchemaIndex
-  private let standard: SchemaGraph
   private let soundsLikeData: Bool
 
   /// - Parameter soundsLikeData: true if the documents are for people, and each type's sample is
@@ -29,7 +28,6 @@ struct FixtureSearch {
     self.catalog = catalog
     self.index = index
     self.soundsLikeData = soundsLikeData
-    standard = StandardJudge.standard(index.graph)
   }
 
   /// Returns the results in the order of the schemas; generic types come last, ordered by their
@@ -51,8 +49,10 @@ struct FixtureSearch {
   private func results(of group: [(type: Int, folder: String)]) -> [Result] {
     let supply = ValueSupply(catalog, index, soundsLikeData: soundsLikeData)
     let samples = SampleFinder(supply)
-    let standard = StandardJudge(
-      standard, group.compactMap { index.id(of: catalog.types[$0.type].source) })
+    // What other implementations say, which don't know Vouch's own keywords.
+    let standard = InstanceValidator(
+      index.graph, roots: group.compactMap { index.id(of: catalog.types[$0.type].source) },
+      options: .standard)
     return group.map { type, folder in
       var finder = FaultFinder(supply, type: type)
       finder.find()
@@ -65,7 +65,7 @@ struct FixtureSearch {
     }
   }
 
-  private func documents(of suite: FixtureSuite, _ standard: StandardJudge) -> [FixtureFile] {
+  private func documents(of suite: FixtureSuite, _ standard: InstanceValidator) -> [FixtureFile] {
     let root = "\(FixtureGenerator.fixtureFolder)/\(suite.folder)"
     let documents = suite.fixtures.all.map { fixture in
       FixtureFile(

@@ -24,7 +24,7 @@ public struct TypeDocuments: Sendable {
   init(_ suite: FixtureSuite, sample: JSON?) {
     name = suite.type.plan.header.qualifiedName
     example = sample?.document
-    let checker = DocumentChecker(suite.type.entry.type)
+    let checker = suite.type.entry.checker
     refused = suite.fixtures.invalid.compactMap { Self.refused($0, checker) }
   }
 

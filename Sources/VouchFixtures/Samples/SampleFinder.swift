@@ -60,7 +60,7 @@ final class SampleFinder {
   }
 
   private func accepted(_ documents: [JSON], _ type: Int) -> JSON? {
-    documents.first { supply.judge.accepts($0, as: type) }
+    documents.first { supply.catalog.accepts($0, as: type) }
   }
 
   // MARK: Objects
@@ -85,12 +85,12 @@ final class SampleFinder {
       values.append((property, fuller))
     }
     let whole = values.reduce(object.empty) { $0.setting($1.property.jsonPath, to: $1.value) }
-    if supply.judge.accepts(whole, as: type) { return whole }
+    if supply.catalog.accepts(whole, as: type) { return whole }
     // Properties are added one by one, as far as they are compatible.
     var document = base
     for (property, value) in values {
       let fuller = document.setting(property.jsonPath, to: value)
-      if supply.judge.accepts(fuller, as: type) { document = fuller }
+      if supply.catalog.accepts(fuller, as: type) { document = fuller }
     }
     return document.sorted(like: whole)
   }
@@ -107,7 +107,7 @@ final class SampleFinder {
       fuller = .object([.init(members[0].key, value(members[0].value, as: values, depth: depth))])
     default: fuller = nil
     }
-    guard let fuller, supply.judge.accepts(fuller, as: node) else { return found }
+    guard let fuller, supply.catalog.accepts(fuller, as: node) else { return found }
     return fuller
   }
 

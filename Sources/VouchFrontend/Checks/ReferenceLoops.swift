@@ -130,7 +130,7 @@ extension Schema {
   var inPlaceSubschemas: [SchemaID] {
     keywords.flatMap { stated -> [SchemaID] in
       guard stated.keyword.appliesInPlace else { return [] }
-      return stated.subschemas + (stated.reference.map { [$0.target] } ?? [])
+      return stated.targets
     }
   }
 }

@@ -111,7 +111,7 @@ extension UnenforcedPatterns {
     var dependents: [SchemaID: [(id: SchemaID, keyword: LocatedKeyword)]] = [:]
     for id in graph.ids {
       for keyword in graph[id].keywords {
-        for part in keyword.subschemas + [keyword.reference?.target].compactMap({ $0 }) {
+        for part in keyword.targets {
           dependents[part, default: []].append((id, keyword))
         }
       }

@@ -7,6 +7,5 @@ enum MetaSchemas {
   static func text(of uri: String) -> String? { documents[uri] }
 
   private static let documents: [String: String] = Dictionary(
-    (draft202012 + draft201909 + olderDrafts).map { ($0.uri, $0.text) },
-    uniquingKeysWith: { first, _ in first })
+    keepingFirst: (draft202012 + draft201909 + olderDrafts).map { ($0.uri, $0.text) })
 }

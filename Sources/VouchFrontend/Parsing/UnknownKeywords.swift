@@ -223,7 +223,7 @@ struct DialectWord: Hashable {
 /// The spellings of keywords, for lookup and for suggestions.
 private enum KeywordSpellings {
   static let keywords: [String: Keyword] = Dictionary(
-    Keyword.allCases.map { ($0.spelling, $0) }, uniquingKeysWith: { first, _ in first })
+    keepingFirst: Keyword.allCases.map { ($0.spelling, $0) })
 
   private static let byDialect: [Dialect: [String]] = Dictionary(
     uniqueKeysWithValues: (Dialect.allCases + [.openAPI30]).map { dialect in

@@ -70,7 +70,7 @@ extension TableText {
   }
 }
 
-extension EvaluatedSchemasPlan {
+extension SchemaConstantPlan {
   /// The schemas as in generated code.
   var evaluated: _EvaluatedSchemas {
     let table = TableText(self)

@@ -41,9 +41,7 @@ final class PlannedRules: Sendable {
       guard keys.contains(ScalarString(property.key)) else { return nil }
       return Operand(index: index, key: property.key, row: property.row)
     }
-    let indices = Dictionary(
-      operands.enumerated().map { (ScalarString($1.key), $0) },
-      uniquingKeysWith: { first, _ in first })
+    let indices = Dictionary(keepingFirst: operands.enumerated().map { (ScalarString($1.key), $0) })
     rules = checked.map { rule in
       rule.map { Rule(checked: $0, operands: $0.keys.compactMap { indices[ScalarString($0)] }) }
     }

@@ -16,6 +16,8 @@ package struct PlannedTypes: Sendable {
     package let bindings: TypeBindings
     /// The type against which documents are checked.
     package let type: PlannedType
+
+    package var checker: DocumentChecker { DocumentChecker(type) }
   }
 
   package private(set) var entries: [Entry] = []
@@ -25,6 +27,8 @@ package struct PlannedTypes: Sendable {
   private let links: PlannedLinks
   private var plans: [TypeReference: (plan: TypePlan, file: Int)] = [:]
   private var indices: [TypeReference: Int] = [:]
+  /// The indices of the types by their names; the first one counts.
+  private var named: [ScalarString: Int] = [:]
   /// The index of the first entry whose references haven't been followed.
   private var position = 0
 
@@ -53,6 +57,8 @@ package struct PlannedTypes: Sendable {
       addMentions()
     }
     links.entries = indices.mapValues { entries[$0] }
+    named = Dictionary(
+      keepingFirst: entries.enumerated().map { (ScalarString($1.plan.header.qualifiedName), $0) })
   }
 
   private mutating func declare(_ type: TypePlan, file: Int) {
@@ -95,8 +101,7 @@ package struct PlannedTypes: Sendable {
       indices[reference] = index
       return index
     }
-    let bindings = Dictionary(
-      zip(plan.header.parameterReferences, arguments), uniquingKeysWith: { first, _ in first })
+    let bindings = Dictionary(keepingFirst: zip(plan.header.parameterReferences, arguments))
     entries.append(
       Entry(
         reference: reference, plan: plan, file: file, bindings: bindings,
@@ -117,7 +122,7 @@ extension PlannedTypes {
 
   /// Returns the type with a name as in rule ids: `Listing.Seller`.
   package func entry(named name: String) -> Entry? {
-    entries.first { ScalarString($0.plan.header.qualifiedName) == ScalarString(name) }
+    named[ScalarString(name)].map { entries[$0] }
   }
 
   /// Returns a type for the values of one row.

@@ -1,3 +1,4 @@
+import Vouch
 import VouchBackend
 import VouchSchema
 import VouchValues
@@ -13,7 +14,6 @@ struct ExampleMaker {
   private var pending: Set<Int> = []
   /// The documents found for types that are parts of others.
   private var parts: [Int: OrderedJSON?] = [:]
-  private var checkers: [Int: DocumentChecker] = [:]
   /// The number of parts omitted because their type was being made already.
   private var truncations = 0
   /// The number of types that may still be made for the current example.
@@ -50,8 +50,7 @@ struct ExampleMaker {
     budget -= 1
     defer { pending.remove(index) }
     let entry = types.entries[index]
-    let checker = checkers[index] ?? DocumentChecker(entry.type)
-    checkers[index] = checker
+    let checker = entry.checker
     if let stated = stated(entry.plan.header.documentation.schema).first(where: checker.accepts) {
       return stated
     }

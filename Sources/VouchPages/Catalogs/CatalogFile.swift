@@ -56,8 +56,7 @@ extension CatalogFile.Localization {
     } else {
       self = .plural(
         Dictionary(
-          forms.all.map { ($0.category, CatalogFile.Unit($0.text, state: state)) },
-          uniquingKeysWith: { first, _ in first }))
+          keepingFirst: forms.all.map { ($0.category, CatalogFile.Unit($0.text, state: state)) }))
     }
   }
 
@@ -73,7 +72,7 @@ extension CatalogFile.Localization {
 
   /// The texts by plural form.
   var forms: [PluralCategory: String] {
-    Dictionary(units.map { ($0.form, $0.unit.value) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(keepingFirst: units.map { ($0.form, $0.unit.value) })
   }
 
   /// True if a translator has to complete it: it is missing, or incomplete.

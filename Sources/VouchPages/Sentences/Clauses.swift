@@ -15,7 +15,7 @@ struct Clauses {
   /// Returns the condition under which a value satisfies a schema; nil if it is too long for a
   /// clause.
   func condition(_ nodes: [FactNode]) -> Phrase? {
-    guard let parts = SchemaParts(nodes) else { return nil }
+    guard let parts = ShortSchema(nodes) else { return nil }
     var clauses: [Phrase] = []
     let present = parts.bare.map(Phrase.code)
     if !present.isEmpty {
@@ -67,7 +67,7 @@ struct Clauses {
 
   /// Returns the demands of a schema on a value; nil if they are too long for a clause.
   func demands(_ nodes: [FactNode]) -> Phrase? {
-    guard let parts = SchemaParts(nodes) else { return nil }
+    guard let parts = ShortSchema(nodes) else { return nil }
     var clauses: [Phrase] = []
     if !parts.bare.isEmpty {
       clauses.append(Self.list(parts.bare.map(Phrase.code)) + " must be present")
@@ -115,7 +115,7 @@ struct Clauses {
 }
 
 /// The content of a short schema, grouped by subject.
-private struct SchemaParts {
+private struct ShortSchema {
   struct Property {
     let key: String
     let nodes: [FactNode]

@@ -46,13 +46,14 @@ struct StatementWriter {
   private func statements(_ part: FactNode.SchemaPart, lift: Int) -> [CheckedStatement] {
     let choice = Choice(part.nodes, clauses)
     return part.nodes.flatMap { node -> [CheckedStatement] in
-      switch node.keyword {
+      switch node.keyword?.inPlaceApplicator {
       case .if: choice.map { statements($0, lift: lift) } ?? statements(node, lift: lift)
       case .then where choice != nil, .else where choice != nil: []
-      case .dependentRequired: dependencies(node, lift: lift)
       case .dependentSchemas: dependentSchemas(node, lift: lift)
       case .allOf: conjunction(node, lift: lift)
-      default: statements(node, lift: lift)
+      case nil where node.keyword == .dependentRequired: dependencies(node, lift: lift)
+      case .then, .else, .reference, .dynamicReference, .anyOf, .oneOf, .not, nil:
+        statements(node, lift: lift)
       }
     }
   }

@@ -74,7 +74,7 @@ public struct SARIFRenderer: Sendable {
   }
 
   /// Returns a SARIF fix. All its edits are in one file.
-  private func fix(_ fix: Fix, _ replacements: [Replacement]) -> OrderedJSON {
+  private func fix(_ fix: Fix, _ replacements: [TextReplacement]) -> OrderedJSON {
     let edits = replacements.map { edit -> OrderedJSON in
       [
         "deletedRegion": region(edit.start, to: edit.end),

@@ -1,5 +1,5 @@
 /// A range of bytes in a file, and its new text.
-public struct Replacement: Hashable, Sendable {
+public struct TextReplacement: Hashable, Sendable {
   public let range: Range<Int>
   /// The place of the first character, and that after the last.
   public let start: Place
@@ -15,8 +15,8 @@ public struct TextEditor {
 
   /// Returns the replacements of a fix, in the order of its edits; nil if the file's content isn't
   /// available, or isn't written in a way that can be edited with certainty.
-  public mutating func replacements(of fix: Fix) -> [Replacement]? {
-    var result: [Replacement] = []
+  public mutating func replacements(of fix: Fix) -> [TextReplacement]? {
+    var result: [TextReplacement] = []
     for edit in fix.edits {
       // Parts of a schema may come from an overlay.
       guard edit.place.file === fix.edits[0].place.file else { return nil }
@@ -44,12 +44,12 @@ public struct TextEditor {
 
   private func replacement(
     _ range: Range<Int>, _ text: String, near cursor: SourceCursor
-  ) -> Replacement {
+  ) -> TextReplacement {
     var start = range.lowerBound < cursor.byte ? .start(of: cursor.file) : cursor
     start.advance(toByte: range.lowerBound)
     var end = start
     end.advance(toByte: range.upperBound)
-    return Replacement(range: range, start: start.place, end: end.place, text: text)
+    return TextReplacement(range: range, start: start.place, end: end.place, text: text)
   }
 }
 

@@ -54,10 +54,8 @@ enum PrefixForm: Sendable {
 /// A check of a complete value.
 enum WholeCheck: Sendable {
   case row(SchemaNode)
-  case type(DocumentTable)
+  case type(DocumentChecker)
   case program(EvaluatedSchema)
-
-  private static let limits = VouchJSON.Limits()
 
   /// Returns the verdict on a value, given as JSON; nil if there is none.
   ///
@@ -67,14 +65,14 @@ enum WholeCheck: Sendable {
     if case .row(let node) = self, let string, node.isScalar, !node.isCoercing {
       return node.accepts(string: String(decoding: string, as: UTF8.self))
     }
-    if case .type(let table) = self {
-      let isCertain = unsafe text.withUnsafeBufferPointer { unsafe table.accepts($0, Self.limits) }
+    if case .type(let checker) = self {
+      let isCertain = unsafe text.withUnsafeBufferPointer { unsafe checker.surelyAccepts($0) }
       if isCertain { return true }
     }
     let text = String(decoding: text, as: UTF8.self)
     return switch self {
     case .row(let node): node.accepts(text)
-    case .type(let table): table.row.node.accepts(text)
+    case .type(let checker): checker.row.node.accepts(text)
     case .program(let schema):
       JSONValue(parsing: text).map { schema.isValid(FlatInstance($0)) }
     }

@@ -143,7 +143,7 @@ extension PrefixSchemaBuilder {
       let form = self.object(object, isLenient: leniency.readsLeniently(type))
       if !type.hasRules { return form }
       return add(
-        .checked(all([form, add(.undecided(.object))]), by: .type(DocumentTable(type))))
+        .checked(all([form, add(.undecided(.object))]), by: .type(DocumentChecker(type))))
     case .tuple(let tuple): return self.tuple(tuple, isLenient: leniency.readsLeniently(type))
     case .value(let node): return form(of: node)
     case .enumeration(let enumeration):

@@ -1,4 +1,5 @@
 import Testing
+import Vouch
 import VouchGenerator
 
 @Suite("A decimal number in a string")

@@ -1,4 +1,5 @@
 import Testing
+import Vouch
 import VouchGenerator
 
 /// A default is made by the walk that reads a document, which may ask for the same default again in a branch

@@ -1,4 +1,5 @@
 import Testing
+import Vouch
 import VouchGenerator
 
 @Suite("A discriminator whose branches list the values of its property")

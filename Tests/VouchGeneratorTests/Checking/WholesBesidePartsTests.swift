@@ -1,4 +1,5 @@
 import Testing
+import Vouch
 import VouchGenerator
 
 @Suite("Keywords about a whole value, beside parts that are invalid")

@@ -50,7 +50,7 @@ struct CatalogCoverageTests {
       guard let position = parts.firstIndex(of: "invalid"), position > 0,
         let type = types.entry(named: parts[position - 1])
       else { continue }
-      let verdict = try? DocumentChecker(type.type).check(Array(file.contents.utf8))
+      let verdict = try? type.checker.check(Array(file.contents.utf8))
       for violation in verdict?.report.violations ?? [] {
         for key in Self.keys(of: violation) where !catalog.contains(key) {
           Issue.record("\(schema): \(key) is missing: \(violation)")

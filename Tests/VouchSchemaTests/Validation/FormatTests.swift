@@ -97,7 +97,7 @@ import VouchSchema
   @Test("On request formats are annotations")
   func annotations() throws {
     var options = ValidationOptions()
-    options.assertsFormats = false
+    options.formats = .none
     let schema = try JudgedSchema("{format: date, contentEncoding: base64}", options: options)
     #expect(try schema.accepts("\"#\""))
   }

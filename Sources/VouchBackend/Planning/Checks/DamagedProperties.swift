@@ -13,8 +13,8 @@ extension Planner {
   var damagedProperties: DamagedProperties {
     var result = DamagedProperties()
     guard let damage = graph.damage else { return result }
-    // `source` still shows the parts of schemas that were merged.
-    let reach = DamageReach(damage, in: source)
+    // `unmerged` still shows the parts of schemas that were merged.
+    let reach = DamageReach(damage, in: unmerged)
     for (id, header) in headers.merging(documents, uniquingKeysWith: { first, _ in first }) {
       let name = header.qualifiedName
       if reach.isOpen(id) { result.incompleteTypes.insert(name) }

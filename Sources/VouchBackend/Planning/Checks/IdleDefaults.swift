@@ -11,7 +11,7 @@ extension Planner {
     var pending = declarations
     while let id = pending.popLast() {
       for keyword in graph[id].keywords where !keyword.keyword.isDefinitions {
-        let next = keyword.subschemas + (keyword.reference.map { [$0.target] } ?? [])
+        let next = keyword.targets
         pending += next.filter { seen.insert($0).inserted }
       }
       for property in graph[id].properties?.value ?? [] where !ledger.isPlanned(property.schema) {

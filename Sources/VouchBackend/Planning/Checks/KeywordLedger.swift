@@ -81,8 +81,8 @@ struct KeywordLedger {
       let types = schema.statedTypes ?? .any
       for keyword in schema.assertions {
         switch consumer(of: keyword, in: id) {
-        // An outline asserts less than its schema, so the schema must be evaluated too.
-        case .type where graph.outlines.contains(id) && !whole.contains(id):
+        // A relaxed schema asserts less than its original, so that must be evaluated too.
+        case .type where graph.relaxedSchemas.contains(id) && !whole.contains(id):
           missing.append(Unconsumed(keyword: keyword, schema: id))
         case .type where isPlanned(id):
           pending += keyword.subschemas

@@ -8,10 +8,10 @@ extension Planner {
   ///
   /// Each mistake is reported once, at its place, not at the schemas that need the impossible one.
   mutating func reportUnsatisfiableSchemas(_ validator: LateValidator, reported: Diagnostics) {
-    let inUse = source.schemasInUse()
-    let definitions = source.files.filter(\.isInput).flatMap { $0.definitions.map(\.schema) }
-    let values = ValueSchemas(source, from: definitions.filter { !inUse.contains($0) })
-    let search = Satisfiability(source, validator, patterns: patterns)
+    let inUse = unmerged.schemasInUse()
+    let definitions = unmerged.files.filter(\.isInput).flatMap { $0.definitions.map(\.schema) }
+    let values = ValueSchemas(unmerged, from: definitions.filter { !inUse.contains($0) })
+    let search = Satisfiability(unmerged, validator, patterns: patterns)
     search.decide(values.schemas + values.branches)
     let known = (reported.sorted + diagnostics.sorted).filter { $0.id.isOfContradiction }
     let explanations = Explanations(
@@ -34,7 +34,7 @@ extension Planner {
     case .endless(let key):
       found = Diagnostic(
         .endless, "no value of \(name(of: id)) is finite: it requires itself through \(key)",
-        at: source[id].place)
+        at: unmerged[id].place)
     case .contradiction(let diagnostic):
       let words = diagnostic.id == .unsatisfiable ? "no value satisfies this schema: " : ""
       found = Diagnostic(
@@ -50,7 +50,7 @@ extension Planner {
   ) {
     for (branch, demand) in search.impossibleBranches(of: owner) {
       // A schema that the branch refers to is reported separately.
-      let value = source.value(of: branch)
+      let value = unmerged.value(of: branch)
       guard value == branch || search.impossibility(of: Demand(value)) == nil,
         case .contradiction(let found) = explanations[demand]
       else { continue }
@@ -59,7 +59,7 @@ extension Planner {
       if found.id != .unsatisfiable, search.impossibility(of: Demand(branch)) != nil {
         diagnostics.report(found)
       } else {
-        let place = source[branch].place
+        let place = unmerged[branch].place
         let notes = found.place == place ? [] : [Note("that is here", at: found.place)]
         diagnostics.report(
           Diagnostic(
@@ -70,7 +70,7 @@ extension Planner {
   }
 
   private func name(of id: SchemaID) -> String {
-    headers[id]?.qualifiedName ?? source.pointer(to: id)
+    headers[id]?.qualifiedName ?? unmerged.pointer(to: id)
   }
 }
 
@@ -79,6 +79,11 @@ private struct ValueSchemas {
   private(set) var schemas: [SchemaID] = []
   /// The branches of choices that aren't such schemas themselves.
   private(set) var branches: [SchemaID] = []
+
+  /// The keywords that apply to every value at a place, whatever other keywords say of it.
+  private static let eachValue: Set<Keyword> = [
+    .properties, .patternProperties, .additionalProperties, .items, .prefixItems,
+  ]
 
   /// - Parameter others: Definitions to include besides those in use.
   init(_ graph: SchemaGraph, from others: [SchemaID]) {
@@ -97,16 +102,14 @@ private struct ValueSchemas {
     while let id = pending.popLast() {
       guard !graph.isInMetaSchema(id) else { continue }
       for stated in graph[id].keywords {
-        switch stated.keyword {
-        case .properties, .patternProperties, .additionalProperties, .items, .prefixItems:
-          for next in stated.subschemas where values.insert(next).inserted { pending.append(next) }
+        switch stated.keyword.inPlaceApplicator {
         case .allOf, .anyOf, .oneOf:
           for next in stated.subschemas where inPlace.insert(next).inserted { pending.append(next) }
           if stated.keyword != .allOf { branches += stated.subschemas }
-        case .reference:
-          guard let target = stated.reference?.target, values.insert(target).inserted else { break }
-          pending.append(target)
-        default: break
+        case nil where !Self.eachValue.contains(stated.keyword): break
+        case .reference, nil:
+          for next in stated.targets where values.insert(next).inserted { pending.append(next) }
+        case .dynamicReference, .not, .if, .then, .else, .dependentSchemas: break
         }
       }
     }

@@ -28,7 +28,7 @@ struct EvaluatedRules {
       let own = next.isTyped ? graph.schemasOfType(of: next.schema) : []
       for keyword in schema.keywords where keyword.keyword.isEvaluated {
         if next == root, let keywords, !keywords.contains(keyword.keyword) { continue }
-        for child in keyword.subschemas + [keyword.reference?.target].compactMap({ $0 }) {
+        for child in keyword.targets {
           let visit = Visit(schema: child, isTyped: own.contains(child))
           if visit != root, seen.insert(visit).inserted { pending.append(visit) }
         }

@@ -7,7 +7,7 @@ extension Planner {
   /// rows haven't consumed; nil if there are none.
   mutating func evaluation(of id: SchemaID) -> Attribute? {
     let schema = graph[id]
-    if schema.boolean == false || graph.outlines.contains(id) { return evaluationOfWhole(id) }
+    if schema.boolean == false || graph.relaxedSchemas.contains(id) { return evaluationOfWhole(id) }
     let evaluated = unconsumedKeywords(of: id).filter(\.keyword.isEvaluated)
     guard !evaluated.isEmpty else { return nil }
     if let bound = evaluated.first(where: { !standsAlone($0) }) {
@@ -34,10 +34,10 @@ extension Planner {
   ) -> Attribute {
     consumeByEvaluation(graph[id].assertions.filter(\.keyword.isEvaluated), of: id)
     ledger.evaluateAsWhole(id)
-    let nothing = Attribute("schema", .schema(EvaluatedSchemaPlan(.object([]))))
+    let nothing = Attribute("schema", .schema(EvaluationPlan(.object([]))))
     guard hasRoomForEvaluation(of: graph[id]) else { return nothing }
     report(rulesBelow: id, including: nil)
-    let stated = source[id].assertions
+    let stated = unmerged[id].assertions
     let cause = keyword ?? stated.first { !$0.keyword.standsAlone } ?? stated.first
     guard let text = evaluationText?.whole(id) else { return nothing }
     return attribute(text, of: id, because: cause)
@@ -48,7 +48,7 @@ extension Planner {
   mutating func beginEvaluation(inFile file: Int) {
     evaluatesTooMuch = false
     evaluationText = EvaluationText(
-      source, file: file,
+      unmerged, file: file,
       constant: GeneratedNames.schemas(
         ofFile: options.fileNames.name(forSchemaAt: graph.files[file].source.path)),
       isDynamic: isDynamic
@@ -56,7 +56,7 @@ extension Planner {
   }
 
   /// Returns the schemas that rows of the file refer to by name.
-  mutating func evaluatedSchemas() -> EvaluatedSchemasPlan? {
+  mutating func evaluatedSchemas() -> SchemaConstantPlan? {
     guard let text = evaluationText else { return nil }
     let patterns = text.namedPatterns.compactMap { pattern($0, in: nil) }
     return text.schemas(patterns)
@@ -94,7 +94,7 @@ extension Planner {
     let patterns = text.isName ? [] : text.findings.patterns.compactMap { pattern($0, in: nil) }
     let constant = text.isName ? evaluationText?.constant : nil
     return Attribute(
-      "schema", .schema(EvaluatedSchemaPlan(text.json, patterns: patterns, constant: constant)))
+      "schema", .schema(EvaluationPlan(text.json, patterns: patterns, constant: constant)))
   }
 }
 
@@ -128,7 +128,7 @@ extension Planner {
       // A schema may be reached without a condition first.
       if let known = seen[next], known || condition == nil { continue }
       seen[next] = condition != nil
-      let schema = source[next]
+      let schema = unmerged[next]
       if let condition, schema.keywords.contains(where: { $0 === keyword }) {
         return use(condition, of: keyword)
       }

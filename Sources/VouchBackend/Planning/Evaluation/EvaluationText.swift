@@ -131,9 +131,9 @@ struct EvaluationText {
   /// are none.
   ///
   /// - Parameter patterns: The compiled patterns of ``namedPatterns``.
-  func schemas(_ patterns: [PatternPlan]) -> EvaluatedSchemasPlan? {
+  func schemas(_ patterns: [PatternPlan]) -> SchemaConstantPlan? {
     if entries.isEmpty { return nil }
-    var plan = EvaluatedSchemasPlan(constant: constant)
+    var plan = SchemaConstantPlan(constant: constant)
     plan.entries = entries.map {
       .init(name: $0.key, json: $0.value.json, references: $0.value.references)
     }
@@ -161,7 +161,7 @@ struct EvaluationText {
     let json = id.map { named(entry.json, $0) } ?? entry.json
     length += name.utf8.count + json.tableText.utf8.count
     entries[name] = Entry(json: json, references: entry.references, fitsRow: entry.fitsRow)
-    for pattern in findings.patterns { patterns.note(pattern) }
+    for pattern in findings.patterns { patterns.add(pattern) }
   }
 
   /// Writes the schemas that other texts refer to.
@@ -226,7 +226,7 @@ struct EvaluationText {
     _ schema: VouchSchema.Schema, depth: Int, where includes: (LocatedKeyword) -> Bool
   ) -> OrderedJSON {
     for keyword in schema.keywords where includes(keyword) {
-      findings.note(keyword, valueDepth: Self.valueDepthLimit)
+      findings.examine(keyword, valueDepth: Self.valueDepthLimit)
       if let anchor = keyword.reference?.dynamicAnchor { resources.use(anchor) }
     }
     return schema.evaluable(where: includes) { id, isReference in
@@ -314,13 +314,13 @@ private struct NamedResources {
 }
 
 extension EvaluationText.Findings {
-  fileprivate mutating func note(_ keyword: LocatedKeyword, valueDepth: Int) {
+  fileprivate mutating func examine(_ keyword: LocatedKeyword, valueDepth: Int) {
     if keyword.keyword.isLenient { lenient.append(keyword) }
     let values: [Node]
     switch (keyword.keyword, keyword.value) {
-    case (.pattern, .text(let pattern)): return note(pattern)
+    case (.pattern, .text(let pattern)): return add(pattern)
     case (.patternProperties, .schemasByKey(let entries)):
-      for entry in entries { note(StringScalar(entry.key, at: entry.keyPlace)) }
+      for entry in entries { add(StringScalar(entry.key, at: entry.keyPlace)) }
       return
     case (_, .value(let node)): values = [node]
     case (_, .values(let nodes)): values = nodes
@@ -331,7 +331,7 @@ extension EvaluationText.Findings {
     }
   }
 
-  fileprivate mutating func note(_ pattern: StringScalar) {
+  fileprivate mutating func add(_ pattern: StringScalar) {
     if known.insert(ScalarString(pattern.value)).inserted { patterns.append(pattern) }
   }
 }

@@ -7,16 +7,16 @@ import struct VouchValues.ScalarString
 ///
 /// Linear, for each schema asked about, in the number of schemas that apply to the same values.
 struct KeyMentions {
-  private let source: SchemaGraph
+  private let unmerged: SchemaGraph
   /// The further schemas, outside of a schema, that apply to its values too.
   private var companions: [SchemaID: Set<SchemaID>] = [:]
 
   /// - Parameters:
   ///   - source: the schemas before their parts were merged.
-  ///   - observed: the schemas whose values are evaluated as a whole, possibly as parts of others.
-  init(_ source: SchemaGraph, typed: SchemaGraph, observed: Set<SchemaID>) {
-    self.source = source
-    var pending = observed.sorted()
+  ///   - evaluated: the schemas whose values are evaluated as a whole, possibly as parts of others.
+  init(_ unmerged: SchemaGraph, typed: SchemaGraph, evaluated: Set<SchemaID>) {
+    self.unmerged = unmerged
+    var pending = evaluated.sorted()
     while let id = pending.popLast() {
       let said = statements(of: id)
       for child in typed.inlineChildren(of: id).map(\.schema) {
@@ -56,7 +56,7 @@ struct KeyMentions {
     var seen = (companions[id] ?? []).union([id])
     var pending = seen.sorted()
     while let next = pending.popLast() {
-      for keyword in source[next].keywords {
+      for keyword in unmerged[next].keywords {
         for schema in read(keyword, into: &said) where seen.insert(schema).inserted {
           pending.append(schema)
         }
@@ -80,7 +80,7 @@ struct KeyMentions {
       }
     case .members:
       said.others.formUnion(keyword.subschemas)
-      if keyword.subschemas.contains(where: { source[$0].boolean == nil }) {
+      if keyword.subschemas.contains(where: { unmerged[$0].boolean == nil }) {
         said.speaksOfAll = true
       }
     case .items: said.others.formUnion(keyword.subschemas)

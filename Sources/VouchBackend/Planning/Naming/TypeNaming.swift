@@ -7,7 +7,7 @@ extension Planner {
   ///
   /// - Returns: For each file, the schemas of its top-level types, in document order.
   mutating func nameTypes() -> [[SchemaID]] {
-    let dependencies = FileDependencies(source)
+    let dependencies = FileDependencies(unmerged)
     recursiveInlines = graph.recursiveInlines(dependencies.order)
     guardedBranches = graph.guardedBranches()
     var declarations = nameDeclarations()

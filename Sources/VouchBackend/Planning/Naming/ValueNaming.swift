@@ -8,16 +8,17 @@ struct NamedValue {
   /// The value's JSON text, which identifies it.
   let text: String
   let plain: Identifier
-  /// Returns further candidate names, best first; each depends on the value alone.
-  let telling: () -> [Identifier]
+  /// Returns longer candidate names, which tell the value from others; best first. Each depends on
+  /// the value alone.
+  let distinguishing: () -> [Identifier]
 
   /// - Parameter text: The string's content.
   init(text: String) {
     self.init(
       text: JSONText.quoted(text), plain: .member(from: text),
-      telling: {
-        let telling = Identifier.tellingMembers(from: text)
-        return [telling.spelt, telling.written, telling.hashed]
+      distinguishing: {
+        let names = Identifier.tellingMembers(from: text)
+        return [names.spelt, names.written, names.hashed]
       })
   }
 
@@ -30,21 +31,21 @@ struct NamedValue {
     let typed = "\(scalar.jsonType.rawValue) \(text)"
     self.init(
       text: text, plain: .member(from: isNumber ? number : text),
-      telling: { [.member(from: typed), Identifier.tellingMembers(from: typed).hashed] })
+      distinguishing: { [.member(from: typed), Identifier.tellingMembers(from: typed).hashed] })
   }
 
   /// Creates the named value of a key whose names are chosen by the caller.
-  init(text: String, plain: Identifier, telling: @escaping () -> [Identifier]) {
+  init(text: String, plain: Identifier, distinguishing: @escaping () -> [Identifier]) {
     self.text = text
     self.plain = plain
-    self.telling = telling
+    self.distinguishing = distinguishing
   }
 
   /// Returns the same value with a name that its schema gives it.
   func called(_ name: String) -> NamedValue {
     NamedValue(
       text: text, plain: .member(from: name),
-      telling: { [Identifier.tellingMembers(from: name).spelt, plain] + telling() })
+      distinguishing: { [Identifier.tellingMembers(from: name).spelt, plain] + distinguishing() })
   }
 }
 
@@ -57,8 +58,9 @@ struct NamedValue {
 struct ValueNames {
   private let values: [NamedValue]
   private(set) var names: [Identifier]
-  /// The values that can't be distinguished by their letters and symbols, grouped into lists.
-  private(set) var alike: [[Int]] = []
+  /// The values whose letters and symbols spell the same name as those of others; a list for each
+  /// spelling.
+  private(set) var sameSpellings: [[Int]] = []
 
   /// Chooses the names. Linear in the number of values.
   ///
@@ -77,13 +79,13 @@ struct ValueNames {
       plain.isWanted(names[$0], level: 0, byOthersThan: values[$0])
     }
     guard !late.isEmpty else { return }
-    let telling = late.map { values[$0].telling().map(available) }
+    let candidates = late.map { values[$0].distinguishing().map(available) }
     var claims = plain.withoutDisputed
-    for (index, names) in zip(late, telling) {
+    for (index, names) in zip(late, candidates) {
       for (level, name) in names.enumerated() { claims.add(name, level: level, by: values[index]) }
     }
     var lists: [String: [Int]] = [:]
-    for (index, wanted) in zip(late, telling) {
+    for (index, wanted) in zip(late, candidates) {
       let free = wanted.indices.first {
         !claims.isWanted(wanted[$0], level: $0, byOthersThan: values[index])
       }
@@ -91,11 +93,11 @@ struct ValueNames {
       names[index] = wanted[level]
       if level > 0 { lists[wanted[0].name, default: []].append(index) }
     }
-    alike = lists.values.sorted { $0[0] < $1[0] }
+    sameSpellings = lists.values.sorted { $0[0] < $1[0] }
   }
 
-  /// The claims to each name: the two values that want it most, with the name's position among
-  /// their candidates.
+  /// The claims to each name: the two with the highest levels, each of another value. A level is the
+  /// name's position among the value's candidates.
   private struct Claims {
     private var claims: [String: [(level: Int, value: ScalarString)]] = [:]
     private let taken: Set<String>
@@ -134,7 +136,7 @@ extension ValueNames {
   ///
   /// - Parameter place: Returns the place of the value at an index.
   func collisions(place: (Int) -> Place) -> [Diagnostic] {
-    alike.map { list in
+    sameSpellings.map { list in
       let shown = list.prefix(Self.longestList).map { index in
         "\(Escaping.visible(String(values[index].text.prefix(60)))) \(names[index].name)"
       }

@@ -13,7 +13,7 @@ extension Planner {
     let schema = graph[id]
     var attributes: [Attribute] = []
     for keyword in schema.keywords where keywords.contains(keyword.keyword) {
-      if row?.kind.says(keyword, of: schema) ?? false {
+      if row?.kind.implies(keyword, of: schema) ?? false {
         consume(keyword, of: id)
       } else if let attribute = attribute(of: keyword, in: schema) {
         consume(keyword, of: id)
@@ -60,12 +60,13 @@ extension Planner {
 
   /// Returns `format` as an attribute, for a row whose kind doesn't imply it.
   private func formatAttribute(_ format: String?) -> Attribute? {
-    switch format {
-    case "date-time": Attribute("formats", .list(["rfc3339"]))
-    case "date": Attribute("formats", .list(["date"]))
-    case let format? where Row.checkedFormats.contains(format):
-      Attribute("format", .list([format]))
-    default: nil
+    switch format.flatMap(Format.init(rawValue:)) {
+    case .dateTime: Attribute("formats", .list(["rfc3339"]))
+    case .date: Attribute("formats", .list(["date"]))
+    // These two are Swift types of their own.
+    case .uri, .uuid: nil
+    case let format?: format.isStandard ? Attribute("format", .list([format.rawValue])) : nil
+    case nil: nil
     }
   }
 }
@@ -73,13 +74,14 @@ extension Planner {
 extension Row.Kind {
   /// True if a row of the kind needs no attribute for a keyword, because the kind implies it or
   /// because it has no effect.
-  fileprivate func says(_ keyword: LocatedKeyword, of schema: Schema) -> Bool {
-    switch keyword.keyword {
-    case .uniqueItems: return keyword.flag?.value == false
-    case .contentEncoding:
+  fileprivate func implies(_ keyword: LocatedKeyword, of schema: Schema) -> Bool {
+    if keyword.keyword == .contentEncoding {
       if case .scalar(.base64) = self { return schema.hasBase64 }
       // The frontend has reported that no other encoding is checked.
       return !schema.hasBase64
+    }
+    switch keyword.keyword.constraint?.form {
+    case .uniqueness: return keyword.flag?.value == false
     case .format:
       // `x-date-formats` replaces the formats that `format` implies.
       if schema.dateFormats != nil { return true }
@@ -88,15 +90,15 @@ extension Row.Kind {
         return true
       }
       guard case .scalar(let scalar) = self else { return false }
-      return scalar.says(format)
-    default: return false
+      return scalar.implies(format)
+    case .const, .values, .limit, .divisor, .count, .pattern, .schemes, .hosts, nil: return false
     }
   }
 }
 
 extension Row.Scalar {
   /// True if all values of the kind satisfy a format.
-  fileprivate func says(_ format: Format) -> Bool {
+  fileprivate func implies(_ format: Format) -> Bool {
     switch (self, format) {
     case (.number, .double), (.decimalNumber, .decimal): true
     // A date's formats are attributes of the row.
@@ -116,15 +118,6 @@ extension Keyword {
 extension Schema {
   /// True if strings hold bytes in the one encoding that is asserted, base64 (RFC 4648, section 4).
   var hasBase64: Bool { contentEncoding?.value.lowercased() == "base64" }
-}
-
-extension Row {
-  /// The formats that are checked on a `String` rather than represented by a Swift type.
-  static let checkedFormats: Set<String> = [
-    "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6",
-    "uri-reference", "iri", "iri-reference", "uri-template", "json-pointer",
-    "relative-json-pointer", "regex",
-  ]
 }
 
 extension Node {

@@ -10,7 +10,7 @@ extension Planner {
     let stating = headers.filter { graph[$0.key].rules != nil }.sorted { $0.key < $1.key }
     if stating.isEmpty { return }
     let objects = ObjectPlans(plans)
-    let inUse = source.schemasInUse()
+    let inUse = unmerged.schemasInUse()
     for (id, header) in stating {
       guard let rules = graph[id].rules?.value, let plan = objects[header.qualifiedName],
         let culprit = objects.contradiction(among: plan.rules, of: plan),

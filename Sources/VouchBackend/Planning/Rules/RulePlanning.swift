@@ -6,8 +6,7 @@ import VouchSchema
 extension Planner {
   func rulePlans(_ schema: Schema, _ plan: ObjectPlan) -> [RulePlan] {
     guard let rules = schema.rules?.value else { return [] }
-    let properties = Dictionary(
-      plan.properties.map { (ScalarString($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+    let properties = Dictionary(keepingFirst: plan.properties.map { (ScalarString($0.key), $0) })
     var names = Namer<String>(reserved: GeneratedNames.reservedErrorCases)
     for property in plan.properties { _ = names.claim(property.name, for: property.key) }
     return rules.map { rule in

@@ -27,7 +27,7 @@ extension Planner {
       for index in plans[file].types.indices {
         plans[file].types[index].visit { plan in
           guard let own = ownConformances(plan, stated, &served) else { return }
-          wishes.note(own, of: plan)
+          wishes.recordEquality(own, of: plan)
         }
       }
     }
@@ -108,7 +108,7 @@ private struct ConformanceWishes {
   }
 
   /// Records what a type's own schema requests: the equality of other types depends on it.
-  mutating func note(_ own: [WantedConformance], of plan: TypePlan) {
+  mutating func recordEquality(_ own: [WantedConformance], of plan: TypePlan) {
     for wish in own {
       guard case .equality(let isHash)? = KnownProtocol(wish.name) else { continue }
       equatable.insert(plan.header.reference)

@@ -42,7 +42,7 @@ extension Planner {
   /// the object's keys and so depends on their presence.
   private func leaveDefaultsOut(_ id: SchemaID, _ plan: inout ObjectPlan) {
     guard plan.attributes.allSatisfy(\.isMessage), plan.dependencies.isEmpty,
-      !observedObjects.contains(id)
+      !evaluatedObjects.contains(id)
     else { return }
     for index in plan.properties.indices {
       let property = plan.properties[index]
@@ -194,7 +194,7 @@ extension Planner {
   ) -> AdditionalPlan {
     let values: TypeUse
     let source: SchemaID
-    let isKept = schema.minProperties != nil || observedObjects.contains(id)
+    let isKept = schema.minProperties != nil || evaluatedObjects.contains(id)
     if let additional = schema.additionalProperties, schema.patternProperties == nil {
       consume(.additionalProperties, of: id)
       if graph[additional.value].boolean == false { return .forbidden }
@@ -228,7 +228,7 @@ extension Planner {
     let listed = Set(properties.map { ScalarString($0.path?.first ?? $0.key) })
     guard graph[id].minProperties.map({ $0.value <= listed.count }) ?? true else { return false }
     let mentions =
-      keyMentions ?? KeyMentions(source, typed: graph, observed: observedObjects)
+      keyMentions ?? KeyMentions(unmerged, typed: graph, evaluated: evaluatedObjects)
     keyMentions = mentions
     return !mentions.speaksOfKeys(id, besides: listed)
   }

@@ -10,13 +10,13 @@ extension Planner {
     var types: [TypeReference: TypePlan] = [:]
     var pending: [TypeReference] = []
     var served: Set<SchemaID> = []
-    func note(_ plan: TypePlan) {
+    func collect(_ plan: TypePlan) {
       types[plan.header.reference] = plan
       if asksForPartials(plan) { pending.append(plan.header.reference) }
       if plan.canBePartial, let id = plan.header.documentation.schema { served.insert(id) }
-      for nested in plan.nested { note(nested) }
+      for nested in plan.nested { collect(nested) }
     }
-    for file in plans { for plan in file.types { note(plan) } }
+    for file in plans { for plan in file.types { collect(plan) } }
 
     var partials = PartialsPlan()
     var seen = Set(pending)

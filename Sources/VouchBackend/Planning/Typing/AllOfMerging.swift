@@ -6,7 +6,7 @@ struct MergedSchemas {
   var graph: SchemaGraph
   /// The schemas before merging, under the same numbers. Each schema that the pass added is here an
   /// `allOf` of its parts.
-  let source: SchemaGraph
+  let unmerged: SchemaGraph
   /// The schemas that apply to some value of a generated type.
   let inUse: Set<SchemaID>
 }
@@ -35,9 +35,9 @@ struct AllOfMerging {
     var merging = AllOfMerging(graph: graph)
     merging.run()
     diagnostics.report(contentsOf: merging.diagnostics)
-    var source = graph
-    source.schemas += merging.unmerged
-    return MergedSchemas(graph: merging.graph, source: source, inUse: merging.inUse)
+    var unmerged = graph
+    unmerged.schemas += merging.unmerged
+    return MergedSchemas(graph: merging.graph, unmerged: unmerged, inUse: merging.inUse)
   }
 
   private init(graph: SchemaGraph) {
@@ -65,10 +65,10 @@ struct AllOfMerging {
       parts.allSatisfy({ $0.boolean == nil || $0.boolean == true })
     else { return }
     var join = KeywordJoin(parts, place: graph[id].place)
-    let isOutline = !join.isPossible
-    if isOutline {
-      guard graph.settings(of: id).completesTypes, let outline = join.outline else { return }
-      join = outline
+    let isRelaxed = !join.isPossible
+    if isRelaxed {
+      guard graph.settings(of: id).completesTypes, let relaxed = join.relaxation else { return }
+      join = relaxed
     }
     let keywords = join.keywords { schemas in self.join(schemas) }
     if join.problems.isEmpty {
@@ -78,14 +78,14 @@ struct AllOfMerging {
       // The schema may be one that this pass has added.
       let place = graph[id][.allOf]?.keyPlace ?? graph[id].place
       graph.schemas[id.index].keywords = keywords
-      if isOutline {
-        graph.outlines.insert(id)
+      if isRelaxed {
+        graph.relaxedSchemas.insert(id)
       } else if !conditions.isEmpty {
         graph.schemas[id.index].keywords.append(
           LocatedKeyword(
             .allOf, keyPlace: place, valuePlace: place, value: .schemas(conditions)))
       }
-    } else if isOutline {
+    } else if isRelaxed {
       return
     } else if inUse.contains(id) {
       for problem in join.problems { diagnostics.report(problem) }

@@ -6,9 +6,9 @@ extension SchemaGraph {
   /// ignore unknown keys. Objects that affect more than their own validity stay closed.
   package func openedToUnknownKeys() -> SchemaGraph {
     guard files.contains(where: { $0.settings.unknownKeys == .ignore }) else { return self }
-    let deciding = DecidingSchemas(self)
+    let exact = ExactSchemas(self)
     var opened = self
-    for id in ids where settings(of: id).unknownKeys == .ignore && !deciding.contains(id) {
+    for id in ids where settings(of: id).unknownKeys == .ignore && !exact.contains(id) {
       opened.schemas[id.index].keywords.removeAll { keyword in
         switch keyword.keyword {
         case .additionalProperties, .unevaluatedProperties:
@@ -24,9 +24,9 @@ extension SchemaGraph {
   /// tagged union, in files whose settings ask for it, unless the schema states one itself.
   func openedToUnknownCases() -> SchemaGraph {
     guard files.contains(where: { $0.settings.unknownCase != nil }) else { return self }
-    let deciding = DecidingSchemas(self)
+    let exact = ExactSchemas(self)
     var opened = self
-    for id in ids where !deciding.contains(id) && !isInMetaSchema(id) {
+    for id in ids where !exact.contains(id) && !isInMetaSchema(id) {
       guard let name = settings(of: id).unknownCase, self[id].unknownCase == nil,
         let list = listOfCases(of: id)
       else { continue }

@@ -11,13 +11,13 @@ struct EnumerationNarrowing {
   private(set) var graph: SchemaGraph
   private(set) var diagnostics = Diagnostics()
   /// The schemas before merging.
-  private let source: SchemaGraph
+  private let unmerged: SchemaGraph
   private let validator: LateValidator
   private let inUse: Set<SchemaID>
 
   init(_ schemas: MergedSchemas, _ validator: LateValidator) {
     graph = schemas.graph
-    source = schemas.source
+    unmerged = schemas.unmerged
     inUse = schemas.inUse
     self.validator = validator
     for id in graph.ids where !graph.isInMetaSchema(id) { narrow(id) }
@@ -33,7 +33,7 @@ struct EnumerationNarrowing {
       lists.count == 1 || schema.unknownCase == nil
     else { return }
     let values = list.node.map { [$0] } ?? list.nodes?.value ?? []
-    let types = source[id].typesBeside(list)
+    let types = unmerged[id].typesBeside(list)
     let remaining = values.filter { value in
       // If only a type stands beside the list, no schema has to be compiled.
       types.map { $0.isSuperset(of: JSONTypes(value.jsonType)) }
@@ -53,7 +53,7 @@ struct EnumerationNarrowing {
     // reported, before this pass.
     guard let value = values.first else { return }
     let notes = validator.failures(of: value, against: id).compactMap { failure -> Note? in
-      guard let name = failure.keyword, let keyword = source[failure.schema][name] else {
+      guard let name = failure.keyword, let keyword = unmerged[failure.schema][name] else {
         return nil
       }
       return Note("\(keyword.keyword.spelling) is here", at: keyword.keyPlace)

@@ -27,7 +27,7 @@ extension SchemaGraph {
   /// Returns the subschemas and targets of a schema's asserting keywords.
   func schemasDeciding(_ id: SchemaID) -> [SchemaID] {
     self[id].keywords.filter { !$0.keyword.isAnnotation }.flatMap { keyword in
-      keyword.subschemas + [keyword.reference?.target].compactMap { $0 }
+      keyword.targets
     }
   }
 }

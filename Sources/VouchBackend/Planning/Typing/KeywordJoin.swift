@@ -20,6 +20,16 @@ struct KeywordJoin {
     .unevaluatedProperties, .unevaluatedItems, .prefixItems, .contains, .minContains,
     .maxContains, .if, .then, .else,
   ]
+  /// Keywords whose values become one.
+  private static let joined: Set<Keyword> = [
+    .type, .properties, .required, .items, .additionalProperties, .dependentRequired, .message,
+    .rules,
+  ]
+  /// Keywords of which the first part's is taken.
+  private static let chosen: Set<Keyword> = formats.union([
+    .label, .title, .description, .default, .examples, .deprecated,
+  ])
+  fileprivate static let formats: Set<Keyword> = [.format, .dateFormats, .contentEncoding]
 
   /// True if all keywords of the parts can be joined.
   var isPossible: Bool {
@@ -33,27 +43,22 @@ struct KeywordJoin {
   /// The keywords that can be joined when the parts can't be joined as a whole: they assert less
   /// than the parts, but enough for a type that holds all valid values. Nil if no value has the
   /// types of all parts.
-  var outline: KeywordJoin? {
+  var relaxation: KeywordJoin? {
     guard statedTypes.map({ !$0.isEmpty }) ?? true, !opensWhatAnotherCloses else { return nil }
     let formats = parts.map(\.hasFormat)
-    let outlined = parts.enumerated().map { index, part in
+    let relaxed = parts.enumerated().map { index, part in
       // A part's keywords for keys that it doesn't list apply to those that no part lists.
-      let hasPatterns = part.patternProperties != nil
-      let hasPrefix = part.prefixItems != nil
-      let isFormatted = formats.firstIndex(of: true) == index
-      var part = part
-      part.keywords.removeAll { keyword in
-        switch keyword.keyword {
-        case .patternProperties: true
-        case .additionalProperties: hasPatterns
-        case .items: hasPrefix
-        case .format, .dateFormats, .contentEncoding: !isFormatted
-        default: Self.bound.contains(keyword.keyword)
-        }
+      var dropped = Self.bound
+      if part.patternProperties != nil {
+        dropped.formUnion([.patternProperties, .additionalProperties])
       }
+      if part.prefixItems != nil { dropped.insert(.items) }
+      if formats.firstIndex(of: true) != index { dropped.formUnion(Self.formats) }
+      var part = part
+      part.keywords.removeAll { dropped.contains($0.keyword) }
       return part
     }
-    return KeywordJoin(outlined, place: place)
+    return KeywordJoin(relaxed, place: place)
   }
 
   private var statedTypes: JSONTypes? {
@@ -119,20 +124,19 @@ struct KeywordJoin {
   private mutating func merged(
     _ keyword: LocatedKeyword, _ same: [LocatedKeyword], join: ([SchemaID]) -> SchemaID
   ) -> LocatedKeyword? {
-    switch keyword.keyword {
-    case .type: return keyword.with(.types(types(same)))
-    case .properties: return keyword.with(.schemasByKey(properties(same, join)))
-    case .required: return keyword.with(.names(same.flatMap { $0.names?.value ?? [] }.unique))
-    case .items, .additionalProperties:
-      return keyword.with(.schema(join(same.compactMap { $0.schema?.value })))
-    case .dependentRequired:
-      return keyword.with(.namesByKey(same.flatMap { $0.namesByKey?.value ?? [] }))
-    case .message: return keyword.with(.messages(same.flatMap { $0.messages?.value ?? [] }))
-    case .rules: return keyword.with(.rules(same.flatMap { $0.rules?.value ?? [] }))
-    case .label, .title, .description, .default, .examples, .deprecated, .format, .dateFormats,
-      .contentEncoding:
-      return keyword
-    default: return nil
+    if Self.chosen.contains(keyword.keyword) { return keyword }
+    guard Self.joined.contains(keyword.keyword) else { return nil }
+    return switch keyword.value {
+    case .types: keyword.with(.types(types(same)))
+    case .schemasByKey: keyword.with(.schemasByKey(properties(same, join)))
+    case .names: keyword.with(.names(same.flatMap { $0.names?.value ?? [] }.unique))
+    case .schema: keyword.with(.schema(join(same.compactMap { $0.schema?.value })))
+    case .namesByKey: keyword.with(.namesByKey(same.flatMap { $0.namesByKey?.value ?? [] }))
+    case .messages: keyword.with(.messages(same.flatMap { $0.messages?.value ?? [] }))
+    case .rules: keyword.with(.rules(same.flatMap { $0.rules?.value ?? [] }))
+    case .flag, .count, .number, .text, .schemas, .reference, .value, .values, .discriminator,
+      .payload, .label:
+      nil
     }
   }
 
@@ -173,7 +177,7 @@ struct KeywordJoin {
 
 extension Schema {
   fileprivate var hasFormat: Bool {
-    keywords.contains { [.format, .dateFormats, .contentEncoding].contains($0.keyword) }
+    keywords.contains { KeywordJoin.formats.contains($0.keyword) }
   }
 
   /// The words that choose the Swift type of strings and numbers.

@@ -6,9 +6,9 @@ extension SchemaGraph {
   /// becomes nil in Swift, beside the types that the keywords describe.
   ///
   /// - Parameters:
-  ///   - source: the same schemas, under the same numbers, before they were merged.
-  ///   - validator: evaluates `source`.
-  func nullDecided(_ source: SchemaGraph, by validator: LateValidator) -> SchemaGraph {
+  ///   - unmerged: the same schemas, under the same numbers, before they were merged.
+  ///   - validator: evaluates `unmerged`.
+  func nullDecided(_ unmerged: SchemaGraph, by validator: LateValidator) -> SchemaGraph {
     var decided = self
     var answers: [SchemaID: Bool] = [:]
     for id in ids where !isInMetaSchema(id) && !self[id].assertions.isEmpty {
@@ -23,7 +23,7 @@ extension SchemaGraph {
         last = next
       }
       let takesNull =
-        answers[last] ?? (source[last].mayTakeNull && validator.isValid(.null, against: last))
+        answers[last] ?? (unmerged[last].mayTakeNull && validator.isValid(.null, against: last))
       for link in chain { answers[link] = takesNull }
       if takesNull { decided.schemasTakingNull.insert(id) }
     }

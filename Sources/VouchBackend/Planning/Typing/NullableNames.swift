@@ -25,7 +25,7 @@ extension SchemaGraph {
       }
       let kept = self[id].keywords.filter { $0.keyword.isAnnotation || $0.isOfProperty }
       schemas[id.index].keywords = kept + self[other].keywords
-      if outlines.contains(other) { outlines.insert(id) }
+      if relaxedSchemas.contains(other) { relaxedSchemas.insert(id) }
     }
   }
 }

@@ -17,7 +17,7 @@ import struct VouchValues.ScalarString
 /// Each schema that the pass adds has the same number and the same meaning in both graphs.
 struct TypeCompletion {
   private var graph: SchemaGraph
-  private var source: SchemaGraph
+  private var unmerged: SchemaGraph
   private var inUse: Set<SchemaID>
   /// The schemas added for lists of candidates, so that each list gets only one.
   private var choices: [[SchemaID]: SchemaID] = [:]
@@ -30,15 +30,15 @@ struct TypeCompletion {
 
   static func complete(_ schemas: MergedSchemas) -> MergedSchemas {
     var completion = TypeCompletion(
-      graph: schemas.graph, source: schemas.source, inUse: schemas.inUse)
+      graph: schemas.graph, unmerged: schemas.unmerged, inUse: schemas.inUse)
     completion.run()
     return MergedSchemas(
-      graph: completion.graph, source: completion.source, inUse: completion.inUse)
+      graph: completion.graph, unmerged: completion.unmerged, inUse: completion.inUse)
   }
 
-  private init(graph: SchemaGraph, source: SchemaGraph, inUse: Set<SchemaID>) {
+  private init(graph: SchemaGraph, unmerged: SchemaGraph, inUse: Set<SchemaID>) {
     self.graph = graph
-    self.source = source
+    self.unmerged = unmerged
     self.inUse = inUse
     givenCount = graph.schemas.count
     extended = graph.schemasWithExtensions()
@@ -71,7 +71,7 @@ struct TypeCompletion {
       .anyOf, keyPlace: place, valuePlace: place, value: .schemas(branches))
     let kept = schema.keywords.filter { $0.keyword.isAnnotation || $0.isOfProperty }
     graph.schemas[id.index].keywords = kept + [choice]
-    graph.outlines.remove(id)
+    graph.relaxedSchemas.remove(id)
   }
 
   /// Returns the types by which a schema is split, in order; nil if it isn't split.
@@ -109,7 +109,7 @@ struct TypeCompletion {
         && !keyword.keyword.description.types.isDisjoint(with: type)
     }
     let worded = schema.keywords.filter { [.message, .label, .patternEngine].contains($0.keyword) }
-    let isExact = !graph.outlines.contains(id)
+    let isExact = !graph.relaxedSchemas.contains(id)
     var keywords = [stated] + assertions + (assertions.isEmpty ? [] : worded)
     if isOther {
       let name = LocatedKeyword(
@@ -119,9 +119,10 @@ struct TypeCompletion {
     }
     // Evaluation takes only one keyword of each name.
     let isPlain = isExact && Set(assertions.map(\.keyword)).count == assertions.count
-    let sourceKeywords = isPlain ? keywords : [stated, .allOf([id], at: place)]
-    let branch = make(keywords, source: sourceKeywords, like: schema, isInUse: inUse.contains(id))
-    if !isExact { graph.outlines.insert(branch) }
+    let unmergedKeywords = isPlain ? keywords : [stated, .allOf([id], at: place)]
+    let branch = make(
+      keywords, unmerged: unmergedKeywords, like: schema, isInUse: inUse.contains(id))
+    if !isExact { graph.relaxedSchemas.insert(branch) }
     return branch
   }
 
@@ -152,7 +153,7 @@ struct TypeCompletion {
     if candidates.count == 1, isClosed, !listsKeys(schema, thatMatchAny: entries) {
       keywords.append(names(of: schema, entries, at: patterns))
     } else {
-      graph.outlines.insert(id)
+      graph.relaxedSchemas.insert(id)
     }
     graph.schemas[id.index].keywords = keywords
   }
@@ -184,7 +185,7 @@ struct TypeCompletion {
       let pattern = LocatedKeyword(
         .pattern, keyPlace: entry.keyPlace, valuePlace: entry.keyPlace,
         value: .text(StringScalar(entry.key, at: entry.keyPlace)))
-      return make([pattern], source: [pattern], like: schema, isInUse: true)
+      return make([pattern], unmerged: [pattern], like: schema, isInUse: true)
     }
     if let properties = schema[.properties], let listed = properties.schemasByKey?.value,
       !listed.isEmpty
@@ -195,14 +196,14 @@ struct TypeCompletion {
       let list = LocatedKeyword(
         .enum, keyPlace: properties.keyPlace, valuePlace: properties.valuePlace,
         value: .values(names))
-      branches.insert(make([list], source: [list], like: schema, isInUse: true), at: 0)
+      branches.insert(make([list], unmerged: [list], like: schema, isInUse: true), at: 0)
     }
     var name = branches[0]
     if branches.count > 1 {
       let choice = LocatedKeyword(
         .anyOf, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace,
         value: .schemas(branches))
-      name = make([choice], source: [choice], like: schema, isInUse: true)
+      name = make([choice], unmerged: [choice], like: schema, isInUse: true)
     }
     return LocatedKeyword(
       .propertyNames, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace,
@@ -230,7 +231,7 @@ struct TypeCompletion {
       LocatedKeyword(
         .items, keyPlace: prefix.keyPlace, valuePlace: prefix.valuePlace, value: .schema(items)))
     graph.schemas[id.index].keywords = keywords
-    graph.outlines.insert(id)
+    graph.relaxedSchemas.insert(id)
   }
 
   /// Returns the schema of values that match one of the candidates, or any value if it is open; nil
@@ -249,7 +250,7 @@ struct TypeCompletion {
     let branches = typed + (isOpen ? [anyValue(like: schema, at: keyword)] : [])
     let choice = LocatedKeyword(
       .anyOf, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: .schemas(branches))
-    let id = make([choice], source: [choice], like: schema, isInUse: true)
+    let id = make([choice], unmerged: [choice], like: schema, isInUse: true)
     choices[key] = id
     return id
   }
@@ -264,7 +265,7 @@ struct TypeCompletion {
       LocatedKeyword(
         .swiftName, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: .text(name)),
     ]
-    return make(keywords, source: keywords, like: schema, isInUse: true)
+    return make(keywords, unmerged: keywords, like: schema, isInUse: true)
   }
 
   /// Returns the schemas, each once, without those that no value satisfies.
@@ -310,12 +311,12 @@ struct TypeCompletion {
   // MARK: New schemas
 
   private mutating func make(
-    _ keywords: [LocatedKeyword], source sourceKeywords: [LocatedKeyword], like schema: Schema,
+    _ keywords: [LocatedKeyword], unmerged unmergedKeywords: [LocatedKeyword], like schema: Schema,
     isInUse: Bool
   ) -> SchemaID {
     let id = SchemaID(index: graph.schemas.count)
     graph.schemas.append(schema.sibling(keywords))
-    source.schemas.append(schema.sibling(sourceKeywords))
+    unmerged.schemas.append(schema.sibling(unmergedKeywords))
     if isInUse { inUse.insert(id) }
     return id
   }

@@ -40,8 +40,7 @@ public struct RuleProperties: Sendable, ExpressibleByArrayLiteral {
 
   public init(_ all: [RuleProperty]) {
     self.all = all
-    indices = Dictionary(
-      all.enumerated().map { (ScalarString($1.key), $0) }, uniquingKeysWith: { first, _ in first })
+    indices = Dictionary(keepingFirst: all.enumerated().map { (ScalarString($1.key), $0) })
     swiftNames = LocalNames.words(of: all.map(\.swiftName))
   }
 

@@ -6,7 +6,6 @@ public struct PropertyDeclaration: Hashable, Sendable {
     case `var`
     case staticLet = "static let"
     case staticVar = "static var"
-    case privateSetVar = "private(set) var"
   }
 
   /// The source of the value.

@@ -100,7 +100,7 @@ struct Branch {
     if conflict == nil { conflict = choices }
   }
 
-  mutating func note(_ reason: Obstacle) {
+  mutating func record(_ reason: Obstacle) {
     if obstacle == nil { obstacle = reason }
   }
 

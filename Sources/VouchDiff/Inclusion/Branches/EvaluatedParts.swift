@@ -121,7 +121,7 @@ extension RequirementReader {
   private func parts(
     of keyword: LocatedKeyword, in schema: Schema, _ depth: Int
   ) -> [EvaluatedParts]? {
-    switch keyword.keyword {
+    switch keyword.keyword.inPlaceApplicator {
     case .reference, .dynamicReference:
       guard let reference = keyword.reference, reference.dynamicAnchor == nil else { return nil }
       return parts(of: self.schema(reference.target), isInner: true, depth: depth + 1)
@@ -162,7 +162,7 @@ extension RequirementReader {
         guard cases.count <= Self.caseLimit else { return nil }
       }
       return type == .object ? cases : [EvaluatedParts()]
-    default: return [EvaluatedParts()]
+    case .not, .then, .else, nil: return [EvaluatedParts()]
     }
   }
 

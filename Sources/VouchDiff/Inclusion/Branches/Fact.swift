@@ -61,7 +61,7 @@ enum Fact {
   case name(Literal)
   case base64(Bool)
   /// A constraint that can't be reasoned about, and whether it must hold or be violated.
-  case opaque(Opaque, Bool, Obstacle)
+  case opaque(Uninterpreted, Bool, Obstacle)
 }
 
 /// A fact, with the choices that it follows from.

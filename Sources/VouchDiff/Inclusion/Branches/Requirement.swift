@@ -25,7 +25,7 @@ struct Requirement {
 
   /// Makes a requirement that can't be reasoned about, but is equivalent to others with the same
   /// text.
-  init(opaque: Opaque, _ obstacle: Obstacle) {
+  init(opaque: Uninterpreted, _ obstacle: Obstacle) {
     self.init(.opaque(opaque, true, obstacle), or: .opaque(opaque, false, obstacle))
   }
 }

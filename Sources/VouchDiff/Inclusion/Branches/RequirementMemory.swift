@@ -28,7 +28,7 @@ final class RequirementMemory {
   private var subsets: [ClassID: [ClassID]] = [:]
 
   /// Records that one schema accepts all values of another one.
-  func note(_ subset: ClassID, in superset: ClassID) {
+  func recordInclusion(of subset: ClassID, in superset: ClassID) {
     guard supersets[subset]?.contains(superset) != true else { return }
     supersets[subset, default: []].append(superset)
     subsets[superset, default: []].append(subset)

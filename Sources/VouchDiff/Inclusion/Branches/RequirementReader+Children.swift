@@ -93,8 +93,7 @@ extension RequirementReader {
     if properties.isEmpty, patterns.isEmpty, additional == nil { return nil }
     let group = MemberGroup(
       properties: Dictionary(
-        properties.map { (ScalarString($0.key), literal($0.schema)) },
-        uniquingKeysWith: { first, _ in first }),
+        keepingFirst: properties.map { (ScalarString($0.key), literal($0.schema)) }),
       patterns: patterns.map { ($0.key, literal($0.schema)) }, additional: additional)
     var fails = properties.map {
       Alternative(.member(.named($0.key), literal($0.schema).negation))

@@ -65,10 +65,7 @@ struct RequirementReader {
   }
 
   private func requirements(of keyword: LocatedKeyword) -> [Requirement] {
-    switch keyword.keyword {
-    case .type: typeRequirement
-    case .const: keyword.node.map { [among([$0])] } ?? []
-    case .enum: keyword.nodes.map { [among($0.value)] } ?? []
+    switch keyword.keyword.inPlaceApplicator {
     case .reference: keyword.reference.map { [Requirement(literal($0.target))] } ?? []
     case .dynamicReference: dynamicReference(keyword)
     case .allOf: (keyword.schemas?.value ?? []).map { Requirement(literal($0)) }
@@ -76,10 +73,27 @@ struct RequirementReader {
     case .oneOf: keyword.schemas.map { [oneOf($0.value.map(literal))] } ?? []
     case .not: keyword.schema.map { [Requirement(literal($0.value).negation)] } ?? []
     case .if: keyword.schema.map { [conditional(literal($0.value))] } ?? []
-    case .rules where type == .object: ruleRequirements(keyword)
-    case .payload: payloadRequirements(keyword)
-    default: constraintRequirements(of: keyword)
+    case .then, .else, .dependentSchemas: []
+    case nil: assertions(of: keyword)
     }
+  }
+
+  private func assertions(of keyword: LocatedKeyword) -> [Requirement] {
+    if let constraint = keyword.keyword.constraint {
+      return requirements(of: keyword, constraint.form)
+    }
+    if keyword.keyword == .type { return typeRequirement }
+    if keyword.payload != nil { return payloadRequirements(keyword) }
+    if keyword.rules != nil, type == .object { return ruleRequirements(keyword) }
+    if keyword.keyword == .contentEncoding, type == .string,
+      keyword.text?.value.lowercased() == "base64"
+    {
+      return [Requirement(.base64(true), or: .base64(false))]
+    }
+    if keyword.keyword == .dateFormats, type == .string || type == .number {
+      return [opaque(keyword, .oneOf(.dateFormats, Set((keyword.names?.value ?? []).map(\.value))))]
+    }
+    return []
   }
 
   private func dynamicReference(_ keyword: LocatedKeyword) -> [Requirement] {
@@ -175,28 +189,18 @@ struct RequirementReader {
     Requirement(.multiple(of: divisor, true), or: .multiple(of: divisor, false))
   }
 
-  private func constraintRequirements(of keyword: LocatedKeyword) -> [Requirement] {
+  private func requirements(
+    of keyword: LocatedKeyword, _ form: ConstraintKeyword.Form
+  ) -> [Requirement] {
     guard
       keyword.keyword.description.types.contains(type.jsonTypes)
         || !keyword.keyword.description.types.isDisjoint(with: type.jsonTypes)
         || (isDecimal && type == .string)
     else { return [] }
-    switch keyword.keyword {
-    case .format: return keyword.text.map { formatRequirements($0.value) } ?? []
-    case .contentEncoding where type == .string && keyword.text?.value.lowercased() == "base64":
-      return [Requirement(.base64(true), or: .base64(false))]
-    case .dateFormats where type == .string || type == .number:
-      return [opaque(keyword, .oneOf(.dateFormats, Set((keyword.names?.value ?? []).map(\.value))))]
-    default: break
-    }
-    guard let constraint = keyword.keyword.constraint else { return [] }
-    return requirements(of: keyword, constraint.form)
-  }
-
-  private func requirements(
-    of keyword: LocatedKeyword, _ form: ConstraintKeyword.Form
-  ) -> [Requirement] {
     switch form {
+    case .const: return keyword.node.map { [among([$0])] } ?? []
+    case .values: return keyword.nodes.map { [among($0.value)] } ?? []
+    case .format: return keyword.text.map { formatRequirements($0.value) } ?? []
     case .limit(let relation):
       guard let limit = keyword.number?.value.exact else { return [] }
       if type == .string { return [opaque(keyword, .decimalLimit(relation, limit))] }
@@ -213,12 +217,11 @@ struct RequirementReader {
       return [Requirement(.pattern(source, true), or: .pattern(source, false))]
     case .schemes, .hosts:
       guard type == .string, let names = keyword.names?.value else { return [] }
-      let kind = form == .hosts ? Opaque.Kind.hosts : .schemes
+      let kind = form == .hosts ? Uninterpreted.Kind.hosts : .schemes
       return [opaque(keyword, .oneOf(kind, Set(names.map { $0.value.lowercased() })))]
     case .uniqueness:
       guard type == .array, keyword.flag?.value == true else { return [] }
       return [Requirement(.uniqueItems(true), or: .uniqueItems(false))]
-    case .const, .values, .format: return []
     }
   }
 
@@ -233,7 +236,7 @@ struct RequirementReader {
     }
   }
 
-  private func opaque(_ keyword: LocatedKeyword, _ opaque: Opaque) -> Requirement {
+  private func opaque(_ keyword: LocatedKeyword, _ opaque: Uninterpreted) -> Requirement {
     Requirement(
       opaque: opaque,
       obstacle("it can't be compared with what the other schema says", keyword.keyword))

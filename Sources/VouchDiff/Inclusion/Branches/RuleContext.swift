@@ -82,30 +82,32 @@ struct RuleContext {
     return "\(types.rawValue)" + (parts + [value]).map { JSONText.quoted($0) }.joined()
   }
 
+  /// The keywords of a container that don't change the meaning of rules about it.
+  private static let meaningless = Keyword.limits(of: .items, .keys).union([.type, .rules])
+
   /// Returns the kinds of the contents of an array or an object; nil if its type depends on more
   /// than its own keywords.
   private func shape(of schema: Schema, _ depth: Int) -> String? {
     guard let types = schema.allowedTypes else { return nil }
     var parts: [String] = []
     for keyword in schema.keywords.sorted(by: { $0.keyword.spelling < $1.keyword.spelling }) {
-      switch (keyword.keyword, keyword.value) {
-      case (.items, .schema(let item)): parts.append("[" + kind(of: item, depth: depth + 1) + "]")
-      case (.properties, .schemasByKey(let entries)):
-        for entry in entries.sorted(by: { $0.key < $1.key }) {
+      if Self.meaningless.contains(keyword.keyword) { continue }
+      if keyword.keyword == .items, let item = keyword.schema?.value {
+        parts.append("[" + kind(of: item, depth: depth + 1) + "]")
+      } else if keyword.keyword == .properties {
+        for entry in (keyword.schemasByKey?.value ?? []).sorted(by: { $0.key < $1.key }) {
           let inner = classes.graph(of: node)[entry.schema]
           let name = inner.swiftName?.value ?? ""
           parts.append(
             JSONText.quoted(entry.key) + JSONText.quoted(name)
               + kind(of: entry.schema, depth: depth + 1))
         }
-      case (.required, .names(let names)):
-        parts += names.map { JSONText.quoted($0.value) }.sorted()
-      case (.default, .value(let value)): parts.append("=" + value.canonicalText)
-      case (.minItems, _), (.maxItems, _), (.type, _), (.minProperties, _), (.maxProperties, _),
-        (.rules, _):
-        continue
-      default:
-        if keyword.keyword.decidesDocuments { return nil }
+      } else if keyword.keyword == .required {
+        parts += (keyword.names?.value ?? []).map { JSONText.quoted($0.value) }.sorted()
+      } else if keyword.keyword == .default, let value = keyword.node {
+        parts.append("=" + value.canonicalText)
+      } else if keyword.keyword.decidesDocuments {
+        return nil
       }
     }
     return "\(types.rawValue){" + parts.joined(separator: ",") + "}"

@@ -50,8 +50,7 @@ struct AlignedSchemas {
 
   private func children(of pair: Pair) -> [Pair] {
     let others = Dictionary(
-      classes.schema(pair.superset).keywords.map { ($0.keyword, $0) },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: classes.schema(pair.superset).keywords.map { ($0.keyword, $0) })
     return classes.schema(pair.subset).keywords.flatMap { keyword in
       others[keyword.keyword].map { children(of: keyword, $0) } ?? []
     }
@@ -61,20 +60,16 @@ struct AlignedSchemas {
     func pair(_ a: SchemaID, _ b: SchemaID) -> Pair {
       Pair(subset: classes.node(a, .subset), superset: classes.node(b, .superset))
     }
-    switch (keyword.value, other.value) {
-    case (.schema(let a), .schema(let b)): return [pair(a, b)]
-    case (.reference(let a), .reference(let b)): return [pair(a.target, b.target)]
-    case (.schemas(let a), .schemas(let b)):
-      guard [.allOf, .anyOf, .oneOf].contains(keyword.keyword) else { return zip(a, b).map(pair) }
-      return branches(a.map { classes.node($0, .subset) }, b.map { classes.node($0, .superset) })
-    case (.schemasByKey(let a), .schemasByKey(let b)):
+    if let entries = keyword.schemasByKey?.value {
       let schemas = Dictionary(
-        b.map { (ScalarString($0.key), $0.schema) }, uniquingKeysWith: { first, _ in first })
-      return a.compactMap { entry in
+        keepingFirst: (other.schemasByKey?.value ?? []).map { (ScalarString($0.key), $0.schema) })
+      return entries.compactMap { entry in
         schemas[ScalarString(entry.key)].map { pair(entry.schema, $0) }
       }
-    default: return []
     }
+    let (a, b) = (keyword.targets, other.targets)
+    guard [.allOf, .anyOf, .oneOf].contains(keyword.keyword) else { return zip(a, b).map(pair) }
+    return branches(a.map { classes.node($0, .subset) }, b.map { classes.node($0, .superset) })
   }
 
   /// Returns pairs of the branches that only one of both has, in order.

@@ -42,7 +42,7 @@ struct KeyListing {
     }
     for entry in schema.dependentSchemas?.value ?? [] { named.insert(ScalarString(entry.key)) }
     for keyword in schema.keywords where keyword.keyword.appliesInPlace {
-      let targets = keyword.subschemas + [keyword.reference?.target].compactMap(\.self)
+      let targets = keyword.targets
       for id in targets {
         add(
           classes.node(id, side), classes, isRefused: isRefused || keyword.keyword == .not)

@@ -139,7 +139,7 @@ struct SchemaClasses {
     while index < order.count, order.count < limit {
       let (_, side) = place(of: order[index])
       for keyword in schema(order[index]).keywords where keyword.keyword != .defs {
-        let targets = keyword.subschemas + [keyword.reference?.target].compactMap { $0 }
+        let targets = keyword.targets
         for target in targets.map({ node($0, side) }) where seen.insert(target).inserted {
           order.append(target)
         }

@@ -117,7 +117,7 @@ struct WrittenValues {
       for keyword in graph[next].keywords {
         if keyword.keyword == .contains { contained += keyword.subschemas }
         guard keyword.keyword.appliesInPlace, keyword.keyword != .not else { continue }
-        let targets = keyword.subschemas + [keyword.reference?.target].compactMap { $0 }
+        let targets = keyword.targets
         pending += targets.filter { seen.insert($0).inserted }
       }
     }

@@ -11,7 +11,7 @@ extension ValueSearch {
     let facts = ArrayFacts(branch.facts)
     let prefixCount = facts.prefixCount
     guard prefixCount <= Self.prefixLimit else {
-      branch.note(Obstacle("an array has too many items that are described one by one"))
+      branch.record(Obstacle("an array has too many items that are described one by one"))
       return .open([])
     }
     if facts.isUnique, facts.hasRepetition { return .closed(facts.repetitionChoices) }
@@ -75,7 +75,7 @@ extension ValueSearch {
       }
     }
     if !mayBe, isComplete { return .closed(facts.choices) }
-    branch.note(Obstacle("the items of an array are too many to be counted"))
+    branch.record(Obstacle("the items of an array are too many to be counted"))
     return .open([])
   }
 
@@ -174,7 +174,7 @@ extension ValueSearch {
     }
     if supply.values[kind.literals] == nil {
       supply.values[kind.literals] =
-        judges.supply(kind.literals, like: value, count: count).reversed()
+        candidates(kind.literals, like: value, count: count).reversed()
       if let next = supply.next(for: kind.literals) { return next }
     }
     guard supply.taken.count <= ItemSupply.searchLimit else { return nil }
@@ -204,7 +204,7 @@ extension ValueSearch {
       if case .besides = $0.fact { true } else { false }
     }
     if isRestricted {
-      branch.note(
+      branch.record(
         Obstacle("it can't be shown that the items of an array differ", at: nil, .uniqueItems))
     }
   }

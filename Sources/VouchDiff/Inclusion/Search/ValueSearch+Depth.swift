@@ -11,8 +11,8 @@ extension ValueSearch {
     guard depth > Self.flatDepth else { return value }
     for limit in Self.flatLimits where limit < depth && flatteningsLeft > 0 && !isOutOfTime {
       flatteningsLeft -= 1
-      flatness = limit
-      defer { flatness = nil }
+      valueDepthLimit = limit
+      defer { valueDepthLimit = nil }
       if case .inhabited(let flat) = start(state, limit: Self.flatCases), flat.depth < depth {
         return flat
       }

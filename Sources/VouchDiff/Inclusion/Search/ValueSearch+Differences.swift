@@ -36,25 +36,26 @@ extension ValueSearch {
       next += 1
       isPending.remove(number)
       let (a, b) = (aligned.pairs[number].subset, aligned.pairs[number].superset)
-      guard !near.contains(states[number]), let value = nearValue(of: states[number]) else {
+      guard !statesWithNearValue.contains(states[number]), let value = nearValue(of: states[number])
+      else {
         guard case .empty? = answers[states[number]] else { continue }
         // The inclusion of a part helps to prove that of the whole.
         for user in aligned.users[number]
-        where !near.contains(states[user]) && isPassedOn.insert(user).inserted {
+        where !statesWithNearValue.contains(states[user]) && isPassedOn.insert(user).inserted {
           if isPending.insert(user).inserted { pending.append(user) }
         }
         continue
       }
-      if judges.tellsApart(value, a, b: b) {
+      if validator.tellsApart(value, a, b: b) {
         // The parts of the value for schemas below are already as small as possible.
         let isFirst = different.contains(number)
         var shrinking = Shrinking(value, depth: isFirst ? .max : Self.shrunkDepth)
-        let smaller = shrinking.run { !isOutOfTime && judges.tellsApart($0, a, b: b) }
+        let smaller = shrinking.run { !isOutOfTime && validator.tellsApart($0, a, b: b) }
         replace(smaller, of: states[number])
       }
-      near.insert(states[number])
+      statesWithNearValue.insert(states[number])
       for user in aligned.users[number]
-      where !near.contains(states[user]) && isPending.insert(user).inserted {
+      where !statesWithNearValue.contains(states[user]) && isPending.insert(user).inserted {
         pending.append(user)
       }
     }
@@ -62,10 +63,10 @@ extension ValueSearch {
 
   /// Returns a value that is made of known ones.
   private mutating func nearValue(of state: State) -> OrderedJSON? {
-    defer { horizon = nil }
+    defer { differenceDistanceLimit = nil }
     let isUnion = state.literals.contains { classes.isLongUnion($0.schema) }
     for limit in Self.nearHorizons {
-      horizon = limit
+      differenceDistanceLimit = limit
       switch start(state, limit: isUnion ? Self.unionCases : Self.nearCases) {
       case .inhabited(let value): return value
       case .empty: return nil

@@ -71,7 +71,7 @@ extension ValueSearch {
   /// found.
   mutating func anotherValue(_ literals: [Literal], besides values: [OrderedJSON]) -> OrderedJSON? {
     guard !isOutOfTime else { return nil }
-    if let other = judges.another(literals, besides: values) { return other }
+    if let other = another(literals, besides: values) { return other }
     guard variationDepth < 3, let last = values.last else { return nil }
     variationDepth += 1
     defer { variationDepth -= 1 }
@@ -118,7 +118,7 @@ extension ValueSearch {
     for value in candidates.values
     where seen.insert(ScalarString(value.canonicalText)).inserted {
       let instance = FlatInstance(value)
-      let verdicts = state.literals.map { judges.agrees(instance, $0) }
+      let verdicts = state.literals.map { validator.agrees(instance, $0) }
       if verdicts.contains(false) { continue }
       if verdicts.contains(nil) {
         listing.isComplete = false

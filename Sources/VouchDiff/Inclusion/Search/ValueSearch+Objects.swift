@@ -27,7 +27,7 @@ extension ValueSearch {
     switch plan(facts, &space, branch: &branch) {
     case .impossible: return .closed(facts.choices)
     case .unknown:
-      branch.note(Obstacle("the members of an object can't be told apart"))
+      branch.record(Obstacle("the members of an object can't be told apart"))
       return .open([])
     case .members(let planned):
       guard let members = made(planned) else { return .open([]) }
@@ -40,7 +40,7 @@ extension ValueSearch {
     let isRestricted = branch.facts.contains {
       if case .besides = $0.fact { true } else { false }
     }
-    if isRestricted { branch.note(Obstacle("objects that are excluded can't be compared")) }
+    if isRestricted { branch.record(Obstacle("objects that are excluded can't be compared")) }
   }
 
   // MARK: Keys
@@ -81,9 +81,9 @@ extension ValueSearch {
     ofName key: String, _ facts: ObjectFacts, _ branch: inout Branch
   ) -> Choices? {
     for name in facts.names {
-      switch judges.agrees(FlatInstance(.string(key)), name.value) {
+      switch validator.agrees(FlatInstance(.string(key)), name.value) {
       case false?: return name.choices
-      case nil: branch.note(Obstacle("Vouch's own keywords decide which names are taken"))
+      case nil: branch.record(Obstacle("Vouch's own keywords decide which names are taken"))
       case true?: continue
       }
     }
@@ -133,7 +133,7 @@ extension ValueSearch {
   ) -> (regions: [KeySpace.Region], isComplete: Bool) {
     let (regions, isComplete) = space.regions(of: range, &patterns)
     guard isComplete else {
-      branch.note(Obstacle("the patterns of keys can't be compared", at: nil, .patternProperties))
+      branch.record(Obstacle("the patterns of keys can't be compared", at: nil, .patternProperties))
       // For keys that can't be distinguished, only the constraints on all of them are known.
       let others = KeySpace.Region(
         key: space.freshKey(), literals: space.literals(ofAllKeysIn: range), terms: nil)

@@ -106,7 +106,7 @@ extension ValueSearch {
       return !isConditional(part)
         || addedProperties(part).keys.isSubset(of: addedProperties(state).keys) ? .empty : unknown
     case .inhabited(let value):
-      return judges.agree(value, state.literals, trusting: false) ? .inhabited(value) : unknown
+      return validator.agree(value, state.literals, trusting: false) ? .inhabited(value) : unknown
     case .unknown: return unknown
     }
   }

@@ -34,7 +34,7 @@ extension ValueSearch {
       state.literals.filter { $0.side == side }.map(\.schema)
     }
     for value in samples(of: literal)
-    where judges.agree(value, state.literals, trusting: false)
+    where validator.agree(value, state.literals, trusting: false)
       && !holdsAddedProperty(value, schemas(.subset), schemas(.superset))
     {
       return value

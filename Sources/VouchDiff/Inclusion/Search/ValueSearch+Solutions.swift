@@ -18,7 +18,7 @@ extension ValueSearch {
     case .boolean: return .open([.bool(false), .bool(true)])
     case .number: return NumberFacts(branch.facts).solution(&branch)
     case .string:
-      return StringFacts(branch.facts).solution(&branch, &patterns, samples: judges.samples)
+      return StringFacts(branch.facts).solution(&branch, &patterns, samples: samples)
     case .array: return solveArray(&branch)
     case .object: return solveObject(&branch)
     }
@@ -40,7 +40,7 @@ extension ValueSearch {
       var mayBeTaken = true
       let instance = FlatInstance(value)
       for (literal, choices) in literals {
-        guard let agrees = judges.agrees(instance, literal) else {
+        guard let agrees = validator.agrees(instance, literal) else {
           mayBeTaken = false
           continue
         }
@@ -56,7 +56,7 @@ extension ValueSearch {
     }
     if isCertain { return .closed(reasons) }
     if branch.type != .null, branch.type != .boolean {
-      branch.note(Obstacle("Vouch's own keywords decide which values are taken"))
+      branch.record(Obstacle("Vouch's own keywords decide which values are taken"))
     }
     return .open(left)
   }

@@ -11,7 +11,9 @@ import VouchValues
 struct ValueSearch {
   let classes: SchemaClasses
   let options: InclusionOptions
-  var judges: Judges
+  var validator: BoundedValidator
+  /// Strings in the schemas, which are likely to have the formats that the schemas require.
+  let samples: [String]
   var patterns = PatternLanguages()
   let budget: InclusionBudget
   /// The time at which the search ends, with the results so far.
@@ -31,7 +33,7 @@ struct ValueSearch {
   /// The pairs of unions that can't be decided by their branches alone.
   var undecidedUnions: Set<State> = []
   /// The states with a value that is known to be near, found by the search from the differences.
-  var near: Set<State> = []
+  var statesWithNearValue: Set<State> = []
   /// The states that are being examined, with their positions on the stack.
   private var open: [State: Int] = [:]
   private var stack: [Frame] = []
@@ -45,12 +47,12 @@ struct ValueSearch {
   /// The current number of nested searches for another value.
   var variationDepth = 0
   /// The maximum depth of values, during the search for a flatter value.
-  var flatness: Int?
+  var valueDepthLimit: Int?
   /// The remaining number of searches for flatter values.
   var flatteningsLeft = 200
   /// The maximum distance to which states that require a difference are followed, during a search
   /// in the vicinity.
-  var horizon: Int?
+  var differenceDistanceLimit: Int?
   /// The states in which nothing was found in the vicinity, with the distance that was searched.
   private var searched: [State: Int] = [:]
   /// The number of times that a budget or a depth limit has cut the search short. An answer that is
@@ -70,7 +72,8 @@ struct ValueSearch {
     self.classes = classes
     self.budget = budget
     self.options = options
-    judges = Judges(classes)
+    validator = BoundedValidator(classes)
+    samples = MentionedStrings(classes.graphs).strings
   }
 
   /// Returns the answer about a state, as a new question.
@@ -104,8 +107,8 @@ struct ValueSearch {
 
   /// True if the value of an answer is flat enough for the place where it is used.
   private func isFlat(_ answer: Answer) -> Bool {
-    guard let flatness, case .inhabited(let value) = answer else { return true }
-    return value.depth <= max(flatness - stack.count, 1)
+    guard let valueDepthLimit, case .inhabited(let value) = answer else { return true }
+    return value.depth <= max(valueDepthLimit - stack.count, 1)
   }
 
   /// Returns the properties that are added to the objects of a state.
@@ -170,14 +173,14 @@ struct ValueSearch {
   }
 
   /// True if only the vicinity is searched.
-  private var isNearOnly: Bool { flatness != nil || horizon != nil }
+  private var isNearOnly: Bool { valueDepthLimit != nil || differenceDistanceLimit != nil }
 
   private func depthLimit(of state: State) -> Int {
-    let limit = flatness ?? budget.depth
-    guard let horizon else { return limit }
+    let limit = valueDepthLimit ?? budget.depth
+    guard let differenceDistanceLimit else { return limit }
     // Schemas that both graphs share lead to no difference.
     let asksForDifference = state.literals.contains { $0.isNegated && !classes.isShared($0.schema) }
-    return asksForDifference ? min(limit, horizon) : limit
+    return asksForDifference ? min(limit, differenceDistanceLimit) : limit
   }
 
   private mutating func cut(by obstacle: Obstacle) -> Obstacle {
@@ -228,7 +231,7 @@ struct ValueSearch {
       let refused = empty.literals.first(where: { $0.isNegated }),
       !empty.literals.contains(where: { classes.taints[$0.schema].contains(.dynamic) })
     else { return }
-    classes.memory.note(taken.schema, in: refused.schema)
+    classes.memory.recordInclusion(of: taken.schema, in: refused.schema)
   }
 
   private mutating func forget(from count: Int) {
@@ -369,7 +372,7 @@ struct ValueSearch {
   private mutating func judge(_ values: [OrderedJSON], _ branch: Branch, state: State) -> Outcome {
     for value in values
     where !branch.excludes(value)
-      && judges.agree(value, state.literals, trusting: branch.obstacle == nil)
+      && validator.agree(value, state.literals, trusting: branch.obstacle == nil)
     {
       return .found(value)
     }

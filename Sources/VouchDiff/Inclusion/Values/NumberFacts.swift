@@ -76,7 +76,7 @@ struct NumberFacts {
       isComplete = multiples.isComplete
       if grid.step != nil, grid.isRefused(by: nondivisors) { return .closed(choices) }
     } else {
-      branch.note(Obstacle("the numbers have more digits than can be computed with"))
+      branch.record(Obstacle("the numbers have more digits than can be computed with"))
     }
     var seen: Set<DecimalNumber> = []
     let found = candidates.filter { satisfied(by: $0) && seen.insert($0).inserted }

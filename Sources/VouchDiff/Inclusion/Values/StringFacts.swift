@@ -63,7 +63,7 @@ struct StringFacts {
     let terms = terms.union(outerTerms)
     guard !terms.isEmpty else { return unpatterned(lengths, samples) }
     guard let language = patterns.language(terms) else {
-      branch.note(Obstacle("the patterns are too large to be compared"))
+      branch.record(Obstacle("the patterns are too large to be compared"))
       return .open(candidates(lengths, samples) + matches(terms, lengths, patterns: &patterns))
     }
     if language.isEmpty { return .closed(choices) }
@@ -141,11 +141,11 @@ struct StringFacts {
   private func noteWhatIsNotExact(_ branch: inout Branch) {
     let inexact = formats.union(otherFormats).filter { !$0.isRegular }
     if let format = inexact.min(by: { $0.rawValue < $1.rawValue }) {
-      branch.note(
+      branch.record(
         Obstacle("the format \(format.rawValue) can't be compared with what the other schema says"))
     }
     if hasByteLimits, !terms.isEmpty || !formats.isEmpty {
-      branch.note(Obstacle("limits of bytes can't be compared beside patterns and formats"))
+      branch.record(Obstacle("limits of bytes can't be compared beside patterns and formats"))
     }
   }
 
@@ -247,7 +247,7 @@ struct StringFacts {
         certainMember(lengths, &patterns) + allowed.prefix(1).map { .string($0) } + known
           + allowed.dropFirst().map { .string($0) })
     } catch {
-      branch.note(Obstacle("the patterns are too large to be compared"))
+      branch.record(Obstacle("the patterns are too large to be compared"))
       return .open(candidates(lengths, samples))
     }
   }
@@ -259,7 +259,7 @@ struct StringFacts {
   ) throws(RegularLanguage.TooLarge) -> ValueSearch.Solution {
     let source = PatternLanguages.source(matchingOnly: excluded.map(\.value).sorted())
     guard let listed = patterns.pattern(source)?.language else {
-      branch.note(Obstacle("too many values are excluded from a pattern"))
+      branch.record(Obstacle("too many values are excluded from a pattern"))
       return .open([])
     }
     let rest = try language.subtracting(listed)

@@ -41,9 +41,6 @@ public struct RegularLanguage: Sendable {
   /// True if no string is a member.
   public var isEmpty: Bool { automaton.start == DeterministicAutomaton.dead }
 
-  /// True if every string is a member.
-  public var isEverything: Bool { automaton.start == DeterministicAutomaton.matched }
-
   /// Returns true if a string is a member. Linear in the string's length.
   public func contains(_ string: String) -> Bool { automaton.accepts(string) }
 }
@@ -82,14 +79,6 @@ extension RegularLanguage {
   /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
   public func subtracting(_ other: RegularLanguage) throws(TooLarge) -> RegularLanguage {
     try product(other) { $0 && !$1 }
-  }
-
-  /// Returns a shortest string that is a member of this language but not of another; nil if the
-  /// other language includes this one.
-  ///
-  /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
-  public func counterexample(toInclusionIn other: RegularLanguage) throws(TooLarge) -> String? {
-    try subtracting(other).shortest()
   }
 
   private func product(

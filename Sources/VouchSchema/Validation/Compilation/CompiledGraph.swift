@@ -15,8 +15,7 @@ struct CompiledGraph: Sendable {
   init(_ graph: SchemaGraph, roots: some Sequence<SchemaID>, options: ValidationOptions) {
     let anchors = graph.resources.map { resource in
       Dictionary(
-        resource.dynamicAnchors.map { (ScalarString($0.key), $0.value.index) },
-        uniquingKeysWith: { first, _ in first })
+        keepingFirst: resource.dynamicAnchors.map { (ScalarString($0.key), $0.value.index) })
     }
     let roots = Array(roots)
     let patterns = PatternMemory()
@@ -30,19 +29,13 @@ struct CompiledGraph: Sendable {
       }
       let schema = graph[id]
       let form = schema.evaluable(
-        where: { Self.isAsserted($0, options) },
+        where: options.assert,
         subschema: { subschema, _ in .number(String(subschema.index)) })
       compiler.compile(form, as: id.index, resource: schema.resource)
       pending += Self.successors(of: schema, in: graph)
     }
     program = compiler.program(roots: roots.map(\.index))
     unjudgedPatterns = compiler.unjudgedPatterns.map { SchemaID(index: $0) }
-  }
-
-  private static func isAsserted(_ keyword: LocatedKeyword, _ options: ValidationOptions) -> Bool {
-    [.format, .contentEncoding].contains(keyword.keyword)
-      ? options.assertsFormats
-      : options.assertsExtensions || keyword.keyword.description.vocabulary != .vouch
   }
 
   /// Returns the schemas that one applies.

@@ -40,17 +40,13 @@ struct DemandParts {
         continue
       }
       schemas.append(schema)
-      for stated in schema.keywords {
-        switch stated.keyword {
-        case .reference: pending += stated.reference.map { [$0.target] } ?? []
-        case .allOf: pending += stated.subschemas.reversed()
-        case .type: types.formIntersection(schema.allowedTypes ?? .any)
-        case .const, .enum: lists.append(stated)
-        case .unknownCase: isOpenToOthers = true
-        case .required: require(stated.names?.value ?? [])
-        default: break
-        }
+      for stated in schema.keywords where [.reference, .allOf].contains(stated.keyword) {
+        pending += stated.targets.reversed()
       }
+      types.formIntersection(schema.allowedTypes ?? .any)
+      lists += schema.keywords.filter { [.const, .enum].contains($0.keyword) }
+      isOpenToOthers = isOpenToOthers || schema.unknownCase != nil
+      require(schema.required?.value ?? [])
     }
   }
 

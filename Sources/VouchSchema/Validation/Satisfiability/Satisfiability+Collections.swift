@@ -110,7 +110,7 @@ extension Satisfiability {
         case .members where stated.keyword == .patternProperties:
           if entries.contains(where: { pattern($0.key)?.matches(key) ?? true }) { return true }
         case .sameValue where stated.keyword != .dynamicReference:
-          let next = stated.subschemas + (stated.reference.map { [$0.target] } ?? [])
+          let next = stated.targets
           for id in next where seen.insert(id).inserted {
             // A subschema with `unevaluatedProperties` may evaluate all remaining keys, too.
             if graph[id].unevaluatedProperties != nil { return true }

@@ -1,9 +1,10 @@
+import VouchGenerator
 import VouchReading
 import VouchSchema
 import VouchValues
 
 /// Determines, for one direction, whether the documents of types stay valid.
-struct DocumentComparison {
+struct DocumentCompatibility {
   private let from: SchemaVersion
   private let to: SchemaVersion
   /// The checker for the schemas without the keywords that evaluation doesn't support; made on
@@ -20,7 +21,7 @@ struct DocumentComparison {
   private let limits: TimeLimits
   /// The time by which the answer about the current type is needed.
   private var deadline: Deadline
-  private var judges: VersionJudges
+  private var decoders: VersionDecoders
   private var search: WitnessSearch
 
   init(from: SchemaVersion, to: SchemaVersion, options difference: DifferenceOptions) {
@@ -34,8 +35,8 @@ struct DocumentComparison {
     let checker = InclusionChecker(
       from: DecodedSchemas.graph(of: from), to: DecodedSchemas.graph(of: to), budget: .deep,
       options: options)
-    judges = VersionJudges(
-      from: VersionJudge(from), to: VersionJudge(to), checker: checker,
+    decoders = VersionDecoders(
+      from: PlannedTypes(from.checked.plans), to: PlannedTypes(to.checked.plans), checker: checker,
       branches: NearestBranch(from: from, to: to))
     search = WitnessSearch(from: from, to: to)
     sent = SentDocuments(from)
@@ -44,7 +45,7 @@ struct DocumentComparison {
   /// Examines the places where the versions differ, before pairs of subjects are compared one by
   /// one.
   mutating func prepare(for pairs: [(Subject, Subject)]) {
-    judges.checker.prepare(
+    decoders.checker.prepare(
       for: pairs.compactMap { a, b in
         from.isEvaluated(a.schema) && to.isEvaluated(b.schema) ? (a.schema, b.schema) : nil
       }, until: limits.preparation)
@@ -52,7 +53,7 @@ struct DocumentComparison {
 
   /// True if documents were left out because they contain properties from before these were added.
   var leavesDocumentsOut: Bool {
-    [judges.checker, plainChecker, mergedChecker, scaledChecker].contains {
+    [decoders.checker, plainChecker, mergedChecker, scaledChecker].contains {
       $0?.leavesDocumentsOut ?? false
     }
   }
@@ -60,7 +61,7 @@ struct DocumentComparison {
   /// True if both subjects have equivalent schemas, which takes no search.
   func isUnchanged(_ a: Subject, _ b: Subject) -> Bool {
     from.isEvaluated(a.schema) && to.isEvaluated(b.schema)
-      && judges.checker.areEquivalent(a.schema, b.schema)
+      && decoders.checker.areEquivalent(a.schema, b.schema)
   }
 
   /// Returns the witness that was found before the pairs were compared; nil if there is none.
@@ -108,12 +109,12 @@ struct DocumentComparison {
     var answer = answerOfSchemas(a, b, with: .little, until: limits.step)
     if answer.isSettled(doubts) { return answer }
     // Trying documents made for the places that differ is faster than a search through all cases.
-    if let found = judges.checker.tryDocuments(a.schema, in: b.schema, until: limits.step),
+    if let found = decoders.checker.tryDocuments(a.schema, in: b.schema, until: limits.step),
       case .no(let witness) = self.answer(found, a, b: b)
     {
       return .no(witness)
     }
-    if let witness = search.witness(a, b, judges: &judges, until: limits.step) {
+    if let witness = search.witness(a, b, decoders: &decoders, until: limits.step) {
       return .no(witness)
     }
     answer = answerOfSchemas(a, b, with: .all, until: deadline)
@@ -129,7 +130,7 @@ struct DocumentComparison {
   ) -> DocumentAnswer {
     deadline = limits.type
     guard case .undecided = answer, from.isEvaluated(a.schema), to.isEvaluated(b.schema),
-      let witness = search.witness(a, b, holding: parts, judges: &judges, until: deadline)
+      let witness = search.witness(a, b, holding: parts, decoders: &decoders, until: deadline)
     else { return answer }
     return .no(witness)
   }
@@ -148,7 +149,7 @@ struct DocumentComparison {
       case .notIncluded(let found) = checker.decide(a.schema, in: b.schema, until: deadline)
     else { return nil }
     return search.witness(
-      a, b, like: found.document, judges: &judges, until: deadline)
+      a, b, like: found.document, decoders: &decoders, until: deadline)
   }
 
   /// Returns a witness that is too long to be made, found with smaller limits of lengths.
@@ -186,7 +187,7 @@ struct DocumentComparison {
     if let wholeOfA = from.schemaInDocument(at: a.schema),
       let wholeOfB = to.schemaInDocument(at: b.schema)
     {
-      switch (found, judges.checker.decide(wholeOfA, in: wholeOfB, until: deadline)) {
+      switch (found, decoders.checker.decide(wholeOfA, in: wholeOfB, until: deadline)) {
       case (.included, .included): return .yes
       case (.notIncluded, .notIncluded(let witness)):
         if case .no(let told) = answer(witness, a, b: b) { return .no(told) }
@@ -202,7 +203,7 @@ struct DocumentComparison {
   private mutating func answerOfSchemas(
     _ a: Subject, _ b: Subject, with effort: InclusionChecker.Effort, until deadline: Deadline
   ) -> DocumentAnswer {
-    switch judges.checker.decide(a.schema, in: b.schema, with: effort, until: deadline) {
+    switch decoders.checker.decide(a.schema, in: b.schema, with: effort, until: deadline) {
     case .included: return .yes
     case .notIncluded(let witness): return answer(witness, a, b: b)
     case .undecided(let obstacle):
@@ -233,26 +234,26 @@ struct DocumentComparison {
     if case .null = document {
       // A type that accepts null is decoded as an optional.
       let violation =
-        judges.branches.violation(of: document, b.schema) ?? witness.failures.first?.description
+        decoders.branches.violation(of: document, b.schema) ?? witness.failures.first?.description
         ?? "it is refused"
       return .no(Witness(document: document, violation: violation))
     }
-    if judges.from.accepts(document, as: a) == false {
+    if decoders.from.accepts(document, as: a) == false {
       let violation =
-        judges.from.violation(of: document, as: a)
+        decoders.from.violation(of: document, as: a)
         .map { ": \($0)" } ?? ""
       return .undecided(
         Doubt(
           reason:
             "the schemas differ in \(document.line), but that isn't decoded by either\(violation)"))
     }
-    if judges.to.accepts(document, as: b) == true {
+    if decoders.to.accepts(document, as: b) == true {
       return .undecided(
         Doubt(
           reason: "the schemas differ in \(document.line), but a decode takes it all the same"))
     }
     let violation =
-      judges.refusal(of: document, by: b) ?? judges.branches.violation(of: document, b.schema)
+      decoders.refusal(of: document, by: b) ?? decoders.branches.violation(of: document, b.schema)
       ?? witness.failures.first?.description ?? "it is refused"
     return .no(Witness(document: document, violation: violation))
   }

@@ -1,13 +1,15 @@
 /// Checks documents of a planned type, with the same results and messages as ``VouchJSON``.
-package struct DocumentTable: Sendable {
+package struct DocumentChecker: Sendable {
   /// The result of checking a document.
-  package struct Outcome: Sendable {
+  package struct Verdict: Sendable {
     package let report: ValidationReport
     package let dropped: DropReport
 
-    /// The outcome for a document without violations.
-    package static let valid = Outcome(report: ValidationReport(), dropped: DropReport())
+    /// The verdict on a document without violations.
+    package static let valid = Verdict(report: ValidationReport(), dropped: DropReport())
   }
+
+  fileprivate static let limits = VouchJSON.Limits()
 
   package let row: _DocumentRow
 
@@ -39,27 +41,27 @@ package struct DocumentTable: Sendable {
   /// True if a document is certainly valid, and nothing in it would be left out or replaced.
   ///
   /// Reads the bytes once. For any other document, ``Reading`` finds out what is wrong.
-  package func accepts(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: VouchJSON.Limits) -> Bool {
+  package func surelyAccepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let table = unsafe DirectTables.shared.table(of: row)
     return DirectReaders.shared.withReader { reader in
-      unsafe reader.accepts(bytes, table, limits: limits)
+      unsafe reader.accepts(bytes, table)
     }
   }
 
-  /// Returns the indices of the documents that ``accepts(_:_:)`` wouldn't accept.
+  /// Returns the indices of the documents that ``surelyAccepts(_:)`` wouldn't accept.
   ///
   /// For many small documents: one reader is taken from the pool for all of them.
   ///
   /// - Parameter documents: the byte range of each document.
   package func doubtful(
-    _ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>, _ limits: VouchJSON.Limits
+    _ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>
   ) -> [Int] {
     let table = unsafe DirectTables.shared.table(of: row)
     return DirectReaders.shared.withReader { reader in
       documents.indices.filter { index in
         let range = documents[index].clamped(to: 0..<bytes.count)
         let document = unsafe UnsafeBufferPointer(rebasing: bytes[range])
-        return unsafe !reader.accepts(document, table, limits: limits)
+        return unsafe !reader.accepts(document, table)
       }
     }
   }
@@ -70,10 +72,10 @@ package struct DocumentTable: Sendable {
     private let tape: TapeReading
 
     /// Returns all violations of the document, up to a limit.
-    package func outcome(violationLimit: Int) throws(JSONReadingError) -> Outcome {
+    package func verdict(violationLimit: Int) throws(JSONReadingError) -> Verdict {
       var run = DecodingRun(violationLimit: violationLimit)
       _ = try tape.field(of: row, in: &run)
-      return Outcome(report: run.report, dropped: run.dropped)
+      return Verdict(report: run.report, dropped: run.dropped)
     }
 
     /// True if the document is valid, and none of its values are left out or replaced.
@@ -101,19 +103,17 @@ package struct DocumentTable: Sendable {
   }
 
   /// - Throws: the syntax error of a text that isn't JSON.
-  package func read(
-    _ bytes: [UInt8], _ limits: VouchJSON.Limits
-  ) throws(JSONReadingError) -> Reading {
-    Reading(row, try TapeReading(bytes, limits: limits))
+  package func read(_ bytes: [UInt8]) throws(JSONReadingError) -> Reading {
+    Reading(row, try TapeReading(bytes, limits: Self.limits))
   }
 }
 
 extension DirectReader {
   /// True if a document is certainly valid according to a table.
   fileprivate func accepts(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ table: UnsafePointer<ValueTable>,
-    limits: VouchJSON.Limits
+    _ bytes: UnsafeBufferPointer<UInt8>, _ table: UnsafePointer<ValueTable>
   ) -> Bool {
+    let limits = DocumentChecker.limits
     guard bytes.count <= limits.maximumByteCount else { return false }
     do throws(GivenUp) {
       try unsafe read(bytes, maximumDepth: limits.maximumDepth) { () throws(GivenUp) in

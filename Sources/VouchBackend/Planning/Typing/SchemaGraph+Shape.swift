@@ -6,8 +6,8 @@ extension SchemaGraph {
   func shape(of id: SchemaID) -> SchemaShape {
     if decidedShapes.indices.contains(id.index) { return decidedShapes[id.index] }
     if let target = plainReference(of: id) { return .reference(target) }
-    // The keywords that an outline omits are evaluated on a value of its own type.
-    if outlines.contains(id) { return ownShape(of: id) }
+    // The keywords that a relaxed schema omits are evaluated on a value of its own type.
+    if relaxedSchemas.contains(id) { return ownShape(of: id) }
     let schema = self[id]
     if let reference = schema.reference, let arguments = schema.arguments?.value,
       schema.assertions.count == 2
@@ -18,11 +18,11 @@ extension SchemaGraph {
     return ownShape(of: id)
   }
 
-  /// Returns the target of a schema that only refers to another; nil for an outline, which omits
+  /// Returns the target of a schema that only refers to another; nil for a relaxed one, which omits
   /// keywords.
   func plainReference(of id: SchemaID) -> SchemaID? {
     let schema = self[id]
-    guard let reference = schema.reference, !outlines.contains(id) else { return nil }
+    guard let reference = schema.reference, !relaxedSchemas.contains(id) else { return nil }
     return schema.keywords.count == 1 || schema.assertions.count == 1 ? reference.target : nil
   }
 
@@ -51,8 +51,8 @@ extension SchemaGraph {
   /// beside it.
   private func ownShape(of id: SchemaID) -> SchemaShape {
     let schema = self[id]
-    let isOutline = outlines.contains(id)
-    if !isOutline, let branches = unionBranches(schema),
+    let isRelaxed = relaxedSchemas.contains(id)
+    if !isRelaxed, let branches = unionBranches(schema),
       schemasTakingNull.contains(id) || !branches.contains(where: { holdsNull($0) })
     {
       let others = branches.filter { !isNullAlone($0) }
@@ -66,11 +66,11 @@ extension SchemaGraph {
     guard let types = schema.statedTypes, !types.isEmpty, !isDocumentOfIntegersBeyondInt(id),
       !schema.listsIntegersBeyondInt
     else { return .any }
-    return types == .null ? .null : shape(schema, types.subtracting(.null), isOutline: isOutline)
+    return types == .null ? .null : shape(schema, types.subtracting(.null), isRelaxed: isRelaxed)
   }
 
-  private func shape(_ schema: Schema, _ types: JSONTypes, isOutline: Bool) -> SchemaShape {
-    if !isOutline, schema.enumerationRawType != nil, schema.isPlainEnumeration {
+  private func shape(_ schema: Schema, _ types: JSONTypes, isRelaxed: Bool) -> SchemaShape {
+    if !isRelaxed, schema.enumerationRawType != nil, schema.isPlainEnumeration {
       return .enumeration
     }
     if schema.dateFormats != nil, JSONTypes([.string, .number]).isSuperset(of: types) {
@@ -158,16 +158,16 @@ extension SchemaGraph {
 
   /// Returns the schemas whose values are evaluated as a whole, and the objects below them that
   /// have types of their own.
-  func observedObjects() -> Set<SchemaID> {
+  func evaluatedObjects() -> Set<SchemaID> {
     var seen = Set<SchemaID>()
     var named = Set<SchemaID>()
     var pending: [SchemaID] = []
     for id in ids {
       let candidates = self[id].keywords.filter { $0.keyword.isEvaluatedAsWhole }
-      guard !candidates.isEmpty || outlines.contains(id), !isChoice(id) else { continue }
+      guard !candidates.isEmpty || relaxedSchemas.contains(id), !isChoice(id) else { continue }
       let isTuple = isTuple(id)
       let evaluated = candidates.filter { !(isTuple && $0.keyword == .prefixItems) }
-      if !evaluated.allSatisfy({ $0.keyword == .propertyNames }) || outlines.contains(id) {
+      if !evaluated.allSatisfy({ $0.keyword == .propertyNames }) || relaxedSchemas.contains(id) {
         pending.append(id)
       } else if !evaluated.isEmpty {
         // `propertyNames` concerns only the object's own keys, not the values below them.

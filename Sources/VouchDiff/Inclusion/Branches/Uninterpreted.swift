@@ -2,7 +2,7 @@ import VouchSchema
 import VouchValues
 
 /// A constraint about which only its implications to others of its kind are known.
-enum Opaque: Hashable {
+enum Uninterpreted: Hashable {
   enum Kind { case schemes, hosts, dateFormats }
 
   /// Two constraints with the same text are equivalent.
@@ -15,7 +15,7 @@ enum Opaque: Hashable {
   case decimalMultiple(of: DecimalNumber)
 
   /// True if another constraint follows from this one.
-  func implies(_ other: Opaque) -> Bool {
+  func implies(_ other: Uninterpreted) -> Bool {
     switch (self, other) {
     case (.atMost(let name, let limit), .atMost(let otherName, let otherLimit)):
       name == otherName && limit <= otherLimit

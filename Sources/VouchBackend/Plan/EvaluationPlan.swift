@@ -2,7 +2,7 @@ import VouchValues
 
 /// The schemas of one file that are evaluated at run time or referred to by those, each stored
 /// once.
-package struct EvaluatedSchemasPlan: Sendable {
+package struct SchemaConstantPlan: Sendable {
   /// A schema and its name.
   package struct Entry: Sendable {
     /// A JSON Pointer to the schema. If the entry holds only some keywords of a schema, the pointer
@@ -29,7 +29,7 @@ package struct EvaluatedSchemasPlan: Sendable {
 }
 
 /// A schema that the runtime evaluates in addition to the attributes of a row.
-package struct EvaluatedSchemaPlan: Sendable {
+package struct EvaluationPlan: Sendable {
   /// The schema, in the form that the runtime's `SchemaCompiler` reads.
   package var json: OrderedJSON
   /// The patterns in the schema.

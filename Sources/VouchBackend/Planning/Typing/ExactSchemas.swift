@@ -6,7 +6,7 @@ import VouchSchema
 /// If such a schema accepted more values, a document could become invalid or get another type.
 /// Branches that differ by their JSON types or by a tag are chosen before their other keywords
 /// matter.
-package struct DecidingSchemas {
+package struct ExactSchemas {
   private var found = Set<SchemaID>()
 
   package func contains(_ id: SchemaID) -> Bool { found.contains(id) }

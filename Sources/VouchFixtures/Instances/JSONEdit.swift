@@ -1,7 +1,7 @@
 import VouchReading
 
 /// A change to a document: a new value at a path, or its removal.
-struct Edit {
+struct JSONEdit {
   var path: JSONPath
   /// The new value; nil removes the present one.
   var value: JSON?
@@ -20,7 +20,7 @@ struct EditSearch {
   var bound = usualBound
   static let usualBound = 1_500
 
-  let edits: [Edit]
+  let edits: [JSONEdit]
   /// The number of edits that are tried in pairs.
   var pairLimit = 60
   /// Returns true if the time for the search is up.
