@@ -48,6 +48,11 @@ class Removal:
     path: tuple
 
     @property
+    def place(self):
+        """The schema around the keyword."""
+        return value_at(self.schema, self.path[:-1])
+
+    @property
     def without(self):
         remaining = copy.deepcopy(self.schema)
         del value_at(remaining, self.path[:-1])[self.path[-1]]
@@ -123,6 +128,9 @@ class RemovalRun:
             self.counts["the Swift changes"] += 1
         elif self.is_spoken_of(removal, outcome):
             self.counts["the tool speaks of the keyword"] += 1
+        elif removal.path[-1] == "type" and "x-date-formats" in removal.place:
+            # The judges don't know that the value is a date, which has these types alone.
+            self.counts["the formats of dates imply it"] += 1
         elif removal.path[-1] not in ASSERTIONS:
             return self.found(removal, "the Swift is the same without it")
         else:
