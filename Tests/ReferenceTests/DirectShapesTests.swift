@@ -76,7 +76,7 @@ struct DirectShapesTests {
     let value: Value?
 
     init(from decoder: any Decoder) throws {
-      value = TranscriptionGuides.of(Value.self).flatMap {
+      value = TranscriptionGuides.of(RowType(Value.self), Value.schema).flatMap {
         Transcription.value(Value.self, $0, from: decoder)
       }
     }

@@ -7,10 +7,13 @@ struct SafeRange: Sendable {
   private(set) var greatestInteger = Int64.max
   private(set) var leastDouble = -Double.infinity
   private(set) var greatestDouble = Double.infinity
-  private var leastByteCount = 0
-  private var greatestByteCount = Int.max
+  /// The numbers of a text's bytes, or of an array's items.
+  private var leastCount = 0
+  private var greatestCount = Int.max
+  private let acceptsAll: Bool
 
   init(_ constraints: RowConstraints) {
+    acceptsAll = constraints.isEmpty
     for constraint in constraints.all { narrow(to: constraint, constraints.operands) }
   }
 
@@ -19,8 +22,9 @@ struct SafeRange: Sendable {
     case .int(let value): leastInteger <= value && value <= greatestInteger
     case .double(let value): leastDouble <= value && value <= greatestDouble
     case .string(let text):
-      leastByteCount <= text.utf8.count && text.utf8.count <= greatestByteCount
-    default: false
+      leastCount <= text.utf8.count && text.utf8.count <= greatestCount
+    case .array(let items): leastCount <= items.count && items.count <= greatestCount
+    default: acceptsAll
     }
   }
 
@@ -28,7 +32,7 @@ struct SafeRange: Sendable {
     switch constraint {
     case .limit(let relation, let limit): narrow(relation, operands.bounds[limit.bound])
     case .count(let limit): narrow(to: limit)
-    case .uniqueItems: break
+    case .uniqueItems: greatestCount = min(greatestCount, 1)
     case .const, .enum, .wholeNumber, .multipleOf, .pattern, .stringFormat, .urlPolicy: exclude()
     }
   }
@@ -44,15 +48,16 @@ struct SafeRange: Sendable {
     }
   }
 
-  /// Narrows the range to texts whose number of bytes alone proves that they satisfy the limit.
+  /// Narrows the range to texts whose number of bytes alone proves that they satisfy the limit, or to
+  /// arrays that satisfy it.
   private mutating func narrow(to limit: CountLimit) {
-    guard let bytes = limit.measure.bytesPerUnit else { return }
+    guard let bytes = limit.measure == .items ? 1...1 : limit.measure.bytesPerUnit else { return }
     switch limit.side {
     case .least:
       let (most, overflows) = max(limit.limit - 1, -1)
         .multipliedReportingOverflow(by: bytes.upperBound)
-      leastByteCount = max(leastByteCount, overflows ? .max : most + 1)
-    case .most: greatestByteCount = min(greatestByteCount, limit.limit * bytes.lowerBound)
+      leastCount = max(leastCount, overflows ? .max : most + 1)
+    case .most: greatestCount = min(greatestCount, limit.limit * bytes.lowerBound)
     }
   }
 
@@ -76,8 +81,8 @@ struct SafeRange: Sendable {
     greatestInteger = .min
     leastDouble = .infinity
     greatestDouble = -.infinity
-    leastByteCount = .max
-    greatestByteCount = 0
+    leastCount = .max
+    greatestCount = 0
   }
 }
 

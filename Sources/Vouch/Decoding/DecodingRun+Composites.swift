@@ -90,9 +90,10 @@ extension DecodingRun {
   ) throws -> FieldValue {
     let schema = type.schema
     switch schema.shape {
-    case .object(let object) where object.evaluated != nil:
-      return try evaluatedObject(object, of: type, schema, from: &source)
     case .object(let object):
+      if object.evaluated != nil {
+        return try evaluatedObject(object, of: type, schema, from: &source)
+      }
       let container = try source.keyedContainer()
       try descend(at: container.codingPath)
       defer { ascend() }

@@ -82,6 +82,7 @@ struct DecodingRun {
   }
 
   /// Passes the dropped values to the collector in the decoder's `userInfo`, if there is one.
+  @inline(__always)
   func deliverDropped(to decoder: any Decoder) {
     guard !dropped.isEmpty else { return }
     (decoder.userInfo[.dropCollector] as? DropCollector)?.add(dropped)

@@ -80,11 +80,11 @@ struct TranscriptionGuides: Sendable {
 
   /// Returns the guides of a generated type; nil if the walk over the decoder itself requests
   /// nothing twice.
-  static func of(_ type: any SchemaType.Type) -> TranscriptionGuides? {
-    let memory = type.schema.transcriptionGuides
+  static func of(_ type: RowType, _ schema: TypeSchema) -> TranscriptionGuides? {
+    let memory = schema.transcriptionGuides
     if let known = memory.withLock({ $0 }) { return known }
     var builder = TranscriptionGuideBuilder()
-    let root = builder.makeGuide(of: SchemaNode(kind: .type(RowType(type)), ruleStem: ""))
+    let root = builder.makeGuide(of: SchemaNode(kind: .type(type), ruleStem: ""))
     let guides =
       builder.needsWhole ? TranscriptionGuides(root: root, orders: builder.orders) : nil
     memory.withLock { $0 = .some(guides) }

@@ -11,7 +11,8 @@
 /// is generated for the type. They can't be stored, and no value of another type can be made of
 /// them.
 public struct _CheckedFields<Object>: ~Copyable {
-  private enum Storage {
+  /// Not copyable, so that no access to a field retains the array of all.
+  private enum Storage: ~Copyable {
     case values(ContiguousArray<FieldValue>)
     case cells(CellReference)
   }
@@ -76,6 +77,14 @@ public struct _CheckedFields<Object>: ~Copyable {
     type.schema.misfit(difference)
   }
 
+  @inline(__always)
+  private var cells: CellReference? {
+    switch storage {
+    case .values: nil
+    case .cells(let object): object
+    }
+  }
+
   private mutating func value() -> FieldValue {
     let index = next()
     switch storage {
@@ -95,7 +104,7 @@ public struct _CheckedFields<Object>: ~Copyable {
 
   @inline(__always)
   private mutating func integer<Integer: FixedWidthInteger>() -> Integer {
-    if case .cells(let object) = storage { return object.part(next()).integer() }
+    if let cells { return cells.part(next()).integer() }
     return value().integer()
   }
 
@@ -104,7 +113,7 @@ public struct _CheckedFields<Object>: ~Copyable {
 
   /// Returns the boolean of the next row.
   public mutating func bool() -> Bool {
-    if case .cells(let object) = storage { return object.part(next()).bool }
+    if let cells { return cells.part(next()).bool }
     guard case .bool(let value) = value() else { FieldValue.disagree("a boolean") }
     return value
   }
@@ -130,7 +139,7 @@ public struct _CheckedFields<Object>: ~Copyable {
 
   /// Returns the number of the next row.
   public mutating func double() -> Double {
-    if case .cells(let object) = storage { return object.part(next()).double }
+    if let cells { return cells.part(next()).double }
     guard case .double(let value) = value() else { FieldValue.disagree("a number") }
     return value
   }
@@ -140,7 +149,7 @@ public struct _CheckedFields<Object>: ~Copyable {
 
   /// Returns the string of the next row.
   public mutating func string() -> String {
-    if case .cells(let object) = storage { return object.part(next()).string }
+    if let cells { return cells.part(next()).string }
     guard case .string(let value) = value() else { FieldValue.disagree("a string") }
     return value
   }
@@ -153,7 +162,7 @@ public struct _CheckedFields<Object>: ~Copyable {
 
   /// Returns the date of the next row.
   public mutating func date() -> Date {
-    if case .cells(let object) = storage { return object.part(next()).date }
+    if let cells { return cells.part(next()).date }
     guard case .date(let value) = value() else { FieldValue.disagree("a date") }
     return value
   }

@@ -8,14 +8,31 @@ extension _Schema {
   /// - Throws: a `DecodingError` at the first violation, or a ``ValidationReport`` of all of them if
   ///   the decoder's `userInfo` asks for it.
   public static func decode<Value: _SchemaType>(from decoder: any Decoder) throws -> Value {
-    if let guides = TranscriptionGuides.of(Value.self),
-      let value = Transcription.value(Value.self, guides, from: decoder)
-    {
-      return value
+    let (type, schema) = (RowType(Value.self), Value.schema)
+    if let guides = TranscriptionGuides.of(type, schema) {
+      return try transcribed(guides, type, schema, from: decoder)
     }
+    return try walked(type, schema, from: decoder)
+  }
+
+  /// Reads a copy of the value, and the value itself if the copy may not be valid.
+  ///
+  /// Not inlined, because an optional of a generic type takes time even where it isn't used.
+  @inline(never)
+  private static func transcribed<Value: _SchemaType>(
+    _ guides: TranscriptionGuides, _ type: RowType, _ schema: TypeSchema, from decoder: any Decoder
+  ) throws -> Value {
+    if let value = Transcription.value(Value.self, guides, from: decoder) { return value }
+    return try walked(type, schema, from: decoder)
+  }
+
+  /// Reads a value by requests to the decoder.
+  private static func walked<Value: _SchemaType>(
+    _ type: RowType, _ schema: TypeSchema, from decoder: any Decoder
+  ) throws -> Value {
     var run = DecodingRun(decoder)
     var source = DecoderSource(decoder: decoder)
-    let field = try run.value(Value.schema.rootNode, RowType(Value.self), from: &source)
+    let field = try run.value(schema.rootNode, type, from: &source)
     guard run.report.violations.isEmpty else { throw run.report }
     run.deliverDropped(to: decoder)
     return Value(_schemaField: Field(field))
