@@ -17,15 +17,22 @@ extension Keyword {
     case .metadata: true
     case .core: self != .reference && self != .dynamicReference
     case .content: self != .contentEncoding
-    case .vouch: Self.aboutTypes.contains(self)
+    case .vouch: isAboutType || Self.aboutReports.contains(self)
     case .applicator, .validation, .format, .openAPI: isDefinitions
     }
   }
 
-  /// The keywords about types and errors rather than about values.
+  /// True if the keyword is about the Swift type rather than about its values.
+  package var isAboutType: Bool { Self.aboutTypes.contains(self) }
+
   private static let aboutTypes: Set<Keyword> = [
-    .swiftName, .newtype, .message, .label, .patternEngine, .payload, .archive, .conforms, .partial,
+    .swiftName, .newtype, .payload, .archive, .conforms, .partial,
   ]
+  /// The keywords about errors, and about the way in which values are checked.
+  private static let aboutReports: Set<Keyword> = [.message, .label, .patternEngine]
+
+  /// True if the keyword concerns the way an object holds the value, whatever its own value is.
+  package var isOfProperty: Bool { [.path, .null, .presence, .transient].contains(self) }
 
   /// True if the keyword's subschemas only serve as targets of references.
   package var isDefinitions: Bool { self == .defs || self == .definitions }
@@ -34,7 +41,6 @@ extension Keyword {
 extension LocatedKeyword {
   /// True if the keyword concerns the way an object holds the value rather than the value itself.
   package var isOfProperty: Bool {
-    [.path, .null, .presence, .transient].contains(keyword)
-      || keyword == .onInvalid && text?.value == "default"
+    keyword.isOfProperty || keyword == .onInvalid && text?.value == "default"
   }
 }

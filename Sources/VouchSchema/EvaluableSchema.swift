@@ -50,11 +50,12 @@ extension Schema {
 extension Keyword {
   /// True if the runtime can evaluate the keyword on a JSON value.
   package var isEvaluated: Bool {
-    if constraint != nil { return true }
-    return switch self {
-    case .reference, .dynamicReference, .dateFormats, .contentEncoding: true
-    case .additionalItems, .dependencies, .extends, .disallow, .divisibleBy: false
-    default: [.applicator, .validation].contains(description.vocabulary)
+    if constraint != nil || appliesInPlace { return true }
+    return switch description.vocabulary {
+    case .applicator, .validation: !KeywordTable.replaced.contains(self)
+    case .content: self == .contentEncoding
+    case .vouch: self == .dateFormats
+    case .core, .metadata, .format, .openAPI: false
     }
   }
 }

@@ -5,8 +5,10 @@ extension Keyword {
     case sameValue
     /// Values of an object's members.
     case members
-    /// Items of an array.
+    /// Items of an array, all of which must match.
     case items
+    /// Items of an array, of which only some need to match: `contains`.
+    case someItems
     /// Names of an object's members.
     case names
     /// None: the keyword has no subschemas, or they are for references and tools.
@@ -30,7 +32,8 @@ extension Keyword {
     let keywords: [Application: Set<Keyword>] = [
       .sameValue: Set(allCases.filter { $0.inPlaceApplicator != nil }),
       .members: [.properties, .patternProperties, .additionalProperties, .unevaluatedProperties],
-      .items: [.prefixItems, .items, .contains, .unevaluatedItems],
+      .items: [.prefixItems, .items, .unevaluatedItems],
+      .someItems: [.contains],
       .names: [.propertyNames],
     ]
     return allCases.map { keyword in

@@ -18,6 +18,9 @@ public enum KeywordTable {
     byOrdinal[keyword.ordinal]
   }
 
+  /// The keywords of older dialects, which the model states in those of the newest one.
+  static let replaced = Set(olderDialects.map(\.keyword))
+
   private static func row(
     _ keyword: Keyword, _ shape: KeywordDescription.Shape, types: JSONTypes,
     vocabulary: KeywordDescription.Vocabulary, dialects: Dialects = .all

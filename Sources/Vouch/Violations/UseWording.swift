@@ -19,8 +19,9 @@ struct UseWording {
   func reworded(_ violation: Violation) -> Violation {
     guard let keyword = ReportedKeyword(rawValue: violation.keyword) else { return violation }
     let depth = violation.path.components.count
-    // Violations of these keywords have the path of a member, but belong to the enclosing object.
-    if keyword.isOfMembers, depth == self.depth + 1 {
+    // An unknown member, item or tag has a path of its own, but violates the enclosing schema.
+    let isOfPart = keyword.otherParts != nil || keyword == .discriminator
+    if isOfPart, depth == self.depth + 1 {
       return violation.reworded(authored: sentence(for: keyword), label: nil)
     }
     guard depth == self.depth else { return violation }
@@ -34,22 +35,9 @@ struct UseWording {
   }
 
   private func sentence(for keyword: ReportedKeyword) -> AuthoredText? {
-    switch keyword {
     // These have no message here: the row's own absence, a rule with its own message, and the depth
     // limit, which isn't a keyword.
-    case .required, .rules, .depth: nil
-    default: wordings.lazy.compactMap { $0.sentence(for: keyword) }.first
-    }
-  }
-}
-
-extension ReportedKeyword {
-  /// True if the keyword is violated by unknown members or items, or by an unknown tag.
-  fileprivate var isOfMembers: Bool {
-    switch self {
-    case .additionalProperties, .unevaluatedProperties, .items, .unevaluatedItems, .discriminator:
-      true
-    default: false
-    }
+    if [.required, .rules, .depth].contains(keyword) { return nil }
+    return wordings.lazy.compactMap { $0.sentence(for: keyword) }.first
   }
 }

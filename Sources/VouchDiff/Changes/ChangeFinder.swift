@@ -203,12 +203,8 @@ struct ChangeFinder {
   private mutating func compareBooleans(
     _ site: ChangeSite, _ oldSchema: Schema, newSchema: Schema
   ) -> Bool {
-    func isAnything(_ schema: Schema) -> Bool {
-      schema.boolean == true
-        || (schema.boolean == nil && schema.keywords.allSatisfy(\.keyword.isRemark))
-    }
     let (a, b) = (oldSchema.boolean, newSchema.boolean)
-    if a == b || (isAnything(oldSchema) && isAnything(newSchema)) { return a == b }
+    if a == b || (oldSchema.isAnything && newSchema.isAnything) { return a == b }
     // For a schema that accepts everything, additions and removals are reported keyword by keyword.
     if a == true && b == nil || a == nil && b == true { return false }
     let isOpened = a == false
@@ -224,9 +220,6 @@ struct ChangeFinder {
 extension Keyword {
   /// True if the keyword often occurs beside a reference, and doesn't constrain the value.
   var isBeside: Bool {
-    switch self {
-    case .default, .null, .onInvalid, .presence, .path, .transient, .swiftName, .coerce: true
-    default: isRemark
-    }
+    isRemark || isOfProperty || [.default, .onInvalid, .coerce, .swiftName].contains(self)
   }
 }

@@ -161,11 +161,9 @@ extension ChangeFinder {
     case (.divisor, .number(let a), .number(let b)):
       if b.exact.isMultiple(of: a.exact) { return .narrower }
       return a.exact.isMultiple(of: b.exact) ? .wider : .unclear
-    default: break
-    }
-    switch (keyword, from.value, to.value) {
-    case (.minContains, .count(let a), .count(let b)): return a < b ? .narrower : .wider
-    case (.maxContains, .count(let a), .count(let b)): return a < b ? .wider : .narrower
+    // `minContains` and `maxContains` need the schema of `contains`, so they are no constraints.
+    case (nil, .count(let a), .count(let b)):
+      return (a < b) == (keyword == .minContains) ? .narrower : .wider
     default: return .unclear
     }
   }

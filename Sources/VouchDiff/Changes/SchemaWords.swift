@@ -54,17 +54,6 @@ extension SchemaVersion {
     ),
   ]
 
-  /// Returns a description of a keyword that allows nothing beyond what is listed; nil for other
-  /// keywords.
-  func wordsForClosing(_ stated: LocatedKeyword) -> String? {
-    switch stated.keyword {
-    case .items, .additionalProperties: ConstraintWords.words(for: stated, in: allSchemas)
-    case .unevaluatedItems, .unevaluatedProperties:
-      EvaluationWords.words(for: stated, isNever: true)
-    default: nil
-    }
-  }
-
   /// Returns the negation of a schema's only keyword, if it can be expressed unambiguously.
   private func negation(of id: SchemaID) -> String? {
     let stated = schema(id).keywords.filter { !$0.keyword.isRemark }

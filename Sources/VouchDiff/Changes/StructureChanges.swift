@@ -169,11 +169,12 @@ extension ChangeFinder {
   ) {
     guard let keyword = (to ?? from)?.keyword else { return }
     if let a = from?.schema?.value, let b = to?.schema?.value {
+      // A schema that is now closed allows nothing beyond what it lists.
       if let to, new.schema(b).boolean == false, old.schema(a).boolean != false,
-        let words = new.wordsForClosing(to)
+        [.members, .items].contains(keyword.application)
       {
         return report(
-          site, keyword.spelling, message: "now \(words)", at: to.valuePlace,
+          site, keyword.spelling, message: "now \(new.words(for: to, b))", at: to.valuePlace,
           was: from?.valuePlace, effect: .narrower
         ) { $0.isVisible = true }
       }
@@ -297,11 +298,7 @@ extension ChangeFinder {
     let name = name(of: id, version)
     let place = version.schema(id).place
     let effect: Change.Effect =
-      switch keyword {
-      case .allOf: isNew ? .narrower : .wider
-      case .anyOf: isNew ? .wider : .narrower
-      default: .unclear
-      }
+      keyword == .oneOf ? .unclear : isNew == (keyword == .allOf) ? .narrower : .wider
     let words =
       keyword == .allOf
       ? "\(isNew ? "now" : "no longer") must match \(name), too"

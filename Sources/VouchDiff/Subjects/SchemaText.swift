@@ -125,13 +125,12 @@ struct SchemaText {
 extension Keyword {
   /// True if the keyword has no meaning for programs: neither for documents nor for types.
   var isRemark: Bool {
-    switch self {
-    case .dialect, .id, .olderID, .anchor, .dynamicAnchor, .vocabulary, .comment, .defs,
-      .definitions,
-      .recursiveAnchor:
-      self != .dynamicAnchor && self != .recursiveAnchor
-    case .title, .description, .deprecated, .readOnly, .writeOnly, .examples: true
-    default: false
+    switch description.vocabulary {
+    case .metadata: self != .default
+    // The targets of dynamic references depend on these anchors.
+    case .core:
+      description.shape != .reference && self != .dynamicAnchor && self != .recursiveAnchor
+    case .applicator, .validation, .format, .content, .openAPI, .vouch: false
     }
   }
 }

@@ -142,22 +142,28 @@ private struct ShortSchema {
   /// Nil if the schema contains something that isn't short.
   init?(_ nodes: [FactNode]) {
     for node in nodes {
-      switch (node.keyword, node.fact.stated?.value) {
-      case (.required, .names(let names)): required += names.map(\.value)
-      case (.properties, _):
+      if let names = node.requiredNames {
+        required += names
+      } else if node.keyword == .properties {
         for part in FactNode.parts(node.children) {
           guard let key = part.heading?.fact.member else { return nil }
           if !part.nodes.isEmpty { properties.append(Property(key: key, nodes: part.nodes)) }
         }
-      case (.not, _):
-        guard node.children.count == 1,
-          case (.required, .names(let names)) =
-            (node.children[0].keyword, node.children[0].fact.stated?.value), !names.isEmpty
+      } else if node.keyword == .not {
+        guard node.children.count == 1, let names = node.children[0].requiredNames, !names.isEmpty
         else { return nil }
-        excluded.append(names.map(\.value))
-      default: own.append(node)
+        excluded.append(names)
+      } else {
+        own.append(node)
       }
     }
+  }
+}
+
+extension FactNode {
+  /// The keys that the node's `required` lists; nil for other keywords.
+  fileprivate var requiredNames: [String]? {
+    keyword == .required ? fact.stated?.names?.value.map(\.value) : nil
   }
 }
 

@@ -344,11 +344,10 @@ extension BrokenKeyword {
   static func forbidden(
     _ keyword: ReportedKeyword, meant: String? = nil, actual: KeyedMessage.Argument?
   ) -> BrokenKeyword {
-    switch keyword {
-    case .additionalProperties, .unevaluatedProperties:
-      .unknownKey(keyword, meant: meant, actual: actual)
-    case .items, .unevaluatedItems: BrokenKeyword(keyword, actual: actual, .unknownItem)
-    default: BrokenKeyword(keyword, actual: actual, .noneAllowed)
+    switch keyword.otherParts {
+    case .members: .unknownKey(keyword, meant: meant, actual: actual)
+    case .items: BrokenKeyword(keyword, actual: actual, .unknownItem)
+    case nil: BrokenKeyword(keyword, actual: actual, .noneAllowed)
     }
   }
 

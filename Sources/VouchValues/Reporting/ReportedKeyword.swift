@@ -35,6 +35,16 @@ extension ReportedKeyword {
 }
 
 extension ReportedKeyword {
+  /// Parts of a value that no other keyword of the schema names.
+  package enum OtherParts { case members, items }
+
+  /// The parts to which the keyword applies because no other keyword names them; nil for keywords
+  /// that apply to other values.
+  package var otherParts: OtherParts? {
+    if [.additionalProperties, .unevaluatedProperties].contains(self) { return .members }
+    return [.items, .unevaluatedItems].contains(self) ? .items : nil
+  }
+
   /// True if the value of each part decides: which value the whole is, or which keys or items are
   /// left over.
   package var dependsOnAllParts: Bool {

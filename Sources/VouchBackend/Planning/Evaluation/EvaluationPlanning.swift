@@ -145,19 +145,19 @@ extension Planner {
 extension Keyword {
   /// True if the keyword's subschemas decide about something else than their own values.
   fileprivate var isConditional: Bool {
-    switch self {
-    case .not, .if, .then, .else, .contains, .dependentSchemas, .propertyNames: true
-    default: false
+    switch inPlaceApplicator {
+    case .not, .if, .then, .else, .dependentSchemas: true
+    case .reference, .dynamicReference, .allOf, .anyOf, .oneOf: false
+    case nil: [.names, .someItems].contains(application)
     }
   }
 
   /// True if the keyword means the same without the others of its schema.
   fileprivate var standsAlone: Bool {
     switch application {
-    case .members: false
-    case .items: self == .contains
+    case .members, .items: false
     case .sameValue: ![.reference, .dynamicReference, .allOf].contains(self)
-    case .names, .nothing: true
+    case .someItems, .names, .nothing: true
     }
   }
 

@@ -316,16 +316,11 @@ private struct NamedResources {
 extension EvaluationText.Findings {
   fileprivate mutating func examine(_ keyword: LocatedKeyword, valueDepth: Int) {
     if keyword.keyword.isLenient { lenient.append(keyword) }
-    let values: [Node]
-    switch (keyword.keyword, keyword.value) {
-    case (.pattern, .text(let pattern)): return add(pattern)
-    case (.patternProperties, .schemasByKey(let entries)):
+    if keyword.keyword == .pattern, let pattern = keyword.text { add(pattern) }
+    if keyword.keyword == .patternProperties, let entries = keyword.schemasByKey?.value {
       for entry in entries { add(StringScalar(entry.key, at: entry.keyPlace)) }
-      return
-    case (_, .value(let node)): values = [node]
-    case (_, .values(let nodes)): values = nodes
-    default: return
     }
+    let values = keyword.nodes?.value ?? keyword.node.map { [$0] } ?? []
     if let deep = values.first(where: { $0.nests(deeperThan: valueDepth) }) {
       tooDeep = deep.place
     }

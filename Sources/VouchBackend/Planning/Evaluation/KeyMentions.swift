@@ -83,7 +83,7 @@ struct KeyMentions {
       if keyword.subschemas.contains(where: { unmerged[$0].boolean == nil }) {
         said.speaksOfAll = true
       }
-    case .items: said.others.formUnion(keyword.subschemas)
+    case .items, .someItems: said.others.formUnion(keyword.subschemas)
     case .names, .nothing:
       let isRequired = keyword.keyword == .required
       let names = isRequired ? keyword.names?.value ?? [] : []

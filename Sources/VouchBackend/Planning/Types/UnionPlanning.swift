@@ -70,13 +70,12 @@ extension SchemaGraph {
     case .any: return isEvaluated(id)
     case .array, .map, .string, .integer, .number, .null, .boolean: break
     }
+    // The type of an array or a dictionary asserts these three keywords.
     return self[id].assertions.contains { keyword in
-      switch keyword.keyword {
-      case .type: false
-      case .items, .additionalProperties:
-        keyword.schema.map { hasChecks($0.value, depth: depth + 1) } ?? false
-      default: true
+      if [.items, .additionalProperties].contains(keyword.keyword), let schema = keyword.schema {
+        return hasChecks(schema.value, depth: depth + 1)
       }
+      return keyword.keyword != .type
     }
   }
 }

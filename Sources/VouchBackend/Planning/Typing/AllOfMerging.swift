@@ -177,11 +177,11 @@ extension Keyword {
   /// True if the keyword describes its schema itself, so that a part's keyword doesn't apply to the
   /// whole: a part's title isn't the whole's.
   fileprivate var isForWholeSchema: Bool {
-    switch self {
-    case .title, .swiftName, .newtype, .generic, .archive, .conforms, .partial, .payload,
-      .examples, .default:
-      true
-    default: isDefinitions || description.vocabulary == .core
+    switch description.vocabulary {
+    case .core: true
+    case .metadata: [.title, .default, .examples].contains(self)
+    case .vouch: isAboutType || self == .generic
+    case .applicator, .validation, .format, .content, .openAPI: false
     }
   }
 }

@@ -10,11 +10,10 @@ extension SchemaGraph {
     var opened = self
     for id in ids where settings(of: id).unknownKeys == .ignore && !exact.contains(id) {
       opened.schemas[id.index].keywords.removeAll { keyword in
-        switch keyword.keyword {
-        case .additionalProperties, .unevaluatedProperties:
-          keyword.schema.map { self[$0.value].boolean == false } ?? false
-        default: false
+        guard keyword.keyword.application == .members, let others = keyword.schema else {
+          return false
         }
+        return self[others.value].boolean == false
       }
     }
     return opened

@@ -84,14 +84,11 @@ extension Schema {
   fileprivate func narrowed(to values: [Node], as list: LocatedKeyword) -> [LocatedKeyword] {
     var narrowed = self
     narrowed.keywords = keywords.compactMap { keyword in
-      switch keyword.keyword {
-      case .enum where keyword === list:
-        LocatedKeyword(
-          .enum, keyPlace: list.keyPlace, valuePlace: list.valuePlace, value: .values(values))
-      case .const where keyword === list: keyword
-      case .const, .enum: nil
-      default: keyword
-      }
+      guard [.const, .enum].contains(keyword.keyword) else { return keyword }
+      guard keyword === list else { return nil }
+      if list.keyword == .const { return list }
+      return LocatedKeyword(
+        .enum, keyPlace: list.keyPlace, valuePlace: list.valuePlace, value: .values(values))
     }
     let others = narrowed.assertions.filter { !Keyword.ofEnumerations.contains($0.keyword) }
     guard narrowed.enumerationRawType != nil, unknownCase == nil,

@@ -32,10 +32,11 @@ package struct ExactSchemas {
 extension SchemaGraph {
   /// True if a keyword's subschemas decide more than the validity of their own values.
   fileprivate func decides(_ keyword: LocatedKeyword, in schema: Schema) -> Bool {
-    switch keyword.keyword {
-    case .not, .if, .contains, .propertyNames: true
+    switch keyword.keyword.inPlaceApplicator {
+    case .not, .if: true
     case .anyOf, .oneOf: !areToldApart(keyword.subschemas, of: schema)
-    default: false
+    case .reference, .dynamicReference, .allOf, .then, .else, .dependentSchemas: false
+    case nil: [.names, .someItems].contains(keyword.keyword.application)
     }
   }
 

@@ -220,12 +220,16 @@ extension LocatedKeyword {
 extension Keyword {
   /// True if the runtime evaluates the keyword on values as a whole, whatever their type.
   fileprivate var isEvaluatedAsWhole: Bool {
-    switch self {
-    case .not, .if, .anyOf, .oneOf, .allOf, .contains, .propertyNames, .patternProperties,
-      .dependentSchemas, .unevaluatedItems, .unevaluatedProperties, .prefixItems, .reference,
-      .dynamicReference, .const, .enum, .uniqueItems:
-      true
-    default: false
+    switch application {
+    case .sameValue: self != .then && self != .else
+    case .someItems, .names: true
+    // Swift types have properties and elements that check themselves.
+    case .members, .items: ![.properties, .additionalProperties, .items].contains(self)
+    case .nothing:
+      switch constraint?.form {
+      case .const, .values, .uniqueness: true
+      case .limit, .divisor, .count, .pattern, .format, .schemes, .hosts, nil: false
+      }
     }
   }
 }

@@ -101,11 +101,11 @@ struct SchemaDigest {
     case .schemas(let schemas):
       let start = children.count
       children += schemas.map(number)
-      switch keyword.keyword {
-      case .allOf, .anyOf, .oneOf:
+      if keyword.keyword.appliesInPlace {
         unordered.append(
           Unordered(range: start..<children.count, isSet: keyword.keyword != .oneOf))
-      default: text += String(schemas.count)
+      } else {
+        text += String(schemas.count)
       }
     case .schemasByKey(let entries):
       for entry in entries.sorted(by: { $0.key < $1.key }) {
@@ -151,12 +151,9 @@ struct SchemaDigest {
 extension LocatedKeyword {
   /// True if all documents satisfy the keyword, because of its value.
   fileprivate var saysNothing: Bool {
-    switch (keyword, value) {
-    case (let keyword, .count(0)) where keyword.constraint?.count?.side == .least: true
-    case (.uniqueItems, .flag(false)): true
-    case (.required, .names(let names)): names.isEmpty
-    default: false
-    }
+    keyword.constraint?.count?.side == .least && count?.value == 0
+      || keyword == .uniqueItems && flag?.value == false
+      || keyword == .required && names?.value.isEmpty == true
   }
 }
 

@@ -32,11 +32,10 @@ struct WrittenValues {
     for id in graph.ids {
       separateUnion(of: id)
       for keyword in graph[id].keywords {
-        switch keyword.keyword {
-        case .const: keyword.node.map { write([$0], from: id) }
-        case .enum: keyword.nodes.map { write($0.value, from: id) }
-        case .unevaluatedItems: keyword.schema.map { unite($0.value, from: id) }
-        default: continue
+        if keyword.keyword == .const, let node = keyword.node { write([node], from: id) }
+        if keyword.keyword == .enum, let nodes = keyword.nodes { write(nodes.value, from: id) }
+        if keyword.keyword == .unevaluatedItems, let rest = keyword.schema {
+          unite(rest.value, from: id)
         }
       }
     }

@@ -19,17 +19,13 @@ struct MentionedStrings {
 
   private mutating func collect(_ schema: Schema) {
     for keyword in schema.keywords {
-      switch keyword.keyword {
-      case .const, .default: keyword.node.map { collect($0) }
-      case .enum, .examples: for node in keyword.nodes?.value.prefix(8) ?? [] { collect(node) }
-      case .dateFormats:
-        for name in keyword.names?.value ?? [] {
-          guard let format = DateFormat(name.value), !format.isNumeric else { continue }
-          for second in [1_525_171_144.0, 0] {
-            add(format.string(from: Date(timeIntervalSince1970: second)))
-          }
+      if let node = keyword.node { collect(node) }
+      for node in keyword.nodes?.value.prefix(8) ?? [] { collect(node) }
+      for name in keyword.keyword == .dateFormats ? keyword.names?.value ?? [] : [] {
+        guard let format = DateFormat(name.value), !format.isNumeric else { continue }
+        for second in [1_525_171_144.0, 0] {
+          add(format.string(from: Date(timeIntervalSince1970: second)))
         }
-      default: break
       }
     }
     collectURLs(schema)

@@ -131,11 +131,8 @@ extension Satisfiability {
     case .reference(let reference):
       return reference.dynamicAnchor == nil && implies(reference.target, parts, depth: depth)
     case .schemas(let schemas):
-      switch stated.keyword {
-      case .allOf: return schemas.allSatisfy { implies($0, parts, depth: depth) }
-      case .anyOf: return schemas.contains { implies($0, parts, depth: depth) }
-      default: return false
-      }
+      if stated.keyword == .allOf { return schemas.allSatisfy { implies($0, parts, depth: depth) } }
+      return stated.keyword == .anyOf && schemas.contains { implies($0, parts, depth: depth) }
     case .schemasByKey(let entries):
       return stated.keyword == .properties
         && entries.allSatisfy { entry in

@@ -116,7 +116,7 @@ extension Satisfiability {
             if graph[id].unevaluatedProperties != nil { return true }
             pending.append(graph[id])
           }
-        case .sameValue, .members, .items, .names, .nothing:
+        case .sameValue, .members, .items, .someItems, .names, .nothing:
           let mayEvaluateAll: Set<Keyword> = [
             .additionalProperties, .dynamicReference, .swiftType, .path,
           ]

@@ -147,11 +147,7 @@ package struct EvaluationFailure: Sendable {
   /// True if a label of the schemas on the path names the failing value. It doesn't for a missing
   /// or an unknown member, because the label is that of the object.
   package var isAboutValue: Bool {
-    guard isInPlace else { return false }
-    return switch keyword {
-    case .required, .additionalProperties, .unevaluatedProperties, .items, .unevaluatedItems: false
-    default: true
-    }
+    isInPlace && keyword != .required && keyword.otherParts == nil
   }
 
   /// The key that the value lacks, if that is the failure.

@@ -192,14 +192,6 @@ enum SchemaStep: BitwiseCopyable {
   case unevaluatedItems
   case unevaluatedProperties
 
-  /// True if the schema applies to members that no other one applies to.
-  var isForUnknownKeys: Bool {
-    switch self {
-    case .additionalProperties, .unevaluatedProperties: true
-    default: false
-    }
-  }
-
   /// The keyword that is reported if the schema is `false`.
   var keyword: ReportedKeyword {
     switch self {
@@ -291,7 +283,7 @@ extension Evaluation {
     if failures.count > known {
       place(failures: known, of: id, by: step, frame, isInPlace: false)
     } else if isCollecting, tables.schema(id).form == .nothing {
-      let meant = step.isForUnknownKeys ? meantKey(by: child, frame) : nil
+      let meant = step.keyword.otherParts == .members ? meantKey(by: child, frame) : nil
       report(frame, at: child) { .forbidden(step.keyword, meant: meant, actual: $0) }
     }
     return false
