@@ -33,7 +33,8 @@ enum SwiftCompiler {
     let modules = products.appendingPathComponent("Modules").path
     return try run(
       URL(fileURLWithPath: "/usr/bin/env"),
-      ["swiftc", "-swift-version", "6", "-I", modules] + arguments)
+      // The folder of products comes last: it may hold a module with the name of one of the caller's.
+      ["swiftc", "-swift-version", "6"] + arguments + ["-I", modules])
   }
 
   /// Runs a program to its end.
