@@ -23,7 +23,7 @@ extension DecodingRun {
     var absent: [Int] = []
     var source = KeyedSource(container: container, key: SchemaKey(""))
     for index in shape.properties.indices {
-      // Neither the property nor its field is retained, which takes longer than their checks.
+      // The shape keeps the property alive; to retain it or its field takes longer than to check it.
       unsafe fields.append(
         try Unmanaged.passUnretained(shape.properties[index])._withUnsafeGuaranteedRef {
           source.key = $0.key
