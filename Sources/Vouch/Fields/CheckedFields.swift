@@ -269,85 +269,84 @@ extension FieldValue {
 
 /// Collects the fields of a generated value in the order of its table, or writes them as JSON
 /// directly. For generated code only.
+///
+/// Schemas live as long as the program. The code that makes a writer keeps the rest alive.
 @safe public struct _FieldWriter: ~Copyable {
   var values: ContiguousArray<FieldValue> = []
   /// The values with their Swift types, for a mirror; nil otherwise.
   var reflected: [Any]?
-  private let schema: TypeSchema?
+  private let schema: Uncounted<TypeSchema>?
   /// The writer that the fields are written to; nil if they are collected.
-  let json: JSONWriter?
-  /// The rows of the fields: those of an object, or the one that all elements of an array share.
-  private let shape: ObjectShape?
-  private let element: SchemaNode?
-  /// The keys of ``shape``, which owns their memory.
-  private let keys: UnsafeBufferPointer<WrittenKeys.Entry>
+  private let json: Uncounted<JSONWriter>?
+  /// The rows of an object's fields, and the one that all elements of an array share.
+  private let rows: UnsafeBufferPointer<WrittenRow>
+  private let element: WrittenRow?
   private var position = 0
 
   /// - Parameter isReflecting: true if the values are collected with their Swift types, for a
   ///   mirror.
   init(_ schema: TypeSchema, isReflecting: Bool = false) {
-    self.schema = schema
+    self.schema = unsafe Uncounted(schema)
     reflected = isReflecting ? [] : nil
     json = nil
-    shape = nil
+    unsafe rows = UnsafeBufferPointer(start: nil, count: 0)
     element = nil
-    unsafe keys = UnsafeBufferPointer(start: nil, count: 0)
     values.reserveCapacity(schema.fieldCount)
   }
 
   /// Writes the members of an object directly.
-  init(_ schema: TypeSchema, of shape: ObjectShape, _ keys: WrittenKeys, to json: JSONWriter) {
-    self.schema = schema
-    self.json = json
-    self.shape = shape
+  init(_ schema: TypeSchema, _ rows: UnsafeBufferPointer<WrittenRow>, to json: JSONWriter) {
+    self.schema = unsafe Uncounted(schema)
+    self.json = unsafe Uncounted(json)
+    unsafe self.rows = unsafe rows
     element = nil
-    unsafe self.keys = unsafe keys.entries
   }
 
   /// Writes the elements of an array directly.
-  init(elementsOf row: SchemaNode, to json: JSONWriter) {
+  init(elementsOf node: SchemaNode, to json: JSONWriter) {
     schema = nil
-    self.json = json
-    shape = nil
-    element = row
-    unsafe keys = UnsafeBufferPointer(start: nil, count: 0)
+    self.json = unsafe Uncounted(json)
+    unsafe rows = UnsafeBufferPointer(start: nil, count: 0)
+    element = WrittenRow(node)
   }
 
-  /// Advances to the next row that is written, and writes the separator and the key before its
-  /// value.
+  /// True if the fields are written, not collected.
+  var isWriting: Bool { json != nil }
+
+  /// Writes the next value: the separator and the key, then the value by the body, unless it is nil
+  /// and nil is written as an absent key.
   ///
-  /// - Returns: false if the value is nil and nil is written as an absent key.
+  /// - Returns: false if fields are collected; then nothing is done.
   @inline(__always)
-  mutating func next(_ json: JSONWriter, isNil: Bool = false) -> Bool {
-    if element != nil {
-      json.separate()
-      return true
+  mutating func write(
+    isNil: Bool = false, _ body: (JSONWriter, WrittenRow) -> Void
+  ) -> Bool {
+    guard let json else { return false }
+    json.use { json in
+      if let row = element {
+        json.separate()
+        return body(json, row)
+      }
+      let index = position
+      guard unsafe index < rows.count else { misfit("the type writes more values") }
+      position = index &+ 1
+      let row = unsafe rows[index]
+      if isNil, !row.writesNil { return }
+      unsafe json.key(spelling: row.key)
+      body(json, row)
     }
-    let index = position
-    guard unsafe index < keys.count else { misfit("the type writes more values") }
-    position = index &+ 1
-    let entry = unsafe keys[index]
-    if isNil, unsafe !entry.writesNil { return false }
-    unsafe json.key(spelling: entry.spelling)
     return true
-  }
-
-  /// The current row, to which ``next(_:isNil:)`` has advanced.
-  var row: SchemaNode {
-    if let element { return element }
-    guard let shape else { misfit("the type writes more values") }
-    return shape.properties[position - 1].node
   }
 
   /// Traps if the type has left out rows.
   func expectEnd() {
-    guard unsafe position == keys.count else { misfit("the type writes \(position) values") }
+    guard unsafe position == rows.count else { misfit("the type writes \(position) values") }
   }
 
   @inline(never)
   private func misfit(_ difference: String) -> Never {
     guard let schema else { FieldValue.disagree("the elements of an array") }
-    schema.misfit(difference)
+    schema.object.misfit(difference)
   }
 
   /// Adds the value of the next property.
@@ -358,7 +357,8 @@ extension FieldValue {
 
   /// Adds the two fields of a union: the index of the case with a label, and the case's value.
   public mutating func append<Value: _SchemaValue>(_ value: Value, case label: StaticString) {
-    guard case .union(let union)? = schema?.shape, let index = union.index(ofLabel: label) else {
+    guard case .union(let union)? = schema?.object.shape, let index = union.index(ofLabel: label)
+    else {
       misfit("there is no case \(label)")
     }
     values.append(.int(Int64(index)))
@@ -367,7 +367,7 @@ extension FieldValue {
 
   /// Adds the two fields of a union whose value fits none of the cases in the table.
   public mutating func append(unknown value: JSONValue) {
-    guard case .union(let union)? = schema?.shape, union.keepsUnknown else {
+    guard case .union(let union)? = schema?.object.shape, union.keepsUnknown else {
       misfit("there is no case for unknown values")
     }
     values.append(.int(Int64(union.branches.count)))

@@ -157,9 +157,9 @@ package final class ObjectShape: Sendable {
   let hasDefaultsBesideChecks: Bool
   /// True if a property has ``PropertyNode/isNullBesideDefault``.
   let hasNullsBesideDefaults: Bool
-  /// The keys to write before the fields, if each field is written under its own key of the object;
-  /// nil for other objects.
-  let writtenKeys: WrittenKeys?
+  /// The rows of the fields, if each field is written under its own key of the object; nil for other
+  /// objects.
+  let writtenRows: WrittenRows?
   /// For each property, true if it is an operand of a rule.
   let areOperands: [Bool]
   private let keys: Set<ScalarString>
@@ -182,7 +182,7 @@ package final class ObjectShape: Sendable {
     hasNullsBesideDefaults = properties.contains(where: \.isNullBesideDefault)
     let isWrittenAsIs =
       !hasUnusualProperties && !leavesDefaultsOut && !hasDefaultsBesideChecks && !additional.isKept
-    writtenKeys = isWrittenAsIs ? WrittenKeys(properties) : nil
+    writtenRows = isWrittenAsIs ? WrittenRows(properties) : nil
     let operands = Set(rules.flatMap(\.operands))
     areOperands = properties.indices.map(operands.contains)
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })

@@ -190,7 +190,7 @@ extension _SchemaEnumeration {
 
   public func _append(to fields: inout _FieldWriter) {
     // Strings and integers are written directly; for JSON values the schema has a form of its own.
-    if fields.json != nil, RawValue.self != JSONValue.self {
+    if fields.isWriting, RawValue.self != JSONValue.self {
       rawValue._append(to: &fields)
     } else {
       fields.append(asField: self)

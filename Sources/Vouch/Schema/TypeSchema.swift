@@ -17,6 +17,8 @@ public final class _Schema: Sendable {
   /// The generated file, for messages to the developer of the program.
   let file: StaticString
   package let shape: TypeShape
+  /// The rows of ``shape``, if it is an object's whose fields are written one by one.
+  let writtenRows: Uncounted<WrittenRows>?
   /// The row for a document of the type that isn't part of another one; only its rule ids are used.
   let rootNode: SchemaNode
   /// The schema's own messages for the type as a whole.
@@ -97,6 +99,7 @@ public final class _Schema: Sendable {
     self.name = name
     self.file = file
     self.shape = shape
+    writtenRows = shape.writtenRows
     wording = reader.wording
     rootNode = SchemaNode(kind: .any, ruleStem: name)
     cases = rootNode
@@ -111,6 +114,7 @@ public final class _Schema: Sendable {
     self.name = name
     file = "a plan"
     shape = .enumeration(enumeration)
+    writtenRows = nil
     wording = Self.wording(ofEnumeration: message, typeMessage)
     rootNode = SchemaNode(kind: .any, ruleStem: name)
     cases = rootNode
@@ -142,6 +146,7 @@ public final class _Schema: Sendable {
     self.name = name
     wording = Self.wording(ofEnumeration: message, typeMessage)
     self.file = file
+    writtenRows = nil
     shape = .enumeration(
       EnumerationShape(
         values.map(\.rawValue.fieldValue), raw: Value.RawValue.rowKind, name: name, openTo: openTo))

@@ -80,8 +80,18 @@
     count &+= bytes.count
   }
 
-  func append(_ text: some StringProtocol) {
-    for byte in text.utf8 { append(byte) }
+  func append(_ text: String) {
+    text.withUTF8Bytes { utf8 in
+      _ = unsafe utf8.withContiguousStorageIfAvailable { unsafe append($0) }
+    }
+  }
+
+  /// Removes the `.0` at the end of a number.
+  func dropWholeFraction() {
+    guard count > 2, unsafe start[count &- 1] == UInt8(ascii: "0"),
+      unsafe start[count &- 2] == UInt8(ascii: ".")
+    else { return }
+    count &-= 2
   }
 
   /// Appends a text up to the first byte that JSON requires to be escaped.
@@ -91,14 +101,23 @@
   func appendPlain(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     let length = text.count
     guard let first = text.baseAddress else { return 0 }
-    reserve(length &+ 16)
+    reserve(length)
     let target = unsafe start + count
     var index = 0
-    while length &- index >= 16 {
-      let block = unsafe UnsafeRawPointer(first + index).loadUnaligned(as: SIMD16<UInt8>.self)
-      unsafe UnsafeMutableRawPointer(target + index).storeBytes(of: block, as: SIMD16<UInt8>.self)
-      if Self.hasEscaped(block) { break }
+    while length &- index >= 16, unsafe Self.copyBlock(first + index, to: target + index) {
       index &+= 16
+    }
+    if length &- index < 16, index < length {
+      // The last blocks overlap those before.
+      if length >= 16 {
+        if unsafe Self.copyBlock(first + (length &- 16), to: target + (length &- 16)) {
+          index = length
+        }
+      } else if length >= 8, unsafe Self.copyWord(first, to: target),
+        unsafe Self.copyWord(first + (length &- 8), to: target + (length &- 8))
+      {
+        index = length
+      }
     }
     while index < length, unsafe !JSONWriter.mustBeEscaped(first[index]) {
       unsafe target[index] = unsafe first[index]
@@ -108,16 +127,37 @@
     return index
   }
 
-  /// True if a block contains a quotation mark, a backslash or a control character.
+  /// Copies sixteen bytes. Returns true if none of them must be escaped.
   @inline(__always)
-  private static func hasEscaped(_ block: SIMD16<UInt8>) -> Bool {
+  private static func copyBlock(
+    _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    let block = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
+    unsafe UnsafeMutableRawPointer(target).storeBytes(of: block, as: SIMD16<UInt8>.self)
     // Comparisons of vectors with scalars compile to loops over the lanes.
     let quote = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
     let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
     let space = SIMD16<UInt8>(repeating: 0x20)
     let marks = unsafe unsafeBitCast(
       (block .== quote) .| (block .== backslash) .| (block .< space), to: SIMD2<UInt64>.self)
-    return marks.x | marks.y != 0
+    return marks.x | marks.y == 0
+  }
+
+  /// Copies eight bytes. Returns true if none of them must be escaped.
+  @inline(__always)
+  private static func copyWord(
+    _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    let word = unsafe UnsafeRawPointer(source).loadUnaligned(as: UInt64.self)
+    unsafe UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // The top bit of a byte is set where the byte is less than the limit, and of no byte before.
+    func marks(_ word: UInt64, below limit: UInt64) -> UInt64 {
+      (word &- ones &* limit) & ~word & (ones &* 0x80)
+    }
+    let quotes = marks(word ^ (ones &* 0x22), below: 1)
+    let backslashes = marks(word ^ (ones &* 0x5C), below: 1)
+    return quotes | backslashes | marks(word, below: 0x20) == 0
   }
 }
 
@@ -141,9 +181,7 @@ extension ByteBuffer {
   @inline(__always)
   func append(pair value: Int) {
     reserve(2)
-    let (tens, ones) = UInt8(truncatingIfNeeded: value).quotientAndRemainder(dividingBy: 10)
-    unsafe start[count] = UInt8(ascii: "0") &+ tens
-    unsafe start[count &+ 1] = UInt8(ascii: "0") &+ ones
+    unsafe Self.store(pair: value, at: start + count)
     count &+= 2
   }
 
@@ -154,13 +192,24 @@ extension ByteBuffer {
     var rest = value
     var position = unsafe start + (count &+ digits)
     let first = unsafe start + count
-    while unsafe position > first {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      unsafe position -= 1
-      unsafe position.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+    while unsafe position - first >= 2 {
+      let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+      unsafe position -= 2
+      unsafe Self.store(pair: Int(truncatingIfNeeded: pair), at: position)
       rest = quotient
     }
+    if unsafe position > first {
+      unsafe first.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+    }
     count &+= digits
+  }
+
+  /// Stores a number of two digits.
+  @inline(__always)
+  private static func store(pair: Int, at position: UnsafeMutablePointer<UInt8>) {
+    let (tens, ones) = UInt8(truncatingIfNeeded: pair).quotientAndRemainder(dividingBy: 10)
+    unsafe position[0] = UInt8(ascii: "0") &+ tens
+    unsafe position[1] = UInt8(ascii: "0") &+ ones
   }
 
   @inline(__always)
@@ -186,9 +235,10 @@ extension ByteBuffer {
     let magnitude = value.magnitude
     guard magnitude < 1e9, magnitude >= 1e-3 || magnitude == 0 else { return false }
     // The millionfold has at most fifteen digits; products and quotients are correctly rounded.
-    let scaled = (magnitude * 1e6).rounded()
-    guard scaled / 1e6 == magnitude else { return false }
-    let (whole, fraction) = UInt64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
+    // How halves are rounded doesn't matter: no number of six decimals leads to one.
+    let scaled = UInt64(magnitude * 1e6 + 0.5)
+    guard Double(scaled) / 1e6 == magnitude else { return false }
+    let (whole, fraction) = scaled.quotientAndRemainder(dividingBy: 1_000_000)
     if value.sign == .minus { append(UInt8(ascii: "-")) }
     append(digitsOf: whole)
     guard fraction > 0 else { return true }

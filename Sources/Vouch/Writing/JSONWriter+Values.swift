@@ -47,12 +47,10 @@ extension JSONWriter {
   /// writes them one by one.
   func object<Object: SchemaObject>(_ object: Object) throws {
     let schema = Object.schema
-    guard case .object(let shape) = schema.shape, let keys = shape.writtenKeys else {
-      return try value(object.written(at: []))
-    }
+    guard let rows = schema.writtenRows else { return try value(object.written(at: [])) }
     try descend()
     literal("{")
-    var fields = _FieldWriter(schema, of: shape, keys, to: self)
+    var fields = unsafe _FieldWriter(schema, rows.use { unsafe $0.rows }, to: self)
     object._write(to: &fields)
     fields.expectEnd()
     literal("}")
@@ -71,75 +69,69 @@ extension JSONWriter {
 extension _FieldWriter {
   /// Writes or collects a value in the form that its row requires.
   mutating func append(asField value: some _SchemaValue) {
-    guard let json else { return collect(value) }
+    guard isWriting else { return collect(value) }
     let field = value._schemaField.value
-    guard next(json, isNil: !field.isPresent) else { return }
-    let row = row
-    json.attempt { try $0.value(field.written(as: row)) }
+    _ = write(isNil: !field.isPresent) { json, row in
+      let node = row.node.object
+      json.attempt { try $0.value(field.written(as: node)) }
+    }
   }
 
   /// Adds nil.
   @usableFromInline
   mutating func appendNil() {
-    guard let json else { return collect(JSONValue?.none) }
-    if next(json, isNil: true) { json.literal("null") }
+    if !write(isNil: true, { json, _ in json.literal("null") }) { collect(JSONValue?.none) }
   }
 
   @inline(__always)
   mutating func append(bool value: Bool) {
-    guard let json else { return collect(value) }
-    if next(json) { json.literal(value ? "true" : "false") }
+    if !write({ json, _ in json.literal(value ? "true" : "false") }) { collect(value) }
   }
 
   @inline(__always)
   mutating func append(integer value: some FixedWidthInteger & _SchemaValue) {
-    guard let json else { return collect(value) }
-    if next(json) { json.integer(value) }
+    if !write({ json, _ in json.integer(value) }) { collect(value) }
   }
 
   @inline(__always)
   mutating func append(double value: Double) {
-    guard let json else { return collect(value) }
-    if next(json) { json.attempt { try $0.number(value) } }
+    if !write({ json, _ in json.attempt { try $0.number(value) } }) { collect(value) }
   }
 
   @inline(__always)
   mutating func append(text: String) {
-    guard let json else { return collect(text) }
-    if next(json) { json.string(text) }
+    if !write({ json, _ in json.string(text) }) { collect(text) }
   }
 
   mutating func append(date: Date) {
-    guard let json else { return collect(date) }
-    guard next(json) else { return }
-    let row = row
-    if case .date(let formats) = row.kind, formats.first?.isRFC3339 == true,
-      json.timestamp(date)
-    {
-      return
+    let isWritten = write { json, row in
+      if row.isTimestamp, json.timestamp(date) { return }
+      let node = row.node.object
+      json.attempt { try $0.value(FieldValue.date(date).written(as: node)) }
     }
-    json.attempt { try $0.value(FieldValue.date(date).written(as: row)) }
+    if !isWritten { collect(date) }
   }
 
   mutating func append<Object: SchemaObject>(object: Object) {
-    guard let json else { return collect(object) }
-    if next(json) { json.attempt { try $0.object(object) } }
+    if !write({ json, _ in json.attempt { try $0.object(object) } }) { collect(object) }
   }
 
   /// Appends an array whose elements append themselves.
   mutating func append<Element: _SchemaValue>(elements: [Element]) {
-    guard let json else { return collect(elements) }
-    guard next(json), json.failure == nil else { return }
-    guard case .array(let items) = row.kind else { FieldValue.disagree("an array") }
-    json.attempt { json in
-      try json.array { json in
-        var fields = _FieldWriter(elementsOf: items, to: json)
-        // Accesses the elements in place, because copying them would retain everything that they
-        // refer to.
-        unsafe elements.withUnsafeBufferPointer { elements in
-          for index in elements.indices { unsafe elements[index]._append(to: &fields) }
+    let isWritten = write { json, row in
+      guard json.failure == nil else { return }
+      guard let items = row.items else { FieldValue.disagree("an array") }
+      json.attempt { json in
+        try json.array { json in
+          var fields = _FieldWriter(elementsOf: items.object, to: json)
+          // Accesses the elements in place, because copying them would retain everything that they
+          // refer to.
+          unsafe elements.withUnsafeBufferPointer { elements in
+            for index in elements.indices { unsafe elements[index]._append(to: &fields) }
+          }
         }
       }
     }
+    if !isWritten { collect(elements) }
   }
 }

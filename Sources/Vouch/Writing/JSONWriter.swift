@@ -84,18 +84,18 @@ final class JSONWriter {
     output.append(ASCII.colon)
   }
 
-  /// Returns a key as JSON, followed by a colon.
+  /// Returns a key as JSON, between a comma and a colon.
   static func spelling(of key: String) -> [UInt8] {
     let writer = JSONWriter()
     writer.string(key)
-    return writer.bytes + [ASCII.colon]
+    return [UInt8(ascii: ",")] + writer.bytes + [ASCII.colon]
   }
 
-  /// Writes a key whose ``spelling(of:)`` is known.
+  /// Writes a key whose ``spelling(of:)`` is known, after an opening brace without the comma.
   @inline(__always)
   func key(spelling: UnsafeBufferPointer<UInt8>) {
-    separate()
-    unsafe output.append(spelling)
+    let isFirst = output.last == UInt8(ascii: "{")
+    unsafe output.append(UnsafeBufferPointer(rebasing: spelling[(isFirst ? 1 : 0)...]))
   }
 
   /// Writes a date of whole seconds in the form of RFC 3339, in UTC.
@@ -143,8 +143,8 @@ final class JSONWriter {
   ///   number.
   private func longNumber(_ value: some BinaryFloatingPoint & CustomStringConvertible) throws {
     guard value.isFinite else { throw Self.noNumber(value) }
-    let text = value.description
-    output.append(text.hasSuffix(".0") ? text.dropLast(2) : text[...])
+    output.append(value.description)
+    output.dropWholeFraction()
   }
 
   /// Writes all digits.

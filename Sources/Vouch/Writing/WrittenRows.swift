@@ -1,0 +1,81 @@
+/// A row as writing uses it: numbers and uncounted references, so that accessing them
+/// needs no reference counting. Schemas own the nodes, and live as long as the program.
+@safe struct WrittenRow: BitwiseCopyable {
+  /// The key as JSON, between a comma and a colon; empty for the elements of an array.
+  var key = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// True if Swift's nil is written as null.
+  var writesNil = true
+  /// True if dates are written in the form of RFC 3339.
+  let isTimestamp: Bool
+  let node: Uncounted<SchemaNode>
+  /// The row of an array's elements; nil for other rows.
+  let items: Uncounted<SchemaNode>?
+
+  init(_ node: SchemaNode) {
+    self.node = unsafe Uncounted(node)
+    switch node.kind {
+    case .date(let formats):
+      isTimestamp = formats.first?.isRFC3339 == true
+      items = nil
+    case .array(let node):
+      isTimestamp = false
+      items = unsafe Uncounted(node)
+    default:
+      isTimestamp = false
+      items = nil
+    }
+  }
+}
+
+/// The rows of an object whose fields are written one by one, each under its own key.
+///
+/// Stored in separate, immutable memory. The owner of ``rows`` also owns the keys.
+@safe final class WrittenRows: @unchecked Sendable {
+  let rows: UnsafeBufferPointer<WrittenRow>
+
+  init(_ properties: [PropertyNode]) {
+    let rows = UnsafeMutableBufferPointer<WrittenRow>.allocate(capacity: properties.count)
+    for (index, property) in properties.enumerated() {
+      let bytes = JSONWriter.spelling(of: property.key.stringValue)
+      let key = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+      _ = unsafe key.initialize(from: bytes)
+      var row = WrittenRow(property.node)
+      unsafe row.key = UnsafeBufferPointer(key)
+      row.writesNil = property.isRequired || property.isNullBesideDefault
+      unsafe rows.initializeElement(at: index, to: row)
+    }
+    unsafe self.rows = UnsafeBufferPointer(rows)
+  }
+
+  deinit {
+    for index in unsafe rows.indices { unsafe rows[index].key.deallocate() }
+    unsafe rows.deallocate()
+  }
+}
+
+/// A reference that isn't counted, where counting takes longer than the work: whoever makes it keeps
+/// the object alive until the last use.
+@safe struct Uncounted<Object: AnyObject>: BitwiseCopyable {
+  private let reference: Unmanaged<Object>
+
+  @unsafe @inline(__always)
+  init(_ object: Object) { unsafe reference = .passUnretained(object) }
+
+  var object: Object { unsafe reference.takeUnretainedValue() }
+
+  @inline(__always)
+  func use<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
+    try unsafe reference._withUnsafeGuaranteedRef(body)
+  }
+}
+
+/// Its object is.
+extension Uncounted: @unchecked Sendable where Object: Sendable {}
+
+extension TypeShape {
+  /// The rows of an object whose fields are written one by one.
+  var writtenRows: Uncounted<WrittenRows>? {
+    guard case .object(let object) = self else { return nil }
+    return object.writtenRows.map { unsafe Uncounted($0) }
+  }
+}
