@@ -50,7 +50,8 @@ let package = Package(
     .trait(
       name: "CommandLineTool",
       description: """
-        The tool vouch, and the plugins that run it; without this trait nothing they need is fetched.
+        The command vouch, and the plugins that run commands: all but VouchPlugin. Without this trait nothing
+        they need is fetched.
         """),
     // In place of the other one, not beside it: SwiftPM writes the names of traits into each compiler
     // command in an order that changes from run to run, so that two of them rebuild everything at every
