@@ -150,7 +150,8 @@
   ) -> Bool {
     let word = unsafe UnsafeRawPointer(source).loadUnaligned(as: UInt64.self)
     unsafe UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
-    let ones: UInt64 = 0x0101_0101_0101_0101
+    // A one in each byte.
+    let ones = UInt64.max / 255
     // The top bit of a byte is set where the byte is less than the limit, and of no byte before.
     func marks(_ word: UInt64, below limit: UInt64) -> UInt64 {
       (word &- ones &* limit) & ~word & (ones &* 0x80)
@@ -181,7 +182,7 @@ extension ByteBuffer {
   @inline(__always)
   func append(pair value: Int) {
     reserve(2)
-    unsafe Self.store(pair: value, at: start + count)
+    unsafe Self.store(pair: UInt8(truncatingIfNeeded: value), at: start + count)
     count &+= 2
   }
 
@@ -195,7 +196,7 @@ extension ByteBuffer {
     while unsafe position - first >= 2 {
       let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
       unsafe position -= 2
-      unsafe Self.store(pair: Int(truncatingIfNeeded: pair), at: position)
+      unsafe Self.store(pair: UInt8(truncatingIfNeeded: pair), at: position)
       rest = quotient
     }
     if unsafe position > first {
@@ -206,8 +207,8 @@ extension ByteBuffer {
 
   /// Stores a number of two digits.
   @inline(__always)
-  private static func store(pair: Int, at position: UnsafeMutablePointer<UInt8>) {
-    let (tens, ones) = UInt8(truncatingIfNeeded: pair).quotientAndRemainder(dividingBy: 10)
+  private static func store(pair: UInt8, at position: UnsafeMutablePointer<UInt8>) {
+    let (tens, ones) = pair.quotientAndRemainder(dividingBy: 10)
     unsafe position[0] = UInt8(ascii: "0") &+ tens
     unsafe position[1] = UInt8(ascii: "0") &+ ones
   }
