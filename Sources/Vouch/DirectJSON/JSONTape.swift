@@ -38,6 +38,13 @@ struct JSONTape: Sendable {
     self.bytes = bytes
   }
 
+  /// Lays a value out, without recursion. The members of objects are in the order of their keys.
+  init(_ value: JSONValue) {
+    var layout = JSONTapeLayout()
+    layout.lay(value)
+    (bytes, entries) = (layout.bytes, layout.entries)
+  }
+
   // MARK: Scalars
 
   /// Returns the text of a string.
@@ -153,5 +160,49 @@ extension JSONTape {
       }
       return .object(entries)
     }
+  }
+}
+
+/// A value in memory on its way to a tape, whose bytes are those of its strings and numbers alone.
+private struct JSONTapeLayout {
+  private enum Step {
+    case value(JSONValue)
+    case key(String)
+    case end(of: Int)
+  }
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var entries: [JSONTape.Entry] = []
+
+  mutating func lay(_ value: JSONValue) {
+    var steps = [Step.value(value)]
+    while let step = steps.popLast() {
+      switch step {
+      case .key(let key): append(.string, key)
+      case .end(let index): entries[index].next = entries.count
+      case .value(.null): append(.null)
+      case .value(.bool(let value)): append(value ? .true : .false)
+      case .value(.number(let number)): append(.number, number.description)
+      case .value(.string(let text)): append(.string, text)
+      case .value(.array(let elements)):
+        steps.append(.end(of: entries.count))
+        append(.array, count: elements.count)
+        for element in elements.reversed() { steps.append(.value(element)) }
+      case .value(.object(let members)):
+        steps.append(.end(of: entries.count))
+        append(.object, count: members.count)
+        for member in members.sorted(by: { $0.key > $1.key }) {
+          steps += [.value(member.value), .key(member.key)]
+        }
+      }
+    }
+  }
+
+  private mutating func append(_ kind: JSONTape.Kind, _ text: String = "", count: Int = 0) {
+    let start = bytes.count
+    bytes += text.utf8
+    entries.append(
+      JSONTape.Entry(
+        kind: kind, start: start, end: bytes.count, next: entries.count + 1, count: count))
   }
 }

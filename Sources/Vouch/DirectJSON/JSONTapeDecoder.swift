@@ -4,7 +4,8 @@
   import Foundation
 #endif
 
-/// A `Decoder` for a ``JSONTape``, with which the walk over a table reads JSON without Foundation.
+/// A `Decoder` for a ``JSONTape``, with which the walk over a table reads JSON without Foundation: texts,
+/// and values in memory such as defaults.
 ///
 /// Numbers are read exactly: `9007199254740993.0` is that integer, and a `JSONValue` keeps all digits.
 struct JSONTapeDecoder: Decoder {
@@ -19,6 +20,11 @@ struct JSONTapeDecoder: Decoder {
     self.tape = tape
     self.entry = entry
     self.path = path
+  }
+
+  /// Makes a decoder of a value in memory.
+  init(_ value: JSONValue, codingPath: [any CodingKey] = []) {
+    self.init(JSONTape(value), path: TapePath(root: codingPath))
   }
 
   var kind: JSONTape.Kind { tape.entries[entry].kind }
@@ -172,8 +178,8 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
 
 // MARK: - Containers
 
-private struct TapeKeyedContainer<Key: CodingKey>: NestingKeyedContainer {
-  let decoder: JSONTapeDecoder
+private struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  private let decoder: JSONTapeDecoder
   private let members: [(key: Int, value: Int)]
   /// The values by their keys, if there are many.
   private let index: [ScalarString: Int]
@@ -231,10 +237,27 @@ private struct TapeKeyedContainer<Key: CodingKey>: NestingKeyedContainer {
     return members.first { decoder.tape.string($0.key).hasScalars(of: text) }?.value
   }
 
-  func nested(_ key: Key) throws -> JSONTapeDecoder {
-    guard let value = value(key) else { throw missing(key) }
+  private func nested(_ key: Key) throws -> JSONTapeDecoder {
+    guard let value = value(key) else { throw DecodingRun.missingKeyError(key, in: codingPath) }
     return decoder.nested(value, at: key)
   }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try nested(key).decodeNil() }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try nested(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try nested(key).unkeyedContainer()
+  }
+
+  func superDecoder() -> any Decoder { decoder }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
 }
 
 private struct TapeUnkeyedContainer: UnkeyedDecodingContainer {

@@ -128,7 +128,7 @@ extension DraftedObject {
     }
     var run = DecodingRun(violationLimit: ValidationReport.defaultLimit)
     var source = DecoderSource(
-      decoder: JSONValueDecoder(json, codingPath: path(at: index).codingPath))
+      decoder: JSONTapeDecoder(json, codingPath: path(at: index).codingPath))
     let field = try? run.value(node.withoutLimits, from: &source, Owner(type: nil, index: index))
     if let field, !field.isInvalid, run.report.isEmpty { return .value(field) }
     guard run.report.isEmpty else { return .misread(run.report.violations) }

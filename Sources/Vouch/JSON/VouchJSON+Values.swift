@@ -13,11 +13,10 @@ extension VouchJSON {
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from json: JSONValue, dropped: DropCollector? = nil
   ) throws -> Value {
-    let decoder = JSONValueDecoder(json, userInfo: dropped.map { [.dropCollector: $0] } ?? [:])
-    var run = DecodingRun(decoder)
-    var source = DecoderSource(decoder: decoder)
+    var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit)
+    var source = DecoderSource(decoder: JSONTapeDecoder(json))
     let field = try run.value(Value.node, from: &source, Owner(type: Value.element, index: 0))
-    run.deliverDropped(to: decoder)
+    dropped?.add(run.dropped)
     return Value(_schemaField: Field(field))
   }
 
