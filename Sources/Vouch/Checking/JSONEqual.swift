@@ -63,8 +63,7 @@ struct JSONEqual: Hashable {
       for value in values { JSONEqual(value).hash(into: &hasher) }
     case .map(let values): hasher.combine(Self.hash(of: values))
     case .nested(let value): JSONEqual(value.value.fieldValue).hash(into: &hasher)
-    case .json(let value): JSONEqual(value.fieldValue).hash(into: &hasher)
-    case .int, .uint, .double, .decimal: hasher.combine(value.decimalNumber)
+    case .int, .uint, .double, .decimal, .json: hasher.combine(value.decimalNumber)
     }
   }
 }
@@ -163,6 +162,7 @@ extension FieldValue {
     case .uint(let value): DecimalNumber(value)
     case .double(let value): DecimalNumber(value)
     case .decimal(let value): DecimalNumber(value)
+    case .json(.number(let value)): value.exact
     default: nil
     }
   }

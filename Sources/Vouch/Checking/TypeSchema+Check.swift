@@ -180,12 +180,20 @@ extension SchemaNode {
 
   /// True if a Swift value of the row's type can violate the row's constraints.
   var hasChecks: Bool {
+    var visited: Set<ObjectIdentifier> = []
+    return hasChecks(&visited)
+  }
+
+  /// - Parameter visited: the unions around the row.
+  func hasChecks(_ visited: inout Set<ObjectIdentifier>) -> Bool {
     if !constraints.isEmpty || evaluated != nil { return true }
-    return switch kind {
-    case .array(let node), .map(let node): node.hasChecks
-    case .double, .float, .url, .date: true
-    case .type(let type): type.schema.keepsUnknown
-    default: false
+    switch kind {
+    case .array(let node), .map(let node): return node.hasChecks(&visited)
+    case .double, .float, .decimalNumber, .decimalString, .url, .date: return true
+    case .type(let type):
+      guard case .union(let union) = type.schema.shape else { return type.schema.keepsUnknown }
+      return visited.isEmpty ? union.hasChecks : union.hasChecks(&visited)
+    case .boolean, .integer, .string, .uuid, .base64, .null, .any: return false
     }
   }
 
@@ -208,6 +216,7 @@ extension SchemaNode {
       let seconds = KeyedMessage.Argument.number("\(date.timeIntervalSince1970)")
       let actual = KeyedMessage(.valueSeconds, ["seconds": seconds])
       return formatViolation(actual: .message(actual), path: path())
+    case (.type(let type), .nested): return type.generated?.unionViolation(value, at: path())
     case (.type(let type), _) where type.schema.keepsUnknown:
       return type.generated?.unknownViolation(value, at: path())
     default:

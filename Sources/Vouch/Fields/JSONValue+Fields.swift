@@ -17,6 +17,7 @@ extension JSONNumber {
     if let int = exact.int64 { return .int(int) }
     if let uint = exact.uint64 { return .uint(uint) }
     if let decimal = exact.decimal { return .decimal(decimal) }
-    return .double(exact.double)
+    // No type of Swift's has the number.
+    return .json(.number(self))
   }
 }

@@ -91,7 +91,8 @@ extension FieldValue {
     case .string: "string"
     case .bool: "boolean"
     case .int, .uint: "integer"
-    case .double, .decimal: decimalNumber?.isInteger == true ? "integer" : "number"
+    case .double, .decimal, .json(.number):
+      decimalNumber?.isInteger == true ? "integer" : "number"
     case .array: "array"
     case .map: "object"
     default: "null"

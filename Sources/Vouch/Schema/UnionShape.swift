@@ -23,6 +23,7 @@ package final class UnionShape: Sendable {
   package let keepsUnknown: Bool
   private let tags: [ScalarString: Int]
   private let knownKinds = Locked<[JSONKinds]?>(nil)
+  let knownChecks = Locked<Bool?>(nil)
 
   init(decision: Decision, branches: [Branch], keepsUnknown: Bool) {
     self.decision = decision

@@ -59,11 +59,7 @@ final class JSONWriter {
   func descend() throws {
     if depth == Self.carefreeDepth, stack == nil { stack = ThreadStack() }
     guard depth < DecodingRun.maximumDepth, stack?.isNearlyFull != true else {
-      throw EncodingError.invalidValue(
-        depth,
-        .init(
-          codingPath: [],
-          debugDescription: "The value nests deeper than \(DecodingRun.maximumDepth) levels."))
+      throw EncodingError.tooDeep(at: [])
     }
     depth += 1
   }

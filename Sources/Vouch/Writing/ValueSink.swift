@@ -109,7 +109,10 @@ struct EncoderSink: ValueSink {
 
 extension ValueSink {
   /// Writes a value to the encoder's own containers.
-  mutating func write(_ value: WrittenValue) throws {
+  ///
+  /// - Parameter depth: the number of enclosing levels.
+  /// - Throws: an `EncodingError` if the value nests deeper than the maximum that decoding accepts.
+  mutating func write(_ value: WrittenValue, depth: Int = 0) throws {
     switch value {
     case .null: try encodeNil()
     case .bool(let value): try encode(value)
@@ -121,17 +124,25 @@ extension ValueSink {
     case .text(let value): try encode(value)
     case .json(let value): try encode(value)
     case .array(let items):
+      try expectRoom(depth)
       var sink = ElementSink(container: unkeyedContainer())
-      try items.visit { try sink.write($0) }
+      try items.visit { try sink.write($0, depth: depth + 1) }
     case .object(let members):
+      try expectRoom(depth)
       let container = keyedContainer()
       try members.visit { key, value in
         var sink = KeyedSink(container: container, key: key)
-        try sink.write(value)
+        try sink.write(value, depth: depth + 1)
       }
-    case .unionCase(let value, let node): try write(value.written(as: node))
-    case .nested(let object): try write(object.written(at: codingPath))
+    case .unionCase(let value, let node):
+      try expectRoom(depth)
+      try write(value.written(as: node), depth: depth + 1)
+    case .nested(let object): try write(object.written(at: codingPath), depth: depth)
     }
+  }
+
+  private func expectRoom(_ depth: Int) throws {
+    guard depth < DecodingRun.maximumDepth else { throw EncodingError.tooDeep(at: codingPath) }
   }
 
   private mutating func write(_ value: Decimal) throws {
@@ -141,5 +152,16 @@ extension ValueSink {
     } else {
       try encode(value)
     }
+  }
+}
+
+extension EncodingError {
+  /// The error for a value that nests deeper than the maximum that decoding accepts.
+  static func tooDeep(at path: [any CodingKey]) -> EncodingError {
+    .invalidValue(
+      path.count,
+      .init(
+        codingPath: path,
+        debugDescription: "The value nests deeper than \(DecodingRun.maximumDepth) levels."))
   }
 }

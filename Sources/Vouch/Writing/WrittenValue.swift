@@ -96,7 +96,7 @@ extension SchemaObject {
   ///
   /// - Throws: an `EncodingError` for an unknown value that can't occur in a document.
   func written(at path: @autoclosure () -> [any CodingKey]) throws -> WrittenValue {
-    try expectAllowed(at: path())
+    if Self.schema.keepsUnknown { try expectAllowed(at: path()) }
     return Self.schema.written(encodedFields)
   }
 }

@@ -16,8 +16,8 @@ extension DecimalNumber {
     }
   }
 
-  /// The number as a `Decimal`; nil if that can't hold it (it has 38 digits, and exponents of
-  /// -128...127).
+  /// The number as a `Decimal`; nil if that can't hold it (it has integers of 128 bits, which are 38
+  /// digits and some of 39, and exponents of -128...127).
   package var decimal: Decimal? {
     guard self != .zero else { return .zero }
     guard -128...127 ~= exponent, let digits = significand.decimal else { return nil }
@@ -59,16 +59,24 @@ extension DecimalNumber {
 }
 
 extension DecimalSignificand {
-  /// The digits as a `Decimal`; nil if there are more than 38.
+  /// The digits as a `Decimal`; nil if there are too many.
   fileprivate var decimal: Decimal? {
     switch self {
     case .small(let value): return Decimal(value)
     case .large(let digits):
-      guard digits.count <= 38 else { return nil }
+      guard digits.count <= 38 else { return Self.decimal(ofMany: digits) }
       let high = Decimal(Self.integer(digits.dropLast(19)))
       let low = Decimal(Self.integer(digits.suffix(19)))
       return Decimal(sign: .plus, exponent: 19, significand: high) + low
     }
+  }
+
+  /// Returns 39 digits as a `Decimal`, if Foundation makes a decimal of just these.
+  private static func decimal(ofMany digits: [UInt8]) -> Decimal? {
+    let text = digits.map { String($0) }.joined()
+    guard digits.count == 39, let decimal = Decimal(string: text), decimal.description == text
+    else { return nil }
+    return decimal
   }
 
   /// Returns the integer that up to 19 digits represent.

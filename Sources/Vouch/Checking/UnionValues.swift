@@ -1,0 +1,110 @@
+/// Checks of the values of unions. Any code can make a case with any value of the case's type, so
+/// those that can't occur in documents are rejected when they are put into another value, and when
+/// they are written.
+extension UnionShape {
+  /// True if code can make a value of the union that no document has.
+  var hasChecks: Bool {
+    if let known = knownChecks.withLock({ $0 }) { return known }
+    var visited: Set<ObjectIdentifier> = []
+    let hasChecks = hasChecks(&visited)
+    knownChecks.withLock { $0 = hasChecks }
+    return hasChecks
+  }
+
+  /// - Parameter visited: the unions around this one, whose branches lead back here.
+  func hasChecks(_ visited: inout Set<ObjectIdentifier>) -> Bool {
+    guard visited.insert(ObjectIdentifier(self)).inserted else { return false }
+    return keepsUnknown || isDecidedByContent || branches.contains { $0.node.hasChecks(&visited) }
+  }
+
+  /// True if a value of one branch's type may be refused for what another branch accepts: exactly
+  /// one may fit, or the tag is the other's.
+  private var isDecidedByContent: Bool {
+    switch decision {
+    case .first: return false
+    case .tag(let key):
+      return branches.indices.contains { !branches[$0].node.allowsOnly(tagsOf: $0, self, at: key) }
+    case .exactlyOne:
+      var kinds: JSONKinds = []
+      for branch in kindsOfBranches {
+        guard branch.isDisjoint(with: kinds) else { return true }
+        kinds.formUnion(branch)
+      }
+      return false
+    }
+  }
+
+  /// True if a value of the branch at an index certainly belongs to it.
+  fileprivate func isCertain(_ value: FieldValue, ofCase index: Int) -> Bool {
+    guard isDecidedByContent else { return true }
+    guard case .tag(let key) = decision, case .nested(let nested) = value else { return false }
+    return nested.value.string(forKey: key).flatMap { branch(tagged: $0) } == index
+  }
+}
+
+extension SchemaNode {
+  /// True if the row's values have no other tag than those of a branch.
+  fileprivate func allowsOnly(tagsOf index: Int, _ union: UnionShape, at key: SchemaKey) -> Bool {
+    guard case .type(let type) = kind, case .object(let object) = type.schema.shape,
+      let property = object.properties.first(where: { $0.isUnder(key) }), property.isRequired
+    else { return false }
+    let node = property.node
+    return node.constraints.values.contains { values in
+      values.rawValues.allSatisfy { $0.text.flatMap { union.branch(tagged: $0) } == index }
+    }
+  }
+}
+
+extension PropertyNode {
+  fileprivate func isUnder(_ key: SchemaKey) -> Bool {
+    path.count == 1 && path[0].stringValue.hasScalars(of: key.stringValue)
+  }
+}
+
+extension SchemaObject {
+  /// The string that a property has; nil if it has none.
+  fileprivate func string(forKey key: SchemaKey) -> String? {
+    guard case .object(let object) = Self.schema.shape,
+      let index = object.properties.firstIndex(where: { $0.isUnder(key) })
+    else { return nil }
+    let field = writtenFields[index]
+    guard case .enumerationCase(let number) = field,
+      case .type(let type) = object.properties[index].node.kind,
+      case .enumeration(let enumeration) = type.schema.shape
+    else { return field.text }
+    return enumeration.rawValues[number].text
+  }
+}
+
+extension SchemaType {
+  /// Returns the violation of a union's value; nil if the type would decode an equal value, or isn't
+  /// a union.
+  static func unionViolation(
+    _ value: FieldValue, at path: @autoclosure () -> InstancePath
+  ) -> Violation? {
+    guard case .union(let union) = schema.shape, union.hasChecks,
+      case .nested(let nested) = value
+    else { return nil }
+    let fields = nested.value.writtenFields
+    let index: Int = fields[0].integer()
+    guard union.branches.indices.contains(index) else {
+      return unknownViolation(value, at: path())
+    }
+    if let violation = union.branches[index].node.firstViolation(in: fields[1], at: path()) {
+      return violation
+    }
+    if union.isCertain(fields[1], ofCase: index) { return nil }
+    let row = SchemaNode(kind: .type(RowType(self)), ruleStem: schema.name)
+    guard let json = JSONValueSink.evaluated.json(value.written(as: row)) else { return nil }
+    var run = DecodingRun(violationLimit: nil)
+    var source = DecoderSource(decoder: JSONTapeDecoder(json, codingPath: path().codingPath))
+    do {
+      _ = try run.value(row, from: &source, Owner(type: nil, index: 0))
+      return nil
+    } catch let error as DecodingError {
+      return error.violation(of: row, at: path())
+    } catch {
+      return union.noBranchViolation([], schema, actual: nil, path: path())
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import Vouch
+import WritingCases
+
+/// Values that code can make of the cases of enumerations, and that no document has.
+@Suite struct UnionValueTests {
+  @Test("a value of which two branches of oneOf may hold is refused where it is put")
+  func ambiguous() throws {
+    let message = "the value fits thirds and fifths, where only one may fit"
+    #expect(try text { try Holding(divisible: .thirds(.init(15))) } == "/divisible: \(message)")
+    #expect(try text { try Holding(divisible: .fifths(.init(15))) } == "/divisible: \(message)")
+    #expect(try text { try Holding(divisible: .thirds(.init(3))) } == nil)
+    #expect(try text { try Holding(divisible: .fifths(.init(10))) } == nil)
+  }
+
+  @Test("a branch doesn't hold the tag of another one, nor one that nobody knows")
+  func tags() throws {
+    let lent = try Lending.onShelf(OnShelf(kind: "lent", shelf: 1))
+    let unknown = try Lending.onShelf(OnShelf(kind: "burnt", shelf: 1))
+    let right = try Lending.onShelf(OnShelf(kind: "shelf", shelf: 1))
+    #expect(
+      try text { try Holding(lending: lent) } == "/lending/until: the required key is missing")
+    #expect(
+      try text { try Holding(lendings: [right, unknown]) }
+        == #"/lendings/1/kind: "burnt" is not one of the known tags "shelf", "lent""#)
+    #expect(try text { try Holding(lending: right, lendings: [right]) } == nil)
+  }
+
+  @Test("a number that isn't finite is refused in a branch, and in lists of decimals")
+  func notFinite() throws {
+    for number in [Double.nan, .infinity] {
+      #expect(try text { try Holding(measure: .number(number)) }?.hasPrefix("/measure: ") == true)
+      #expect(
+        try text { try Holding(measure: .array([1, number])) }?.hasPrefix("/measure/1: ") == true)
+    }
+    #expect(try text { try Holding(measure: .array([1, 2])) } == nil)
+    #expect(try text { try Holding(amounts: [1, .nan]) }?.hasPrefix("/amounts/1: ") == true)
+  }
+
+  @Test("a value of a union itself isn't written if no document has it")
+  func written() throws {
+    let wrong = try Lending.onShelf(OnShelf(kind: "lent", shelf: 1))
+    #expect(throws: EncodingError.self) { try VouchJSON.encode(wrong) }
+    #expect(throws: EncodingError.self) { try VouchJSON.encode([wrong]) }
+    #expect(throws: EncodingError.self) { try VouchJSON.value(of: wrong) }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(wrong) }
+    let right = try Lending.onShelf(OnShelf(kind: "shelf", shelf: 1))
+    #expect(
+      String(decoding: try VouchJSON.encode(right), as: UTF8.self)
+        == #"{"kind":"shelf","shelf":1}"#)
+  }
+
+  @Test("a value deeper than decoders read isn't written by any encoder", arguments: [128, 2000])
+  func deep(levels: Int) throws {
+    var node = try Node()
+    for _ in 0..<levels { node = try Node(nodes: [node]) }
+    let made = node
+    #expect(throws: EncodingError.self) { try VouchJSON.encode(made) }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(made) }
+  }
+
+  @Test(
+    "a decimal of 39 digits that Decimal holds is read and written",
+    arguments: [
+      "340282366920938463463374607431768211455", "1.00000000000000000000000000000000000001",
+      "1e127", "-100000000000000000000000000000000000001",
+    ])
+  func decimals(number: String) throws {
+    let text = #"{"exact":\#(number)}"#
+    let value = try VouchJSON.decode(Numbers.self, from: Data(text.utf8))
+    #expect(value.exact == Decimal(string: number))
+    let written = try VouchJSON.encode(value)
+    #expect(try VouchJSON.decode(Numbers.self, from: written) == value)
+    #expect(try JSONDecoder().decode(Numbers.self, from: Data(text.utf8)) == value)
+  }
+
+  @Test(
+    "a decimal that Decimal doesn't hold is refused",
+    arguments: ["340282366920938463463374607431768211456", "1e128", "1e-129"])
+  func noDecimal(number: String) {
+    #expect(throws: JSONReadingError.self) {
+      try VouchJSON.decode(Numbers.self, from: Data(#"{"exact":\#(number)}"#.utf8))
+    }
+  }
+
+  @Test(
+    "numbers beyond Double are compared by their value",
+    arguments: [
+      ("[1e400,1e400]", false), ("[1e400,10e399]", false), (#"[{"a":1e400},{"a":1e400}]"#, false),
+      ("[0,1e-400]", true), ("[1e400,1e401]", true), ("[4e-324,5e-324]", true), ("[0,0.0]", false),
+    ])
+  func beyondDouble(items: String, areUnique: Bool) {
+    let value = try? VouchJSON.decode(Numbers.self, from: Data(#"{"free":\#(items)}"#.utf8))
+    #expect((value != nil) == areUnique)
+  }
+
+  @Test("a number that encoders would write as 0 is refused by them, and written by VouchJSON")
+  func underflow() throws {
+    let text = #"{"free":[1e-400]}"#
+    let value = try VouchJSON.decode(Numbers.self, from: Data(text.utf8))
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
+    #expect(String(decoding: try VouchJSON.encode(value), as: UTF8.self) == text)
+  }
+
+  /// The place and the message of the error; nil if there is none.
+  private func text<Value>(_ make: () throws -> Value) throws -> String? {
+    do {
+      _ = try make()
+      return nil
+    } catch let error as Holding.ValidationError {
+      let violation = error.violation
+      return "\(violation.pointer): \(violation.message)"
+    }
+  }
+}
