@@ -41,6 +41,23 @@ struct EvaluatedSchemasTests {
     #expect(!text.contains("_EvaluatedSchemas"))
   }
 
+  @Test("don't include a propertyNames that every name satisfies")
+  func anyName() {
+    let text = generate(
+      """
+      type: object
+      properties:
+        a: {type: object, additionalProperties: {type: integer}, propertyNames: {type: string}}
+        b: {type: object, additionalProperties: {type: integer}, propertyNames: {$ref: '#/$defs/N'}}
+        c: {type: object, additionalProperties: {type: integer}, propertyNames: {type: integer}}
+      $defs: {N: {type: [string, 'null'], description: A name.}}
+
+      """)
+    #expect(text.contains("a: {integer} optional\n"))
+    #expect(text.contains("b: {integer} optional\n"))
+    #expect(text.contains(#"c: {integer} optional schema={"propertyNames":{"type":["integer"]}}"#))
+  }
+
   @Test("are written once if they are long, however many rows evaluate them")
   func long() {
     let values = (100..<400).map { "w\($0)" }.joined(separator: ", ")

@@ -40,8 +40,7 @@ struct Transcription {
       guides.remember(transcription.orders, of: decoderType)
     }
     return VouchJSON.directValue(
-      type, .init(transcription.writer.bytes), limits: VouchJSON.Limits()
-    ) { Value(_schemaField: $0) }
+      type, transcription.writer.bytes, limits: VouchJSON.Limits())
   }
 
   private mutating func copy(

@@ -147,7 +147,7 @@ extension DirectReader.Memory {
   /// Returns a string of bytes that are known to be well-formed, without validating them again
   /// where the standard library allows it.
   @inline(__always)
-  private static func string(of bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
+  static func string(of bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
     }

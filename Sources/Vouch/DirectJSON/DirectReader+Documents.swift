@@ -5,19 +5,29 @@
 #endif
 
 extension DirectReader {
-  /// Reads a whole document, or gives up.
-  func document<Value: DocumentValue>(
-    _ type: Value.Type, _ make: (Field) -> Value
-  ) throws(GivenUp) -> Value {
-    let table = unsafe DirectTables.shared.table(of: type)
+  /// Reads a whole document and makes a value of it, or gives up. Then a value that was made
+  /// isn't valid.
+  func document(
+    _ type: any DocumentValue.Type, _ make: (Field) -> Void
+  ) throws(GivenUp) {
+    let table = unsafe table(of: type)
     // The elements of a large array are never all in memory as cells at the same time.
     if unsafe table.pointee.isPlainArray, let element = unsafe table.pointee.element {
       try unsafe beginElements(element)
-      let value = make(Field(elementsOf: self))
+      make(Field(elementsOf: self))
       guard !hasFailed, unsafe elementTable == nil else { throw GivenUp() }
-      return value
+    } else {
+      try unsafe make(Field(CellReference(memory, whole(table))))
     }
-    return try unsafe make(Field(CellReference(memory, whole(table))))
+  }
+
+  private func table(of type: any DocumentValue.Type) -> UnsafePointer<ValueTable> {
+    if let last = unsafe last, unsafe last.type == ObjectIdentifier(type) {
+      return unsafe last.table
+    }
+    let table = unsafe DirectTables.shared.table(of: type)
+    unsafe last = unsafe (ObjectIdentifier(type), table)
+    return unsafe table
   }
 
   /// Checks a whole document without making a value of it, or gives up.

@@ -60,16 +60,18 @@ extension DirectReader {
     var count: UInt32 = 0
     var hash: UInt32 = 0
     var isUnescaped = false
+    var isASCII = false
   }
 
   private func append(
-    _ kind: InstanceNode.Kind, isUnescaped: Bool = false, start: Int, count: Int, word: UInt64 = 0,
-    _ key: NodeKey
+    _ kind: InstanceNode.Kind, isUnescaped: Bool = false, isASCII: Bool = false, start: Int,
+    count: Int, word: UInt64 = 0, _ key: NodeKey
   ) {
     let end = unsafe UInt32(truncatingIfNeeded: memory.pointee.nodes.count &+ 1)
     unsafe memory.pointee.nodes.append(
       InstanceNode(
-        kind: kind, isUnescaped: isUnescaped, isKeyUnescaped: key.isUnescaped,
+        kind: kind, isUnescaped: isUnescaped, isKeyUnescaped: key.isUnescaped, isASCII: isASCII,
+        isKeyASCII: key.isASCII,
         start: UInt32(truncatingIfNeeded: start), count: UInt32(truncatingIfNeeded: count),
         end: end,
         keyStart: key.start, keyCount: key.count, keyHash: key.hash, word: word))
@@ -82,8 +84,8 @@ extension DirectReader {
     case UInt8(ascii: "\""):
       let text = try unsafe text(&position)
       unsafe append(
-        .string, isUnescaped: text.isUnescaped, start: self.offset(of: text), count: text.count, key
-      )
+        .string, isUnescaped: text.isUnescaped, isASCII: text.isASCII,
+        start: self.offset(of: text), count: text.count, key)
     case UInt8(ascii: "{"): unsafe position = try unsafe container(.object, start, key: key)
     case UInt8(ascii: "["): unsafe position = try unsafe container(.array, start, key: key)
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
@@ -160,7 +162,7 @@ extension DirectReader {
       let key = unsafe NodeKey(
         start: UInt32(truncatingIfNeeded: offset(of: text)),
         count: UInt32(truncatingIfNeeded: text.count), hash: UInt32(truncatingIfNeeded: hash),
-        isUnescaped: text.isUnescaped)
+        isUnescaped: text.isUnescaped, isASCII: text.isASCII)
       note(hash)
       try unsafe colon(&position)
       unsafe position = try unsafe node(position, key)
@@ -223,8 +225,8 @@ extension DirectReader.Memory {
       return .number(JSONNumber(exact: DecimalNumber(utf8: text) ?? .zero))
     case .string:
       return .string(
-        unsafe String(
-          decoding: bytes(node.start, node.count, isUnescaped: node.isUnescaped), as: UTF8.self))
+        unsafe Self.string(
+          of: bytes(node.start, node.count, isUnescaped: node.isUnescaped), isASCII: node.isASCII))
     case .array:
       var elements: [JSONValue] = []
       elements.reserveCapacity(Int(node.count))
@@ -235,21 +237,23 @@ extension DirectReader.Memory {
       }
       return .array(elements)
     case .object:
-      var members = [String: JSONValue](minimumCapacity: Int(node.count))
-      var child = index &+ 1
-      while child < Int(node.end) {
-        unsafe members[key(of: child)] = unsafe jsonValue(child)
-        child = unsafe Int(nodes.start[child].end)
-      }
-      return .object(members)
+      var next = index &+ 1
+      // Specialised here, unlike an initialiser with a minimum capacity.
+      return .object(
+        Dictionary(
+          (0..<Int(node.count)).lazy.map { _ in
+            let child = next
+            next = unsafe Int(nodes.start[child].end)
+            return unsafe (key(of: child), jsonValue(child))
+          }, uniquingKeysWith: { $1 }))
     }
   }
 
   func key(of index: Int) -> String {
     let node = unsafe nodes.start[index]
-    return unsafe String(
-      decoding: bytes(node.keyStart, node.keyCount, isUnescaped: node.isKeyUnescaped),
-      as: UTF8.self)
+    return unsafe Self.string(
+      of: bytes(node.keyStart, node.keyCount, isUnescaped: node.isKeyUnescaped),
+      isASCII: node.isKeyASCII)
   }
 
   private func bytes(

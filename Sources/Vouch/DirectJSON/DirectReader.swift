@@ -90,9 +90,11 @@
   /// The array that is read element by element: its elements' row, and the position in it.
   var elementTable: UnsafePointer<ValueTable>?
   var position = 0
+  /// The type of the last document, which is usually that of the next one, and its table.
+  var last: (type: ObjectIdentifier, table: UnsafePointer<ValueTable>)?
   /// The branches of unions that are known to fit in the current document, by the position at which
   /// the value begins.
-  var decisions = unsafe Decisions()
+  @exclusivity(unchecked) var decisions = unsafe Decisions()
   typealias Decisions = TrialDecisions<UnsafePointer<UnionTable>, Position>
   private var stack: ThreadStack?
 

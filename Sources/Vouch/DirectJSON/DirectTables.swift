@@ -20,8 +20,8 @@ final class DirectTables: Sendable {
 
   private let contents = Locked(Contents())
 
-  func table<Value: DocumentValue>(of type: Value.Type) -> UnsafePointer<ValueTable> {
-    unsafe table(at: ObjectIdentifier(type)) { Value.node }
+  func table(of type: any DocumentValue.Type) -> UnsafePointer<ValueTable> {
+    unsafe table(at: ObjectIdentifier(type)) { type.node }
   }
 
   /// Returns the table of a document that consists of one value of its type.

@@ -61,7 +61,7 @@ struct LineIndex {
 }
 
 extension JSONLocation {
-  package static let start = JSONLocation(line: 1, column: 1, offset: 0)
+  @usableFromInline package static let start = JSONLocation(line: 1, column: 1, offset: 0)
 }
 
 extension JSONLocation {

@@ -139,7 +139,7 @@
 /// Texts that are looked up by their bytes.
 @unsafe struct NameTable {
   private let texts: UnsafePointer<UnsafeBufferPointer<UInt8>>
-  private let hashes: UnsafePointer<UInt64>
+  let hashes: UnsafePointer<UInt64>
   /// Indices into the texts, -1 for none. A power of two of slots, at most half of them occupied.
   private let slots: UnsafePointer<Int32>
   private let mask: Int

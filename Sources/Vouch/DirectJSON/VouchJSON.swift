@@ -42,7 +42,13 @@ public enum VouchJSON {
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from data: Data, limits: Limits = Limits(), dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
-    try read(type, Input(data), limits: limits, dropped: dropped) { Value(_schemaField: $0) }
+    try unsafe data.withUnsafeBytes { bytes in
+      Result { () throws(JSONReadingError) in
+        try unsafe read(
+          type, bytes.assumingMemoryBound(to: UInt8.self), at: .start, limits: limits,
+          dropped: dropped)
+      }
+    }.get()
   }
 
   /// Reads a value.
@@ -58,7 +64,8 @@ public enum VouchJSON {
     _ type: Value.Type, from bytes: [UInt8], limits: Limits = Limits(),
     dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
-    try read(type, Input(bytes), limits: limits, dropped: dropped) { Value(_schemaField: $0) }
+    try read(
+      type, from: bytes, in: bytes.indices, at: .start, limits: limits, dropped: dropped)
   }
 
   /// Reads a value.
@@ -75,9 +82,7 @@ public enum VouchJSON {
     dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
     try unsafe span.withUnsafeBufferPointer { (bytes) throws(JSONReadingError) in
-      try unsafe read(type, Input(bytes), limits: limits, dropped: dropped) {
-        Value(_schemaField: $0)
-      }
+      try unsafe read(type, bytes, at: .start, limits: limits, dropped: dropped)
     }
   }
 
@@ -96,10 +101,8 @@ public enum VouchJSON {
   ) throws(JSONReadingError) -> Value {
     try unsafe span.withUnsafeBytes { (bytes) throws(JSONReadingError) in
       try unsafe read(
-        type, Input(bytes.assumingMemoryBound(to: UInt8.self)), limits: limits, dropped: dropped
-      ) {
-        Value(_schemaField: $0)
-      }
+        type, bytes.assumingMemoryBound(to: UInt8.self), at: .start, limits: limits,
+        dropped: dropped)
     }
   }
 
@@ -115,7 +118,7 @@ public enum VouchJSON {
     _ type: Value.Type, from data: Data,
     violationLimit: Int = ValidationReport.defaultLimit, limits: Limits = Limits()
   ) throws(JSONReadingError) -> Document<Value> {
-    try document(type, Input(data), violationLimit: violationLimit, limits: limits)
+    try document(type, from: [UInt8](data), violationLimit: violationLimit, limits: limits)
   }
 
   /// Reads a value and collects all its violations, including wrong types and missing keys.
@@ -130,111 +133,92 @@ public enum VouchJSON {
     _ type: Value.Type, from bytes: [UInt8],
     violationLimit: Int = ValidationReport.defaultLimit, limits: Limits = Limits()
   ) throws(JSONReadingError) -> Document<Value> {
-    try document(type, Input(bytes), violationLimit: violationLimit, limits: limits)
-  }
-
-  private static func document<Value: DocumentValue>(
-    _ type: Value.Type, _ input: Input, violationLimit: Int, limits: Limits
-  ) throws(JSONReadingError) -> Document<Value> {
-    let value = directValue(type, input, limits: limits) { Value(_schemaField: $0) }
-    if let value { return Document(valid: value) }
-    let reading = try TapeReading(input.array, limits: limits)
+    if let value = directValue(type, bytes, limits: limits) { return Document(valid: value) }
+    let reading = try TapeReading(bytes, limits: limits)
     var run = DecodingRun(violationLimit: violationLimit)
     return Document(try reading.field(of: Value._documentRow, in: &run), run)
   }
 }
 
 extension VouchJSON {
-  /// The bytes of a document, in any kind of storage.
-  @usableFromInline
-  struct Input {
-    @safe private enum Storage {
-      case data(Data)
-      case array([UInt8])
-      case buffer(UnsafeBufferPointer<UInt8>)
-    }
-
-    private let storage: Storage
-
-    @usableFromInline
-    init(_ data: Data) { storage = .data(data) }
-
-    @usableFromInline
-    init(_ bytes: [UInt8]) { storage = .array(bytes) }
-
-    /// Takes bytes that must stay valid for as long as the input is used.
-    @usableFromInline
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { storage = unsafe .buffer(bytes) }
-
-    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-      switch storage {
-      case .data(let data):
-        unsafe data.withUnsafeBytes { unsafe $0.withMemoryRebound(to: UInt8.self, body) }
-      case .array(let bytes): unsafe bytes.withUnsafeBufferPointer(body)
-      case .buffer(let bytes): unsafe body(bytes)
-      }
-    }
-
-    /// A copy of the bytes.
-    var array: [UInt8] { unsafe withBytes { unsafe [UInt8]($0) } }
-  }
-
-  /// Reads a valid value directly from the bytes, and any other value by way of a tape.
-  ///
-  /// - Parameter make: makes a value of its field. The closure is compiled in the module that knows
-  ///   the type.
-  @usableFromInline
-  static func read<Value: DocumentValue>(
-    _ type: Value.Type, _ input: Input, limits: Limits, dropped: DropCollector?,
-    make: (_Field) -> Value
-  ) throws(JSONReadingError) -> Value {
-    try read(type, input, at: .start, limits: limits, dropped: dropped, make: make)
-  }
-
   /// Reads a value that is part of a longer text.
   ///
   /// - Parameters:
   ///   - range: the range of the value in the bytes.
   ///   - base: the location of the value in the longer text. Paths still begin at the value.
-  ///   - make: makes a value of its field. The closure is compiled in the module that knows the
-  ///     type.
-  @usableFromInline
+  @inlinable
   package static func read<Value: DocumentValue>(
     _ type: Value.Type, from bytes: [UInt8], in range: Range<Int>, at base: JSONLocation,
-    limits: Limits, dropped: DropCollector?, make: (_Field) -> Value
+    limits: Limits, dropped: DropCollector?
   ) throws(JSONReadingError) -> Value {
     try unsafe bytes.withUnsafeBufferPointer { (bytes) throws(JSONReadingError) in
       try unsafe read(
-        type, Input(UnsafeBufferPointer(rebasing: bytes[range])), at: base, limits: limits,
-        dropped: dropped, make: make)
+        type, UnsafeBufferPointer(rebasing: bytes[range]), at: base, limits: limits,
+        dropped: dropped)
     }
   }
 
-  private static func read<Value: DocumentValue>(
-    _ type: Value.Type, _ input: Input, at base: JSONLocation, limits: Limits,
-    dropped: DropCollector?, make: (_Field) -> Value
+  /// Makes the value in the module that knows its type. Generic code would have to request the
+  /// metadata of the types that contain it for each document.
+  @inlinable
+  static func read<Value: DocumentValue>(
+    _ type: Value.Type, _ bytes: UnsafeBufferPointer<UInt8>, at base: JSONLocation, limits: Limits,
+    dropped: DropCollector?
   ) throws(JSONReadingError) -> Value {
-    if let value = directValue(type, input, limits: limits, make: make) { return value }
-    let reading = try TapeReading(input.array, limits: limits, base: base)
+    var value: Value?
+    try unsafe read(type, bytes, at: base, limits: limits, dropped: dropped) {
+      value = Value(_schemaField: $0)
+    }
+    guard let value else { preconditionFailure("no value was made of a valid document") }
+    return value
+  }
+
+  /// Reads a valid document directly from the bytes, and any other by way of a tape.
+  ///
+  /// - Parameter make: makes a value of its field. If it is called twice, the first value isn't
+  ///   valid.
+  @usableFromInline
+  static func read(
+    _ type: any DocumentValue.Type, _ bytes: UnsafeBufferPointer<UInt8>, at base: JSONLocation,
+    limits: Limits, dropped: DropCollector?, make: (_Field) -> Void
+  ) throws(JSONReadingError) {
+    if unsafe isRead(type, bytes, limits: limits, make: make) { return }
+    let reading = try unsafe TapeReading([UInt8](bytes), limits: limits, base: base)
     var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit)
-    let field = try reading.field(of: Value._documentRow, in: &run)
+    let field = try reading.field(of: type._documentRow, in: &run)
     dropped?.add(run.dropped)
-    return make(Field(field))
+    make(Field(field))
+  }
+
+  /// Returns true if the document is valid and a value was made of it; false if there may be a
+  /// violation or something else to report.
+  private static func isRead(
+    _ type: any DocumentValue.Type, _ bytes: UnsafeBufferPointer<UInt8>, limits: Limits,
+    make: (Field) -> Void
+  ) -> Bool {
+    guard bytes.count <= limits.maximumByteCount else { return false }
+    return DirectReaders.shared.withReader { reader in
+      do throws(DirectReader.GivenUp) {
+        try unsafe reader.read(bytes, maximumDepth: limits.maximumDepth) {
+          () throws(DirectReader.GivenUp) in try reader.document(type, make)
+        }
+        return true
+      } catch {
+        return false
+      }
+    }
   }
 
   /// Returns the value of a valid document; nil if there may be a violation or something else to
   /// report.
   static func directValue<Value: DocumentValue>(
-    _ type: Value.Type, _ input: Input, limits: Limits, make: (Field) -> Value
+    _ type: Value.Type, _ bytes: [UInt8], limits: Limits
   ) -> Value? {
-    unsafe input.withBytes { bytes in
-      guard bytes.count <= limits.maximumByteCount else { return nil }
-      return DirectReaders.shared.withReader { reader in
-        try? unsafe reader.read(bytes, maximumDepth: limits.maximumDepth) {
-          () throws(DirectReader.GivenUp) in try reader.document(type, make)
-        }
-      }
+    var value: Value?
+    let isRead = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe self.isRead(type, bytes, limits: limits) { value = Value(_schemaField: $0) }
     }
+    return isRead ? value : nil
   }
 }
 

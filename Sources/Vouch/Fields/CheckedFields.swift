@@ -219,7 +219,12 @@ extension _CheckedFields where Object: _SchemaObject {
     let index = position
     position += 1
     guard caseIndex == index else { return false }
-    guard Self.union.hasLabel(label, at: index) else {
+    let isExpected: Bool
+    switch storage {
+    case .values: isExpected = Object.schema.hasCase(label, at: index)
+    case .cells(let object): isExpected = object.part(0).cell.isCase(label)
+    }
+    guard isExpected else {
       Self.misfit("the initialiser has the case \(label) in another place")
     }
     // The next field is the value.

@@ -57,10 +57,10 @@ extension Dictionary: _SchemaValue where Key == String, Value: _SchemaValue {
       self.init(entriesOf: field)
       return
     }
-    self.init(minimumCapacity: count)
-    for index in 0..<count {
-      self[field.entryKey(index)] = Value(_schemaField: field.entryValue(index))
-    }
+    // Specialised here, unlike an initialiser with a minimum capacity.
+    self.init(
+      (0..<count).lazy.map { (field.entryKey($0), Value(_schemaField: field.entryValue($0))) },
+      uniquingKeysWith: { $1 })
   }
 
   @usableFromInline

@@ -76,6 +76,14 @@ package final class UnionShape: Sendable {
   private static let unknownNode = SchemaNode(kind: .any, ruleStem: "")
 }
 
+extension TypeSchema {
+  /// True if the type is a union whose branch at an index has the given label.
+  func hasCase(_ label: StaticString, at index: Int) -> Bool {
+    guard case .union(let union) = shape else { return false }
+    return union.hasLabel(label, at: index)
+  }
+}
+
 extension UTF8Bytes {
   /// True if two texts have the same bytes; compares eight at a time.
   fileprivate func hasBytes(of other: UTF8Bytes) -> Bool {

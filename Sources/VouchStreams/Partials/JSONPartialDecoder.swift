@@ -92,8 +92,7 @@ public struct JSONPartialDecoder<Value: PartiallyReadable> {
     do throws(JSONReadingError) {
       return try VouchJSON.read(
         Value.self, from: reader.bytes, in: 0..<reader.bytes.count, at: .start, limits: limits,
-        dropped: dropped
-      ) { Value(_schemaField: $0) }
+        dropped: dropped)
     } catch {
       throw reader.streamError(error)
     }

@@ -79,8 +79,7 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
   func value(_ text: StreamCore.Text) throws(JSONReadingError) -> Value {
     try VouchJSON.read(
       Value.self, from: text.bytes, in: text.range, at: text.location, limits: core.limits,
-      dropped: core.dropped
-    ) { Value(_schemaField: $0) }
+      dropped: core.dropped)
   }
 
   /// Ends the stream with an error of the stream as a whole.

@@ -98,10 +98,10 @@ extension EvaluationProgram {
     _ view: InstanceView, at value: InstanceValue, schema: Int, memory: EvaluationMemory? = nil
   ) -> Bool {
     var evaluation = Evaluation(
-      self, view, at: value, failureLimit: 0, memory: memory?.take() ?? EvaluationBuffers())
+      self, view, at: value, failureLimit: 0, memory: memory?.lend() ?? EvaluationBuffers())
     let isValid = evaluation.run(number(of: schema))
     if let memory {
-      memory.giveBack(evaluation.memory)
+      memory.takeBack(evaluation.memory)
     } else {
       evaluation.memory.deallocate()
     }

@@ -83,9 +83,10 @@ struct DirectReadersTests {
     let names = (0..<300).map { #"{"name":"\u0061\#($0)","sizes":["large"]}"# }
     let bytes = Array("[\(names.joined(separator: ","))]".utf8)
     for _ in 0..<3 {
-      let trees = try bytes.withUnsafeBufferPointer { bytes in
+      var trees: [Tree] = []
+      try bytes.withUnsafeBufferPointer { bytes in
         try reader.read(bytes, maximumDepth: 100) { () throws(DirectReader.GivenUp) in
-          try reader.document([Tree].self) { [Tree](_schemaField: $0) }
+          try reader.document([Tree].self) { trees = [Tree](_schemaField: $0) }
         }
       }
       #expect(trees.map(\.name) == (0..<300).map { "a\($0)" })

@@ -8,13 +8,14 @@ extension Planner {
   mutating func evaluation(of id: SchemaID) -> Attribute? {
     let schema = graph[id]
     if schema.boolean == false || graph.relaxedSchemas.contains(id) { return evaluationOfWhole(id) }
-    let evaluated = unconsumedKeywords(of: id).filter(\.keyword.isEvaluated)
+    var evaluated = unconsumedKeywords(of: id).filter(\.keyword.isEvaluated)
     guard !evaluated.isEmpty else { return nil }
     if let bound = evaluated.first(where: { !standsAlone($0) }) {
       return evaluationOfWhole(id, because: bound)
     }
     consumeByEvaluation(evaluated, of: id)
-    guard hasRoomForEvaluation(of: schema) else { return nil }
+    evaluated.removeAll { allowsEveryName($0) }
+    guard !evaluated.isEmpty, hasRoomForEvaluation(of: schema) else { return nil }
     report(rulesBelow: id, including: Set(evaluated.map(\.keyword)))
     let text = evaluationText?.rest(schema, id, keywords: evaluated)
     return text.map { attribute($0, of: id, because: evaluated[0]) }
@@ -24,6 +25,16 @@ extension Planner {
   private func standsAlone(_ keyword: LocatedKeyword) -> Bool {
     keyword.keyword.standsAlone
       || keyword.keyword == .allOf && keyword.subschemas.allSatisfy { graph[$0].isCondition }
+  }
+
+  /// True for a `propertyNames` that says only that names are strings, as all of them are.
+  private func allowsEveryName(_ keyword: LocatedKeyword) -> Bool {
+    guard keyword.keyword == .propertyNames else { return false }
+    return keyword.subschemas.allSatisfy { id in
+      let names = graph[graph.target(of: id)]
+      return names.boolean != false && names.statedTypes?.contains(.string) != false
+        && names.assertions.allSatisfy { $0.keyword == .type }
+    }
   }
 
   /// Returns the attribute with which the runtime evaluates a whole schema.

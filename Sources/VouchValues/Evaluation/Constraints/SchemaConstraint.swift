@@ -32,6 +32,12 @@ package enum SchemaConstraint: BitwiseCopyable {
     case .decimalFormat, .dateFormats: [.numbers, .string]
     }
   }
+
+  /// True for a `type` that doesn't depend on the fraction of a number.
+  var isDecidedByKind: Bool {
+    guard case .type(let types, _) = self else { return false }
+    return types.contains(.number) || !types.contains(.integer)
+  }
 }
 
 /// A constraint of a schema, with the kinds of nodes that it applies to.

@@ -19,6 +19,10 @@
   package var isUnescaped: Bool
   /// True if the key is among the unescaped texts.
   package var isKeyUnescaped: Bool
+  /// True if the text of a string is known to be all ASCII.
+  package var isASCII: Bool
+  /// True if the key is known to be all ASCII.
+  package var isKeyASCII: Bool
   /// The offset of the text of a number, or of a string without quotation marks and escapes; for an
   /// array or object, its offset in the document.
   package var start: UInt32
@@ -36,13 +40,15 @@
 
   @inlinable @inline(__always)
   package init(
-    kind: Kind, isUnescaped: Bool = false, isKeyUnescaped: Bool = false, start: UInt32,
-    count: UInt32, end: UInt32, keyStart: UInt32 = 0, keyCount: UInt32 = 0, keyHash: UInt32 = 0,
-    word: UInt64 = 0
+    kind: Kind, isUnescaped: Bool = false, isKeyUnescaped: Bool = false, isASCII: Bool = false,
+    isKeyASCII: Bool = false, start: UInt32, count: UInt32, end: UInt32, keyStart: UInt32 = 0,
+    keyCount: UInt32 = 0, keyHash: UInt32 = 0, word: UInt64 = 0
   ) {
     self.kind = kind
     self.isUnescaped = isUnescaped
     self.isKeyUnescaped = isKeyUnescaped
+    self.isASCII = isASCII
+    self.isKeyASCII = isKeyASCII
     self.start = start
     self.count = count
     self.end = end

@@ -20,16 +20,11 @@ package final class EvaluationMemory {
     buffers = EvaluationBuffers()
   }
 
-  /// Hands the memory over until it is given back.
-  func take() -> EvaluationBuffers {
-    let taken = buffers
-    buffers = EvaluationBuffers()
-    return taken
-  }
+  /// Lends the memory until it is given back.
+  func lend() -> EvaluationBuffers { buffers }
 
-  func giveBack(_ used: EvaluationBuffers) {
+  func takeBack(_ used: EvaluationBuffers) {
     var used = used
-    buffers.deallocate()
     if used.byteCount > Self.limit { used.deallocate() }
     used.removeAll()
     buffers = used

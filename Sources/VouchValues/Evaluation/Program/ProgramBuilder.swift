@@ -200,6 +200,12 @@ extension ProgramBuilder {
         default: break
         }
       }
+      let all = schema.constraints.indices
+      schema.undecided = IndexRange(
+        all.lowerBound
+          + constraints[all].prefix(while: \.constraint.isDecidedByKind).count..<all.upperBound)
+      schema.isDecidedByKind =
+        schema.undecided.isEmpty && schema.applicators.isEmpty && schema.unevaluated.isEmpty
       return schema
     }
   }

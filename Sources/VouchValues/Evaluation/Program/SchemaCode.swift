@@ -16,6 +16,10 @@ package struct SchemaCode: BitwiseCopyable {
   /// The number of the schema's resource.
   var resource = 0
   package var constraints = IndexRange()
+  /// The constraints that ``kinds`` doesn't decide.
+  var undecided = IndexRange()
+  /// True if ``kinds`` decides everything.
+  var isDecidedByKind = true
   package var applicators = IndexRange()
   /// The applicators that depend on the children that all others have evaluated.
   package var unevaluated = IndexRange()
@@ -23,6 +27,7 @@ package struct SchemaCode: BitwiseCopyable {
   init(id: Int, form: Form) {
     self.id = id
     self.form = form
+    if form == .nothing { kinds = [] }
   }
 }
 

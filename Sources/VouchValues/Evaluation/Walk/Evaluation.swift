@@ -89,12 +89,10 @@ struct Evaluation {
     _ evaluated: EvaluatedChildren
   ) -> Bool {
     let schema = tables.schema(id)
-    switch schema.form {
-    case .anything: return true
-    case .nothing: return false
-    case .keywords: break
+    if !isCollecting || schema.form != .keywords {
+      guard schema.kinds.contains(InstanceKinds(value.kind)) else { return false }
+      if schema.isDecidedByKind { return true }
     }
-    if !isCollecting, !schema.kinds.contains(InstanceKinds(value.kind)) { return false }
     guard !isTooDeep, depth + takenDepth < depthLimit else {
       isTooDeep = true
       return false
@@ -121,7 +119,8 @@ struct Evaluation {
     var isValid = true
     let kind = InstanceKinds(frame.value.kind)
     let schema = tables.schema(frame.schema)
-    for index in schema.constraints.indices {
+    let constraints = isCollecting ? schema.constraints : schema.undecided
+    for index in constraints.indices {
       let row = tables.constraints[index]
       guard row.kinds.contains(kind), !accepts(frame.value, row.constraint) else { continue }
       guard isCollecting else { return false }
