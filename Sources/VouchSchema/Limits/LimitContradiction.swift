@@ -75,6 +75,8 @@ extension Schema {
         found.append(contradiction)
       }
     }
+    // Lengths of texts in characters are comparable only with those in bytes.
+    guard stated.contains(.minBytes) || stated.contains(.maxBytes) else { return found }
     let limits = countLimits
     for least in limits where least.limit.side == .least {
       for most in limits where most.limit.side == .most {

@@ -133,7 +133,7 @@ extension SchemaGraph {
     return choices[0]
   }
 
-  private static let unionKeywords: Set<Keyword> = [
+  private static let unionKeywords: KeywordSet = [
     .anyOf, .oneOf, .type, .discriminator, .unknownCase,
   ]
 
