@@ -45,8 +45,8 @@ struct TreeBuilder {
 
   /// True if a mapping's key comes next.
   var expectsKey: Bool {
-    guard let last = open.last else { return false }
-    return last.isMapping && last.pending == nil
+    guard let last = open.indices.last else { return false }
+    return open[last].isMapping && open[last].pending == nil
   }
 
   mutating func begin(
