@@ -20,19 +20,24 @@ enum ConstraintPhrases {
     return words
   }
 
+  /// The words of lower and upper limits in a table, and what they count.
+  private static let pairs: [(lower: String?, upper: String?, unit: String)] =
+    [(ConstraintKeyword.minimum.tableWord, ConstraintKeyword.maximum.tableWord, "")]
+    + Measure.allCases.map {
+      ($0.keyword(.least)?.tableWord, $0.keyword(.most)?.tableWord, $0.noun)
+    }
+
   /// Returns pairs of limits as ranges.
   private static func limits(_ row: Row) -> [String] {
-    let counts = Measure.allCases.map {
-      range(row, $0.keyword(.least), upper: $0.keyword(.most), unit: $0.noun)
-    }
-    return ([range(row, .minimum, upper: .maximum, unit: "")] + counts).compactMap { $0 }
+    guard row.attributes.contains(where: { $0.isNumber }) else { return [] }
+    return pairs.compactMap { range(row, $0.lower, upper: $0.upper, unit: $0.unit) }
   }
 
   private static func range(
-    _ row: Row, _ lower: ConstraintKeyword?, upper: ConstraintKeyword?, unit: String
+    _ row: Row, _ lower: String?, upper: String?, unit: String
   ) -> String? {
-    let lower = lower.flatMap { row.number($0.tableWord) }
-    let upper = upper.flatMap { row.number($0.tableWord) }
+    let lower = lower.flatMap { row.number($0) }
+    let upper = upper.flatMap { row.number($0) }
     let bounds: String
     switch (lower, upper) {
     case (nil, nil): return nil
@@ -99,6 +104,10 @@ extension Attribute.Value {
   fileprivate var summary: String? {
     if case .pattern(let pattern) = self { pattern.summary } else { nil }
   }
+}
+
+extension Attribute {
+  fileprivate var isNumber: Bool { if case .number = value { true } else { false } }
 }
 
 extension Row {
