@@ -45,7 +45,8 @@ struct TreeBuilder {
 
   /// True if a mapping's key comes next.
   var expectsKey: Bool {
-    guard let last = open.indices.last else { return false }
+    guard !open.isEmpty else { return false }
+    let last = open.count - 1
     return open[last].isMapping && open[last].pending == nil
   }
 

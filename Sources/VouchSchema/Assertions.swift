@@ -43,7 +43,8 @@ extension Keyword {
 }
 
 extension LocatedKeyword {
-  fileprivate var isAssertion: Bool { !keyword.isAnnotation && !isOfProperty }
+  /// True if the keyword is one of ``Schema/assertions``.
+  package var isAssertion: Bool { !keyword.isAnnotation && !isOfProperty }
 
   /// True if the keyword concerns the way an object holds the value rather than the value itself.
   package var isOfProperty: Bool {

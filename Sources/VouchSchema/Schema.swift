@@ -117,6 +117,14 @@ public final class LocatedKeyword: Sendable {
     }
   }
 
+  /// True if the keyword has ``targets``, as few have.
+  package var hasTargets: Bool {
+    switch value {
+    case .schema, .schemas, .schemasByKey, .reference: true
+    default: false
+    }
+  }
+
   /// The schemas in the keyword's value, or the target of its reference.
   package var targets: [SchemaID] { reference.map { [$0.target] } ?? subschemas }
 }

@@ -12,8 +12,8 @@ extension TypeRenderer {
   ) -> DocComment {
     let constraints = documentation.constraints.map { $0 + ($0.hasSuffix(".") ? "" : ".") }
     let place = owner.map { documentation.place(in: $0, key: key) } ?? documentation.source
-    let words = [constraints, place.map { "Schema: `\($0)`" }].compactMap(\.self)
-      .joined(separator: " ")
+    var words = constraints ?? ""
+    if let place { words += (words.isEmpty ? "" : " ") + "Schema: `\(place)`" }
     let description = DocComment(documentation.description ?? "")
     if !documentation.isDeprecated, let sentence = description.onlySentence {
       let separator = sentence.utf8.count + words.utf8.count < Self.wordsOnOneLine ? " " : "\n"

@@ -92,14 +92,13 @@ struct KeywordLedger {
       guard seen.insert(id).inserted else { continue }
       let schema = graph[id]
       let types = schema.statedTypes ?? .any
-      for keyword in schema.assertions {
+      for keyword in schema.keywords where keyword.isAssertion {
         switch consumer(of: keyword, in: id) {
         // A relaxed schema asserts less than its original, so that must be evaluated too.
         case .type where graph.relaxedSchemas.contains(id) && !whole.contains(id):
           missing.append(Unconsumed(keyword: keyword, schema: id))
         case .type where isPlanned(id):
-          pending += keyword.subschemas
-          if let reference = keyword.reference { pending.append(reference.target) }
+          if keyword.hasTargets { pending += keyword.targets }
         case .evaluation, .generation: break
         case .type, nil:
           // A keyword that doesn't apply to the schema's types has no effect.
@@ -154,8 +153,9 @@ extension Planner {
   /// types.
   func unconsumedKeywords(of id: SchemaID) -> [LocatedKeyword] {
     let types = graph[id].statedTypes ?? .any
-    return graph[id].assertions.filter { keyword in
-      switch ledger.consumer(of: keyword, in: id) {
+    return graph[id].keywords.filter { keyword in
+      guard keyword.isAssertion else { return false }
+      return switch ledger.consumer(of: keyword, in: id) {
       case .type, .generation: false
       case .evaluation, nil: !keyword.keyword.description.types.isDisjoint(with: types)
       }

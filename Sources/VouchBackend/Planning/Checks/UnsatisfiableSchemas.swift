@@ -102,7 +102,7 @@ private struct ValueSchemas {
     }
     while let id = pending.popLast() {
       guard !graph.isInMetaSchema(id) else { continue }
-      for stated in graph[id].keywords {
+      for stated in graph[id].keywords where stated.hasTargets {
         switch stated.keyword.inPlaceApplicator {
         case .allOf, .anyOf, .oneOf:
           for next in stated.subschemas where inPlace.insert(next).inserted { pending.append(next) }

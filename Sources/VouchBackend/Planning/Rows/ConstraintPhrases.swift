@@ -29,15 +29,19 @@ enum ConstraintPhrases {
 
   /// Returns pairs of limits as ranges.
   private static func limits(_ row: Row) -> [String] {
-    guard row.attributes.contains(where: { $0.isNumber }) else { return [] }
-    return pairs.compactMap { range(row, $0.lower, upper: $0.upper, unit: $0.unit) }
+    var numbers: [(name: String, text: String)] = []
+    for attribute in row.attributes {
+      if case .number(let text) = attribute.value { numbers.append((attribute.name, text)) }
+    }
+    guard !numbers.isEmpty else { return [] }
+    return pairs.compactMap { pair in
+      let lower = numbers.first { $0.name == pair.lower }?.text
+      let upper = numbers.first { $0.name == pair.upper }?.text
+      return range(lower, upper, unit: pair.unit)
+    }
   }
 
-  private static func range(
-    _ row: Row, _ lower: String?, upper: String?, unit: String
-  ) -> String? {
-    let lower = lower.flatMap { row.number($0) }
-    let upper = upper.flatMap { row.number($0) }
+  private static func range(_ lower: String?, _ upper: String?, unit: String) -> String? {
     let bounds: String
     switch (lower, upper) {
     case (nil, nil): return nil
@@ -103,18 +107,5 @@ extension Attribute.Value {
   /// The size of a pattern's automaton.
   fileprivate var summary: String? {
     if case .pattern(let pattern) = self { pattern.summary } else { nil }
-  }
-}
-
-extension Attribute {
-  fileprivate var isNumber: Bool { if case .number = value { true } else { false } }
-}
-
-extension Row {
-  fileprivate func number(_ name: String) -> String? {
-    for attribute in attributes where attribute.name == name {
-      if case .number(let text) = attribute.value { return text }
-    }
-    return nil
   }
 }
