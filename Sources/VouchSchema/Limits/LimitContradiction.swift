@@ -70,7 +70,7 @@ extension Schema {
     {
       found.append(contradiction)
     }
-    for (lower, upper) in Measure.keywords {
+    for (lower, upper) in Measure.keywords where stated.contains(lower) && stated.contains(upper) {
       if let contradiction = LimitContradiction(lower, upper, in: self) {
         found.append(contradiction)
       }
