@@ -42,6 +42,7 @@ enum CoreSchema {
   }
 
   private static func number(_ text: String) -> Resolution {
+    if text.plainInteger != nil { return .integer(text) }
     if text.hasPrefix("0x") { return integer(text, radix: 16) }
     if text.hasPrefix("0o") { return integer(text, radix: 8) }
     if [".nan", ".NaN", ".NAN"].contains(text) || isInfinity(text) {
@@ -101,5 +102,24 @@ enum CoreSchema {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+extension String {
+  /// The value of decimal digits of which the first isn't 0, if they are few enough for 64 bits, as
+  /// most numbers in schemas are.
+  package var plainInteger: UInt64? {
+    guard utf8.count <= 19 else { return nil }
+    return withUTF8Bytes { bytes in
+      var value: UInt64 = 0
+      var index = 0
+      while index < bytes.endIndex {
+        let digit = bytes[index] &- UInt8(ascii: "0")
+        guard digit <= 9, digit > 0 || index > 0 else { return nil }
+        value = value &* 10 &+ UInt64(digit)
+        index += 1
+      }
+      return index == 0 ? nil : value
+    }
   }
 }

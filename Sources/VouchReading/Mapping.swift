@@ -60,7 +60,12 @@ struct KeyIndex: Sendable {
   func find(_ key: String, in entries: [Mapping.Entry]) -> Int? {
     if let table { return table[ScalarString(key)].map(Int.init) }
     // By index, because iterating over entries would copy each of them.
-    return entries.indices.first { entries[$0].key.hasScalars(of: key) }
+    var index = 0
+    while index < entries.count {
+      if entries[index].key.hasScalars(of: key) { return index }
+      index += 1
+    }
+    return nil
   }
 
   private mutating func insert(_ key: String, _ position: Int) {

@@ -45,8 +45,9 @@ struct TreeBuilder {
 
   /// True if a mapping's key comes next.
   var expectsKey: Bool {
-    guard let last = open.last else { return false }
-    return last.isMapping && last.pending == nil
+    guard !open.isEmpty else { return false }
+    let last = open.count - 1
+    return open[last].isMapping && open[last].pending == nil
   }
 
   mutating func begin(

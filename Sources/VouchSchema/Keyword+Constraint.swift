@@ -12,13 +12,20 @@ extension Keyword {
     self.init(rawValue: constraint.rawValue)
   }
 
-  /// Returns the keywords that limit certain measures.
-  package static func limits(of measures: Measure...) -> Set<Keyword> { limits(of: measures) }
+  /// Returns the keywords that limit a measure.
+  package static func limits(of measure: Measure) -> KeywordSet {
+    limitsOfMeasures[Int(measure.rawValue)]
+  }
 
-  package static func limits(of measures: [Measure]) -> Set<Keyword> {
+  private static let limitsOfMeasures = Measure.allCases.map { measure in
     constraints { form in
-      if case .count(_, let measure) = form { measures.contains(measure) } else { false }
+      if case .count(_, measure) = form { true } else { false }
     }
+  }
+
+  /// The keywords that limit lengths of texts.
+  package static let limitsOfTexts = Measure.ofTexts.reduce(into: KeywordSet()) { limits, measure in
+    limits = limits.union(Keyword.limits(of: measure))
   }
 
   /// The keywords that compare numbers.
@@ -31,8 +38,8 @@ extension Keyword {
 
   private static func constraints(
     where isMeant: (ConstraintKeyword.Form) -> Bool
-  ) -> Set<Keyword> {
-    Set(ConstraintKeyword.allCases.filter { isMeant($0.form) }.compactMap { Keyword($0) })
+  ) -> KeywordSet {
+    KeywordSet(ConstraintKeyword.allCases.filter { isMeant($0.form) }.compactMap { Keyword($0) })
   }
 }
 

@@ -36,7 +36,11 @@ public struct Schema: Sendable {
 
   private let site: Site
   /// The keywords in document order, those of older dialects in the newest one's form.
-  public var keywords: [LocatedKeyword]
+  public var keywords: [LocatedKeyword] {
+    didSet { stated = KeywordSet(of: keywords) }
+  }
+  /// The keywords that the schema states. Most questions are about others, and end here.
+  package private(set) var stated: KeywordSet
 
   public init(
     place: Place, origin: Origin, file: Int, resource: Int, boolean: Bool? = nil,
@@ -44,6 +48,7 @@ public struct Schema: Sendable {
   ) {
     site = Site(place: place, origin: origin, file: file, resource: resource, boolean: boolean)
     self.keywords = keywords
+    stated = KeywordSet(of: keywords)
   }
 
   /// The place of the schema's value in the document.
@@ -59,11 +64,11 @@ public struct Schema: Sendable {
   /// The schema's statement of a keyword; nil if it has none. Linear in the number of the schema's
   /// keywords.
   public subscript(keyword: Keyword) -> LocatedKeyword? {
+    guard stated.contains(keyword) else { return nil }
     // By index, because iterating over elements would copy and retain each of them.
-    for index in keywords.indices where keywords[index].keyword == keyword {
-      return keywords[index]
-    }
-    return nil
+    var index = 0
+    while keywords[index].keyword != keyword { index += 1 }
+    return keywords[index]
   }
 
   /// The schema made unsatisfiable, without losing anything that references may lead to.
@@ -109,6 +114,14 @@ public final class LocatedKeyword: Sendable {
     case .schemas(let schemas): schemas
     case .schemasByKey(let entries): entries.map(\.schema)
     default: []
+    }
+  }
+
+  /// True if the keyword has ``targets``, as few have.
+  package var hasTargets: Bool {
+    switch value {
+    case .schema, .schemas, .schemasByKey, .reference: true
+    default: false
     }
   }
 

@@ -94,14 +94,10 @@ extension Schema {
 
   /// The types that `type` allows; nil if there is no `type`.
   public var allowedTypes: JSONTypes? {
-    // Called often, so it reads the keyword in place without copying.
-    for index in keywords.indices where keywords[index].keyword == .type {
-      guard case .types(let types) = keywords[index].value else { return nil }
-      var allowed = JSONTypes()
-      for type in types { allowed.formUnion(JSONTypes(type.value)) }
-      return allowed
-    }
-    return nil
+    guard case .types(let types)? = self[.type]?.value else { return nil }
+    var allowed = JSONTypes()
+    for type in types { allowed.formUnion(JSONTypes(type.value)) }
+    return allowed
   }
 }
 

@@ -65,8 +65,13 @@ public struct SchemaGraph: Sendable {
   /// Returns true if a keyword of a schema may go unenforced, since the settings name it or its
   /// place.
   public func mayGoUnenforced(_ keyword: Keyword, of id: SchemaID) -> Bool {
-    let allowed = settings(of: id).allowUnsupported
-    if allowed.isEmpty || allowed.contains(keyword.spelling) { return !allowed.isEmpty }
+    let file = schemas[id.index].file
+    // Called for each keyword, so it doesn't copy the settings.
+    guard files.indices.contains(file), !files[file].settings.allowUnsupported.isEmpty else {
+      return false
+    }
+    let allowed = files[file].settings.allowUnsupported
+    if allowed.contains(keyword.spelling) { return true }
     return allowed.contains(
       pointer(to: id).dropFirst() + "/" + JSONPointer.escape(keyword.spelling))
   }

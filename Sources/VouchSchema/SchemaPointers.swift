@@ -6,20 +6,26 @@ extension SchemaGraph {
   ///
   /// Linear in the depth of the schema.
   public func pointer(to id: SchemaID) -> String {
-    var steps: [String] = []
-    var current = id
-    while true {
-      switch self[current].origin {
-      case .root:
-        return "#" + steps.reversed().joined()
-      case .pointer(let pointer):
-        return "#" + pointer + steps.reversed().joined()
-      case .keyword(let parent, let spelling, let key):
-        if let key { steps.append("/" + JSONPointer.escape(key)) }
-        steps.append("/" + JSONPointer.escape(spelling))
-        current = parent
+    var pointer = "#"
+    pointer.reserveCapacity(60)
+    // From the root on, so that each step is written once.
+    var steps = [id]
+    while case .keyword(let parent, _, _) = schemas[steps[steps.count - 1].index].origin {
+      steps.append(parent)
+    }
+    for step in steps.reversed() {
+      switch schemas[step.index].origin {
+      case .root: break
+      case .pointer(let start): pointer += start
+      case .keyword(_, let spelling, let key):
+        pointer += "/"
+        pointer += JSONPointer.escape(spelling)
+        guard let key else { continue }
+        pointer += "/"
+        pointer += JSONPointer.escape(key)
       }
     }
+    return pointer
   }
 }
 

@@ -1,3 +1,4 @@
+import VouchReading
 import VouchValues
 
 /// A number of a schema: its exact value, and the text that the schema's author wrote.
@@ -10,7 +11,9 @@ public struct WrittenNumber: Sendable {
   /// Creates a number from text in JSON's grammar of numbers (RFC 8259, section 6); nil for other
   /// text.
   public init?(json text: String) {
-    guard let exact = DecimalNumber(text) else { return nil }
+    guard let exact = text.plainInteger.map({ DecimalNumber($0) }) ?? DecimalNumber(text) else {
+      return nil
+    }
     self.text = text
     self.exact = exact
   }

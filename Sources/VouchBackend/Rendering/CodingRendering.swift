@@ -30,9 +30,9 @@ extension TypeRenderer {
   func runtimeExtensions(_ plan: TypePlan) -> [Declaration] {
     let own: TypeDeclaration? =
       switch plan {
-      case .object(let plan): structExtension(StructParts(plan))
-      case .tuple(let plan): structExtension(StructParts(plan))
-      case .value(let plan): structExtension(StructParts(plan))
+      case .object(let plan): structExtension(StructParts(plan), TableText(plan))
+      case .tuple(let plan): structExtension(StructParts(plan), TableText(plan))
+      case .value(let plan): structExtension(StructParts(plan), TableText(plan))
       case .enumeration(let plan): enumerationExtension(plan)
       case .union(let plan): unionExtension(plan)
       case .alias: nil

@@ -1,4 +1,5 @@
 import VouchSchema
+import VouchValues
 
 extension TypeRenderer {
   /// Returns the schema's description, then the constraints and the place in the schema.
@@ -11,8 +12,8 @@ extension TypeRenderer {
   ) -> DocComment {
     let constraints = documentation.constraints.map { $0 + ($0.hasSuffix(".") ? "" : ".") }
     let place = owner.map { documentation.place(in: $0, key: key) } ?? documentation.source
-    let words = [constraints, place.map { "Schema: `\($0)`" }].compactMap(\.self)
-      .joined(separator: " ")
+    var words = constraints ?? ""
+    if let place { words += (words.isEmpty ? "" : " ") + "Schema: `\(place)`" }
     let description = DocComment(documentation.description ?? "")
     if !documentation.isDeprecated, let sentence = description.onlySentence {
       let separator = sentence.utf8.count + words.utf8.count < Self.wordsOnOneLine ? " " : "\n"
@@ -41,24 +42,39 @@ extension Documentation {
   /// Returns the place as shown inside a type; nil if it follows from the type's.
   fileprivate func place(in owner: TypeHeader, key: String?) -> String? {
     let outer = owner.documentation.source
-    guard source.utf8.starts(with: outer.utf8) else { return withoutFile(of: outer) }
-    let pointer = String(decoding: source.utf8.dropFirst(outer.utf8.count), as: UTF8.self)
+    guard let pointer = source.rest(behind: outer) else { return withoutFile(of: outer) }
     guard pointer.first == "/" else { return pointer.isEmpty ? nil : withoutFile(of: outer) }
-    if let key,
-      Self.followingKeywords.contains(where: { pointer == "/\($0)/\(JSONPointer.escape(key))" })
-    {
-      return nil
-    }
-    return pointer
+    if let key, isFollowing(pointer, JSONPointer.escape(key)) { return nil }
+    return String(pointer)
   }
 
-  /// The keywords under which a property is found by its key, and an item by its index.
-  private static let followingKeywords = ["properties", "prefixItems", "items"]
+  /// True if a pointer leads from a type to the property with a key, or to the item with an index.
+  private func isFollowing(_ pointer: Substring, _ key: String) -> Bool {
+    ["/properties/", "/prefixItems/", "/items/"].contains { start in
+      pointer.utf8.count == start.utf8.count + key.utf8.count && pointer == start + key
+    }
+  }
 
   private func withoutFile(of other: String) -> String {
     guard let end = source.firstIndex(of: "#"), other.hasPrefix(source[...end]) else {
       return source
     }
     return String(source[end...])
+  }
+}
+
+extension String {
+  /// Returns what follows the bytes of another text at the start of this one; nil if it starts
+  /// otherwise.
+  fileprivate func rest(behind start: String) -> Substring? {
+    guard utf8.count >= start.utf8.count else { return nil }
+    let isStart = withUTF8Bytes { bytes in
+      start.withUTF8Bytes { start in
+        var index = 0
+        while index < start.endIndex, bytes[index] == start[index] { index += 1 }
+        return index == start.endIndex
+      }
+    }
+    return isStart ? self[utf8.index(utf8.startIndex, offsetBy: start.utf8.count)...] : nil
   }
 }

@@ -36,10 +36,10 @@ extension TypeRenderer {
 
   /// Returns the name of the property's storage in an initialiser, spelt for its position.
   func storageName(
-    of property: PropertyPlan, in parts: StructParts, _ spelling: KeyPath<Identifier, String>
+    of property: PropertyPlan, in parts: StructParts, _ spelling: (Identifier) -> String
   ) -> String {
     if case .boxed = property.storage { return boxName(of: property, in: parts) }
-    return property.name[keyPath: spelling]
+    return spelling(property.name)
   }
 
   /// Returns the value of a property as an initialiser stores it.

@@ -19,7 +19,6 @@ struct StructParts {
   let rulePatterns: [RulePatternPlan]
   let wholeCase: Identifier?
   let nested: [TypePlan]
-  let table: TableText
 
   init(_ plan: ObjectPlan) {
     header = plan.header
@@ -31,7 +30,6 @@ struct StructParts {
     rulePatterns = plan.rulePatterns
     wholeCase = plan.wholeCase
     nested = plan.nested
-    table = TableText(plan)
   }
 
   init(_ plan: TuplePlan) {
@@ -44,7 +42,6 @@ struct StructParts {
     rulePatterns = []
     wholeCase = plan.wholeCase
     nested = plan.nested
-    table = TableText(plan)
   }
 
   init(_ plan: ValuePlan) {
@@ -58,7 +55,6 @@ struct StructParts {
     rulePatterns = []
     wholeCase = nil
     nested = plan.nested
-    table = TableText(plan)
   }
 
   private static func variables(among properties: [PropertyPlan]) -> [PropertyPlan] {
@@ -117,9 +113,9 @@ extension TypeRenderer {
   }
 
   /// Returns the runtime's conformance of a struct.
-  func structExtension(_ parts: StructParts) -> TypeDeclaration {
+  func structExtension(_ parts: StructParts, _ table: TableText) -> TypeDeclaration {
     let isGeneric = !parts.header.parameters.isEmpty
-    var members = [schemaTable(parts.table, isGeneric: isGeneric)]
+    var members = [schemaTable(table, isGeneric: isGeneric)]
     members += fieldMembers(parts)
     members += parts.rulePatterns.map(patternProperty)
     if let check = ruleFunction(parts) { members.append(check) }

@@ -12,7 +12,7 @@ extension TableText.Row {
   /// A deeper line that doesn't begin with `@` continues the row above it.
   fileprivate func lines(width: Int) -> [String] {
     let line = Self.blanks(depth) + ([head] + words.map(\.text)).joined(separator: " ")
-    guard line.unicodeScalars.count > width else { return [line] }
+    guard line.utf8.count > width, line.unicodeScalars.count > width else { return [line] }
     // Lines of depth 1 are rows of their own, even below the header.
     let depth = max(self.depth + 1, 2)
     return [Self.blanks(self.depth) + head]

@@ -5,7 +5,7 @@ import VouchValues
 struct TableWord {
   let pieces: [String]
 
-  var text: String { pieces.joined() }
+  var text: String { pieces.count == 1 ? pieces[0] : pieces.joined() }
 
   init(_ text: String) {
     pieces = [text]

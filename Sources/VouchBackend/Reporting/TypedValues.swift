@@ -63,7 +63,7 @@ public struct TypedValues: Sendable {
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
       if case .reference(let target) = graph.shape(of: id) { pending.append(target) }
-      for child in graph.inlineChildren(of: id).map(\.schema) {
+      for child in graph.inlineSchemas(of: id) {
         pending.append(child)
         if !seen.contains(child) { count(child, graph, source: source) }
       }

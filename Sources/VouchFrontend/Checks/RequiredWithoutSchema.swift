@@ -10,7 +10,9 @@ enum RequiredWithoutSchema: SchemaCheck {
     var search = PropertySearch(graph: context.graph)
     for id in context.graph.ids {
       let names = requiredNames(of: context.graph[id])
-      guard !names.isEmpty, let known = search.properties(ofValuesOf: id) else { continue }
+      guard !names.isEmpty, !context.graph[id].lists(names),
+        let known = search.properties(ofValuesOf: id)
+      else { continue }
       // A property that is required itself isn't a misspelt one's target.
       let required = Set(names.map { ScalarString($0.value) })
       let candidates = known.filter { !required.contains($0) }
@@ -42,6 +44,18 @@ enum RequiredWithoutSchema: SchemaCheck {
       .requiredWithoutSchema,
       "\(name.text) is required, but is no property; did you mean \(Escaping.quoted(meant))? "
         + "if not, add \(name.text): {} to properties", at: name.place)
+  }
+}
+
+extension Schema {
+  /// Returns true if all of some names are properties of the schema itself, as they nearly always
+  /// are; false as well if there are too many to compare each with all others.
+  fileprivate func lists(_ names: [StringScalar]) -> Bool {
+    let listed = properties?.value ?? []
+    guard listed.count * names.count <= 10_000 else { return false }
+    return names.allSatisfy { name in
+      listed.contains { $0.key.hasScalars(of: name.value) }
+    }
   }
 }
 

@@ -39,8 +39,11 @@ enum ValueChecks {
     return graph
   }
 
+  private static let keywordsOfValues: KeywordSet = [.default, .const, .enum, .examples]
+
   private static func values(of schema: Schema) -> [StatedValue] {
-    schema.keywords.flatMap { keyword -> [StatedValue] in
+    guard !schema.stated.isDisjoint(with: keywordsOfValues) else { return [] }
+    return schema.keywords.flatMap { keyword -> [StatedValue] in
       switch keyword.keyword {
       case .default, .const:
         keyword.node.map { [StatedValue(keyword: keyword.keyword, value: $0)] } ?? []

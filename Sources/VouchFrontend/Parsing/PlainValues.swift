@@ -140,9 +140,9 @@ extension SchemaLoader {
 
   /// Parses a type, or a non-empty list of different types.
   mutating func parseTypes(_ value: Node) -> [Located<JSONType>]? {
-    let words = JSONType.allCases.map(\.rawValue)
     let names: [StringScalar]?
     if case .sequence(let nodes) = value.content {
+      let words = JSONType.allCases.map(\.rawValue)
       guard !nodes.isEmpty else {
         report(.wrongValue, "type must list at least one type", at: value.place)
         return nil

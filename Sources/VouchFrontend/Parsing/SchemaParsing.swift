@@ -96,8 +96,9 @@ extension SchemaLoader {
           of: entry, beside: mapping, in: scope.stated, owner: schema, borrowsLater: borrowsLater)
       guard let keyword else { continue }
       // An overlay has no other place for keywords beside a reference.
-      let isOverlaid = entry.keyPlace.file.path != graph.schemas[schema.index].place.file.path
-      if isBareReference && !keyword.isReadBesideReference && !isOverlaid {
+      if isBareReference, !keyword.isReadBesideReference,
+        entry.keyPlace.file.path == graph.schemas[schema.index].place.file.path
+      {
         warnOfIgnoredSibling(keyword, entry, dialect: scope.dialect, of: schema)
         continue
       }

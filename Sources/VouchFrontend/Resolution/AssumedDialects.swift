@@ -24,15 +24,21 @@ struct DialectEvidence {
   private mutating func read(_ schema: Node, isRoot: Bool = false) {
     guard case .mapping(let mapping) = schema.content else { return }
     for entry in mapping.entries {
-      guard let keyword = Keyword(rawValue: entry.key) else { continue }
+      guard let keyword = Keyword(exactly: entry.key) else { continue }
       // In subschemas, many documents have it as an annotation.
       if keyword == .olderID && !isRoot { continue }
       let dialects = Self.dialects(of: keyword, entry.value)
-      for dialect in Dialect.allCases where !dialects.contains(Dialects(dialect)) {
-        foreign[dialect, default: 0] += 1
+      // Most keywords are of all dialects, and tell nothing.
+      if dialects != .all {
+        for dialect in Dialect.allCases where !dialects.contains(Dialects(dialect)) {
+          foreign[dialect, default: 0] += 1
+        }
       }
-      let isOlder = !Self.dialects(of: keyword, isText: entry.value.isText).contains(.draft202012)
-      if isOlder { firstOlder = firstOlder ?? entry }
+      if firstOlder == nil,
+        !Self.dialects(of: keyword, isText: entry.value.isText).contains(.draft202012)
+      {
+        firstOlder = entry
+      }
       readSchemas(in: entry.value, keyword.description.shape)
     }
   }

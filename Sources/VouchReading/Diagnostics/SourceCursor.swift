@@ -51,7 +51,27 @@ public struct SourceCursor: Sendable {
 
   /// Moves forward until the given number of scalars has been passed.
   public mutating func advance(toScalar target: Int) {
-    while scalar < target, byte < bytes.count { step() }
+    while scalar < target, byte < bytes.count {
+      stepOverPlainScalars(target - scalar)
+      if scalar < target { step() }
+    }
+  }
+
+  /// Moves over visible ASCII and spaces, of which most text consists: at most so many of them.
+  private mutating func stepOverPlainScalars(_ limit: Int) {
+    let start = byte
+    let count = bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      while count < limit, start + count < bytes.count, bytes[start + count] >= 0x20,
+        bytes[start + count] < 0x80
+      {
+        count += 1
+      }
+      return count
+    }
+    byte += count
+    scalar += count
+    column += count
   }
 
   /// Moves forward to the first character of a line.

@@ -70,11 +70,13 @@ extension Schema {
     {
       found.append(contradiction)
     }
-    for (lower, upper) in Measure.keywords {
+    for (lower, upper) in Measure.keywords where stated.contains(lower) && stated.contains(upper) {
       if let contradiction = LimitContradiction(lower, upper, in: self) {
         found.append(contradiction)
       }
     }
+    // Lengths of texts in characters are comparable only with those in bytes.
+    guard stated.contains(.minBytes) || stated.contains(.maxBytes) else { return found }
     let limits = countLimits
     for least in limits where least.limit.side == .least {
       for most in limits where most.limit.side == .most {

@@ -26,7 +26,9 @@ extension String {
     guard utf8.count == other.utf8.count, self == other else { return false }
     let isEqual = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe other.utf8.withContiguousStorageIfAvailable { otherBytes in
-        bytes.indices.allSatisfy { unsafe bytes[$0] == otherBytes[$0] }
+        var index = 0
+        while index < bytes.count, unsafe bytes[index] == otherBytes[index] { index += 1 }
+        return index == bytes.count
       }
     }
     return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)

@@ -10,9 +10,8 @@ extension Planner {
     var seen = Set(declarations)
     var pending = declarations
     while let id = pending.popLast() {
-      for keyword in graph[id].keywords where !keyword.keyword.isDefinitions {
-        let next = keyword.targets
-        pending += next.filter { seen.insert($0).inserted }
+      for keyword in graph[id].keywords where keyword.hasTargets && !keyword.keyword.isDefinitions {
+        for next in keyword.targets where seen.insert(next).inserted { pending.append(next) }
       }
       for property in graph[id].properties?.value ?? [] where !ledger.isPlanned(property.schema) {
         guard let stated = graph[property.schema][.default] else { continue }

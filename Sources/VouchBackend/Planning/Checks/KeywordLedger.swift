@@ -24,13 +24,14 @@ struct KeywordLedger {
     let schema: SchemaID
   }
 
-  private struct Entry: Hashable {
-    let schema: SchemaID
+  private struct Entry {
     /// The keyword's identity: a merged schema may state a keyword several times.
     let keyword: ObjectIdentifier
+    var consumer: Consumer
   }
 
-  private var consumers: [Entry: Consumer] = [:]
+  /// The consumed keywords of each schema, by its number: few enough to look through.
+  private var consumed: [[Entry]] = []
   /// The keywords that have been reported as not enforceable.
   private var refused = Set<ObjectIdentifier>()
   /// True at the index of each schema that has been planned.
@@ -60,11 +61,23 @@ struct KeywordLedger {
   }
 
   mutating func consume(_ keyword: LocatedKeyword, of id: SchemaID, by consumer: Consumer) {
-    consumers[Entry(schema: id, keyword: ObjectIdentifier(keyword))] = consumer
+    let missing = id.index + 1 - consumed.count
+    if missing > 0 { consumed += repeatElement([], count: missing) }
+    if let position = position(of: keyword, in: id) {
+      consumed[id.index][position].consumer = consumer
+    } else {
+      consumed[id.index].append(Entry(keyword: ObjectIdentifier(keyword), consumer: consumer))
+    }
   }
 
   func consumer(of keyword: LocatedKeyword, in id: SchemaID) -> Consumer? {
-    consumers[Entry(schema: id, keyword: ObjectIdentifier(keyword))]
+    position(of: keyword, in: id).map { consumed[id.index][$0].consumer }
+  }
+
+  private func position(of keyword: LocatedKeyword, in id: SchemaID) -> Int? {
+    guard id.index < consumed.count else { return nil }
+    let keyword = ObjectIdentifier(keyword)
+    return consumed[id.index].firstIndex { $0.keyword == keyword }
   }
 
   /// Returns the keywords without a consumer, of some schemas and of those that their types consist
@@ -79,14 +92,13 @@ struct KeywordLedger {
       guard seen.insert(id).inserted else { continue }
       let schema = graph[id]
       let types = schema.statedTypes ?? .any
-      for keyword in schema.assertions {
+      for keyword in schema.keywords where keyword.isAssertion {
         switch consumer(of: keyword, in: id) {
         // A relaxed schema asserts less than its original, so that must be evaluated too.
         case .type where graph.relaxedSchemas.contains(id) && !whole.contains(id):
           missing.append(Unconsumed(keyword: keyword, schema: id))
         case .type where isPlanned(id):
-          pending += keyword.subschemas
-          if let reference = keyword.reference { pending.append(reference.target) }
+          if keyword.hasTargets { pending += keyword.targets }
         case .evaluation, .generation: break
         case .type, nil:
           // A keyword that doesn't apply to the schema's types has no effect.
@@ -141,8 +153,9 @@ extension Planner {
   /// types.
   func unconsumedKeywords(of id: SchemaID) -> [LocatedKeyword] {
     let types = graph[id].statedTypes ?? .any
-    return graph[id].assertions.filter { keyword in
-      switch ledger.consumer(of: keyword, in: id) {
+    return graph[id].keywords.filter { keyword in
+      guard keyword.isAssertion else { return false }
+      return switch ledger.consumer(of: keyword, in: id) {
       case .type, .generation: false
       case .evaluation, nil: !keyword.keyword.description.types.isDisjoint(with: types)
       }

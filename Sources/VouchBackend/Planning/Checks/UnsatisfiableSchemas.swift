@@ -13,6 +13,7 @@ extension Planner {
     let values = ValueSchemas(unmerged, from: definitions.filter { !inUse.contains($0) })
     let search = Satisfiability(unmerged, validator, patterns: patterns)
     search.decide(values.schemas + values.branches)
+    guard search.hasFoundImpossible else { return }
     let known = (reported.sorted + diagnostics.sorted).filter { $0.id.isOfContradiction }
     let explanations = Explanations(
       search, values: values.schemas, branches: values.branches,
@@ -81,7 +82,7 @@ private struct ValueSchemas {
   private(set) var branches: [SchemaID] = []
 
   /// The keywords that apply to every value at a place, whatever other keywords say of it.
-  private static let eachValue: Set<Keyword> = [
+  private static let eachValue: KeywordSet = [
     .properties, .patternProperties, .additionalProperties, .items, .prefixItems,
   ]
 
@@ -101,7 +102,7 @@ private struct ValueSchemas {
     }
     while let id = pending.popLast() {
       guard !graph.isInMetaSchema(id) else { continue }
-      for stated in graph[id].keywords {
+      for stated in graph[id].keywords where stated.hasTargets {
         switch stated.keyword.inPlaceApplicator {
         case .allOf, .anyOf, .oneOf:
           for next in stated.subschemas where inPlace.insert(next).inserted { pending.append(next) }

@@ -53,6 +53,6 @@ extension SchemaGraph {
   /// Returns the schemas whose values are part of a type's values in Swift.
   fileprivate func schemasOfType(of id: SchemaID) -> Set<SchemaID> {
     let referred = shape(of: id).referred
-    return Set(referred.isEmpty ? inlineChildren(of: id).map(\.schema) : referred)
+    return Set(referred.isEmpty ? inlineSchemas(of: id) : referred)
   }
 }

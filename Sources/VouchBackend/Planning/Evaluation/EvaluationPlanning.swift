@@ -175,7 +175,7 @@ extension Keyword {
   /// True if the keyword can make a value in Swift differ from the value in the document.
   var isLenient: Bool { Self.lenient.contains(self) }
 
-  private static let lenient: Set<Keyword> = [
+  private static let lenient: KeywordSet = [
     .coerce, .onInvalid, .null, .transient, .path, .unknownCase, .arguments, .swiftType,
   ]
 }

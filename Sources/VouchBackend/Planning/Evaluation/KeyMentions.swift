@@ -19,7 +19,7 @@ struct KeyMentions {
     var pending = evaluated.sorted()
     while let id = pending.popLast() {
       let said = statements(of: id)
-      for child in typed.inlineChildren(of: id).map(\.schema) {
+      for child in typed.inlineSchemas(of: id) {
         var speakers = Set(said.others)
         for (key, schemas) in said.properties where typed.isProperty(child, of: id, key: key) {
           speakers.formUnion(schemas)

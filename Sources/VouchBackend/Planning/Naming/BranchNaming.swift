@@ -21,9 +21,7 @@ extension SchemaGraph {
       let names = [statedName(ofBranch: branch), referencedName(of: branch), tags?[index], key]
         .compactMap { $0 }
       let wanted = names + [typeName(of: branch)]
-      let name = wanted.first { !taken.contains(Identifier.member(from: $0).name) } ?? wanted[0]
-      taken.insert(Identifier.member(from: name).name)
-      return name
+      return wanted.first { taken.insert(Identifier.member(from: $0).name).inserted } ?? wanted[0]
     }
   }
 

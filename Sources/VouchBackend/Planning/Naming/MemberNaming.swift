@@ -13,6 +13,27 @@ extension Planner {
   ) -> [Identifier] {
     let stated = properties.map { statedMemberName(of: $0.schema) }
     let plain = zip(properties, stated).map { names.unreserved($1 ?? .member(from: $0.key)) }
+    let isSimple = !stated.contains { $0 != nil } && plain.areDistinct
+    let chosen = isSimple ? plain : chosenNames(of: properties, plain, stated, names)
+    let granted = properties.indices.map { index in
+      names.claimUnique(chosen[index], for: properties[index].key)
+    }
+    if granted == plain { return granted }
+    for rivals in Dictionary(grouping: properties.indices, by: { plain[$0].name }).values
+    where rivals.contains(where: { granted[$0] != plain[$0] }) {
+      diagnostics.report(
+        .equalNames(
+          rivals.map { properties[$0] }, wanted: plain[rivals[0]], as: rivals.map { granted[$0] }))
+    }
+    return granted
+  }
+
+  /// Returns the wanted names of properties, of which some have a name that is stated or the name
+  /// of another.
+  private func chosenNames(
+    of properties: [KeyedSchema], _ plain: [Identifier], _ stated: [Identifier?],
+    _ names: Namer<String>
+  ) -> [Identifier] {
     let hasStatedName = Set(properties.indices.filter { stated[$0] != nil })
     var chosen = plain
     var taken: Set<String> = []
@@ -26,16 +47,7 @@ extension Planner {
       others.map { NamedValue(text: properties[$0].key) }, taken: taken,
       available: names.unreserved)
     for (index, name) in zip(others, wanted.names) { chosen[index] = name }
-    let granted = properties.indices.map { index in
-      names.claimUnique(chosen[index], for: properties[index].key)
-    }
-    for rivals in Dictionary(grouping: properties.indices, by: { plain[$0].name }).values
-    where rivals.contains(where: { granted[$0] != plain[$0] }) {
-      diagnostics.report(
-        .equalNames(
-          rivals.map { properties[$0] }, wanted: plain[rivals[0]], as: rivals.map { granted[$0] }))
-    }
-    return granted
+    return chosen
   }
 }
 
@@ -50,6 +62,11 @@ extension Diagnostic {
         + " otherwise, they are called \(names.map(\.name).listed)",
       at: properties[properties.count - 1].keyPlace)
   }
+}
+
+extension [Identifier] {
+  /// True if no two of the names are equal.
+  var areDistinct: Bool { Set(map(\.name)).count == count }
 }
 
 extension [String] {

@@ -186,7 +186,7 @@ extension Planner {
       if next != id, let type = outermost[next], type != own, hasType(next) {
         names.insert(type.name)
       } else {
-        pending += graph.inlineChildren(of: next).map(\.schema)
+        pending += graph.inlineSchemas(of: next)
         pending += graph.shape(of: next).referred.filter { outermost[$0] != own || !hasType($0) }
       }
     }
@@ -203,12 +203,12 @@ extension Planner {
     }
     for id in declarations {
       let type = types[id]
-      var pending = graph.inlineChildren(of: id).map(\.schema)
+      var pending = graph.inlineSchemas(of: id)
       pending += graph.requestViews[id].map { [$0] } ?? []
       while let next = pending.popLast() {
         guard types[next] == nil else { continue }
         types[next] = type
-        pending += graph.inlineChildren(of: next).map(\.schema)
+        pending += graph.inlineSchemas(of: next)
       }
     }
     return OutermostTypes(types)

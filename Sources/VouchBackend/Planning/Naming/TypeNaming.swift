@@ -352,7 +352,7 @@ extension SchemaGraph {
     var pending = Array(types)
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
-      pending += inlineChildren(of: id).map(\.schema)
+      pending += inlineSchemas(of: id)
     }
     return seen
   }
@@ -417,7 +417,7 @@ extension SchemaGraph {
     case .object, .tuple, .enumeration, .union: []
     case .reference(let target): [target]
     case .nullable(let other): [other]
-    default: inlineChildren(of: id).map(\.schema)
+    default: inlineSchemas(of: id)
     }
   }
 }

@@ -73,6 +73,7 @@ struct ValueNames {
   ) {
     self.values = values
     names = values.map { available($0.plain) }
+    if names.areDistinct, !names.contains(where: { taken.contains($0.name) }) { return }
     var plain = Claims(taken: taken)
     for (name, value) in zip(names, values) { plain.add(name, level: 0, by: value) }
     let late = values.indices.filter {

@@ -8,7 +8,7 @@ extension Planner {
   /// Returns the attributes for some keywords of a schema, in the schema's order, followed by its
   /// messages. Marks a keyword as consumed if it becomes an attribute or the row's kind implies it.
   mutating func attributes(
-    of id: SchemaID, for keywords: Set<Keyword>, in row: Row? = nil
+    of id: SchemaID, for keywords: KeywordSet, in row: Row? = nil
   ) -> [Attribute] {
     let schema = graph[id]
     var attributes: [Attribute] = []

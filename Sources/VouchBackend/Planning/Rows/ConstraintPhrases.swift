@@ -20,19 +20,28 @@ enum ConstraintPhrases {
     return words
   }
 
+  /// The words of lower and upper limits in a table, and what they count.
+  private static let pairs: [(lower: String?, upper: String?, unit: String)] =
+    [(ConstraintKeyword.minimum.tableWord, ConstraintKeyword.maximum.tableWord, "")]
+    + Measure.allCases.map {
+      ($0.keyword(.least)?.tableWord, $0.keyword(.most)?.tableWord, $0.noun)
+    }
+
   /// Returns pairs of limits as ranges.
   private static func limits(_ row: Row) -> [String] {
-    let counts = Measure.allCases.map {
-      range(row, $0.keyword(.least), upper: $0.keyword(.most), unit: $0.noun)
+    var numbers: [(name: String, text: String)] = []
+    for attribute in row.attributes {
+      if case .number(let text) = attribute.value { numbers.append((attribute.name, text)) }
     }
-    return ([range(row, .minimum, upper: .maximum, unit: "")] + counts).compactMap { $0 }
+    guard !numbers.isEmpty else { return [] }
+    return pairs.compactMap { pair in
+      let lower = numbers.first { $0.name == pair.lower }?.text
+      let upper = numbers.first { $0.name == pair.upper }?.text
+      return range(lower, upper, unit: pair.unit)
+    }
   }
 
-  private static func range(
-    _ row: Row, _ lower: ConstraintKeyword?, upper: ConstraintKeyword?, unit: String
-  ) -> String? {
-    let lower = lower.flatMap { row.number($0.tableWord) }
-    let upper = upper.flatMap { row.number($0.tableWord) }
+  private static func range(_ lower: String?, _ upper: String?, unit: String) -> String? {
     let bounds: String
     switch (lower, upper) {
     case (nil, nil): return nil
@@ -98,14 +107,5 @@ extension Attribute.Value {
   /// The size of a pattern's automaton.
   fileprivate var summary: String? {
     if case .pattern(let pattern) = self { pattern.summary } else { nil }
-  }
-}
-
-extension Row {
-  fileprivate func number(_ name: String) -> String? {
-    for attribute in attributes where attribute.name == name {
-      if case .number(let text) = attribute.value { return text }
-    }
-    return nil
   }
 }

@@ -4,7 +4,7 @@ import VouchValues
 
 extension Planner {
   /// Returns the use of a value that `x-date-formats` makes a date.
-  mutating func dateUse(_ id: SchemaID, handling keywords: Set<Keyword>) -> TypeUse {
+  mutating func dateUse(_ id: SchemaID, handling keywords: KeywordSet) -> TypeUse {
     let schema = graph[id]
     var use = scalarUse(.date, id, handling: keywords.union([.dateFormats, .format]))
     let types = schema.statedTypes ?? []

@@ -100,7 +100,7 @@ extension Schema {
 
 extension Keyword {
   /// The keywords that turn values into cases.
-  static let ofEnumerations: Set<Keyword> = [.type, .enum, .const, .unknownCase]
+  static let ofEnumerations: KeywordSet = [.type, .enum, .const, .unknownCase]
 }
 
 extension [Node] {

@@ -166,7 +166,7 @@ extension Planner {
 
   /// Returns the use of a scalar, with the checks that every type has.
   mutating func scalarUse(
-    _ scalar: Row.Scalar, _ id: SchemaID, handling keywords: Set<Keyword>
+    _ scalar: Row.Scalar, _ id: SchemaID, handling keywords: KeywordSet
   ) -> TypeUse {
     let schema = graph[id]
     var use = TypeUse(scalar)
@@ -216,8 +216,7 @@ extension Planner {
 
   private mutating func stringUse(_ id: SchemaID) -> TypeUse {
     let schema = graph[id]
-    var keywords = Keyword.limits(of: Measure.ofTexts)
-      .union([.pattern, .format, .contentEncoding])
+    let keywords = Keyword.ofStrings
     if schema.dateFormats != nil { return dateUse(id, handling: keywords) }
     if schema.hasBase64 {
       return scalarUse(.base64, id, handling: keywords)
@@ -227,8 +226,7 @@ extension Planner {
     case "date-time", "date": return scalarUse(.date, id, handling: keywords)
     case "uuid": return scalarUse(.uuid, id, handling: keywords)
     case "uri":
-      keywords.formUnion([.schemes, .hosts])
-      return scalarUse(.uri, id, handling: keywords)
+      return scalarUse(.uri, id, handling: keywords.union([.schemes, .hosts]))
     default: return scalarUse(.string, id, handling: keywords)
     }
   }
@@ -267,7 +265,7 @@ extension Planner {
   }
 
   private mutating func containerUse(
-    _ id: SchemaID, _ type: TypeReference, kind: Row.Kind, handling keywords: Set<Keyword>
+    _ id: SchemaID, _ type: TypeReference, kind: Row.Kind, handling keywords: KeywordSet
   ) -> TypeUse {
     var row = Row(kind)
     addAttributes(of: id, for: keywords, to: &row)
@@ -276,7 +274,7 @@ extension Planner {
 
   /// Adds to a row the checks of its kind, and the evaluation of the schema's remaining keywords.
   private mutating func addAttributes(
-    of id: SchemaID, for keywords: Set<Keyword>, to row: inout Row
+    of id: SchemaID, for keywords: KeywordSet, to row: inout Row
   ) {
     consume(.type, of: id)
     row.attributes += attributes(of: id, for: keywords.union(row.comparisons), in: row)
@@ -304,7 +302,7 @@ extension Row {
 
   /// The keywords that compare values as a whole, if the row's values can be compared with JSON: a
   /// date or a generated type doesn't keep the way in which its document was written.
-  fileprivate var comparisons: Set<Keyword> {
+  fileprivate var comparisons: KeywordSet {
     holdsJSON ? [.const, .enum] : []
   }
 
@@ -328,6 +326,11 @@ extension SchemaShape {
     if case .integer = self { return true }
     return false
   }
+}
+
+extension Keyword {
+  /// The keywords that a row of strings checks.
+  fileprivate static let ofStrings = limitsOfTexts.union([.pattern, .format, .contentEncoding])
 }
 
 extension Row.Scalar {

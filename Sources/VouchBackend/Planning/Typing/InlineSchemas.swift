@@ -32,4 +32,10 @@ extension SchemaGraph {
     }
     return children
   }
+
+  /// Returns the same schemas without names, which take long for the branches of a union.
+  func inlineSchemas(of id: SchemaID) -> [SchemaID] {
+    if case .union(let branches) = shape(of: id) { return branches }
+    return inlineChildren(of: id).map(\.schema)
+  }
 }

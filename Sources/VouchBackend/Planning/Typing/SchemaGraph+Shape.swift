@@ -133,7 +133,7 @@ extension SchemaGraph {
     return choices[0]
   }
 
-  private static let unionKeywords: Set<Keyword> = [
+  private static let unionKeywords: KeywordSet = [
     .anyOf, .oneOf, .type, .discriminator, .unknownCase,
   ]
 
@@ -176,7 +176,7 @@ extension SchemaGraph {
     }
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
-      pending += inlineChildren(of: id).map(\.schema)
+      pending += inlineSchemas(of: id)
       if case .reference(let target) = shape(of: id) { pending.append(target) }
     }
     return seen.union(named)

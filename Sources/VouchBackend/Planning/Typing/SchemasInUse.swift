@@ -13,9 +13,8 @@ extension SchemaGraph {
     var seen = Set<SchemaID>()
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
-      for keyword in self[id].keywords where !keyword.keyword.isDefinitions {
-        pending += keyword.subschemas
-        if let reference = keyword.reference { pending.append(reference.target) }
+      for keyword in self[id].keywords where keyword.hasTargets && !keyword.keyword.isDefinitions {
+        pending += keyword.targets
       }
       pending += self[id].discriminator?.value.mapping.map(\.schema) ?? []
     }

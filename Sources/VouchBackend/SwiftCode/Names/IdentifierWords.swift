@@ -21,7 +21,7 @@ struct IdentifierWords {
     while position < scalars.count {
       if isWordScalar(position) {
         let end = endOfWord(from: position)
-        words.append(String(String.UnicodeScalarView(scalars[position..<end])))
+        words.append(Self.part(position..<end, of: text, scalars))
         position = end
       } else {
         if let word = symbolWord(at: position, hasLetters: hasLetters) {
@@ -31,6 +31,18 @@ struct IdentifierWords {
         position += 1
       }
     }
+  }
+
+  /// Returns some scalars of a text as a string: of ASCII as a slice, which costs far less.
+  private static func part(
+    _ range: Range<Int>, of text: String, _ scalars: [Unicode.Scalar]
+  ) -> String {
+    let bytes = text.utf8
+    guard bytes.count == scalars.count else {
+      return String(String.UnicodeScalarView(scalars[range]))
+    }
+    let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+    return String(text[start..<bytes.index(start, offsetBy: range.count)])
   }
 
   /// True if all words are in capitals, so that their case carries no information.
@@ -62,11 +74,15 @@ struct IdentifierWords {
   }
 
   private func isUpper(_ position: Int) -> Bool {
-    isWordScalar(position) && scalars[position].properties.isUppercase
+    guard isWordScalar(position) else { return false }
+    let scalar = scalars[position]
+    return scalar.isASCII ? ("A"..."Z").contains(scalar) : scalar.properties.isUppercase
   }
 
   private func isLower(_ position: Int) -> Bool {
-    isWordScalar(position) && scalars[position].properties.isLowercase
+    guard isWordScalar(position) else { return false }
+    let scalar = scalars[position]
+    return scalar.isASCII ? ("a"..."z").contains(scalar) : scalar.properties.isLowercase
   }
 
   /// Returns the end of the word that starts here: before a capital after a lower-case letter or a

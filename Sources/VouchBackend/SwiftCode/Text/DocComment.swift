@@ -65,9 +65,17 @@ public struct DocComment: Hashable, Sendable {
   private static func plainLine(_ text: String) -> String? {
     guard let first = text.utf8.first, let last = text.utf8.last, first != UInt8(ascii: "@"),
       first != UInt8(ascii: " "), last != UInt8(ascii: " "),
-      text.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+      isVisibleASCII(text)
     else { return nil }
     return text
+  }
+
+  private static func isVisibleASCII(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      var index = 0
+      while index < bytes.count, bytes[index] >= 0x20, bytes[index] <= 0x7E { index += 1 }
+      return index == bytes.count
+    } ?? false
   }
 
   /// Returns the line without trailing spaces.

@@ -60,14 +60,18 @@ private struct MultilineLiteral {
   /// row.
   private func isPlain(_ text: Substring) -> Bool {
     let special = UInt8(ascii: pound.isEmpty ? "\\" : "#")
-    var quotes = 0
-    func isPlain(_ byte: UInt8) -> Bool {
-      quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
-      return byte >= 0x20 && byte < 0x7F && byte != special && quotes < 3
-    }
     // Reading bytes from contiguous storage is several times as fast.
-    return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
-      ?? text.utf8.allSatisfy(isPlain)
+    return text.utf8.withContiguousStorageIfAvailable { Self.isPlain($0, special) }
+      ?? Self.isPlain(text.utf8, special)
+  }
+
+  private static func isPlain(_ bytes: some Sequence<UInt8>, _ special: UInt8) -> Bool {
+    var quotes = 0
+    for byte in bytes {
+      quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
+      guard byte >= 0x20, byte < 0x7F, byte != special, quotes < 3 else { return false }
+    }
+    return true
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {

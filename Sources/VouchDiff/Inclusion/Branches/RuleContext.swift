@@ -83,7 +83,8 @@ struct RuleContext {
   }
 
   /// The keywords of a container that don't change the meaning of rules about it.
-  private static let meaningless = Keyword.limits(of: .items, .keys).union([.type, .rules])
+  private static let meaningless = Keyword.limits(of: .items)
+    .union(Keyword.limits(of: .keys)).union([.type, .rules])
 
   /// Returns the kinds of the contents of an array or an object; nil if its type depends on more
   /// than its own keywords.

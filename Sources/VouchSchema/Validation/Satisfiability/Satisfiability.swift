@@ -16,6 +16,8 @@ package final class Satisfiability {
   private var meanings: [SchemaID: Int] = [:]
   private var numbersOfTexts: [ScalarString: Int] = [:]
 
+  /// The schemas that need no search.
+  private var plain: PlainSchemas
   private var isPossible: [Demand: Bool] = [:]
   /// The demands that are evaluated again when a demand turns out to be possible.
   private var waiting: [Demand: [Demand]] = [:]
@@ -35,14 +37,18 @@ package final class Satisfiability {
     self.graph = graph
     self.validator = validator
     self.patterns = patterns.mapValues { .some($0) }
+    plain = PlainSchemas(graph)
     stepsLeft = 100_000 + 50 * graph.schemas.count
   }
 
   /// Decides some schemas, and all demands on which they depend.
   package func decide(_ schemas: some Sequence<SchemaID>) {
-    for schema in schemas { decide(Demand(schema)) }
+    for schema in schemas where !plain.contains(schema) { decide(Demand(schema)) }
     isDecided = true
   }
+
+  /// True if some demand that was decided is impossible.
+  package var hasFoundImpossible: Bool { isPossible.values.contains(false) }
 
   private func decide(_ demand: Demand) {
     guard isPossible[demand] == nil else { return }
@@ -89,6 +95,7 @@ package final class Satisfiability {
 
   /// Returns true if there is no known reason against a demand.
   func mayBe(_ demand: Demand) -> Bool {
+    if let schema = demand.schema, plain.contains(schema) { return true }
     switch isPossible[demand] {
     case true?: return true
     case nil where isDecided || stepsLeft <= 0: return true
