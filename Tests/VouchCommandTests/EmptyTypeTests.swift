@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("A type without any valid document")
@@ -59,6 +60,30 @@ struct EmptyTypeTests {
       "validate", "--schema", "Schemas/Pet.schema.yaml", "cat.json", "dog.json", in: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors.contains("the tag doesn't decide here"), "\(result.errors)")
+  }
+
+  @Test(
+    "is searched for without documents that double in size with each type",
+    arguments: [
+      "{type: object, required: [l, r], properties: {l: N, r: N}}",
+      "{type: array, items: N, minItems: 2}",
+      "{type: array, prefixItems: [N, N], minItems: 2, items: false}",
+      """
+      {type: object, required: [v, w], properties: {w: N, v:
+        {anyOf: [N, {type: object, required: [x], properties: {x: N}}]}}}
+      """,
+    ])
+  func doubling(_ type: String) throws {
+    let types = (0..<40).map { number in
+      let next = "{$ref: '#/$defs/T\(number + 1)'}"
+      return "  T\(number): \(type.replacingOccurrences(of: "N", with: next))\n"
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "title: X\n$ref: '#/$defs/T0'\n$defs:\n\(types.joined())  T40: { type: integer }\n",
+      to: "Schemas/X.schema.yaml")
+    let result = try vouch("lint", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
   }
 
   @Test("is found at the end of a long chain of types, and so are all that require it")

@@ -77,6 +77,23 @@ struct ValidateAtOnceTests {
     #expect(found.first?.hasSuffix("[T.b.type]") == true)
   }
 
+  @Test(
+    "A limit that the type and the evaluated schema both state is one violation",
+    arguments: [
+      ("additionalProperties: false, minProperties: 1", "{}"),
+      ("maxProperties: 1", #"{"a": 1, "b": 2}"#),
+      ("allOf: [{minProperties: 1}]", "{}"),
+    ])
+  func limits(_ keywords: String, _ document: String) throws {
+    try folder.write(
+      "{title: T, type: object, patternProperties: {^a: {type: integer}}, \(keywords)}",
+      to: "Schemas/t.schema.yaml")
+    try folder.write(document, to: "d.json")
+    let result = try vouch("validate", "--type", "T", "d.json", in: folder)
+    #expect(result.output.contains("1 violation"), "\(result.output)")
+    #expect(result.errors.components(separatedBy: " error: ").count == 2, "\(result.errors)")
+  }
+
   @Test("A key that isn't allowed is told at the key, in YAML and in JSON")
   func keyPlaces() throws {
     let schema = """

@@ -43,6 +43,17 @@ struct DiagnosticTests {
     #expect(generated.source.contains(other))
   }
 
+  @Test("A number of keys beside patterns is proved alone")
+  func countBesidePatterns() {
+    let generated = Generated(
+      """
+      {title: Thing, type: object, patternProperties: {^a: {type: integer}},
+       additionalProperties: false, minProperties: 1}
+      """)
+    #expect(generated.diagnostics.isEmpty)
+    #expect(generated.names("invalid").contains("too-few"))
+  }
+
   @Test("A rule that others imply is a warning at the rule")
   func impliedRule() {
     let generated = Generated(

@@ -121,6 +121,23 @@ struct ExplanationTests {
     }
   }
 
+  @Test("The schema of encoded content is no check")
+  func content() throws {
+    let schema = """
+      {title: T, type: string, contentMediaType: application/json,
+       contentSchema: {type: object, required: [x]}}
+      """
+    let text = try Generator.explain("T", GenerationRequest(["t.schema.yaml": schema])).explanation?
+      .get()
+    #expect(
+      text == """
+        t.schema.yaml:1:1: T
+        t.schema.yaml:1:18:   must be a string [type]
+        t.schema.yaml:2:17:   may hold encoded content, whose schema isn't checked [contentSchema]
+
+        """)
+  }
+
   @Test("A definition is a type")
   func definition() throws {
     let text = try #require(try explain("Tag")?.get())

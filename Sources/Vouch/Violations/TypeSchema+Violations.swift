@@ -105,7 +105,8 @@ extension EvaluatedSchema {
     }
   }
 
-  /// Returns the violations of an array or object that those of its parts don't explain.
+  /// Returns the violations of an array or object that aren't known and that those of its parts
+  /// don't explain.
   ///
   /// - Parameter known: the violations so far, of the value and of its parts.
   func violations(
@@ -114,10 +115,13 @@ extension EvaluatedSchema {
   ) -> [Violation] {
     let depth = path.components.count
     var parts: Set<InstancePath> = []
+    var own: [Violation] = []
     for violation in known {
       if violation.path.components.count > depth { parts.insert(violation.path) }
+      guard violation.path == path else { continue }
       // A value of the wrong type isn't judged by anything else.
-      if violation.path == path, violation.keyword == "type" { return [] }
+      if violation.keyword == "type" { return [] }
+      own.append(violation)
     }
     return failures(of: value, limit: limit, wording: wording).compactMap { failure in
       let violation = failure.violation(stem: stem, wording, object: object, at: path)
@@ -128,7 +132,11 @@ extension EvaluatedSchema {
         : steps.indices.dropFirst(depth).contains {
           parts.contains(InstancePath(Array(steps[...$0])))
         }
-      return isExplained && !failure.isAboutKey ? nil : violation
+      // The row that has a limit may evaluate the schema that states it.
+      let isKnown = own.contains {
+        $0.path == violation.path && $0.keyword == violation.keyword && $0.limit == violation.limit
+      }
+      return isKnown || isExplained && !failure.isAboutKey ? nil : violation
     }
   }
 }

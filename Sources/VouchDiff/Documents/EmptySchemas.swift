@@ -15,6 +15,9 @@ package enum EmptySchemas {
   /// The maximum number of a type's properties and rules: a search takes the square of it.
   private static let partLimit = 100
 
+  /// A proof needs no documents, so that none larger than a few types' is made.
+  private static let budget = InclusionBudget(cases: 20_000, depth: 60, parts: 500)
+
   private static func isSearched(_ schema: Schema) -> Bool {
     (schema.properties?.value.count ?? 0) + (schema.rules?.value.count ?? 0) <= partLimit
   }
@@ -31,7 +34,7 @@ package enum EmptySchemas {
       Schema(place: graph[first].place, origin: .root, file: 0, resource: 0, boolean: false)
     ])
     let reported = Set(diagnostics.sorted.filter { $0.id == .unsatisfiable }.map(\.place))
-    var checker = InclusionChecker(from: graph, to: nothing)
+    var checker = InclusionChecker(from: graph, to: nothing, budget: budget)
     for id in afterReferences(schemas, graph) where !reported.contains(graph[id].place) {
       guard checker.proves(id, in: SchemaID(index: 0)) else { continue }
       diagnostics.report(

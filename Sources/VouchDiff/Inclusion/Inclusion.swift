@@ -48,6 +48,9 @@ public struct InclusionBudget: Sendable {
   public var depth: Int
   /// The maximum number of nested cases, for which the stack must be large enough.
   public var nesting: Int
+  /// The maximum number of parts of a document that is made. Documents of nested types can double
+  /// in size with each level, although few schemas describe them.
+  public var parts: Int
 
   /// Enough for most schemas, on the smallest stacks.
   public static let standard = InclusionBudget(cases: 20_000, depth: 60, nesting: 160)
@@ -56,10 +59,11 @@ public struct InclusionBudget: Sendable {
   /// The stack size in bytes that ``deep`` needs.
   public static let deepStack = 256 << 20
 
-  public init(cases: Int, depth: Int, nesting: Int = 160) {
+  public init(cases: Int, depth: Int, nesting: Int = 160, parts: Int = 1 << 18) {
     self.cases = cases
     self.depth = depth
     self.nesting = nesting
+    self.parts = parts
   }
 }
 

@@ -46,6 +46,7 @@ package enum EvaluationWords {
     .properties: "must have values as follows",
     .patternProperties: "must have values as follows",
     .dependentSchemas: "must be as follows",
+    .contentSchema: "may hold encoded content, whose schema isn't checked",
   ]
 
   /// The requirements of choices whose branches are explained under their own names.

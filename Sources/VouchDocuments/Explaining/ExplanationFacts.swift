@@ -64,7 +64,8 @@ struct ExplanationFacts {
             },
             stated: stated))
       }
-      if !isNamed {
+      // The decoded content is no value that is checked.
+      if !isNamed, stated.keyword != .contentSchema {
         appendSchemas(of: stated, besides: keywords, branchKeywords, to: &facts, &path)
       }
     }

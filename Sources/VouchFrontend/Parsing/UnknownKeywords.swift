@@ -49,13 +49,19 @@ extension SchemaLoader {
     if let meant = meantKeyword(by: entry.key, in: dialect) {
       let keyword = prefixed ?? meant.keyword
       let isCertain = prefixed != nil || meant.isSole
+      // The schema can't have the keyword twice.
+      let advice =
+        schema[keyword] == nil
+        ? "; did you mean \(keyword)?" : " has no effect beside \(keyword); remove one of them"
       report(
-        .misspeltKeyword, "unknown keyword \(name); did you mean \(keyword)?", at: entry.keyPlace,
+        .misspeltKeyword, "unknown keyword \(name)\(advice)", at: entry.keyPlace,
         fix: isCertain ? schema.renaming(entry, to: keyword) : nil)
     } else if !(stated.isHosted && entry.key.hasPrefix("x-")) {
       // Keys that begin with x- are extensions in OpenAPI documents (OpenAPI 3.1.1, section 4.9).
       let advice =
-        prefixed.map { "; did you mean \($0)?" }
+        prefixed.map {
+          schema[$0] == nil ? "; did you mean \($0)?" : " beside \($0); remove one of them"
+        }
         ?? ForeignWords.advice(insteadOf: entry, in: schema)
       report(
         .unknownKeyword, "unknown keyword \(name) has no effect\(advice)", at: entry.keyPlace,
@@ -88,14 +94,15 @@ extension SchemaLoader {
     return keyword.spelling
   }
 
-  /// Returns the keywords of similar length; comparing others would only cost time. A key that
-  /// begins with `x-` doesn't misspell a JSON Schema keyword.
+  /// Returns the keywords of similar length, those that the key begins first; comparing others
+  /// would only cost time. A key that begins with `x-` doesn't misspell a JSON Schema keyword.
   private func candidates(for key: String, in dialect: Dialect) -> [String] {
     let length = key.unicodeScalars.count
     let isExtension = key.hasPrefix("x-")
-    return KeywordSpellings.of(dialect).filter {
+    let alike = KeywordSpellings.of(dialect).filter {
       abs($0.utf8.count - length) <= Self.misspellingLimit && (!isExtension || $0.hasPrefix("x-"))
     }
+    return alike.filter { $0.hasPrefix(key) } + alike.filter { !$0.hasPrefix(key) }
   }
 
   /// Reports a keyword of a schema that has no effect there.

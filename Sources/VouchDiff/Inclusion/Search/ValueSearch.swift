@@ -125,6 +125,7 @@ struct ValueSearch {
 
   static let outOfTime = Obstacle(InclusionObstacle.outOfTime)
   static let tooManyCases = Obstacle("there are more cases than the budget allows")
+  static let tooLarge = Obstacle("a document would be larger than the budget allows")
   static let tooDeep = Obstacle("the schemas nest deeper than the budget allows")
 
   /// Returns the knowledge about the values of a state.
@@ -242,6 +243,15 @@ struct ValueSearch {
   // MARK: Cases
 
   private mutating func search(_ state: State) -> Answer {
+    let found = unlimitedSearch(state)
+    // No value contains this one then, so that the work for a state remains limited.
+    if case .inhabited(let value) = found, isTooLarge(value) { return .unknown(Self.tooLarge) }
+    return found
+  }
+
+  private func isTooLarge(_ value: OrderedJSON) -> Bool { value.size(upTo: budget.parts) == nil }
+
+  private mutating func unlimitedSearch(_ state: State) -> Answer {
     if let answer = answerByPairs(state) ?? answerBySamples(state) { return answer }
     var obstacle: Obstacle?
     for type in ValueType.allCases {
@@ -371,7 +381,7 @@ struct ValueSearch {
   /// Determines whether one of some values, made for a case, belongs to the state.
   private mutating func judge(_ values: [OrderedJSON], _ branch: Branch, state: State) -> Outcome {
     for value in values
-    where !branch.excludes(value)
+    where !isTooLarge(value) && !branch.excludes(value)
       && validator.agree(value, state.literals, trusting: branch.obstacle == nil)
     {
       return .found(value)
