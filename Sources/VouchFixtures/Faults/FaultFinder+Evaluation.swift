@@ -43,7 +43,8 @@ extension FaultFinder {
       trials,
       SchemaMutants(
         evaluated.json, trials.parts, isTyped: true, typedKeys: Set(typed),
-        requiredKeys: Set(object.properties.filter(\.isRequired).map(\.plan.key))), at: [],
+        requiredKeys: Set(object.properties.filter(\.isRequired).map(\.plan.key)),
+        counts: Set(object.counts.map(\.name))), at: [],
       label: "",
       source: supply.catalog.types[type].source, bases: bases, edits: finder.edits(for: base))
   }

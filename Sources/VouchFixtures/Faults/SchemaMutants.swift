@@ -41,19 +41,22 @@ struct SchemaMutants {
   private let isTyped: Bool
   private let typedKeys: Set<String>
   private let requiredKeys: Set<String>
+  private let counts: Set<String>
   private var part: Int?
 
   /// - Parameters:
   ///   - isTyped: true if the value's type is already ensured, so that the schema only repeats it.
   ///   - typedKeys: the keys of an object whose values' types are already ensured.
   ///   - requiredKeys: the keys whose presence in an object is already ensured.
+  ///   - counts: the keywords whose limits on the number of keys or items are already ensured.
   init(
     _ schema: JSON, _ parts: SchemaParts, isTyped: Bool, typedKeys: Set<String> = [],
-    requiredKeys: Set<String> = []
+    requiredKeys: Set<String> = [], counts: Set<String> = []
   ) {
     self.isTyped = isTyped
     self.typedKeys = typedKeys
     self.requiredKeys = requiredKeys
+    self.counts = counts
     guard parts.parts.count > 1 else {
       collect(schema, at: []) { $0 }
       return
@@ -73,6 +76,7 @@ struct SchemaMutants {
     if member.key == "required", path.isEmpty, case .array(let names) = member.value {
       return names.allSatisfy { $0.text.map(requiredKeys.contains) ?? false }
     }
+    if path.isEmpty, counts.contains(member.key) { return true }
     guard member.key == "type" else { return false }
     if path.isEmpty { return isTyped }
     return path.count == 2 && path[0] == "properties" && typedKeys.contains(path[1])
