@@ -221,7 +221,7 @@ struct DecimalTextTests {
   func refused() {
     let texts = [
       "", "-", "+1", "01", "1.", ".5", "1e3", "1E3", "1,5", "1 000", "NaN", "0x1", " 1", "1\n",
-      "123456789012345678901234567890123456789", "0." + String(repeating: "0", count: 128) + "1",
+      "345678901234567890123456789012345678901", "0." + String(repeating: "0", count: 128) + "1",
       String(repeating: "9", count: 100_000), "1" + String(repeating: "0", count: 128),
     ]
     for text in texts { #expect(DecimalText.decimal(fromCanonical: text) == nil, "\(text)") }
