@@ -72,7 +72,6 @@ import WritingCases
     #expect(value.exact == Decimal(string: number))
     let written = try VouchJSON.encode(value)
     #expect(try VouchJSON.decode(Numbers.self, from: written) == value)
-    #expect(try JSONDecoder().decode(Numbers.self, from: Data(text.utf8)) == value)
   }
 
   @Test(

@@ -20,6 +20,13 @@ extension UnionShape {
   /// True if a value of one branch's type may be refused for what another branch accepts: exactly
   /// one may fit, or the tag is the other's.
   private var isDecidedByContent: Bool {
+    if let known = knownContent.withLock({ $0 }) { return known }
+    let isDecided = mayFitOtherBranches
+    knownContent.withLock { $0 = isDecided }
+    return isDecided
+  }
+
+  private var mayFitOtherBranches: Bool {
     switch decision {
     case .first: return false
     case .tag(let key):

@@ -23,7 +23,9 @@ package final class UnionShape: Sendable {
   package let keepsUnknown: Bool
   private let tags: [ScalarString: Int]
   private let knownKinds = Locked<[JSONKinds]?>(nil)
+  /// Determined on first use as well.
   let knownChecks = Locked<Bool?>(nil)
+  let knownContent = Locked<Bool?>(nil)
 
   init(decision: Decision, branches: [Branch], keepsUnknown: Bool) {
     self.decision = decision
