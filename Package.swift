@@ -160,11 +160,13 @@ let package = Package(
         "VouchFixtures", "VouchDocuments",
       ]
     ),
-    // The arguments that people type, those of `vouch generate` first, and what only they ask for.
+    // The arguments that people type, those of `vouch generate` first, and what only they ask for. Behind
+    // VouchFixtures, which says first that the trait is missing.
     .target(
       name: "VouchCommandLine",
       dependencies: [
-        "VouchGenerator", "VouchReading", "VouchSchema", "VouchFrontend", argumentParserProduct,
+        "VouchFixtures", "VouchGenerator", "VouchReading", "VouchSchema", "VouchFrontend",
+        argumentParserProduct,
       ]
     ),
     .executableTarget(
