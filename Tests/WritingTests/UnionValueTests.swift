@@ -51,13 +51,50 @@ import WritingCases
         == #"{"kind":"shelf","shelf":1}"#)
   }
 
-  @Test("a value deeper than decoders read isn't written by any encoder", arguments: [128, 2000])
-  func deep(levels: Int) throws {
+  /// Each node is two levels, the object and its array, except for the last one.
+  private func node(within levels: Int) throws -> Node {
     var node = try Node()
     for _ in 0..<levels { node = try Node(nodes: [node]) }
-    let made = node
+    return node
+  }
+
+  @Test("a value as deep as decoders read is written by all encoders")
+  func deepest() throws {
+    let made = try node(within: 63)
+    #expect(try VouchJSON.decode(Node.self, from: VouchJSON.encode(made)) == made)
+    #expect(try JSONDecoder().decode(Node.self, from: JSONEncoder().encode(made)) == made)
+  }
+
+  @Test("a deeper value isn't written by any encoder", arguments: [64, 2000])
+  func deep(levels: Int) throws {
+    let made = try node(within: levels)
     #expect(throws: EncodingError.self) { try VouchJSON.encode(made) }
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(made) }
+  }
+
+  @Test("free-form parts that are deeper aren't written either", arguments: [126, 2000])
+  func deepFreeForm(levels: Int) throws {
+    var value = JSONValue.array([])
+    for _ in 0..<levels { value = .array([value]) }
+    let made = try Numbers(free: [value])
+    #expect(throws: EncodingError.self) { try VouchJSON.encode(made) }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(made) }
+  }
+
+  @Test("lists of a union in itself need little stack, however deep", arguments: [1, 20, 120, 600])
+  func deepUnion(levels: Int) async {
+    let isTaken = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        var tree = Tree.number(1)
+        for _ in 0..<levels { tree = .array([tree]) }
+        continuation.resume(returning: (try? Holding(tree: tree)) != nil)
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    // Between them it depends on the build, as for decoders.
+    if levels <= 20 { #expect(isTaken) }
+    if levels > 128 { #expect(!isTaken) }
   }
 
   @Test(

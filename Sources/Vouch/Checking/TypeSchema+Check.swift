@@ -216,9 +216,7 @@ extension SchemaNode {
       let seconds = KeyedMessage.Argument.number("\(date.timeIntervalSince1970)")
       let actual = KeyedMessage(.valueSeconds, ["seconds": seconds])
       return formatViolation(actual: .message(actual), path: path())
-    case (.type(let type), .nested): return type.generated?.unionViolation(value, at: path())
-    case (.type(let type), _) where type.schema.keepsUnknown:
-      return type.generated?.unknownViolation(value, at: path())
+    case (.type(let type), _): return type.generated?.violation(ofMade: value, at: path())
     default:
       return nil
     }

@@ -84,34 +84,59 @@ extension SchemaObject {
 }
 
 extension SchemaType {
-  /// Returns the violation of a union's value; nil if the type would decode an equal value, or isn't
-  /// a union.
-  static func unionViolation(
-    _ value: FieldValue, at path: @autoclosure () -> InstancePath
+  /// Returns the violation of a value that code may have made; nil if the type would decode an equal
+  /// value.
+  static func violation(
+    ofMade value: @autoclosure () -> FieldValue, at path: @autoclosure () -> InstancePath
   ) -> Violation? {
-    guard case .union(let union) = schema.shape, union.hasChecks,
-      case .nested(let nested) = value
-    else { return nil }
+    guard case .union(let union) = schema.shape else {
+      return schema.keepsUnknown ? unknownViolation(value(), at: path()) : nil
+    }
+    guard union.hasChecks, case .nested(let nested) = value() else { return nil }
     let fields = nested.value.writtenFields
     let index: Int = fields[0].integer()
     guard union.branches.indices.contains(index) else {
-      return unknownViolation(value, at: path())
+      return unknownViolation(.nested(nested), at: path())
+    }
+    let isCertain = union.isCertain(fields[1], ofCase: index)
+    // The depth of generated structs is that of their types; only lists lead further.
+    guard !isCertain || fields[1].isList else {
+      return union.branches[index].node.firstViolation(in: fields[1], at: path())
+    }
+    let row = SchemaNode(kind: .type(RowType(self)), ruleStem: schema.name)
+    guard let json = JSONValueSink.evaluated.json(.nested(nested.value)),
+      json.nests(within: 8) || ThreadStack()?.isNearlyFull != true
+    else {
+      let error = DecodingRun.depthError(at: path().codingPath)
+      return error.violation(of: row, at: path())
     }
     if let violation = union.branches[index].node.firstViolation(in: fields[1], at: path()) {
       return violation
     }
-    if union.isCertain(fields[1], ofCase: index) { return nil }
-    let row = SchemaNode(kind: .type(RowType(self)), ruleStem: schema.name)
-    guard let json = JSONValueSink.evaluated.json(value.written(as: row)) else { return nil }
+    return isCertain ? nil : Self.violation(ofDecoding: json, as: row, union, at: path())
+  }
+
+  private static func violation(
+    ofDecoding json: JSONValue, as row: SchemaNode, _ union: UnionShape, at path: InstancePath
+  ) -> Violation? {
     var run = DecodingRun(violationLimit: nil)
-    var source = DecoderSource(decoder: JSONTapeDecoder(json, codingPath: path().codingPath))
+    var source = DecoderSource(decoder: JSONTapeDecoder(json, codingPath: path.codingPath))
     do {
       _ = try run.value(row, from: &source, Owner(type: nil, index: 0))
       return nil
     } catch let error as DecodingError {
-      return error.violation(of: row, at: path())
+      return error.violation(of: row, at: path)
     } catch {
-      return union.noBranchViolation([], schema, actual: nil, path: path())
+      return union.noBranchViolation([], schema, actual: nil, path: path)
+    }
+  }
+}
+
+extension FieldValue {
+  fileprivate var isList: Bool {
+    switch self {
+    case .array, .map: true
+    default: false
     }
   }
 }

@@ -9,11 +9,6 @@ extension TypeSchema {
     case .object, .tuple, .value: false
     }
   }
-
-  /// True if code can make values of the type that no document has.
-  fileprivate var checksValues: Bool {
-    if case .union(let union) = shape { union.hasChecks } else { keepsUnknown }
-  }
 }
 
 extension SchemaType {
@@ -42,11 +37,7 @@ extension SchemaType {
 extension SchemaType {
   /// Throws an error if the value can't occur in a document of the type.
   func expectAllowed(at path: @autoclosure () -> [any CodingKey]) throws {
-    guard Self.schema.checksValues else { return }
-    let value = _schemaField.value
-    guard
-      let violation = Self.unionViolation(value, at: InstancePath(path()))
-        ?? Self.unknownViolation(value, at: InstancePath(path()))
+    guard let violation = Self.violation(ofMade: _schemaField.value, at: InstancePath(path()))
     else { return }
     let path = path()
     throw EncodingError.invalidValue(

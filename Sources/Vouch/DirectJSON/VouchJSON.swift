@@ -169,6 +169,7 @@ extension VouchJSON {
     try unsafe read(type, bytes, at: base, limits: limits, dropped: dropped) {
       value = Value(_schemaField: $0)
     }
+    // Both ways of reading make a value, or throw.
     guard let value else { preconditionFailure("no value was made of a valid document") }
     return value
   }

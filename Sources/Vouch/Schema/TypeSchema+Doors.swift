@@ -90,9 +90,9 @@ extension _Schema {
   public static func encode<Object: _SchemaObject>(
     _ object: Object, to encoder: any Encoder
   ) throws {
-    if case .union = Object.schema.shape { try object.expectAllowed(at: encoder.codingPath) }
+    try object.expectAllowed(at: encoder.codingPath)
     var sink = EncoderSink(encoder: encoder)
-    try sink.write(object.written(at: encoder.codingPath))
+    try sink.write(object.written)
   }
 
   /// Writes a value of an enumeration as its schema describes it.

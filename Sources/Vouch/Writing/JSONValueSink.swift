@@ -70,7 +70,7 @@ struct JSONValueSink {
 
 extension JSONValue {
   /// True if arrays and objects are nested no deeper than a limit. Safe for values of any depth.
-  fileprivate func nests(within limit: Int) -> Bool {
+  func nests(within limit: Int) -> Bool {
     switch self {
     case .null, .bool, .number, .string: true
     case .array(let values): limit > 0 && values.allSatisfy { $0.nests(within: limit - 1) }

@@ -122,7 +122,11 @@ extension ValueSink {
     case .float(let value): try encode(value)
     case .decimal(let value): try write(value)
     case .text(let value): try encode(value)
-    case .json(let value): try encode(value)
+    case .json(let value):
+      guard value.nests(within: DecodingRun.maximumDepth - depth) else {
+        throw EncodingError.tooDeep(at: codingPath)
+      }
+      try encode(value)
     case .array(let items):
       try expectRoom(depth)
       var sink = ElementSink(container: unkeyedContainer())
@@ -137,7 +141,7 @@ extension ValueSink {
     case .unionCase(let value, let node):
       try expectRoom(depth)
       try write(value.written(as: node), depth: depth + 1)
-    case .nested(let object): try write(object.written(at: codingPath), depth: depth)
+    case .nested(let object): try write(object.written, depth: depth)
     }
   }
 

@@ -24,7 +24,7 @@ enum WrittenValue {
   case object(WrittenMembers)
   /// The value of one of a union's cases, which counts as a separate level.
   case unionCase(FieldValue, SchemaNode)
-  /// A value of a generated type, which ``SchemaObject/written(at:)`` converts.
+  /// A value of a generated type, which ``SchemaObject/written`` converts.
   case nested(any SchemaObject)
 }
 
@@ -91,14 +91,8 @@ extension TypeSchema {
 }
 
 extension SchemaObject {
-  /// Returns the written form of the value in a document, without defaults that its schema leaves
-  /// out.
-  ///
-  /// - Throws: an `EncodingError` for an unknown value that can't occur in a document.
-  func written(at path: @autoclosure () -> [any CodingKey]) throws -> WrittenValue {
-    if Self.schema.keepsUnknown { try expectAllowed(at: path()) }
-    return Self.schema.written(encodedFields)
-  }
+  /// The written form of the value in a document, without defaults that its schema leaves out.
+  var written: WrittenValue { Self.schema.written(encodedFields) }
 }
 
 /// The elements of an array, each in its written form.

@@ -9,6 +9,7 @@ public struct Holding: Codable, Hashable, Sendable {
   public let measure: Holding.Measure?
   public let lending: Lending?
   public let lendings: [Lending]?
+  public let tree: Tree?
   public let amounts: [Foundation.Decimal]?
   private let seal: _Seal
 
@@ -18,12 +19,14 @@ public struct Holding: Codable, Hashable, Sendable {
     measure: Holding.Measure? = nil,
     lending: Lending? = nil,
     lendings: [Lending]? = nil,
+    tree: Tree? = nil,
     amounts: [Foundation.Decimal]? = nil,
   ) throws(ValidationError) {
     self.divisible = divisible
     self.measure = measure
     self.lending = lending
     self.lendings = lendings
+    self.tree = tree
     self.amounts = amounts
     seal = _Seal()
     try _Schema.check(self)
@@ -36,6 +39,7 @@ public struct Holding: Codable, Hashable, Sendable {
     case measure(Vouch.Violation)
     case lending(Vouch.Violation)
     case lendings(Vouch.Violation)
+    case tree(Vouch.Violation)
     case amounts(Vouch.Violation)
 
     public var violation: Vouch.Violation {
@@ -44,6 +48,7 @@ public struct Holding: Codable, Hashable, Sendable {
       case .measure(let violation): violation
       case .lending(let violation): violation
       case .lendings(let violation): violation
+      case .tree(let violation): violation
       case .amounts(let violation): violation
       }
     }
@@ -160,6 +165,19 @@ public struct Holding: Codable, Hashable, Sendable {
 
     public typealias ValidationError = Vouch.UnionError
   }
+}
+
+/// Schema: `unions.schema.yaml#/$defs/Tree`
+public enum Tree: Codable, Hashable, Sendable {
+  /// Schema: `/anyOf/0`
+  case number(Double)
+
+  /// Schema: `/anyOf/1`
+  case array([Tree])
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Lending`
@@ -311,11 +329,13 @@ extension Holding: _SchemaObject {
       measure: Holding.Measure optional
       lending: Lending optional
       lendings: [Lending] optional
+      tree: Tree optional
       amounts: [decimal] optional
     """,
     .type("Holding.Divisible", Holding.Divisible.self),
     .type("Holding.Measure", Holding.Measure.self),
     .type("Lending", Lending.self),
+    .type("Tree", Tree.self),
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
@@ -323,6 +343,7 @@ extension Holding: _SchemaObject {
     measure = fields.value()
     lending = fields.value()
     lendings = fields.value()
+    tree = fields.value()
     amounts = fields.value()
     seal = _Seal()
   }
@@ -332,6 +353,7 @@ extension Holding: _SchemaObject {
     fields.append(measure)
     fields.append(lending)
     fields.append(lendings)
+    fields.append(tree)
     fields.append(amounts)
   }
 
@@ -341,6 +363,7 @@ extension Holding: _SchemaObject {
       .measure(violation),
       .lending(violation),
       .lendings(violation),
+      .tree(violation),
       .amounts(violation),
     )
   }
@@ -455,6 +478,36 @@ extension Holding.Measure: _SchemaObject {
     switch self {
     case .number(let value): fields.append(value, case: "number")
     case .boolean(let value): fields.append(value, case: "boolean")
+    case .array(let value): fields.append(value, case: "array")
+    }
+  }
+}
+
+extension Tree: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Tree version=1 first
+      number: number
+      array: [Tree]
+    """,
+    .type("Tree", Tree.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("number") {
+      self = .number(fields.value())
+      return
+    }
+    if fields.isCase("array") {
+      self = .array(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .number(let value): fields.append(value, case: "number")
     case .array(let value): fields.append(value, case: "array")
     }
   }
