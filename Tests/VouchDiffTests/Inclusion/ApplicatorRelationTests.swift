@@ -280,4 +280,23 @@ import Testing
   {
     try relation.check()
   }
+
+  private static let ranges = (0..<12).map { "{minimum: \($0), maximum: \($0 + 2)}" }
+    .joined(separator: ", ")
+  private static let pairs = (0..<10).map { "{required: [p\($0), p\(($0 + 1) % 10)]}" }
+    .joined(separator: ", ")
+
+  @Test(
+    "Of many schemas, each excludes only what it says",
+    arguments: [
+      Relation("{type: integer, oneOf: [\(ranges)]}", .includes, "false"),
+      Relation("{const: 0, type: integer}", .included, "{type: integer, oneOf: [\(ranges)]}"),
+      Relation("{const: 1, type: integer}", .apart, "{type: integer, oneOf: [\(ranges)]}"),
+      Relation("{type: object, oneOf: [\(pairs)]}", .includes, "false"),
+      Relation(
+        "{type: object, oneOf: [\(pairs)]}", .includes,
+        "{type: object, oneOf: [\(pairs)], properties: {p0: {minimum: 5}}}"),
+      Relation("{type: integer, not: {anyOf: [\(ranges)]}}", .includes, "false"),
+    ])
+  func many(_ relation: Relation) throws { try relation.check() }
 }

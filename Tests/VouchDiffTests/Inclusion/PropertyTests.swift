@@ -45,6 +45,21 @@ import VouchSchema
     #expect(decided * 100 >= all * 95, "\(decided) of \(all) decided")
   }
 
+  @Test("No answer about long unions contradicts a small document", arguments: 0..<4)
+  func longUnions(_ seed: Int) {
+    var schemas = RandomSchemas(seed: 400 + UInt64(seed))
+    for _ in 0..<6 {
+      let (first, second) = schemas.longPair()
+      let part = schemas.schema(1)
+      for (subset, superset) in [(first, second), (first, part), (part, first), (first, "false")] {
+        guard let subset = LoadedSchema(ifValid: subset),
+          let superset = LoadedSchema(ifValid: superset)
+        else { continue }
+        _ = check(subset, superset)
+      }
+    }
+  }
+
   @Test("A schema is included in itself, in a union with it, and includes what it is combined with")
   func laws() throws {
     var schemas = RandomSchemas(seed: 77)

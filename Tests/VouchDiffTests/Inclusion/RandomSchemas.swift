@@ -33,6 +33,18 @@ struct RandomSchemas {
     return "{\(members.joined(separator: ", "))}"
   }
 
+  /// A union or an intersection of many schemas, and the same with another schema in place of one.
+  mutating func longPair() -> (String, String) {
+    let keyword = choose(["oneOf", "oneOf", "anyOf", "allOf"])
+    var parts = (0..<(9 + below(4))).map { _ in
+      keyword == "allOf" ? "{\"not\": \(schema(1))}" : schema(1)
+    }
+    func whole() -> String { "{\"\(keyword)\": [\(parts.joined(separator: ", "))]}" }
+    let first = whole()
+    parts[below(parts.count)] = schema(1)
+    return (first, whole())
+  }
+
   private mutating func combination(_ depth: Int) -> String {
     switch below(6) {
     case 0: "\"not\": \(schema(depth - 1))"

@@ -73,9 +73,15 @@ extension ValueSearch {
   ///
   /// Returns a value of the state, if one on which two of the schemas differ belongs to it.
   mutating func valueBesideMany(of branch: inout Branch, in state: State) -> OrderedJSON? {
-    guard branch.pending.count >= Self.fewestBranches else { return nil }
+    // A question asked here isn't answered by asking it again for the same value.
+    guard depth != depthOfComparison, branch.pending.count >= Self.fewestBranches else {
+      return nil
+    }
     let refused = branch.literals.filter(\.key.isNegated).sorted { $0.key < $1.key }
     guard refused.count >= Self.fewestBranches else { return nil }
+    let outer = depthOfComparison
+    depthOfComparison = depth
+    defer { depthOfComparison = outer }
     let taken = branch.literals.filter { !$0.key.isNegated && !classes.isShared($0.key.schema) }
     for (literal, reason) in taken.sorted(by: { $0.key < $1.key }) {
       if let value = sample(of: literal, in: state) { return value }
@@ -100,7 +106,7 @@ extension ValueSearch {
     let part = State(literals)
     let unknown = Answer.unknown(Self.tooManyCases)
     guard chargeCase() else { return unknown }
-    switch answer(part, isQuick: part.isPairOfUnions(classes)) {
+    switch answer(part, isQuick: part.isPairOfUnions(classes), isPart: false) {
     case .empty:
       // Documents that are left out for the part must also be left out for the whole.
       return !isConditional(part)

@@ -67,7 +67,9 @@ extension ValueSearch {
   /// Returns the smallest known value of a literal, and an object with all properties.
   private mutating func samples(of literal: Literal) -> [OrderedJSON] {
     var result: [OrderedJSON] = []
-    if case .inhabited(let value) = answer(State([literal])) { result.append(value) }
+    if case .inhabited(let value) = answer(State([literal]), isPart: false) {
+      result.append(value)
+    }
     var schemas: [ScalarString: [Literal]] = [:]
     var pending = [literal.schema]
     for _ in 0..<Self.unionDepth {
@@ -83,7 +85,7 @@ extension ValueSearch {
     }
     var members: [OrderedJSON.Member] = []
     for (key, literals) in schemas.sorted(by: { $0.key.value < $1.key.value }) {
-      guard case .inhabited(let value) = answer(State(literals)) else { continue }
+      guard case .inhabited(let value) = answer(State(literals), isPart: false) else { continue }
       members.append(.init(key.value, value))
     }
     if !members.isEmpty { result.append(.object(members)) }

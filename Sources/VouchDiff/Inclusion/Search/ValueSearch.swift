@@ -6,8 +6,8 @@ import VouchValues
 /// A state is expanded, for each type that a value can have, into cases: alternatives of its
 /// schemas are chosen one after the other, until only facts are left (``Branch``). Facts about
 /// items and members lead to further states. If the search reaches a state that it is already
-/// examining, there is no value on that path: a smallest value of a state never contains another
-/// value of the same state.
+/// examining for a value around it, there is no value on that path: a smallest value of a state never
+/// contains another value of the same state.
 struct ValueSearch {
   let classes: SchemaClasses
   let options: InclusionOptions
@@ -32,6 +32,8 @@ struct ValueSearch {
   private var conditional: Set<State> = []
   /// The pairs of unions that can't be decided by their branches alone.
   var undecidedUnions: Set<State> = []
+  /// The depth of the value for which one schema is compared with many.
+  var depthOfComparison: Int?
   /// The states with a value that is known to be near, found by the search from the differences.
   var statesWithNearValue: Set<State> = []
   /// The states that are being examined, with their positions on the stack.
@@ -66,6 +68,8 @@ struct ValueSearch {
     var lowest: Int
     /// The number of provisional answers before it.
     let provisionalCount: Int
+    /// The depth of the value that the question is about, in the value of the first question.
+    let depth: Int
   }
 
   init(classes: SchemaClasses, budget: InclusionBudget, options: InclusionOptions) {
@@ -127,22 +131,32 @@ struct ValueSearch {
   static let tooManyCases = Obstacle("there are more cases than the budget allows")
   static let tooLarge = Obstacle("a document would be larger than the budget allows")
   static let tooDeep = Obstacle("the schemas nest deeper than the budget allows")
+  static let circular = Obstacle("the comparison leads back to itself")
+
+  /// The depth of the value that is being examined, in the value of the first question.
+  var depth: Int { stack.last?.depth ?? 0 }
 
   /// Returns the knowledge about the values of a state.
   ///
-  /// - Parameter isQuick: true if unions are only compared branch by branch.
-  mutating func answer(_ state: State, isQuick: Bool = false) -> Answer {
+  /// - Parameters:
+  ///   - isQuick: true if unions are only compared branch by branch.
+  ///   - isPart: true if the question is about a part of the value that is being examined; false if
+  ///     it is about the same value, or about any. Only a part can be assumed not to belong to a
+  ///     state that is being examined.
+  mutating func answer(_ state: State, isQuick: Bool = false, isPart: Bool = true) -> Answer {
     if state.literals.allSatisfy({ classes.boolean($0.schema) == !$0.isNegated }) {
       return .inhabited(.null)
     }
     if state.isContradictory(classes) { return .empty }
     if conditional.contains(state) { isConditional = true }
     if let known = answers[state], isFlat(known) { return known }
+    let depth = isPart ? depth + 1 : depth
     if let place = open[state] {
+      guard depth > stack[place].depth else { return .unknown(cut(by: Self.circular)) }
       lower(to: place)
       return .empty
     }
-    if let place = provisional[state] {
+    if isPart, let place = provisional[state] {
       lower(to: place)
       return .empty
     }
@@ -152,7 +166,7 @@ struct ValueSearch {
     guard room > searched[state] ?? 0 else { return .unknown(cut(by: Self.tooDeep)) }
     let cutsBefore = cuts
     open[state] = place
-    stack.append(Frame(lowest: .max, provisionalCount: provisionalOrder.count))
+    stack.append(Frame(lowest: .max, provisionalCount: provisionalOrder.count, depth: depth))
     let wasConditional = isConditional
     isConditional = false
     let answer = isQuick ? quickAnswer(state) : search(state)
