@@ -274,7 +274,7 @@ package struct UnionPlan: Sendable {
   package var attributes: [Attribute] = []
   /// The case for values that match no branch.
   package var unknownCase: Identifier?
-  /// True if the enum contains itself.
+  /// True if the values of cases are stored outside of the enum: they may contain it, or be large.
   package var isIndirect = false
   package var nested: [TypePlan] = []
 

@@ -132,7 +132,7 @@ public struct Passenger: Codable, Hashable, Sendable {
   }
 
   /// Schema: `/properties/contact`
-  public indirect enum Contact: Codable, Hashable, Sendable {
+  public enum Contact: Codable, Hashable, Sendable {
     case seat(Seat)
 
     /// Schema: `/oneOf/1`

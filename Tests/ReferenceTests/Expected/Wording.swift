@@ -217,7 +217,7 @@ public indirect enum Finish: Codable, Hashable, Sendable {
 }
 
 /// Schema: `wording.schema.yaml#/$defs/Paint`
-public indirect enum Paint: Codable, Hashable, Sendable {
+public enum Paint: Codable, Hashable, Sendable {
   case name(Paint.Name)
   case number(Paint.Number)
 

@@ -55,7 +55,7 @@ public struct Holding: Codable, Hashable, Sendable {
   }
 
   /// Schema: `/properties/divisible`
-  public indirect enum Divisible: Codable, Hashable, Sendable {
+  public enum Divisible: Codable, Hashable, Sendable {
     case thirds(Holding.Divisible.Thirds)
     case fifths(Holding.Divisible.Fifths)
 

@@ -15,6 +15,8 @@ struct Containment {
   private var held: [String: [String]] = [:]
   /// The number of each type's strongly connected component.
   private var components: [String: Int] = [:]
+  /// The types that are no larger than a few words, and hold no generated type but enumerations.
+  private var small: Set<String> = []
   private var order: [String] = []
 
   init(_ plans: [FilePlan]) {
@@ -31,7 +33,14 @@ struct Containment {
     held[name] = type.heldProperties.compactMap { property in
       if case .type(let target, _) = property.row.kind { target } else { nil }
     }
+    if type.isSmall { small.insert(name) }
     for nested in type.nested { add(nested) }
+  }
+
+  /// Returns true if a union's case holds a value that is stored outside of the enum: one that may
+  /// contain the enum, or may be large.
+  func isIndirect(_ row: Row) -> Bool {
+    if case .type(let target, _) = row.kind { !small.contains(target) } else { false }
   }
 
   /// Returns true if a type's property of another type leads back to the first type.
@@ -53,6 +62,16 @@ extension TypePlan {
     }
   }
 
+  /// True for an enumeration, and for a wrapper of a value without a generated type of its own.
+  fileprivate var isSmall: Bool {
+    switch self {
+    case .enumeration: true
+    case .value(let plan):
+      if case .type = plan.property.row.kind { false } else { true }
+    case .object, .tuple, .union, .alias: false
+    }
+  }
+
   fileprivate mutating func box(_ containment: Containment) {
     nested = nested.map { type in
       var type = type
@@ -63,9 +82,7 @@ extension TypePlan {
     switch self {
     case .enumeration, .alias: break
     case .union(var plan):
-      plan.isIndirect = plan.cases.contains { entry in
-        if case .type = entry.row.kind { true } else { false }
-      }
+      plan.isIndirect = plan.cases.contains { containment.isIndirect($0.row) }
       self = .union(plan)
     case .object(var plan):
       for index in plan.properties.indices { plan.properties[index].box(name, containment) }
