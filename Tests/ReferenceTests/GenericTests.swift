@@ -80,4 +80,22 @@ struct GenericTests {
         #"{"pair":{"first":"fair","second":"fair"},"batches":[{"total":0,"elements":[{"title":"b"}]}]}"#
       ) == ["type /pair/first", "x-rules /batches/0"])
   }
+
+  @Test("leads back to itself, and to the type that uses it")
+  func recursion() throws {
+    let chain = try roundTrip(
+      #"{"element":{"title":"a"},"next":{"element":{"title":"b"}}}"#, as: Linked<Track>.self)
+    #expect(chain.next?.element.title == "b" && chain.next?.next == nil)
+    let remark = try roundTrip(
+      """
+      {"text":"a","answers":{"total":1,"elements":[{"text":"b"}],"first":{"text":"c"}},
+       "quoted":{"element":{"text":"d"},"next":{"element":{"text":"e"}}}}
+      """, as: Remark.self)
+    #expect(remark.quoted?.next?.element.text == "e")
+    #expect(
+      try violations(
+        Remark.self,
+        #"{"text":"a","quoted":{"element":{"text":"b"},"next":{"element":{"text":""}}}}"#
+      ) == ["minLength /quoted/next/element/text"])
+  }
 }

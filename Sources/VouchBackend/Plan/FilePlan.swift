@@ -144,6 +144,9 @@ package struct TypeHeader: Sendable {
   /// The name in rule ids and tables: `Listing.Seller`.
   package var qualifiedName: String { path.map(\.name).joined(separator: ".") }
 
+  /// The type's own parameters, as its properties refer to them.
+  package var parameterReferences: [TypeReference] { parameters.map { .local($0.spelling) } }
+
   /// A reference to the type that is valid anywhere in the module.
   package var reference: TypeReference {
     path.dropFirst().reduce(.local(path[0].spelling)) {

@@ -129,6 +129,7 @@ public struct Planner {
     planner.reportIdleDefaults(below: types)
     planner.reportMisplacedArchives()
     planner.reportMisplacedNewtypes()
+    planner.reportExpandingGenerics(in: plans)
     planner.boxRecursiveProperties(in: &plans)
     planner.compileRules(in: &plans)
     planner.reportContradictoryRules(in: plans)

@@ -148,10 +148,3 @@ extension PlannedTypes {
     return type
   }
 }
-
-extension TypeHeader {
-  /// The type's own parameters, as its properties refer to them.
-  fileprivate var parameterReferences: [TypeReference] {
-    parameters.map { .local($0.spelling) }
-  }
-}

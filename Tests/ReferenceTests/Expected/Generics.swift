@@ -203,6 +203,109 @@ public struct Review: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `generics.schema.yaml#/$defs/Linked`
+public struct Linked<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable {
+  public let element: Element
+
+  public var next: Linked<Element>? { boxedNext?.value }
+
+  private let boxedNext: _Box<Linked<Element>>?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    element: Element,
+    next: Linked<Element>? = nil,
+  ) throws(ValidationError) {
+    self.element = element
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    element: Element? = nil,
+    next: Vouch.Replacement<Linked<Element>> = .some(nil),
+  ) throws(ValidationError) -> Linked {
+    return try Self(
+      element: element ?? self.element,
+      next: _Schema.replaced(self.next, by: next),
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case element(Vouch.Violation)
+    case next(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .element(let violation): violation
+      case .next(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `generics.schema.yaml#/$defs/Remark`
+public struct Remark: Codable, Hashable, Sendable {
+  /// At least 1 character.
+  public let text: String
+
+  public var answers: Batch<Remark>? { boxedAnswers?.value }
+
+  private let boxedAnswers: _Box<Batch<Remark>>?
+
+  public var quoted: Linked<Remark>? { boxedQuoted?.value }
+
+  private let boxedQuoted: _Box<Linked<Remark>>?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    text: String,
+    answers: Batch<Remark>? = nil,
+    quoted: Linked<Remark>? = nil,
+  ) throws(ValidationError) {
+    self.text = text
+    self.boxedAnswers = answers.map(_Box.init)
+    self.boxedQuoted = quoted.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    text: String? = nil,
+    answers: Vouch.Replacement<Batch<Remark>> = .some(nil),
+    quoted: Vouch.Replacement<Linked<Remark>> = .some(nil),
+  ) throws(ValidationError) -> Remark {
+    return try Self(
+      text: text ?? self.text,
+      answers: _Schema.replaced(self.answers, by: answers),
+      quoted: _Schema.replaced(self.quoted, by: quoted),
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case text(Vouch.Violation)
+    case answers(Vouch.Violation)
+    case quoted(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .text(let violation): violation
+      case .answers(let violation): violation
+      case .quoted(let violation): violation
+      }
+    }
+  }
+}
+
 // MARK: - What only the runtime calls
 
 extension Batch: _GenericSchemaObject {
@@ -334,6 +437,72 @@ extension Review: _SchemaObject {
     ValidationError._list(
       .pair(violation),
       .batches(violation),
+    )
+  }
+}
+
+extension Linked: _GenericSchemaObject {
+  public static func _makeSchema() -> _Schema {
+    _Schema(
+      """
+      object Linked version=1 parameters=Element
+        element: Element
+        next: Linked<Element> optional
+      """,
+      .type("Element", Element.self),
+      .type("Linked<Element>", Linked<Element>.self),
+    )
+  }
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    element = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(element)
+    fields.append(next)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .element(violation),
+      .next(violation),
+    )
+  }
+}
+
+extension Remark: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Remark version=1
+      text: string minLength=1
+      answers: Batch<Remark> optional
+      quoted: Linked<Remark> optional
+    """,
+    .type("Batch<Remark>", Batch<Remark>.self),
+    .type("Linked<Remark>", Linked<Remark>.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    text = fields.string()
+    boxedAnswers = fields.value()
+    boxedQuoted = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(text)
+    fields.append(answers)
+    fields.append(quoted)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .text(violation),
+      .answers(violation),
+      .quoted(violation),
     )
   }
 }

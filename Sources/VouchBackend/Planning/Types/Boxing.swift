@@ -12,41 +12,72 @@ extension Planner {
 
 /// The direct containment of structs in each other: not through an array or a dictionary.
 struct Containment {
-  private var held: [String: [String]] = [:]
+  /// The types of each type's properties.
+  private var held: [TypeReference: [TypeReference]] = [:]
+  /// The parameters of generic types, and those of which a value is held directly.
+  private var parameters: [TypeReference: [TypeReference]] = [:]
+  private var heldParameters: [TypeReference: Set<TypeReference>] = [:]
   /// The number of each type's strongly connected component.
-  private var components: [String: Int] = [:]
+  private var components: [TypeReference: Int] = [:]
   /// The types that are no larger than a few words, and hold no generated type but enumerations.
-  private var small: Set<String> = []
-  private var order: [String] = []
+  private var small: Set<TypeReference> = []
+  private var order: [TypeReference] = []
 
   init(_ plans: [FilePlan]) {
     for plan in plans { for type in plan.types { add(type) } }
+    findHeldParameters()
     components =
-      StronglyConnectedComponents(order) { name in
-        held[name] ?? []
+      StronglyConnectedComponents(order) { type in
+        (held[type] ?? []).flatMap(parts)
       }.numbers
   }
 
   private mutating func add(_ type: TypePlan) {
-    let name = type.header.qualifiedName
-    order.append(name)
-    held[name] = type.heldProperties.compactMap { property in
-      if case .type(let target, _) = property.row.kind { target } else { nil }
+    let reference = type.header.reference
+    if !type.header.parameters.isEmpty {
+      parameters[reference] = type.header.parameterReferences
     }
-    if type.isSmall { small.insert(name) }
+    order.append(reference)
+    held[reference] = type.heldProperties.compactMap { property in
+      if case .type(_, let target) = property.row.kind { target } else { nil }
+    }
+    if type.isSmall { small.insert(reference) }
     for nested in type.nested { add(nested) }
+  }
+
+  private mutating func findHeldParameters() {
+    var isChanged = !parameters.isEmpty
+    while isChanged {
+      isChanged = false
+      for (type, parameters) in parameters {
+        let found = Set((held[type] ?? []).flatMap(parts)).intersection(parameters)
+        if found.count > heldParameters[type]?.count ?? 0 {
+          heldParameters[type] = found
+          isChanged = true
+        }
+      }
+    }
+  }
+
+  /// Returns the types of which a value of a type holds values: a generic type without its
+  /// arguments, and the arguments that it holds.
+  private func parts(_ reference: TypeReference) -> [TypeReference] {
+    guard case .generic(let base, let arguments) = reference else { return [reference] }
+    let held = heldParameters[base] ?? []
+    let pairs = zip(parameters[base] ?? [], arguments)
+    return [base] + pairs.filter { held.contains($0.0) }.flatMap { parts($0.1) }
   }
 
   /// Returns true if a union's case holds a value that is stored outside of the enum: one that may
   /// contain the enum, or may be large.
   func isIndirect(_ row: Row) -> Bool {
-    if case .type(let target, _) = row.kind { !small.contains(target) } else { false }
+    if case .type(_, let target) = row.kind { !small.contains(target) } else { false }
   }
 
   /// Returns true if a type's property of another type leads back to the first type.
-  func isRecursive(_ name: String, holding target: String) -> Bool {
-    guard let component = components[name] else { return false }
-    return components[target] == component
+  func isRecursive(_ type: TypeReference, holding target: TypeReference) -> Bool {
+    guard let component = components[type] else { return false }
+    return parts(target).contains { components[$0] == component }
   }
 }
 
@@ -78,28 +109,28 @@ extension TypePlan {
       type.box(containment)
       return type
     }
-    let name = header.qualifiedName
+    let type = header.reference
     switch self {
     case .enumeration, .alias: break
     case .union(var plan):
       plan.isIndirect = plan.cases.contains { containment.isIndirect($0.row) }
       self = .union(plan)
     case .object(var plan):
-      for index in plan.properties.indices { plan.properties[index].box(name, containment) }
+      for index in plan.properties.indices { plan.properties[index].box(type, containment) }
       self = .object(plan)
     case .tuple(var plan):
-      for index in plan.items.indices { plan.items[index].box(name, containment) }
+      for index in plan.items.indices { plan.items[index].box(type, containment) }
       self = .tuple(plan)
     case .value(var plan):
-      plan.property.box(name, containment)
+      plan.property.box(type, containment)
       self = .value(plan)
     }
   }
 }
 
 extension PropertyPlan {
-  fileprivate mutating func box(_ owner: String, _ containment: Containment) {
-    guard case .type(let target, _) = row.kind, containment.isRecursive(owner, holding: target)
+  fileprivate mutating func box(_ owner: TypeReference, _ containment: Containment) {
+    guard case .type(_, let target) = row.kind, containment.isRecursive(owner, holding: target)
     else { return }
     storage = .boxed
   }
