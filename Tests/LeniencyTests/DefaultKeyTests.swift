@@ -25,6 +25,10 @@ struct DefaultKeyTests {
     #expect(try !isValid(Few.self, #"{"a": "x", "c": ""}"#, form))
     #expect(try isValid(Excluding.self, "{}", form))
     #expect(try !isValid(Excluding.self, #"{"a": "x"}"#, form))
+    for document in [#"{"a": 3}"#, #"{"b": 4}"#, #"{"a": 1}"#, #"{"b": 1, "c": 2}"#] {
+      #expect(try isValid(Either.self, document, form))
+    }
+    #expect(try !isValid(Either.self, #"{"a": 3, "b": 4}"#, form))
     #expect(try isValid(Holding.self, #"{"asking": {}}"#, form))
     #expect(try !isValid(Holding.self, #"{"asking": {"a": "x"}}"#, form))
   }
@@ -40,6 +44,9 @@ struct DefaultKeyTests {
 
   @Test("A default is written unless the document is valid only without it")
   func writing() throws {
+    #expect(try written(Either()) == json(#"{"a": 3, "c": 5}"#))
+    #expect(try written(Either(b: 1)) == json(#"{"b": 1}"#))
+    #expect(throws: Either.ValidationError.self) { try Either(a: 1, b: 1) }
     #expect(try VouchJSON.encode(Asking()) == Data("{}".utf8))
     #expect(try written(Asking(b: "")) == json(#"{"a": "x", "b": ""}"#))
     #expect(try written(Asked(b: "")) == json(#"{"a": "x", "b": ""}"#))

@@ -112,23 +112,44 @@ extension SchemaObject {
   var encodedFields: ContiguousArray<FieldValue> {
     guard case .object(let shape) = Self.schema.shape else { return writtenFields }
     guard shape.leavesDefaultsOut else { return Self.schema.validForm(of: writtenFields, shape) }
-    return shape.leavingDefaults(out: writtenFields, where: { !$0.writesDefault })
+    return shape.leavingUnwrittenDefaults(out: writtenFields)
   }
 }
 
 extension ObjectShape {
-  /// Returns the fields with or without defaults, whichever satisfies a condition; the fields
-  /// themselves if neither does.
+  /// Returns the fields with all defaults, without any, or else with some of them, whichever
+  /// satisfies a condition; the fields themselves if nothing does.
   ///
   /// `{}` is valid against `dependentRequired: {a: [b]}` even if `a` has a default; but a document
-  /// that contains this default explicitly isn't.
+  /// that contains this default explicitly isn't. Of many defaults, only one is left out or kept.
   func validForm(
     of fields: ContiguousArray<FieldValue>, where isValid: (ContiguousArray<FieldValue>) -> Bool
   ) -> ContiguousArray<FieldValue> {
     if !hasDefaultsBesideChecks || isValid(fields) { return fields }
-    let others = leavingDefaults(out: fields)
-    return isValid(others) ? others : fields
+    // The last ones are left out first.
+    let defaults = Array(indicesOfDefaults(in: fields).reversed())
+    func firstValid(
+      of count: Int, _ isLeftOut: (_ form: Int, _ place: Int) -> Bool
+    ) -> ContiguousArray<FieldValue>? {
+      for number in 0..<count {
+        var form = fields
+        for (place, index) in defaults.enumerated() where isLeftOut(number, place) {
+          form[index] = .absent
+        }
+        if isValid(form) { return form }
+      }
+      return nil
+    }
+    let count = defaults.count
+    if let form = firstValid(of: 1, { _, _ in true }) { return form }
+    if count <= Self.mostDefaultsCombined {
+      return firstValid(of: 1 << count) { $0 >> $1 & 1 == 1 } ?? fields
+    }
+    return firstValid(of: count) { $0 == $1 } ?? firstValid(of: count) { $0 != $1 } ?? fields
   }
+
+  /// The number of defaults all combinations of which are tried.
+  private static let mostDefaultsCombined = 6
 
   /// Returns the form of the fields that satisfies the checks of the keys. Nothing is evaluated, so
   /// that values within values take linear time.
@@ -138,19 +159,24 @@ extension ObjectShape {
     }
   }
 
-  /// Returns the fields without those optional properties that equal their default.
-  func leavingDefaults(
-    out fields: ContiguousArray<FieldValue>, where isLeftOut: (PropertyNode) -> Bool = { _ in true }
+  /// Returns the fields without the defaults that aren't written.
+  func leavingUnwrittenDefaults(
+    out fields: ContiguousArray<FieldValue>
   ) -> ContiguousArray<FieldValue> {
     var fields = fields
-    for (index, property) in properties.enumerated()
-    where !property.isRequired && property.defaultValue != nil && isLeftOut(property) {
-      guard let value = property.defaultField, JSONEqual(value) == JSONEqual(fields[index]) else {
-        continue
-      }
+    for index in indicesOfDefaults(in: fields) where !properties[index].writesDefault {
       fields[index] = .absent
     }
     return fields
+  }
+
+  /// Returns the indices of those optional properties that equal their default.
+  private func indicesOfDefaults(in fields: ContiguousArray<FieldValue>) -> [Int] {
+    properties.indices.filter { index in
+      let property = properties[index]
+      guard !property.isRequired, let value = property.defaultField else { return false }
+      return JSONEqual(value) == JSONEqual(fields[index])
+    }
   }
 }
 

@@ -1545,6 +1545,84 @@ internal struct Excluding: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Either`
+internal struct Either: Codable, Hashable, Sendable {
+  /// Default 3.
+  internal let a: Int
+
+  /// Default 4.
+  internal let b: Int
+
+  /// Default 5.
+  internal let c: Int
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: Int = 3,
+    b: Int = 4,
+    c: Int = 5,
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: Int? = nil,
+    b: Int? = nil,
+    c: Int? = nil,
+  ) throws(ValidationError) -> Either {
+    return try Self(
+      a: a ?? self.a,
+      b: b ?? self.b,
+      c: c ?? self.c,
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    a: Int,
+    b: Int,
+    c: Int,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case c(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .c(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Replacing`
 internal struct Replacing: Codable, Hashable, Sendable {
   /// The default in place of an invalid value; default true.
@@ -3006,6 +3084,43 @@ extension Excluding: _SchemaObject {
       .a(violation),
       .b(violation),
       .inner(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Either: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Either version=1 schema={"oneOf":[{"required":["a"]},{"required":["b"]}]}
+      a: integer optional default=3
+      b: integer optional default=4
+      c: integer optional default=5
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.int()
+    b = fields.int()
+    c = fields.int()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+    fields.append(c)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .c(violation),
       .object(violation),
       .object(violation),
     )
