@@ -87,14 +87,15 @@ extension ValueSearch {
   private mutating func areContrary(
     _ first: Literal, _ second: Literal, for type: ValueType
   ) -> Bool {
-    switch answer(State([first, second])) {
+    switch answer(State([first, second]), isInPlace: true) {
     case .empty: return true
     case .inhabited(let value) where value.valueType == type: return false
     case .inhabited, .unknown: break
     }
     // Schemas without `type` accept all values of other types.
     guard let typed = classes.schema(ofType: type) else { return false }
-    if case .empty = answer(State([first, second, first.with(typed)])) { return true }
+    let state = State([first, second, first.with(typed)])
+    if case .empty = answer(state, isInPlace: true) { return true }
     return false
   }
 

@@ -100,7 +100,7 @@ extension ValueSearch {
     let part = State(literals)
     let unknown = Answer.unknown(Self.tooManyCases)
     guard chargeCase() else { return unknown }
-    switch answer(part, isQuick: part.isPairOfUnions(classes)) {
+    switch answer(part, isInPlace: true, isQuick: part.isPairOfUnions(classes)) {
     case .empty:
       // Documents that are left out for the part must also be left out for the whole.
       return !isConditional(part)

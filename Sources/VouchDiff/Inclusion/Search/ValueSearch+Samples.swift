@@ -67,7 +67,9 @@ extension ValueSearch {
   /// Returns the smallest known value of a literal, and an object with all properties.
   private mutating func samples(of literal: Literal) -> [OrderedJSON] {
     var result: [OrderedJSON] = []
-    if case .inhabited(let value) = answer(State([literal])) { result.append(value) }
+    if case .inhabited(let value) = answer(State([literal]), isInPlace: true) {
+      result.append(value)
+    }
     var schemas: [ScalarString: [Literal]] = [:]
     var pending = [literal.schema]
     for _ in 0..<Self.unionDepth {

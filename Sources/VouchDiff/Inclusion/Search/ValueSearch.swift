@@ -7,7 +7,8 @@ import VouchValues
 /// schemas are chosen one after the other, until only facts are left (``Branch``). Facts about
 /// items and members lead to further states. If the search reaches a state that it is already
 /// examining, there is no value on that path: a smallest value of a state never contains another
-/// value of the same state.
+/// value of the same state. That says nothing about a question about the same value, which is asked
+/// in place.
 struct ValueSearch {
   let classes: SchemaClasses
   let options: InclusionOptions
@@ -66,6 +67,8 @@ struct ValueSearch {
     var lowest: Int
     /// The number of provisional answers before it.
     let provisionalCount: Int
+    /// True if the state is about the same value as the one before.
+    let isInPlace: Bool
   }
 
   init(classes: SchemaClasses, budget: InclusionBudget, options: InclusionOptions) {
@@ -126,12 +129,18 @@ struct ValueSearch {
   static let outOfTime = Obstacle(InclusionObstacle.outOfTime)
   static let tooManyCases = Obstacle("there are more cases than the budget allows")
   static let tooLarge = Obstacle("a document would be larger than the budget allows")
+  static let circular = Obstacle("the answer would follow from itself")
   static let tooDeep = Obstacle("the schemas nest deeper than the budget allows")
 
   /// Returns the knowledge about the values of a state.
   ///
-  /// - Parameter isQuick: true if unions are only compared branch by branch.
-  mutating func answer(_ state: State, isQuick: Bool = false) -> Answer {
+  /// - Parameters:
+  ///   - isInPlace: true if the question is about the value of the state on top of the stack,
+  ///     rather than about a part of it.
+  ///   - isQuick: true if unions are only compared branch by branch.
+  mutating func answer(
+    _ state: State, isInPlace: Bool = false, isQuick: Bool = false
+  ) -> Answer {
     if state.literals.allSatisfy({ classes.boolean($0.schema) == !$0.isNegated }) {
       return .inhabited(.null)
     }
@@ -139,10 +148,14 @@ struct ValueSearch {
     if conditional.contains(state) { isConditional = true }
     if let known = answers[state], isFlat(known) { return known }
     if let place = open[state] {
+      guard !isInPlace || stack[(place + 1)...].contains(where: { !$0.isInPlace }) else {
+        return .unknown(cut(by: Self.circular))
+      }
       lower(to: place)
       return .empty
     }
-    if let place = provisional[state] {
+    // Such an answer may assume that any state on the stack has no smaller value.
+    if !isInPlace, let place = provisional[state] {
       lower(to: place)
       return .empty
     }
@@ -152,7 +165,8 @@ struct ValueSearch {
     guard room > searched[state] ?? 0 else { return .unknown(cut(by: Self.tooDeep)) }
     let cutsBefore = cuts
     open[state] = place
-    stack.append(Frame(lowest: .max, provisionalCount: provisionalOrder.count))
+    stack.append(
+      Frame(lowest: .max, provisionalCount: provisionalOrder.count, isInPlace: isInPlace))
     let wasConditional = isConditional
     isConditional = false
     let answer = isQuick ? quickAnswer(state) : search(state)
