@@ -148,7 +148,9 @@ struct SwiftAnswerTests {
         .breaks.map(\.id) == [
           "Shop.additionalProperties.removed"
         ])
-    let list = "{title: Pair, type: array, prefixItems: [{type: integer}], items: {type: string}}"
+    let list = """
+      {title: Pair, type: array, prefixItems: [{type: integer}], items: {type: string}, minItems: 1}
+      """
     let pair = difference(list, list.replacing("string", with: "boolean")).type("Pair")
     #expect(pair?.swift.breaks.map(\.id) == ["Pair.additionalItems.type"])
   }
