@@ -136,7 +136,8 @@ struct ArticleTests {
       #expect(text.contains(keyword.spelling))
       let block = Article.Block(
         role: "schema", name: "a.schema.yaml", language: "yaml", line: 0, text: text)
-      let complaints = generated([block]).diagnostics.sorted.map(\.message)
+      let complaints = generated([block]).diagnostics.sorted
+        .filter { keyword != .contentSchema || $0.id != .uncheckedContent }.map(\.message)
       #expect(complaints == [], "\(keyword.spelling)")
     }
   }

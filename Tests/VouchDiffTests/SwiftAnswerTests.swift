@@ -140,6 +140,21 @@ struct SwiftAnswerTests {
       breaks("  nick: { type: string }", "") == ["Listing.nick.removed | let nick: String? | "])
   }
 
+  @Test("A property for several keys has its own name in identifiers")
+  func removedAdditionalProperties() {
+    let shop = "{title: Shop, type: object, properties: {id: {}}"
+    #expect(
+      difference(shop + ", additionalProperties: {type: integer}}", shop + "}").type("Shop")?.swift
+        .breaks.map(\.id) == [
+          "Shop.additionalProperties.removed"
+        ])
+    let list = """
+      {title: Pair, type: array, prefixItems: [{type: integer}], items: {type: string}, minItems: 1}
+      """
+    let pair = difference(list, list.replacing("string", with: "boolean")).type("Pair")
+    #expect(pair?.swift.breaks.map(\.id) == ["Pair.additionalItems.type"])
+  }
+
   @Test(
     "Another type, or another optionality, is another declaration",
     arguments: [

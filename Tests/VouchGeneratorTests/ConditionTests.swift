@@ -75,16 +75,37 @@ struct ConditionTests {
     #expect(note.place.line == line && note.message.hasPrefix(words), "\(result.diagnostics.text)")
   }
 
-  @Test("Integers that are listed and larger than Int have no type for that reason")
-  func listedIntegers() {
+  @Test("Listed numbers that Int or Double doesn't hold have no type for that reason")
+  func listedNumbers() {
     let schema = """
       type: object
       properties:
         a: {type: integer, const: 99999999999999999999}
         b: {type: integer, enum: [1, 9223372036854775808]}
+        c: {const: 1e-400}
+        d: {type: number, enum: [0.5, 1e400]}
+        e: {const: 0.1234567890123456789}
+        f: {type: number, enum: [0.1, 1e308, -5e-324]}
       """
     let found = Generator.check(GenerationRequest(["a.schema.yaml": schema])).sorted
+    #expect(found.map(\.place.line) == [3, 4, 5, 6, 7])
+    #expect(
+      found.allSatisfy {
+        $0.message.contains("lists a number that Int or Double doesn't hold exactly")
+      })
+  }
+
+  @Test("A listed number that the type of its format doesn't hold can't be enforced")
+  func listedNumbersOfFormat() {
+    let schema = """
+      type: object
+      properties:
+        a: {format: double, const: 1e-400}
+        b: {type: number, format: double, enum: [0.5, 0.1234567890123456789]}
+      """
+    let found = Generator.check(GenerationRequest(["a.schema.yaml": schema])).sorted
+      .filter { $0.severity == .error }
     #expect(found.map(\.place.line) == [3, 4])
-    #expect(found.allSatisfy { $0.message.contains("lists an integer that is larger than Int") })
+    #expect(found.allSatisfy { $0.message.contains("can't be enforced here") })
   }
 }

@@ -38,6 +38,26 @@ import WritingCases
     #expect(try text { try Holding(amounts: [1, .nan]) }?.hasPrefix("/amounts/1: ") == true)
   }
 
+  @Test("a decimal whose text no reader takes is refused when it is put, and when it is read")
+  func unreadableDecimal() throws {
+    let ten = try #require(Decimal(string: "10e127"))
+    let greatest = Decimal.greatestFiniteMagnitude
+    #expect(try text { try Holding(amounts: [ten]) }?.hasPrefix("/amounts/0: ") == true)
+    let error = #expect(throws: Numbers.ValidationError.self) { try Numbers(exact: ten) }
+    #expect(error?.violation.message.contains("beyond its range") == true)
+    for number in ["10e127", "1e128"] {
+      let document = Data(#"{"exact": \#(number)}"#.utf8)
+      #expect(throws: (any Error).self) { try VouchJSON.decode(Numbers.self, from: document) }
+      #expect(throws: (any Error).self) { try JSONDecoder().decode(Numbers.self, from: document) }
+    }
+    for number in [greatest, -greatest, ten / 10, .leastNonzeroMagnitude] {
+      let numbers = try Numbers(exact: number)
+      let bytes = try VouchJSON.encode(numbers)
+      #expect(try VouchJSON.decode(Numbers.self, from: bytes) == numbers)
+      #expect(try JSONDecoder().decode(Numbers.self, from: Data(bytes)) == numbers)
+    }
+  }
+
   @Test("a value of a union itself isn't written if no document has it")
   func written() throws {
     let wrong = try Lending.onShelf(OnShelf(kind: "lent", shelf: 1))

@@ -206,7 +206,7 @@ extension SchemaNode {
     case (.double, .double(let number)), (.float, .double(let number)):
       return number.isFinite ? nil : typeViolation(of: value, path: path())
     case (.decimalNumber, .decimal(let number)), (.decimalString, .decimal(let number)):
-      return number.isFinite ? nil : typeViolation(of: value, path: path())
+      return number.isReadable ? nil : typeViolation(of: value, path: path())
     case (.url, .url(let url)):
       let text = url.absoluteString
       return StringFormat.uri.accepts(text)

@@ -147,7 +147,8 @@ extension DecodingRun {
       guard source.isPresent, try !source.isNull() else { return .absent }
     }
     do {
-      return .decimal(try source.decode(Decimal.self))
+      let decimal = try source.decode(Decimal.self)
+      if decimal.isReadable { return .decimal(decimal) }
     } catch DecodingError.typeMismatch {
       // Decoders of formats other than JSON decode numbers only as `Double`.
       let number = try source.primitive(Double.self)
@@ -156,10 +157,9 @@ extension DecodingRun {
           Decimal.self, source.context("Expected a number, found one that isn't finite."))
       }
       return .decimal(decimal)
-    } catch  where !error.isAboutType {
-      throw DecodingError.dataCorrupted(
-        source.context(KeyedMessage(.numberTooPrecise, ["type": .text("Decimal")])))
-    }
+    } catch  where !error.isAboutType {}
+    throw DecodingError.dataCorrupted(
+      source.context(KeyedMessage(.numberTooPrecise, ["type": .text("Decimal")])))
   }
 
   private mutating func numericDate(

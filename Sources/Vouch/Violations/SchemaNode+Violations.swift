@@ -52,7 +52,11 @@ extension SchemaNode {
 
   /// Returns the violation of a Swift value that JSON can't represent, such as an infinity.
   func typeViolation(of value: FieldValue, path: InstancePath) -> Violation {
-    let broken = BrokenKeyword(.type, limit: typeList, .typeNotFinite)
+    var message = KeyedMessage(.typeNotFinite)
+    if case .decimal(let number) = value, number.isFinite {
+      message = KeyedMessage(.numberTooPrecise, ["type": .text("Decimal")])
+    }
+    let broken = BrokenKeyword(.type, limit: typeList, message)
     return Violation(broken, of: ruleStem, at: path, wording)
   }
 

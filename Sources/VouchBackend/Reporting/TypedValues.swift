@@ -18,7 +18,7 @@ public struct TypedValues: Sendable {
   /// The reason why a value has no type in Swift.
   public enum Reason: String, CaseIterable, Sendable {
     case noType, severalAlternatives, untypedAlternative, nothing, integers, composites, dynamic
-    case disjointParts, listedIntegers
+    case disjointParts, listedNumbers
 
     /// The reason as a sentence, with a change that would give the value a type.
     public var sentence: String {
@@ -29,7 +29,7 @@ public struct TypedValues: Sendable {
       case .untypedAlternative: "one of its alternatives has no type; a type in that gives it one"
       case .nothing: "no value satisfies its schema"
       case .integers: "its integers can be larger than Int; a format such as int64 gives it a type"
-      case .listedIntegers: "its schema lists an integer that is larger than Int"
+      case .listedNumbers: "its schema lists a number that Int or Double doesn't hold exactly"
       case .composites: "its schema lists arrays or objects; a type without a list gives it one"
       case .dynamic: "what it can be depends on the way to it ($dynamicRef)"
       case .disjointParts:
@@ -106,7 +106,7 @@ extension SchemaGraph {
     if schema.boolean == false { return .nothing }
     if schema[.dynamicReference] != nil { return .dynamic }
     if isDocumentOfIntegersBeyondInt(id) { return .integers }
-    if schema.listsIntegersBeyondInt { return .listedIntegers }
+    if schema.listsNumbersBeyondTypes { return .listedNumbers }
     if schema[.const] != nil || schema[.enum] != nil { return .composites }
     if schema[.allOf] != nil || schema[.reference] != nil { return .disjointParts }
     let choices = schema.assertions.filter { $0.keyword == .anyOf || $0.keyword == .oneOf }

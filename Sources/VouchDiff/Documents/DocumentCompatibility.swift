@@ -120,6 +120,11 @@ struct DocumentCompatibility {
     answer = answerOfSchemas(a, b, with: .all, until: deadline)
     if answer.isSettled(doubts) { return answer }
     if let witness = plainWitness(a, b) ?? scaledWitness(a, b) { return .no(witness) }
+    if !answer.isYes,
+      let witness = search.editedWitness(a, b, decoders: &decoders, until: limits.step)
+    {
+      return .no(witness)
+    }
     return answer.isYes ? doubts.first.map(Self.doubt) ?? answer : answer
   }
 

@@ -31,9 +31,12 @@ struct VersionDecoders {
 }
 
 extension PlannedTypes {
-  /// Returns true if decoding a type accepts a document; nil if there is no such type.
+  /// Returns true if decoding a type accepts a document, possibly by leaving out or replacing parts
+  /// of it; nil if there is no such type.
   func accepts(_ document: OrderedJSON, as subject: Subject) -> Bool? {
-    checker(of: subject).map { $0.accepts(Array(document.line.utf8)) }
+    checker(of: subject).map { checker in
+      (try? checker.check(Array(document.line.utf8), violationLimit: 1))?.isValid ?? false
+    }
   }
 
   /// Returns the first violation of a document; nil if there is none, or no such type.

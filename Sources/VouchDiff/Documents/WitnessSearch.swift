@@ -20,6 +20,8 @@ struct WitnessSearch {
   private static let baseLimit = 12
   /// The maximum number of parts that are inserted into each of them.
   private static let partLimit = 6
+  /// The maximum number of edits of each that are tried.
+  private static let editLimit = 300
   /// The maximum number of documents with such a part that are tried for a type.
   private static let wholeLimit = 150
 
@@ -47,6 +49,23 @@ struct WitnessSearch {
     let documents =
       documents(of: old, in: .from, until: deadline)
       + documents(of: new, in: .to, until: deadline)
+    return shortest(documents, a, b: b, decoders: &decoders, until: deadline)
+  }
+
+  /// Returns a witness among single edits of the documents that tests of the old type would use.
+  ///
+  /// The value that a leniency leaves out or replaces may be anything, so no schema describes it.
+  mutating func editedWitness(
+    _ a: Subject, _ b: Subject, decoders: inout VersionDecoders, until deadline: Deadline
+  ) -> Witness? {
+    guard let old = a.plan?.header.qualifiedName, searchCount < Self.typeLimit, !deadline.isOver
+    else { return nil }
+    searchCount += 1
+    let bases = documents(of: old, in: .from, until: deadline)
+      .filter { decoders.from.accepts($0, as: a) == true }
+    let documents = bases.prefix(Self.baseLimit).flatMap {
+      DocumentTrials([], $0).documents.prefix(Self.editLimit)
+    }
     return shortest(documents, a, b: b, decoders: &decoders, until: deadline)
   }
 

@@ -2,9 +2,19 @@ import VouchBackend
 
 /// The declarations of a generated struct that a program can use.
 struct StructSurface {
+  /// A property, by its name in Swift and its key in documents.
+  struct Member {
+    let name: String
+    /// Empty for a property that stands for several keys.
+    let key: String
+
+    /// The part of identifiers that stands for the property.
+    var part: String { key.isEmpty ? name : key }
+  }
+
   struct Parameter {
     let name: Identifier
-    let key: String
+    let member: Member
     let type: TypeReference
     let defaultArgument: Expression?
 
@@ -17,19 +27,19 @@ struct StructSurface {
   let properties: [PropertyPlan]
   let parameters: [Parameter]
   let hasCopy: Bool
-  /// The cases of its error, each with the key of its property; empty if the error has no cases.
-  let errorCases: [(name: Identifier, key: String?)]
+  /// The cases of its error, each with its property; empty if the error has no cases.
+  let errorCases: [(name: Identifier, member: Member?)]
 
   init(_ plan: ObjectPlan) {
     let rules = plan.rules.filter { $0.property == nil }.map {
-      (name: $0.caseName, key: String?.none)
+      (name: $0.caseName, member: Member?.none)
     }
-    let whole = plan.wholeCase.map { [(name: $0, key: String?.none)] } ?? []
+    let whole = plan.wholeCase.map { [(name: $0, member: Member?.none)] } ?? []
     self.init(plan.visibleProperties, rules + whole)
   }
 
   init(_ plan: TuplePlan) {
-    self.init(plan.storedProperties, plan.wholeCase.map { [(name: $0, key: nil)] } ?? [])
+    self.init(plan.storedProperties, plan.wholeCase.map { [(name: $0, member: nil)] } ?? [])
   }
 
   init(_ plan: ValuePlan) {
@@ -37,18 +47,18 @@ struct StructSurface {
   }
 
   private init(
-    _ properties: [PropertyPlan], _ others: [(name: Identifier, key: String?)],
+    _ properties: [PropertyPlan], _ others: [(name: Identifier, member: Member?)],
     isSingleValue: Bool = false
   ) {
     self.properties = properties
     parameters = properties.compactMap { property in
       if case .constant = property.storage { return nil }
       return Parameter(
-        name: property.name, key: property.key, type: property.type,
+        name: property.name, member: property.member, type: property.type,
         defaultArgument: property.defaultArgument)
     }
     hasCopy = !isSingleValue && !parameters.isEmpty
-    let cases = properties.map { (name: $0.name, key: String?.some($0.key)) } + others
+    let cases = properties.map { (name: $0.name, member: Member?.some($0.member)) } + others
     errorCases = cases.count > TypePlan.errorCaseLimit ? [] : cases
   }
 
@@ -61,6 +71,10 @@ struct StructSurface {
     }
     return "init(\(list.joined(separator: ", ")))"
   }
+}
+
+extension PropertyPlan {
+  var member: StructSurface.Member { StructSurface.Member(name: name.name, key: key) }
 }
 
 extension TypePlan {

@@ -47,12 +47,12 @@ struct SwiftComparison {
 
   private mutating func add(
     _ keyword: String, _ message: String, was: String = "", now: String = "",
-    property: String? = nil, isExactOnly: Bool = false
+    property: StructSurface.Member? = nil, isExactOnly: Bool = false
   ) {
     breaks.append(
       SwiftBreak(
-        name, (property.map { $0 + "." } ?? "") + keyword, message, was: was, now: now,
-        property: property, isExactOnly: isExactOnly))
+        name, (property.map { $0.part + "." } ?? "") + keyword, message, was: was, now: now,
+        property: property?.key, isExactOnly: isExactOnly))
   }
 
   /// Compares the values of types that stand for one value each.
@@ -100,19 +100,20 @@ struct SwiftComparison {
         "forms", "has a draft of another name", was: "struct \(old.draft)",
         now: "struct \(new.draft)")
     }
-    let keys = Set(properties.map(\.key))
+    let members = Dictionary(keepingFirst: properties.map { ($0.key, $0.member) })
     let constants = Dictionary(new.constants.map { ($0.name, $0) }) { first, _ in first }
     // A removed property has been reported before.
-    for constant in old.constants where keys.contains(constant.key) {
+    for constant in old.constants {
+      guard let member = members[constant.key] else { continue }
       let was = "static \(constant.name): \(constant.type.spelling)"
       guard let other = constants[constant.name] else {
-        add("forms", "has no constant \(constant.name) any more", was: was, property: constant.key)
+        add("forms", "has no constant \(constant.name) any more", was: was, property: member)
         continue
       }
       guard other.type != constant.type else { continue }
       add(
         "forms", "has a constant \(constant.name) of another type", was: was,
-        now: "static \(other.name): \(other.type.spelling)", property: constant.key)
+        now: "static \(other.name): \(other.type.spelling)", property: member)
     }
   }
 
@@ -132,14 +133,14 @@ struct SwiftComparison {
       guard let other = kept[property.name] else {
         add(
           "removed", "has no property \(property.name.spelling) any more", was: declaration,
-          property: property.key)
+          property: property.member)
         continue
       }
       compareMeanings(property, other)
       guard renaming.renamed(property.type) != other.type else { continue }
       add(
         "type", "has a property \(property.name.spelling) of another type", was: declaration,
-        now: "let \(other.name.spelling): \(other.type.spelling)", property: other.key)
+        now: "let \(other.name.spelling): \(other.type.spelling)", property: other.member)
     }
   }
 
@@ -150,21 +151,21 @@ struct SwiftComparison {
       add(
         "key", "has a property \(name) with another key in documents",
         was: "let \(name), \(old.words)",
-        now: "let \(name), \(new.words)", property: new.key)
+        now: "let \(name), \(new.words)", property: new.member)
     }
     let message = "has a property \(name) that is another constant"
     if case .constant(let before) = old.storage, case .constant(let after) = new.storage {
       guard before != after else { return }
       add(
         "constant", message, was: "let \(name) = \(before.text)",
-        now: "let \(name) = \(after.text)", property: new.key)
+        now: "let \(name) = \(after.text)", property: new.member)
     } else if !old.key.isEmpty, let before = values.old.constant(of: old.documentation.schema),
       let after = values.new.constant(of: new.documentation.schema),
       ScalarString(before) != ScalarString(after)
     {
       add(
         "constant", message, was: "let \(name), \(before) in documents",
-        now: "let \(name), \(after) in documents", property: new.key)
+        now: "let \(name), \(after) in documents", property: new.member)
     }
   }
 
@@ -180,7 +181,7 @@ struct SwiftComparison {
         if properties.contains(parameter.name) {
           add(
             "argument", "takes \(parameter.name.spelling) in its initialiser no more",
-            was: parameter.argument, property: parameter.key)
+            was: parameter.argument, property: parameter.member)
         }
         continue
       }
@@ -188,13 +189,13 @@ struct SwiftComparison {
       if parameter.defaultArgument != nil, other.defaultArgument == nil {
         add(
           "argument", "has no default for \(parameter.name.spelling) in its initialiser any more",
-          was: parameter.argument, now: other.argument, property: other.key)
+          was: parameter.argument, now: other.argument, property: other.member)
       }
       if index < previous {
         add(
           "order", "takes its arguments in another order", was: old.initializer,
           now: new.initializer,
-          property: other.key)
+          property: other.member)
       }
       previous = max(previous, index)
     }
@@ -203,7 +204,7 @@ struct SwiftComparison {
     where parameter.defaultArgument == nil && !known.contains(parameter.name) {
       add(
         "argument", "needs \(parameter.name.spelling) in its initialiser", was: old.initializer,
-        now: new.initializer, property: parameter.key)
+        now: new.initializer, property: parameter.member)
     }
   }
 
@@ -223,13 +224,13 @@ struct SwiftComparison {
     for entry in a where !kept.contains(entry.name) && !properties.contains(entry.name) {
       add(
         "error", "has no error \(entry.name.name) any more",
-        was: "\(error).\(entry.name.memberSpelling)", property: entry.key)
+        was: "\(error).\(entry.name.memberSpelling)", property: entry.member)
     }
     for entry in b where !known.contains(entry.name) {
       add(
         "error", "has a new error \(entry.name.name), which no old switch without default expects",
         was: "",
-        now: "\(error).\(entry.name.memberSpelling)", property: entry.key, isExactOnly: true)
+        now: "\(error).\(entry.name.memberSpelling)", property: entry.member, isExactOnly: true)
     }
   }
 

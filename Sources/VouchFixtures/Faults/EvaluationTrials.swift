@@ -88,18 +88,26 @@ final class EvaluationTrials {
 /// The remaining number of trials for a type. If something is left undone because of it, this is
 /// reported.
 final class SearchBudget {
-  /// The total number of trials. That many small documents are judged in a few seconds.
-  static let whole = 60_000
+  /// The total number of trials for tests. That many small documents are judged in a few seconds.
+  static let ofTests = 60_000
+  /// The total number of trials for pages, on which one document more or less doesn't matter.
+  static let ofPages = 4_000
   /// The minimum for a keyword, even if the budget is used up.
   static let least = 200
 
-  private(set) var rest = whole
+  private let whole: Int
+  private(set) var rest: Int
+
+  init(_ whole: Int) {
+    self.whole = whole
+    rest = whole
+  }
 
   /// Returns the share of each of `count` searches.
   func share(of count: Int) -> Int { max(rest / max(count, 1), Self.least) }
 
   /// Returns the maximum number of documents that a search may judge, given the usual number.
-  func bound(of usual: Int) -> Int { rest > Self.whole / 2 ? usual : rest > 0 ? usual / 6 : 0 }
+  func bound(of usual: Int) -> Int { rest > whole / 2 ? usual : rest > 0 ? usual / 6 : 0 }
 
   func spend(_ amount: Int) { rest = max(0, rest - amount) }
 }

@@ -10,15 +10,18 @@ struct FaultFinder {
   var fixtures: TypeFixtures
   var unproved: [Unproved] = []
   /// The budget for keywords of evaluated schemas.
-  let budget = SearchBudget()
+  let budget: SearchBudget
   /// The budget for repairing documents elsewhere after a check has been violated.
-  let repairs = SearchBudget()
+  let repairs: SearchBudget
 
   var catalog: TypeCatalog { supply.catalog }
 
-  init(_ supply: ValueSupply, type: Int) {
+  /// - Parameter trials: the number of documents that may be tried for a purpose.
+  init(_ supply: ValueSupply, type: Int, trials: Int = SearchBudget.ofTests) {
     self.supply = supply
     self.type = type
+    budget = SearchBudget(trials)
+    repairs = SearchBudget(trials)
     fixtures = TypeFixtures(type: type, mergedKeys: supply.mergedKeys)
   }
 

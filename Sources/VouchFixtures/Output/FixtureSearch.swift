@@ -54,7 +54,9 @@ struct FixtureSearch {
       index.graph, roots: group.compactMap { index.id(of: catalog.types[$0.type].source) },
       options: .standard)
     return group.map { type, folder in
-      var finder = FaultFinder(supply, type: type)
+      var finder = FaultFinder(
+        supply, type: type,
+        trials: soundsLikeData ? SearchBudget.ofPages : SearchBudget.ofTests)
       finder.find()
       let suite = FixtureSuite(
         type: catalog.types[type], folder: folder, fixtures: finder.fixtures)

@@ -1,7 +1,8 @@
 import VouchReading
 import VouchSchema
 
-/// A check that reports an unknown `format` or `contentEncoding`, which isn't asserted.
+/// A check that reports an unknown `format` or `contentEncoding`, and a `contentSchema`, which aren't
+/// asserted.
 enum KnownFormats: SingleSchemaCheck {
   private static let names = Format.allCases.map(\.rawValue)
 
@@ -10,6 +11,9 @@ enum KnownFormats: SingleSchemaCheck {
   ) {
     if let name = schema.contentEncoding, name.value.lowercased() != "base64" {
       diagnostics.report(unknownEncoding(name))
+    }
+    if schema.contentMediaType != nil, let stated = schema[.contentSchema] {
+      diagnostics.report(unchecked(stated))
     }
     guard let name = schema.format, Format(rawValue: name.value) == nil else { return }
     if let meant = Suggestion.nearest(to: name.value, in: names, within: 2) {
@@ -29,6 +33,12 @@ enum KnownFormats: SingleSchemaCheck {
     Diagnostic(
       .unknownFormat, "unknown format \(Escaping.quoted(name.value)) has no effect",
       at: name.place)
+  }
+
+  private static func unchecked(_ contentSchema: LocatedKeyword) -> Diagnostic {
+    Diagnostic(
+      .uncheckedContent, "contentSchema has no effect: what a string holds isn't checked",
+      at: contentSchema.keyPlace)
   }
 
   private static func unknownEncoding(_ name: StringScalar) -> Diagnostic {

@@ -40,8 +40,9 @@ extension DiagnosticID {
     case .duplicateKey, .keyNotString, .yamlTag, .numberTooLarge, .numberNotFinite: .none
     case .fileName, .dependentFile, .unusedSettings, .duplicateValue, .looseValue,
       .wrongAnnotation, .unknownMember, .missingMember, .unknownKeyword, .unknownFormat,
-      .unknownEncoding, .requiredWithoutSchema, .defaultMismatch, .exampleMismatch,
-      .enumValueOutOfReach, .duplicateID, .duplicateAnchor, .identifierFragment, .duplicateRule,
+      .unknownEncoding, .uncheckedContent, .requiredWithoutSchema, .defaultMismatch,
+      .exampleMismatch, .enumValueOutOfReach, .duplicateID, .duplicateAnchor, .identifierFragment,
+      .duplicateRule,
       .invalidRuleID, .rule, .noEffect, .borrowedKeyword, .untypedValue, .conformance,
       .missingExample:
       .none

@@ -154,6 +154,8 @@ extension DiagnosticID {
     case .misspeltFormat: .mistake("A `format` isn't known, but nearly one that is.", .audible)
     case .unknownEncoding:
       .warning("A `contentEncoding` isn't known, so isn't checked. `--strict`: an error.")
+    case .uncheckedContent:
+      .warning("What a string holds isn't checked by its `contentSchema`. `--strict`: an error.")
     case .requiredWithoutSchema:
       .mistake("A `required` key is no property, where one of nearly the same name is.")
     case .assumedType:

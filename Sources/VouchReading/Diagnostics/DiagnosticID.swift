@@ -78,6 +78,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownFormat = "unknown-format"
   case misspeltFormat = "misspelt-format"
   case unknownEncoding = "unknown-encoding"
+  case uncheckedContent = "unchecked-content"
   case requiredWithoutSchema = "required-without-schema"
   case assumedType = "assumed-type"
 

@@ -138,7 +138,7 @@ extension DiagnosticID {
   /// True if `--strict` makes the diagnostic an error.
   fileprivate var isRaisedByStrict: Bool {
     switch self {
-    case .unknownKeyword, .foreignKeyword, .unknownFormat, .unknownEncoding: true
+    case .unknownKeyword, .foreignKeyword, .unknownFormat, .unknownEncoding, .uncheckedContent: true
     default: false
     }
   }

@@ -58,6 +58,16 @@ extension DecimalNumber {
   }
 }
 
+extension Decimal {
+  /// True if the value is a number whose text is read as this decimal: `10e127` is written as
+  /// `1e128`, which has an exponent that no decimal has.
+  package var isReadable: Bool {
+    guard isFinite else { return false }
+    // At most 38 zeros at the end add to the exponent.
+    return exponent < 128 - 38 || DecimalNumber(self)?.decimal != nil
+  }
+}
+
 extension DecimalSignificand {
   /// The digits as a `Decimal`; nil if there are too many.
   fileprivate var decimal: Decimal? {

@@ -192,15 +192,24 @@ extension Planner {
       case nil: isInteger ? .integer : .number
       }
     if isInteger, scalar != .uint64 { requireWithinInt(id) }
+    if scalar == .number { requireWithinDouble(id) }
     return scalarUse(scalar, id, handling: Keyword.numberKeywords.union([.format]))
+  }
+
+  /// Reports a list of values that `Double` doesn't hold exactly, if a format asks for the type.
+  private mutating func requireWithinDouble(_ id: SchemaID) {
+    let schema = graph[id]
+    guard let keyword = schema[.const] ?? schema[.enum],
+      schema.listedNumbers.contains(where: \.isBeyondDouble)
+    else { return }
+    report(unsupported: keyword, of: id)
   }
 
   /// Reports keywords that only integers beyond `Int` could satisfy.
   private mutating func requireWithinInt(_ id: SchemaID) {
     let schema = graph[id]
-    let listed = [schema.const].compactMap { $0 } + (schema.enum?.value ?? [])
     if let keyword = schema[.const] ?? schema[.enum],
-      listed.contains(where: { $0.jsonType == .integer && $0.integer == nil })
+      schema.listedNumbers.contains(where: { $0.isInteger && $0.int == nil })
     {
       report(unsupported: keyword, of: id)
     }

@@ -1,3 +1,4 @@
+import VouchReading
 import VouchSchema
 
 import struct VouchValues.DecimalNumber
@@ -18,15 +19,27 @@ extension SchemaGraph {
 }
 
 extension Schema {
-  /// True if the schema lists integers beyond the range of `Int`, such as `const: 1e308`: its
-  /// values are then any JSON, on which the schema is evaluated.
-  var listsIntegersBeyondInt: Bool {
-    guard statedTypes?.subtracting(.null) == .integer, !hasNumberFormat, dateFormats == nil,
-      self[.coerce] == nil
-    else { return false }
-    let listed = [const].compactMap { $0 } + (self.enum?.value ?? [])
-    return listed.contains { $0.jsonType == .integer && $0.integer == nil }
+  /// True if the schema lists numbers that neither `Int` nor `Double` holds exactly, such as
+  /// `const: 1e308` for an integer or `const: 1e-400`: its values are then any JSON, on which the
+  /// schema is evaluated.
+  var listsNumbersBeyondTypes: Bool {
+    guard !hasNumberFormat, dateFormats == nil, self[.coerce] == nil else { return false }
+    switch statedTypes?.subtracting(.null) {
+    case .integer?: return listedNumbers.contains { $0.isInteger && $0.int == nil }
+    case .number?: return listedNumbers.contains { $0.isBeyondDouble }
+    default: return false
+    }
   }
+
+  /// The numbers of `const` and `enum`.
+  var listedNumbers: [WrittenNumber] {
+    ([const].compactMap { $0 } + (self.enum?.value ?? [])).compactMap(\.writtenNumber)
+  }
+}
+
+extension WrittenNumber {
+  /// True if the nearest `Double` has other digits, so that a document with the number is refused.
+  var isBeyondDouble: Bool { DecimalNumber(exact.double) != exact }
 }
 
 extension Schema {
@@ -48,5 +61,11 @@ extension Schema {
 
   private func limits(_ names: Set<Keyword>) -> [DecimalNumber] {
     keywords.filter { names.contains($0.keyword) }.compactMap { $0.number?.value.exact }
+  }
+}
+
+extension Node {
+  fileprivate var writtenNumber: WrittenNumber? {
+    if case .number(let number) = content { WrittenNumber(json: number.text) } else { nil }
   }
 }

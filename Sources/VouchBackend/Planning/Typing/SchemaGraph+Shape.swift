@@ -64,7 +64,7 @@ extension SchemaGraph {
     }
     // A schema that no value satisfies has no type.
     guard let types = schema.statedTypes, !types.isEmpty, !isDocumentOfIntegersBeyondInt(id),
-      !schema.listsIntegersBeyondInt
+      !schema.listsNumbersBeyondTypes
     else { return .any }
     return types == .null ? .null : shape(schema, types.subtracting(.null), isRelaxed: isRelaxed)
   }

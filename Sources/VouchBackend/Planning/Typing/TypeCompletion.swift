@@ -331,10 +331,7 @@ extension Schema {
   /// True if a `Double` can be compared with all limits exactly: otherwise values near a limit
   /// would round to it.
   fileprivate var hasLimitsOfDoubles: Bool {
-    keywords.allSatisfy { keyword in
-      guard let limit = keyword.number?.value.exact else { return true }
-      return DecimalNumber(limit.double) == limit
-    }
+    keywords.allSatisfy { !($0.number?.value.isBeyondDouble ?? false) }
   }
 
   /// Returns true if this is the only type of the schema's values.
