@@ -53,6 +53,23 @@ struct SearchBoundTests {
     #expect(generated.names("valid", of: "N0").contains("smallest"))
   }
 
+  @Test("Properties that require each other are put in together", .timeLimit(.minutes(1)))
+  func mutualDependence() {
+    let keys = (0..<6).map { "p\($0)" }
+    let dependencies = keys.map { key in
+      "\(key): [\(keys.filter { $0 != key }.joined(separator: ", "))]"
+    }
+    let generated = Generated(
+      """
+      title: Thing
+      type: object
+      properties: {\(keys.map { "\($0): {type: integer}" }.joined(separator: ", "))}
+      dependentRequired: {\(dependencies.joined(separator: ", "))}
+      """)
+    #expect(!generated.names("valid", of: "Thing").isEmpty)
+    #expect(!generated.names("invalid", of: "Thing").isEmpty)
+  }
+
   /// Pairs of a condition on a tag and what then is required.
   private static func conditions(_ count: Int, last: String = "90") -> String {
     let numbers = 0..<count

@@ -94,6 +94,9 @@ struct ObjectFinder {
   private func nearest(to document: JSON, keeping kept: JSONPath = []) -> JSON {
     let broken = supply.count(document, as: type).findings
     if broken == 0 { return document }
+    if let completed = completed(document), supply.count(completed, as: type).findings == 0 {
+      return completed
+    }
     if broken > Self.fewFindings,
       let arranged = OrderedValues(supply.catalog, object).arranged(document),
       kept.isEmpty || arranged.value(at: kept) != nil,
@@ -109,6 +112,33 @@ struct ObjectFinder {
     else { return best }
     let better = improved(arranged, keeping: kept)
     return supply.count(better, as: type).findings == 0 ? better : best
+  }
+
+  /// Returns the document with the properties that others require, and those that these require;
+  /// nil if none is missing.
+  private func completed(_ document: JSON) -> JSON? {
+    var needed: [ScalarString: [String]] = [:]
+    for keys in object.dependencies {
+      guard let key = keys.first else { continue }
+      needed[ScalarString(key), default: []] += keys.dropFirst()
+    }
+    guard !needed.isEmpty else { return nil }
+    let properties = Dictionary(
+      keepingFirst: object.properties.map { (ScalarString($0.plan.key), $0) })
+    var result = document
+    var isChanged = false
+    var pending = needed.keys.filter { document.value(at: [.key($0.value)]) != nil }
+    while let key = pending.popLast() {
+      for other in needed[key] ?? [] where result.value(at: [.key(other)]) == nil {
+        guard let property = properties[ScalarString(other)],
+          let value = values(of: property).first(where: { !$0.isNull })
+        else { continue }
+        result = result.setting([.key(other)], to: value)
+        isChanged = true
+        pending.append(ScalarString(other))
+      }
+    }
+    return isChanged ? result : nil
   }
 
   /// The number of findings up to which they are repaired one by one.
