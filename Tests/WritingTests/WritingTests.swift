@@ -11,6 +11,7 @@ import WritingCases
     "A value is written as its schema has it, by each writer alike",
     arguments: [
       (#"{"weight": 0.1}"#, #"{"weight":0.1}"#),
+      (#"{"weight": 1e-60}"#, #"{"weight":0}"#),
       (
         #"{"weight": 2.50, "count": 1, "price": "3", "sent": 0, "way": [], "priority": "low"}"#,
         #"{"weight":2.5}"#

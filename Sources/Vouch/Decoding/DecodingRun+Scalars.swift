@@ -132,6 +132,10 @@ extension DecodingRun {
       guard let number = try source.read(Number.self, mayBeNil) else { return .absent }
       if number.isFinite { return number._schemaField.value }
     } catch  where !error.isAboutType {
+      // Foundation's decoder refuses numbers that are zero in a smaller type, such as 1e-60.
+      if let number = try? Number(source.primitive(Double.self)), number.isZero {
+        return number._schemaField.value
+      }
       throw DecodingError.dataCorrupted(
         source.context(KeyedMessage(.numberBeyondRange, ["type": .text("\(Number.self)")])))
     }
