@@ -7,7 +7,7 @@ import Vouch
 enum RecastElements {
   static func run() throws -> Any {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "doors-\(UUID().uuidString).json")
+      "doors-recast-elements.json")
     try invalidList.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     return try VouchJSON.elements(of: Recast<Loose, Listing>.self, inFileAt: file.path).makeReader()
