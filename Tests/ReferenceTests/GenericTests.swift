@@ -98,4 +98,21 @@ struct GenericTests {
         #"{"text":"a","quoted":{"element":{"text":"b"},"next":{"element":{"text":""}}}}"#
       ) == ["minLength /quoted/next/element/text"])
   }
+
+  @Test("is used by a name for it and its arguments")
+  func aliases() throws {
+    let playlist = try roundTrip(
+      """
+      {"tracks":{"total":1,"elements":[{"title":"a"}]},"ratings":[{"total":1,"elements":["good"]}],
+       "sides":{"A":{"total":2,"elements":[{"title":"b"}]}}}
+      """, as: Playlist.self)
+    #expect(playlist.tracks.elements[0].title == "a" && playlist.sides?["A"]?.total == 2)
+    #expect(
+      try violations(Playlist.self, #"{"tracks":{"total":0,"elements":[{"title":"a"}]}}"#)
+        == ["x-rules /tracks"])
+    let remark = try roundTrip(
+      #"{"text":"a","related":{"element":{"text":"b"},"next":{"element":{"text":"c"}}}}"#,
+      as: Remark.self)
+    #expect(remark.related?.next?.element.text == "c")
+  }
 }

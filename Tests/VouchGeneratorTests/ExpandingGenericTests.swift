@@ -46,4 +46,16 @@ struct ExpandingGenericTests {
   func larger(_ next: String) {
     #expect(errors(of: next) == ["3 wrong-argument"])
   }
+
+  @Test("by its own name among its arguments is an error")
+  func alias() {
+    let schema = """
+      $defs:
+        Page: {type: object, x-generic: [Element], properties: {item: {x-swift-type: Element}}}
+        Pages: {$ref: '#/$defs/Page', x-arguments: {Element: {$ref: '#/$defs/Pages'}}}
+        User: {type: object, properties: {pages: {$ref: '#/$defs/Pages'}}}
+      """
+    let found = Generator.check(GenerationRequest(["a.schema.yaml": schema])).sorted
+    #expect(found.contains { $0.id == .wrongArgument && $0.place.line == 3 })
+  }
 }

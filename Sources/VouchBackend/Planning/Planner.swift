@@ -66,6 +66,8 @@ public struct Planner {
   var patterns: [ScalarString: CompiledPattern] = [:]
   /// The parameters of the generic type that is being planned.
   var genericParameters: [Identifier] = []
+  /// The aliases of generic types whose arguments are being planned.
+  var openAliases: Set<SchemaID> = []
   /// Schemas that would be written inline but lead back to themselves.
   var recursiveInlines: Set<SchemaID> = []
   /// Branches of unions that get a type of their own to guard their checks.

@@ -261,6 +261,10 @@ public struct Remark: Codable, Hashable, Sendable {
   public var quoted: Linked<Remark>? { boxedQuoted?.value }
 
   private let boxedQuoted: _Box<Linked<Remark>>?
+
+  public var related: LinkedRemarks? { boxedRelated?.value }
+
+  private let boxedRelated: _Box<LinkedRemarks>?
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -268,10 +272,12 @@ public struct Remark: Codable, Hashable, Sendable {
     text: String,
     answers: Batch<Remark>? = nil,
     quoted: Linked<Remark>? = nil,
+    related: LinkedRemarks? = nil,
   ) throws(ValidationError) {
     self.text = text
     self.boxedAnswers = answers.map(_Box.init)
     self.boxedQuoted = quoted.map(_Box.init)
+    self.boxedRelated = related.map(_Box.init)
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -281,11 +287,13 @@ public struct Remark: Codable, Hashable, Sendable {
     text: String? = nil,
     answers: Vouch.Replacement<Batch<Remark>> = .some(nil),
     quoted: Vouch.Replacement<Linked<Remark>> = .some(nil),
+    related: Vouch.Replacement<LinkedRemarks> = .some(nil),
   ) throws(ValidationError) -> Remark {
     return try Self(
       text: text ?? self.text,
       answers: _Schema.replaced(self.answers, by: answers),
       quoted: _Schema.replaced(self.quoted, by: quoted),
+      related: _Schema.replaced(self.related, by: related),
     )
   }
 
@@ -295,12 +303,67 @@ public struct Remark: Codable, Hashable, Sendable {
     case text(Vouch.Violation)
     case answers(Vouch.Violation)
     case quoted(Vouch.Violation)
+    case related(Vouch.Violation)
 
     public var violation: Vouch.Violation {
       switch self {
       case .text(let violation): violation
       case .answers(let violation): violation
       case .quoted(let violation): violation
+      case .related(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `generics.schema.yaml#/$defs/LinkedRemarks`
+public typealias LinkedRemarks = Linked<Remark>
+
+/// Schema: `generics.schema.yaml#/$defs/Playlist`
+public struct Playlist: Codable, Hashable, Sendable {
+  public let tracks: Tracks
+  public let ratings: [Ratings]?
+  public let sides: [String: Tracks]?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    tracks: Tracks,
+    ratings: [Ratings]? = nil,
+    sides: [String: Tracks]? = nil,
+  ) throws(ValidationError) {
+    self.tracks = tracks
+    self.ratings = ratings
+    self.sides = sides
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    tracks: Tracks? = nil,
+    ratings: Vouch.Replacement<[Ratings]> = .some(nil),
+    sides: Vouch.Replacement<[String: Tracks]> = .some(nil),
+  ) throws(ValidationError) -> Playlist {
+    return try Self(
+      tracks: tracks ?? self.tracks,
+      ratings: _Schema.replaced(self.ratings, by: ratings),
+      sides: _Schema.replaced(self.sides, by: sides),
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case tracks(Vouch.Violation)
+    case ratings(Vouch.Violation)
+    case sides(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .tracks(let violation): violation
+      case .ratings(let violation): violation
+      case .sides(let violation): violation
       }
     }
   }
@@ -480,6 +543,7 @@ extension Remark: _SchemaObject {
       text: string minLength=1
       answers: Batch<Remark> optional
       quoted: Linked<Remark> optional
+      related: Linked<Remark> optional
     """,
     .type("Batch<Remark>", Batch<Remark>.self),
     .type("Linked<Remark>", Linked<Remark>.self),
@@ -489,6 +553,7 @@ extension Remark: _SchemaObject {
     text = fields.string()
     boxedAnswers = fields.value()
     boxedQuoted = fields.value()
+    boxedRelated = fields.value()
     seal = _Seal()
   }
 
@@ -496,6 +561,7 @@ extension Remark: _SchemaObject {
     fields.append(text)
     fields.append(answers)
     fields.append(quoted)
+    fields.append(related)
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
@@ -503,6 +569,41 @@ extension Remark: _SchemaObject {
       .text(violation),
       .answers(violation),
       .quoted(violation),
+      .related(violation),
+    )
+  }
+}
+
+extension Playlist: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Playlist version=1
+      tracks: Batch<Track>
+      ratings: [Batch<Rating>] optional
+      sides: {Batch<Track>} optional
+    """,
+    .type("Batch<Track>", Batch<Track>.self),
+    .type("Batch<Rating>", Batch<Rating>.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    tracks = fields.value()
+    ratings = fields.value()
+    sides = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(tracks)
+    fields.append(ratings)
+    fields.append(sides)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .tracks(violation),
+      .ratings(violation),
+      .sides(violation),
     )
   }
 }

@@ -29,6 +29,23 @@ extension Planner {
     return TypeUse(type, Row(.type(name: type.tableName, type)))
   }
 
+  /// Returns the use of the generic type that an alias stands for: its table and its recursion are
+  /// those of the generic type. Nil, with an error, for an alias in its own arguments.
+  mutating func aliasedUse(
+    of id: SchemaID, _ target: SchemaID, _ arguments: [KeyedSchema]
+  ) -> TypeUse? {
+    guard openAliases.insert(id).inserted else {
+      diagnostics.report(
+        Diagnostic(
+          .wrongArgument,
+          "a name for a generic type can't be one of its own arguments; give it properties of its own",
+          at: graph[id].place))
+      return nil
+    }
+    defer { openAliases.remove(id) }
+    return genericUse(of: id, target, arguments)
+  }
+
   /// Returns the use of a parameter of the generic type that is being planned.
   mutating func parameterUse(_ name: StringScalar) -> TypeUse {
     guard let parameter = genericParameters.first(where: { $0.name == name.value }) else {

@@ -73,6 +73,11 @@ extension Planner {
       use.row.isNullable = graph.allowsNull(besideShapeOf: id)
       // A type's table doesn't know which property holds the value; the property's row does.
       use.row.attributes += graph[id].labelAttributes
+      if case .generic(let target, let arguments) = graph.shape(of: id),
+        let aliased = aliasedUse(of: id, target, arguments)
+      {
+        use.row.kind = aliased.row.kind
+      }
       return use
     }
     let shape = graph.shape(of: id)

@@ -4,7 +4,7 @@ public enum StandardNames {
   /// tests; no generated type may have one of these names.
   public static let modules: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "Testing", "Vouch", "VouchCrypto",
-    "VouchArchive", "VouchForms",
+    "VouchArchive", "VouchForms", "VouchStreams",
   ]
 
   /// Standard library types and protocols that generated code, or nearly every file of a module,
