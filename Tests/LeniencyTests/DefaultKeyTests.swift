@@ -27,6 +27,7 @@ struct DefaultKeyTests {
     #expect(try !isValid(Excluding.self, #"{"a": "x"}"#, form))
     for document in [#"{"a": 3}"#, #"{"b": 4}"#, #"{"a": 1}"#, #"{"b": 1, "c": 2}"#] {
       #expect(try isValid(Either.self, document, form))
+      #expect(try isValid(EitherOrText.self, document, form))
     }
     #expect(try !isValid(Either.self, #"{"a": 3, "b": 4}"#, form))
     #expect(try isValid(Holding.self, #"{"asking": {}}"#, form))

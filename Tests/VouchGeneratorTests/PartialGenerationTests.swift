@@ -26,6 +26,13 @@ struct PartialGenerationTests {
       Page: {type: object, x-generic: [Element], properties: {all: {type: array, items: {x-swift-type: Element}}}}
     """
 
+  @Test("No type hides the module that they need")
+  func moduleNames() throws {
+    let schema = "$defs: {VouchStreams: {type: object, properties: {a: {type: integer}}}}"
+    let swift = try #require(generate(["a.schema.yaml": schema]).files.first).contents
+    #expect(swift.contains("struct VouchStreamsValue:") && swift.contains("import VouchStreams\n"))
+  }
+
   @Test("Only those who ask have them, and nothing else changes")
   func asking() throws {
     let plain = try #require(generate(["a.schema.yaml": schema], partials: false).files.first)

@@ -104,7 +104,8 @@ extension SchemaType {
       return union.branches[index].node.firstViolation(in: fields[1], at: path())
     }
     let row = SchemaNode(kind: .type(RowType(self)), ruleStem: schema.name)
-    guard let json = JSONValueSink.evaluated.json(.nested(nested.value)),
+    // As it will be written, because a default may be what makes another branch fit.
+    guard let json = JSONValueSink.documents.json(.nested(nested.value)),
       json.nests(within: 8) || ThreadStack()?.isNearlyFull != true
     else {
       let error = DecodingRun.depthError(at: path().codingPath)

@@ -29,7 +29,7 @@ extension VouchJSON {
       throw EncodingError.invalidValue(
         value, .init(codingPath: violation.codingPath, debugDescription: violation.message))
     }
-    let sink = JSONValueSink(keepsDefaults: false)
+    let sink = JSONValueSink.documents
     guard let json = sink.json(field.written(as: Value.node)) else {
       throw EncodingError.invalidValue(
         value, .init(codingPath: [], debugDescription: "The value nests too deeply."))

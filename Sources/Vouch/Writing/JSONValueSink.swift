@@ -2,6 +2,8 @@
 struct JSONValueSink {
   /// For checks of values as a whole, and for archives: both need all properties.
   static let evaluated = JSONValueSink(keepsDefaults: true)
+  /// For what documents contain.
+  static let documents = JSONValueSink(keepsDefaults: false)
 
   /// True if properties are included whose defaults documents leave out.
   let keepsDefaults: Bool

@@ -1623,6 +1623,16 @@ internal struct Either: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/EitherOrText`
+internal indirect enum EitherOrText: Codable, Hashable, Sendable {
+  case either(Either)
+  case textMessage(TextMessage)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Replacing`
 internal struct Replacing: Codable, Hashable, Sendable {
   /// The default in place of an invalid value; default true.
@@ -3124,6 +3134,37 @@ extension Either: _SchemaObject {
       .object(violation),
       .object(violation),
     )
+  }
+}
+
+extension EitherOrText: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union EitherOrText version=1 exactlyOne
+      either: Either
+      textMessage: TextMessage
+    """,
+    .type("Either", Either.self),
+    .type("TextMessage", TextMessage.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("either") {
+      self = .either(fields.value())
+      return
+    }
+    if fields.isCase("textMessage") {
+      self = .textMessage(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .either(let value): fields.append(value, case: "either")
+    case .textMessage(let value): fields.append(value, case: "textMessage")
+    }
   }
 }
 

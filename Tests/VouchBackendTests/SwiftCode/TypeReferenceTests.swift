@@ -34,7 +34,6 @@ struct TypeReferenceTests {
   func shadowing() {
     #expect(StandardNames.isShadowing("String"))
     #expect(StandardNames.isShadowing("URL"))
-    #expect(StandardNames.isShadowing("VouchStreams"))
     #expect(!StandardNames.isShadowing("Listing"))
   }
 }
