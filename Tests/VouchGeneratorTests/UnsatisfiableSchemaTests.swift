@@ -87,6 +87,9 @@ struct UnsatisfiableSchemaTests {
       "{type: object, additionalProperties: {$ref: '#'}}",
       "{anyOf: [{$ref: '#'}, {type: 'null'}]}",
       "{anyOf: [{$ref: '#'}, {type: string}]}",
+      // A condition that looks into a value with the same condition.
+      "{type: object, properties: {k: {type: string}, next: {$ref: '#/properties/a'}}, "
+        + "if: {properties: {next: {required: [k]}}}, then: {required: [k]}}",
     ])
   func others(_ property: String) {
     #expect(!problems(property: property).contains { $0.hasPrefix("error") })

@@ -139,7 +139,7 @@ extension Satisfiability {
           let demand = Demand(schemas(at: entry.key, parts))
           return saysNothing(entry.schema)
             || !demand.schemas.isEmpty
-              && implies(entry.schema, self.parts(of: demand), depth: depth)
+              && implies(entry.schema, self.parts(of: demand, depth: depth), depth: depth)
         }
     case .names(let names):
       return stated.keyword == .required && names.allSatisfy { parts.requires($0.value) }

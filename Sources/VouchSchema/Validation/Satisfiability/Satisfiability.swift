@@ -123,13 +123,18 @@ package final class Satisfiability {
   /// Deducts steps from the limit.
   func spend(_ steps: Int) { stepsLeft -= steps }
 
-  func parts(of demand: Demand) -> DemandParts {
+  /// The depth of values below which conditions are left out: a condition may look into a value that
+  /// has the same condition.
+  private static let conditionDepth = 3
+
+  /// - Parameter depth: the depth of the value in the one that is examined.
+  func parts(of demand: Demand, depth: Int = 0) -> DemandParts {
     var parts = DemandParts(demand)
     parts.add(demand.schemas, of: graph)
     repeat {
-      for schema in parts.schemas {
+      for schema in parts.schemas where depth < Self.conditionDepth {
         guard let condition = schema.if?.value, let then = schema.then?.value,
-          !parts.ids.contains(then), implies(condition, parts)
+          !parts.ids.contains(then), implies(condition, parts, depth: depth)
         else { continue }
         parts.add(consequence: then, of: schema[.if], of: graph)
       }
