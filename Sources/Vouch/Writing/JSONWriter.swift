@@ -98,8 +98,10 @@ final class JSONWriter {
   ///
   /// - Returns: false for any other date; then nothing is written.
   func timestamp(_ date: Date) -> Bool {
+    // Near the reference date, the time since 1970 has lost digits.
+    let interval = date.timeIntervalSinceReferenceDate
     let seconds = date.timeIntervalSince1970
-    guard seconds == seconds.rounded(), let fields = CivilFields(writable: seconds) else {
+    guard interval == interval.rounded(), let fields = CivilFields(writable: seconds) else {
       return false
     }
     let minute = fields.secondOfDay / 60
