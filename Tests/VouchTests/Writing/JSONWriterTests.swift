@@ -62,6 +62,8 @@ struct JSONWriterTests {
       #expect(!writer.timestamp(Date(timeIntervalSince1970: seconds)))
       #expect(writer.bytes.isEmpty)
     }
+    // Near the reference date a fraction is too small for the time since 1970.
+    #expect(!JSONWriter().timestamp(Date(timeIntervalSinceReferenceDate: 1e-9)))
   }
 
   @Test("what JSON wants escaped is, wherever it stands")
