@@ -117,28 +117,27 @@ struct ObjectFinder {
   /// Returns the document with the properties that others require, and those that these require;
   /// nil if none is missing.
   private func completed(_ document: JSON) -> JSON? {
-    var needed: [ScalarString: [String]] = [:]
-    for keys in object.dependencies {
-      guard let key = keys.first else { continue }
-      needed[ScalarString(key), default: []] += keys.dropFirst()
-    }
-    guard !needed.isEmpty else { return nil }
+    guard !object.dependencies.isEmpty else { return nil }
     let properties = Dictionary(
       keepingFirst: object.properties.map { (ScalarString($0.plan.key), $0) })
     var result = document
-    var isChanged = false
-    var pending = needed.keys.filter { document.value(at: [.key($0.value)]) != nil }
-    while let key = pending.popLast() {
-      for other in needed[key] ?? [] where result.value(at: [.key(other)]) == nil {
-        guard let property = properties[ScalarString(other)],
-          let value = values(of: property).first(where: { !$0.isNull })
-        else { continue }
-        result = result.setting([.key(other)], to: value)
-        isChanged = true
-        pending.append(ScalarString(other))
+    func has(_ key: String) -> Bool { result.value(at: [.key(key)]) != nil }
+    var count = 0
+    var before: Int
+    // In the order of the schema, so that the same schema has the same fixtures.
+    repeat {
+      before = count
+      for keys in object.dependencies where keys.first.map(has) ?? false {
+        for key in keys.dropFirst() where !has(key) {
+          guard let property = properties[ScalarString(key)],
+            let value = values(of: property).first(where: { !$0.isNull })
+          else { continue }
+          result = result.setting([.key(key)], to: value)
+          count += 1
+        }
       }
-    }
-    return isChanged ? result : nil
+    } while count > before
+    return count > 0 ? result : nil
   }
 
   /// The number of findings up to which they are repaired one by one.
