@@ -141,9 +141,11 @@ extension ObjectShape {
       return nil
     }
     let count = defaults.count
+    if count == 0 { return fields }
     if let form = firstValid(of: 1, { _, _ in true }) { return form }
     if count <= Self.mostDefaultsCombined {
-      return firstValid(of: 1 << count) { $0 >> $1 & 1 == 1 } ?? fields
+      // Without those that leave out none, or all.
+      return firstValid(of: (1 << count) - 2) { ($0 + 1) >> $1 & 1 == 1 } ?? fields
     }
     return firstValid(of: count) { $0 == $1 } ?? firstValid(of: count) { $0 != $1 } ?? fields
   }

@@ -123,11 +123,11 @@ package final class Satisfiability {
   /// Deducts steps from the limit.
   func spend(_ steps: Int) { stepsLeft -= steps }
 
-  /// The depth of values below which conditions are left out: a condition may look into a value that
-  /// has the same condition.
+  /// The number of nested implications from which conditions are left out: a condition may look into
+  /// a value that has the same condition.
   private static let conditionDepth = 3
 
-  /// - Parameter depth: the depth of the value in the one that is examined.
+  /// - Parameter depth: the number of nested implications that need the parts.
   func parts(of demand: Demand, depth: Int = 0) -> DemandParts {
     var parts = DemandParts(demand)
     parts.add(demand.schemas, of: graph)
