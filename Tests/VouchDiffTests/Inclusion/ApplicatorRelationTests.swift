@@ -286,6 +286,11 @@ import Testing
   private static let pairs = (0..<10).map { "{required: [p\($0), p\(($0 + 1) % 10)]}" }
     .joined(separator: ", ")
 
+  private static let counts = (0..<12).map { "{minItems: \($0), maxItems: \($0 + 2)}" }
+    .joined(separator: ", ")
+  private static let gaps = (0..<9).map { "{not: {minimum: \($0 * 10), maximum: \($0 * 10 + 5)}}" }
+    .joined(separator: ", ")
+
   @Test(
     "Of many schemas, each excludes only what it says",
     arguments: [
@@ -297,6 +302,8 @@ import Testing
         "{type: object, oneOf: [\(pairs)]}", .includes,
         "{type: object, oneOf: [\(pairs)], properties: {p0: {minimum: 5}}}"),
       Relation("{type: integer, not: {anyOf: [\(ranges)]}}", .includes, "false"),
+      Relation("{type: array, oneOf: [\(counts)]}", .includes, "{type: array, maxItems: 0}"),
+      Relation("{type: integer, allOf: [\(gaps)]}", .includes, "{const: 6}"),
     ])
   func many(_ relation: Relation) throws { try relation.check() }
 }
