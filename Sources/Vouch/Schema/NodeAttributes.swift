@@ -12,7 +12,7 @@ struct NodeAttributes {
     for attribute in attributes {
       switch attribute.name {
       // Attributes of the property rather than of its value.
-      case "optional", "default", "unwritten", "null", "path", "transient": break
+      case "optional", "default", "unwritten", "null", "path", "transient", "distinct": break
       case _ where attribute.isMessage: break
       case "onInvalid":
         guard ["skip", "default"].contains(attribute.required) else {

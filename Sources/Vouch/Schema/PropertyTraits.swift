@@ -17,6 +17,9 @@ package final class PropertyTraits: Sendable {
   /// True if the property isn't part of documents, `x-transient`.
   let isTransient: Bool
 
+  /// True if null in a document is the value null.
+  var readsNull: Bool { nullMeaning == nil && !isTransient }
+
   /// Nil if no attribute requests a special feature.
   init?(key: SchemaKey, _ attributes: [TableAttribute]) {
     var path: [SchemaKey]?

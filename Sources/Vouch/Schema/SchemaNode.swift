@@ -79,6 +79,8 @@ package final class PropertyNode: Sendable {
   package let defaultValue: JSONValue?
   /// True if the default is written like any value; false if it is written as an absent key.
   let writesDefault: Bool
+  /// True if the property's Swift type tells an absent key from null, `x-presence: distinct`.
+  let isDistinct: Bool
   /// Nil for most properties.
   package let traits: PropertyTraits?
   /// True if other strings are equal to the key in Swift, by canonical equivalence.
@@ -88,13 +90,14 @@ package final class PropertyNode: Sendable {
 
   init(
     key: SchemaKey, node: SchemaNode, isRequired: Bool, defaultValue: JSONValue?,
-    writesDefault: Bool = true, traits: PropertyTraits? = nil
+    writesDefault: Bool = true, isDistinct: Bool = false, traits: PropertyTraits? = nil
   ) {
     self.key = key
     self.node = node
     self.isRequired = isRequired
     self.defaultValue = defaultValue
     self.writesDefault = writesDefault
+    self.isDistinct = isDistinct
     self.traits = traits
     knownDefault = defaultValue.map { _ in Locked(nil) }
     hasOtherSpellings = !key.stringValue.utf8.allSatisfy { $0 < 0x80 }
@@ -110,6 +113,16 @@ package final class PropertyNode: Sendable {
   /// True if Swift's nil means null and can't mean an absent key, because an absent key means the
   /// default.
   var isNullBesideDefault: Bool { defaultValue != nil && node.isNullable }
+
+  /// True if Swift's nil means an absent key or null. It is written as an absent key, unless only
+  /// null is valid.
+  var isNullOrAbsent: Bool {
+    guard !isRequired, !isDistinct, defaultValue == nil, traits?.readsNull != false else {
+      return false
+    }
+    if case .null = node.kind { return false }
+    return node.isNullable
+  }
 
   /// The default, if it has been made before.
   var preparedDefault: FieldValue? { knownDefault?.withLock { $0 } }
@@ -153,8 +166,9 @@ package final class ObjectShape: Sendable {
   let hasUnusualProperties: Bool
   /// True if a property has ``PropertyNode/writesDefault`` switched off.
   let leavesDefaultsOut: Bool
-  /// True if writing a default may violate a check of the object's keys.
-  let hasDefaultsBesideChecks: Bool
+  /// True if a value may have several documents of which some violate a check of the object as a
+  /// whole: a default or a nil may be an absent key or not.
+  let hasForms: Bool
   /// True if a property has ``PropertyNode/isNullBesideDefault``.
   let hasNullsBesideDefaults: Bool
   /// The rows of the fields, if each field is written under its own key of the object; nil for other
@@ -176,12 +190,12 @@ package final class ObjectShape: Sendable {
     fieldCount = properties.count + (additional.isKept ? 1 : 0)
     hasUnusualProperties = properties.contains { $0.traits != nil }
     leavesDefaultsOut = properties.contains { !$0.writesDefault }
-    hasDefaultsBesideChecks =
+    hasForms =
       (!checks.isEmpty || evaluated != nil)
-      && properties.contains { !$0.isRequired && $0.defaultValue != nil }
+      && properties.contains { !$0.isRequired && $0.defaultValue != nil || $0.isNullOrAbsent }
     hasNullsBesideDefaults = properties.contains(where: \.isNullBesideDefault)
     let isWrittenAsIs =
-      !hasUnusualProperties && !leavesDefaultsOut && !hasDefaultsBesideChecks && !additional.isKept
+      !hasUnusualProperties && !leavesDefaultsOut && !hasForms && !additional.isKept
     writtenRows = isWrittenAsIs ? WrittenRows(properties) : nil
     let operands = Set(rules.flatMap(\.operands))
     areOperands = properties.indices.map(operands.contains)

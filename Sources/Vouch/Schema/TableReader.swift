@@ -191,6 +191,7 @@ struct TableReader {
       isRequired: !line.hasAttribute("optional"),
       defaultValue: line.attributes.first { $0.name == "default" }?.json,
       writesDefault: !line.hasAttribute("unwritten"),
+      isDistinct: line.hasAttribute("distinct"),
       traits: PropertyTraits(key: key, line.attributes)
     )
   }

@@ -470,7 +470,7 @@ extension Order: _SchemaObject {
       price: number minimum=0 multipleOf=0.5
       discount: number optional minimum=0
       note: string? maxLength=10
-      coupon: string? optional minLength=4
+      coupon: string? optional minLength=4 distinct
       urgent: boolean optional default=false
       wrapping: Order.Wrapping optional
       lines: array minItems=1 maxItems=3 uniqueItems

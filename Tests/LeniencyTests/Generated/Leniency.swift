@@ -1633,6 +1633,161 @@ internal indirect enum EitherOrText: Codable, Hashable, Sendable {
   internal typealias ValidationError = Vouch.UnionError
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Nullables`
+internal struct Nullables: Codable, Hashable, Sendable {
+  internal let a: String?
+  internal let b: String?
+  internal let c: Int?
+  internal let d: Vouch.Presence<String>
+
+  /// Null means absent.
+  internal let e: String?
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: String? = nil,
+    b: String? = nil,
+    c: Int? = nil,
+    d: Vouch.Presence<String> = .absent,
+    e: String? = nil,
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.e = e
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: Vouch.Replacement<String> = .some(nil),
+    b: Vouch.Replacement<String> = .some(nil),
+    c: Vouch.Replacement<Int> = .some(nil),
+    d: Vouch.Presence<String>? = nil,
+    e: Vouch.Replacement<String> = .some(nil),
+  ) throws(ValidationError) -> Nullables {
+    return try Self(
+      a: _Schema.replaced(self.a, by: a),
+      b: _Schema.replaced(self.b, by: b),
+      c: _Schema.replaced(self.c, by: c),
+      d: d ?? self.d,
+      e: _Schema.replaced(self.e, by: e),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case c(Vouch.Violation)
+    case d(Vouch.Violation)
+    case e(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .c(let violation): violation
+      case .d(let violation): violation
+      case .e(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/NamedNullables`
+internal struct NamedNullables: Codable, Hashable, Sendable {
+  internal let b: String?
+  internal let c: Int?
+
+  internal var inner: NamedNullables? { boxedInner?.value }
+
+  private let boxedInner: _Box<NamedNullables>?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    b: String? = nil,
+    c: Int? = nil,
+    inner: NamedNullables? = nil,
+  ) throws(ValidationError) {
+    self.b = b
+    self.c = c
+    self.boxedInner = inner.map(_Box.init)
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    b: Vouch.Replacement<String> = .some(nil),
+    c: Vouch.Replacement<Int> = .some(nil),
+    inner: Vouch.Replacement<NamedNullables> = .some(nil),
+  ) throws(ValidationError) -> NamedNullables {
+    return try Self(
+      b: _Schema.replaced(self.b, by: b),
+      c: _Schema.replaced(self.c, by: c),
+      inner: _Schema.replaced(self.inner, by: inner),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    b: String?,
+    c: Int?,
+    inner: NamedNullables?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.b = b
+    self.c = c
+    self.boxedInner = inner.map(_Box.init)
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case b(Vouch.Violation)
+    case c(Vouch.Violation)
+    case inner(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .b(let violation): violation
+      case .c(let violation): violation
+      case .inner(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/NullablesOrText`
+internal indirect enum NullablesOrText: Codable, Hashable, Sendable {
+  case namedNullables(NamedNullables)
+  case textMessage(TextMessage)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Replacing`
 internal struct Replacing: Codable, Hashable, Sendable {
   /// The default in place of an invalid value; default true.
@@ -2556,8 +2711,8 @@ extension Presences: _SchemaObject {
       nullable: string? minLength=1
       optional: string optional minLength=1
       optional_nullable: string? optional minLength=1
-      distinct: string? optional minLength=1
-      distinct_status: Status? optional
+      distinct: string? optional minLength=1 distinct
+      distinct_status: Status? optional distinct
       null_absent: string? optional null=absent
       null_default: integer? optional null=default default=3
       defaulted: string optional default="none"
@@ -2749,7 +2904,7 @@ extension Flat: _SchemaObject {
     object Flat version=1 closed minProperties=2
       id: integer optional
       target_type: string minLength=1 path=target,type
-      target_name: string? optional path=target,name
+      target_name: string? optional path=target,name distinct
       deep: integer path=meta,counts,total
       dotted: string optional path=meta,file.name
       renamed: string optional path=other_name
@@ -3168,6 +3323,119 @@ extension EitherOrText: _SchemaObject {
   }
 }
 
+extension Nullables: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Nullables version=1 closed minProperties=1
+      a: string optional
+      b: string? optional
+      c: integer? optional
+      d: string? optional distinct
+      e: string? optional null=absent
+      @dependentRequired a c
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    b = fields.value()
+    c = fields.value()
+    d = fields.value()
+    e = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+    fields.append(c)
+    fields.append(d)
+    fields.append(e)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .c(violation),
+      .d(violation),
+      .e(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension NamedNullables: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object NamedNullables version=1
+        schema={"anyOf":[{"required":["c"]},{"required":["b"],
+          "properties":{"b":{"const":null}}}]}
+      b: string? optional
+      c: integer? optional
+      inner: NamedNullables optional
+      @additional: any
+    """,
+    .type("NamedNullables", NamedNullables.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    b = fields.value()
+    c = fields.value()
+    boxedInner = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(b)
+    fields.append(c)
+    fields.append(inner)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .b(violation),
+      .c(violation),
+      .inner(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension NullablesOrText: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union NullablesOrText version=1 exactlyOne
+      namedNullables: NamedNullables
+      textMessage: TextMessage
+    """,
+    .type("NamedNullables", NamedNullables.self),
+    .type("TextMessage", TextMessage.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("namedNullables") {
+      self = .namedNullables(fields.value())
+      return
+    }
+    if fields.isCase("textMessage") {
+      self = .textMessage(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .namedNullables(let value): fields.append(value, case: "namedNullables")
+    case .textMessage(let value): fields.append(value, case: "textMessage")
+    }
+  }
+}
+
 extension Replacing: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -3373,7 +3641,7 @@ extension Node: _SchemaObject {
     """
     object Node version=1
       value: integer
-      parent: Node? optional
+      parent: Node? optional distinct
       children: [Node] optional onInvalid=skip
       owner: Node? optional path=links,owner null=absent
     """,

@@ -1010,7 +1010,7 @@ extension Record: _SchemaObject {
       tree: Tree optional
       trees: {Tree} optional
       inner: Record.Inner optional
-      presence: string? optional
+      presence: string? optional distinct
       defaulted: integer optional default=7
       draft: boolean optional transient default=true
       deep: string optional path=far,away

@@ -1235,7 +1235,7 @@ extension Answer: _SchemaObject {
       limit: integer optional
       steps: [Step] maxItems=4
       summary: string? optional minLength=1
-      remark: string? optional
+      remark: string? optional distinct
       mood: Answer.Mood optional
       price: decimal optional minimum=0
       due: date optional formats=date

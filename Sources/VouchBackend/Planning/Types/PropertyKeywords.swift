@@ -21,6 +21,7 @@ struct PropertyKeywords {
     if let nullMeaning { attributes.append(Attribute("null", .list([nullMeaning]))) }
     if replacesInvalid { attributes.append(Attribute("onInvalid", .list(["default"]))) }
     if isTransient { attributes.append(Attribute("transient")) }
+    if isDistinct { attributes.append(Attribute("distinct")) }
     return attributes
   }
 

@@ -1413,7 +1413,7 @@ extension Containers: _SchemaObject {
       nothing: null optional
       scalars: [Scalars] optional
       lossy: [integer] optional onInvalid=skip
-      distinct: string? optional
+      distinct: string? optional distinct
       fallback: integer optional onInvalid=default default=1
     """,
     .type("Colour", Colour.self),

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import Vouch
+
+@Suite("Nil of a nullable property beside what is said of an object's keys")
+struct NullableKeyTests {
+  private func written(_ value: some Encodable & Sendable & Decodable & Equatable) throws -> String
+  {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  @Test("Nil is written as null where an absent key is invalid, and is an absent key elsewhere")
+  func writing() throws {
+    #expect(try written(Nullables(b: "x")) == #"{"b":"x"}"#)
+    #expect(try written(Nullables()) == #"{"b":null}"#)
+    #expect(try written(Nullables(a: "x")) == #"{"a":"x","c":null}"#)
+    #expect(try written(NamedNullables()) == #"{"b":null}"#)
+    #expect(try written(NamedNullables(b: "x")) == #"{"b":"x","c":null}"#)
+    #expect(
+      try written(NamedNullables(inner: NamedNullables())) == #"{"b":null,"inner":{"b":null}}"#)
+  }
+
+  @Test(
+    "A document that could be read is written so that it can be read again",
+    arguments: DocumentForm.allCases)
+  func roundTrips(_ form: DocumentForm) throws {
+    for document in [
+      #"{"b": null}"#, #"{"c": null}"#, #"{"a": "", "c": null}"#, #"{"d": null}"#,
+      #"{"b": "", "d": null}"#,
+    ] {
+      let value = try form.decode(Nullables.self, document)
+      #expect(try form.again(value) == value, "\(document)")
+      #expect(try Nullables(a: value.a, b: value.b, c: value.c, d: value.d, e: value.e) == value)
+    }
+    for document in [
+      #"{"b": null}"#, #"{"c": null}"#, #"{"b": "", "c": null, "inner": {"b": null}}"#,
+    ] {
+      let value = try form.decode(NamedNullables.self, document)
+      #expect(try form.again(value) == value, "\(document)")
+      let union = try form.decode(NullablesOrText.self, document)
+      #expect(try form.again(union) == union, "\(document)")
+    }
+    #expect(throws: (any Error).self) { try form.decode(Nullables.self, "{}") }
+    #expect(throws: (any Error).self) { try form.decode(NamedNullables.self, #"{"b": ""}"#) }
+  }
+
+  @Test("A property that tells null from an absent key is written as it is")
+  func distinct() throws {
+    #expect(try written(Nullables(d: .null)) == #"{"d":null}"#)
+    #expect(try written(Nullables(b: "", d: .absent)) == #"{"b":""}"#)
+  }
+}
