@@ -27,6 +27,23 @@ struct LeniencyDiagnosticTests {
     #expect(diagnostics(property, required: "a").contains("\(place) misplaced-keyword"))
   }
 
+  @Test("Lists of nothing have no effect")
+  func emptyLists() {
+    let schema = """
+      type: object
+      required: [a, b]
+      properties: {a: {type: integer, x-coerce: []}, b: {$ref: '#/$defs/Plain', x-arguments: {}}}
+      $defs: {Plain: {type: object, properties: {x: {type: string}}}}
+      """
+    let result = Generator.generate(GenerationRequest(["a.schema.yaml": schema]))
+    #expect(result.diagnostics.sorted.isEmpty)
+    #expect(result.files.count == 1)
+    for file in result.files {
+      #expect(file.contents.contains("      a: integer\n"))
+      #expect(file.contents.contains("      b: Plain\n"))
+    }
+  }
+
   @Test("A default that is needed is missing")
   func missingDefaults() {
     #expect(diagnostics("b: {type: boolean, x-transient: true}") == ["4:35 missing-default"])

@@ -22,7 +22,9 @@ extension SchemaLoader {
       parseItems(entry, into: &list)
     case .schemasByKey:
       let schemas = parseSchemasByKey(value, keyword, list: list)
-      if let schemas { list.add(keyword, entry, value: .schemasByKey(schemas)) }
+      // A reference with no arguments is a plain one.
+      let isIdle = keyword == .arguments && schemas?.isEmpty == true
+      if let schemas, !isIdle { list.add(keyword, entry, value: .schemasByKey(schemas)) }
       if keyword == .properties { addRequiredProperties(entry, to: &list) }
     case .schemasOrNamesByKey:
       parseDependencies(entry, into: &list)
@@ -68,12 +70,14 @@ extension SchemaLoader {
   }
 
   /// Returns true if the keyword has an effect: it isn't replaced by another one, as draft-04's
-  /// `exclusiveMinimum: true` replaces `minimum`, and isn't a format that is an annotation.
+  /// `exclusiveMinimum: true` replaces `minimum`, isn't a format that is an annotation, and lists at
+  /// least one coercion.
   private func isKept(_ keyword: Keyword, _ value: KeywordValue, in list: KeywordList) -> Bool {
     switch keyword {
     case .format: !isAnnotation(formatIn: value, list)
     case .minimum: !list.isExclusiveFlagSet(.exclusiveMinimum)
     case .maximum: !list.isExclusiveFlagSet(.exclusiveMaximum)
+    case .coerce: if case .names(let names) = value { !names.isEmpty } else { true }
     default: true
     }
   }
