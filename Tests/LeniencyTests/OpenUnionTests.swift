@@ -74,6 +74,14 @@ struct OpenUnionTests {
     }
   }
 
+  @Test("A made value that no document has is refused for what it breaks, not for its type")
+  func made() throws {
+    let error = try #require(throws: Conversation.ValidationError.self) {
+      try Conversation(messages: [.other(json(#"{"kind":"image","width":"wide"}"#))])
+    }
+    #expect("\(error.violation.keyword) \(error.violation.pointer)" == "type /messages/0/width")
+  }
+
   /// The keys down to where reading failed.
   private static func place(of error: DecodingError) -> String? {
     switch error {

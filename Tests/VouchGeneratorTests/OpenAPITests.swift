@@ -339,6 +339,21 @@ struct OpenAPITests {
     }
   }
 
+  @Test("A parent whose tags don't decide is the first child that fits, however many do")
+  func severalTagsOfAChild() throws {
+    let swift = try swift(
+      """
+      Pet:
+        type: object
+        required: [petType]
+        properties: {petType: {type: string}}
+        discriminator: {propertyName: petType, mapping: {dog: Dog, puppy: Dog, cat: Cat}}
+      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+      Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {bark: {type: string}}}]}
+      """)
+    #expect(swift.contains("union Pet version=1 first\n      cat: Cat\n      dog: Dog\n"))
+  }
+
   @Test("An allOf of one parent beside a description is the parent, and no child of its own")
   func annotatedParents() throws {
     let swift = try swift(

@@ -117,7 +117,8 @@ extension SchemaType {
     return isCertain ? nil : Self.violation(ofDecoding: json, as: row, union, at: path())
   }
 
-  private static func violation(
+  /// Returns the violation of a value that is decoded as the union; nil if there is none.
+  static func violation(
     ofDecoding json: JSONValue, as row: SchemaNode, _ union: UnionShape, at path: InstancePath
   ) -> Violation? {
     var run = DecodingRun(violationLimit: nil)

@@ -17,20 +17,16 @@ extension SchemaType {
   static func unknownViolation(
     _ value: FieldValue, at path: @autoclosure () -> InstancePath
   ) -> Violation? {
-    guard let unknown = value.unknown(in: schema), (try? decoded(from: unknown)) == nil else {
-      return nil
-    }
+    guard let unknown = value.unknown(in: schema) else { return nil }
+    let row = SchemaNode(kind: .type(RowType(self)), ruleStem: schema.name)
     switch schema.shape {
     case .enumeration(let enumeration):
-      return enumeration.violation(value, of: schema, path: path())
+      let isReadable = (try? DecodingRun.field(of: unknown, row)) != nil
+      return isReadable ? nil : enumeration.violation(value, of: schema, path: path())
     case .union(let union):
-      return union.noBranchViolation([], schema, actual: nil, path: path())
+      return violation(ofDecoding: unknown, as: row, union, at: path())
     case .object, .tuple, .value: return nil
     }
-  }
-
-  private static func decoded(from value: JSONValue) throws -> FieldValue {
-    try DecodingRun.field(of: value, SchemaNode(kind: .type(RowType(self)), ruleStem: schema.name))
   }
 }
 

@@ -75,9 +75,21 @@ struct Discriminators {
       }
       guard graph.isHosted(id) || obstacle.isOfTags else { continue }
       report(obstacle, of: id)
-      graph.replaceKeywords(
-        of: id, by: graph[id].keywords.filter { $0.keyword != .discriminator })
+      removeDiscriminator(of: id, isParent: families.contains(id))
     }
+  }
+
+  /// Removes a discriminator that can't decide. No schema says that only one child of a parent may
+  /// accept a value.
+  private mutating func removeDiscriminator(of id: SchemaID, isParent: Bool) {
+    graph.replaceKeywords(
+      of: id,
+      by: graph[id].keywords.compactMap { stated in
+        if stated.keyword == .discriminator { return nil }
+        guard isParent, stated.keyword == .oneOf else { return stated }
+        return LocatedKeyword(
+          .anyOf, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace, value: stated.value)
+      })
   }
 
   /// Returns true if a schema's `allOf` only adds keywords beside a reference, for which OpenAPI
