@@ -47,8 +47,9 @@ extension DirectReader {
         guard unsafe byte(position) == UInt8(ascii: "\"") else { throw GivenUp() }
         try unsafe noteRescan(position - start)
         let tag = try unsafe text(&position)
-        return unsafe union.pointee.tags.index(
+        let index = unsafe union.pointee.tags.index(
           tag.start, tag.count, hash: textHash(tag.start, tag.count))
+        return unsafe index < 0 ? -1 : union.pointee.branchOfTag[index]
       }
       unsafe position = try unsafe skip(position)
     } while try unsafe nextPart(&position, close: UInt8(ascii: "}"))

@@ -126,7 +126,10 @@
   /// The key of the tag, in its spelling without escapes.
   let tagKey: UnsafePointer<UInt8>
   let tagKeyCount: Int
+  /// The first tags of all branches in order, then all other tags.
   let tags: NameTable
+  /// The branch of each tag.
+  let branchOfTag: UnsafePointer<Int>
   let branches: UnsafePointer<ValueTable>
   /// The branches for each JSON type, in the order of ``JSONKinds``' bits.
   let branchesOfKind: UnsafePointer<UnsafeBufferPointer<Int>>

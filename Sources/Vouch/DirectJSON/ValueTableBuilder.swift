@@ -292,9 +292,14 @@
     }
     let tagKey = if case .tag(let key) = union.decision { key.stringValue } else { "" }
     let tagBytes = unsafe immortalBytes(tagKey)
+    let tags = union.allTags
+    let branchOfTag = UnsafeMutableBufferPointer<Int>.allocate(capacity: tags.count)
+    _ = unsafe branchOfTag.initialize(from: tags.map(\.branch))
     return unsafe UnionTable(
       tagKey: tagBytes.baseAddress ?? emptyBytes, tagKeyCount: tagBytes.count,
-      tags: NameTable(union.branches.map(\.name)), branches: unsafe UnsafePointer(branches),
+      tags: NameTable(tags.map(\.tag)),
+      branchOfTag: unsafe UnsafePointer(branchOfTag.baseAddress ?? .allocate(capacity: 1)),
+      branches: unsafe UnsafePointer(branches),
       branchesOfKind: unsafe branchesOfKind(union), takesFirst: union.takesFirst,
       unknownCase: union.keepsUnknown ? union.branches.count : -1)
   }

@@ -11,8 +11,9 @@ struct NodeAttributes {
     var reader = RowConstraintReader(patterns: parts.patterns)
     for attribute in attributes {
       switch attribute.name {
-      // Attributes of the property rather than of its value.
-      case "optional", "default", "unwritten", "null", "path", "transient", "distinct": break
+      // Attributes of the property or the branch rather than of its value.
+      case "optional", "default", "unwritten", "null", "path", "transient", "distinct", "tags":
+        break
       case _ where attribute.isMessage: break
       case "onInvalid":
         guard ["skip", "default"].contains(attribute.required) else {

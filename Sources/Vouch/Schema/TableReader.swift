@@ -165,7 +165,8 @@ struct TableReader {
     var branches: [UnionShape.Branch] = []
     while let line = next(atDepth: 1) {
       let node = readNode(line, ruleStem: "\(name).\(line.entry)")
-      branches.append(UnionShape.Branch(name: line.entry, node: node))
+      let otherTags = line.attributes.first { $0.name == "tags" }?.list ?? []
+      branches.append(UnionShape.Branch(name: line.entry, otherTags: otherTags, node: node))
     }
     var decision: UnionShape.Decision?
     var keepsUnknown = false

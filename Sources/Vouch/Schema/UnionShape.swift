@@ -13,6 +13,8 @@ package final class UnionShape: Sendable {
   package struct Branch: Sendable {
     /// The tag, or the name of the Swift case.
     package let name: String
+    /// Further tags of the branch.
+    package let otherTags: [String]
     package let node: SchemaNode
   }
 
@@ -21,6 +23,9 @@ package final class UnionShape: Sendable {
   /// True if values that fit no branch are kept, as the case after the last branch. In a union with
   /// a tag, these are the objects with an unknown tag.
   package let keepsUnknown: Bool
+  /// The tags of all branches: the first of each branch in order, then the others, with the branch
+  /// that each leads to.
+  package let allTags: [(tag: String, branch: Int)]
   private let tags: [ScalarString: Int]
   private let knownKinds = Locked<[JSONKinds]?>(nil)
   /// Determined on first use as well.
@@ -31,9 +36,10 @@ package final class UnionShape: Sendable {
     self.decision = decision
     self.branches = branches
     self.keepsUnknown = keepsUnknown
-    var tags: [ScalarString: Int] = [:]
-    for (index, branch) in branches.enumerated() { tags[ScalarString(branch.name)] = index }
-    self.tags = tags
+    allTags =
+      branches.enumerated().map { ($1.name, $0) }
+      + branches.enumerated().flatMap { index, branch in branch.otherTags.map { ($0, index) } }
+    tags = allTags.reduce(into: [:]) { $0[ScalarString($1.tag)] = $1.branch }
   }
 
   var isTagged: Bool {

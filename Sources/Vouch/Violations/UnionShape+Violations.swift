@@ -1,8 +1,7 @@
 extension UnionShape {
   func unknownTagViolation(_ tag: String, _ schema: TypeSchema, path: InstancePath) -> Violation {
     let list = ActualValue.list(
-      branches.lazy.map { .text(JSONText.quoted($0.name)) }, count: branches.count,
-      more: .moreTags)
+      allTags.lazy.map { .text(JSONText.quoted($0.tag)) }, count: allTags.count, more: .moreTags)
     let actual = ActualValue.quoted(tag)
     let broken = BrokenKeyword(
       .discriminator, limit: list.description, actual: actual, .unknownTag,

@@ -252,15 +252,22 @@ package struct UnionPlan: Sendable {
     package var name: Identifier
     /// The tag that selects the case, or the case's name.
     package var label: String
+    /// Further tags that select the case.
+    package var otherTags: [String]
     package var type: TypeReference
     package var row: Row
     package var documentation: Documentation
 
+    /// All tags that select the case of a tagged union.
+    package var tags: [String] { [label] + otherTags }
+
     package init(
-      name: Identifier, label: String, type: TypeReference, row: Row, documentation: Documentation
+      name: Identifier, label: String, otherTags: [String] = [], type: TypeReference, row: Row,
+      documentation: Documentation
     ) {
       self.name = name
       self.label = label
+      self.otherTags = otherTags
       self.type = type
       self.row = row
       self.documentation = documentation

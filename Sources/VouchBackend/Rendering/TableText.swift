@@ -83,7 +83,13 @@ package struct TableText {
     if plan.unknownCase != nil { words.append(TableWord("unknown")) }
     words += plan.attributes.map(TableWord.init)
     rows.append(Row(depth: 0, head: Self.header("union", plan.header), words: words))
-    for entry in plan.cases { append(entry.row, Self.key(entry.label), depth: 1) }
+    for entry in plan.cases {
+      var row = entry.row
+      if !entry.otherTags.isEmpty {
+        row.attributes.append(Attribute("tags", .list(entry.otherTags)))
+      }
+      append(row, Self.key(entry.label), depth: 1)
+    }
   }
 
   /// The version of the table format: the runtime reads no other.

@@ -120,13 +120,8 @@ struct DecodedSchemas {
     else { return }
     let place = graph[id].place
     var tagged: [SchemaID] = []
-    for (branch, label) in zip(branches, plan.cases.map(\.label)) {
-      let tag = add(
-        like: id,
-        keywords: [
-          keyword(
-            .const, .value(Node(.string(StringScalar(label, at: place)), at: place)), at: place)
-        ])
+    for (branch, tags) in zip(branches, plan.cases.map(\.tags)) {
+      let tag = add(like: id, keywords: [values(tags, at: place)])
       let object = add(like: id, keywords: object(key, tag, isRequired: true, at: place))
       tagged.append(
         add(like: branch, keywords: [keyword(.allOf, .schemas([branch, object]), at: place)]))
@@ -139,14 +134,7 @@ struct DecodedSchemas {
   private mutating func addUnknownBranch(_ plan: UnionPlan, _ id: SchemaID) {
     guard plan.unknownCase != nil, case .tag(let key) = plan.decision else { return }
     let place = graph[id].place
-    let known = add(
-      like: id,
-      keywords: [
-        keyword(
-          .enum,
-          .values(plan.cases.map { Node(.string(StringScalar($0.label, at: place)), at: place) }),
-          at: place)
-      ])
+    let known = add(like: id, keywords: [values(plan.cases.flatMap(\.tags), at: place)])
     let tag = add(
       like: id, keywords: [type(.string, at: place), keyword(.not, .schema(known), at: place)])
     let branch = add(like: id, keywords: object(key, tag, isRequired: true, at: place))
@@ -191,6 +179,13 @@ struct DecodedSchemas {
   private func keyword(_ keyword: Keyword, _ value: KeywordValue, at place: Place) -> LocatedKeyword
   {
     LocatedKeyword(keyword, keyPlace: place, valuePlace: place, value: value)
+  }
+
+  /// Returns the list of some strings as the only values.
+  private func values(_ texts: [String], at place: Place) -> LocatedKeyword {
+    let nodes = texts.map { Node(.string(StringScalar($0, at: place)), at: place) }
+    return nodes.count == 1
+      ? keyword(.const, .value(nodes[0]), at: place) : keyword(.enum, .values(nodes), at: place)
   }
 
   private func type(_ type: JSONType, at place: Place) -> LocatedKeyword {

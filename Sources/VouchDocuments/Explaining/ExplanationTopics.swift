@@ -193,7 +193,8 @@ package struct ExplanationTopics {
       var topic = self.topic(
         "\(type).\(entry.name.name)", stem: "\(type).\(entry.label)", branch, row: entry.row)
       if case .tag(let key) = plan.decision {
-        let words = "has \(Escaping.quoted(entry.label)) under \(Escaping.quoted(key))"
+        let tags = entry.tags.map { Escaping.quoted($0) }.joined(separator: " or ")
+        let words = "has \(tags) under \(Escaping.quoted(key))"
         topic.facts.insert(
           .init(words: words, keyword: "discriminator", place: graph[branch].place), at: 0)
       }

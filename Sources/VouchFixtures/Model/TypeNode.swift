@@ -54,7 +54,7 @@ struct UnionNode {
   /// require.
   func tagging(_ value: JSON, as index: Int) -> JSON {
     guard case .tag(let key) = plan.decision, case .object = value,
-      value[key]?.text?.utf8.elementsEqual(plan.cases[index].label.utf8) != true
+      !plan.cases[index].tags.contains(where: { value[key]?.text?.hasScalars(of: $0) == true })
     else { return value }
     return value.setting([.key(key)], to: .string(plan.cases[index].label))
   }

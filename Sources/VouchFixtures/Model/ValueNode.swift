@@ -49,7 +49,7 @@ final class ValueNode {
     var defaultValue: JSON?
     for attribute in row.attributes {
       switch (attribute.name, attribute.value) {
-      case ("schema", _), ("unwritten", _), ("distinct", _): break
+      case ("schema", _), ("unwritten", _), ("distinct", _), ("tags", _): break
       case ("default", .json(let json)): defaultValue = json
       case (let name, .list(let words)) where name != "format" && !attribute.isSentence:
         lists[name] = words

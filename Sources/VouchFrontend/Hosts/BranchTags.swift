@@ -122,14 +122,10 @@ struct BranchTags {
     return nil
   }
 
-  /// Returns the one string that a branch allows under a key and that isn't in plain sight: in the
-  /// property's own `const` or `enum`.
-  func hiddenConstant(under key: String, by branch: SchemaID) -> String? {
-    guard let values = listed(under: key, by: branch), values.count == 1 else { return nil }
-    let owner = graph.target(of: branch)
-    let property = graph.property(key, of: owner).map { graph[graph.target(of: $0)] }
-    let stated = property?.const.map { [$0] } ?? property?.enum?.value
-    return stated?.count == 1 ? nil : values.first?.value
+  /// Returns true if a schema's own property allows one value only.
+  func isConstant(under key: String, of schema: SchemaID) -> Bool {
+    let property = graph.property(key, of: schema).map { graph[graph.target(of: $0)] }
+    return (property?.const.map { [$0] } ?? property?.enum?.value)?.count == 1
   }
 }
 

@@ -11,10 +11,6 @@ extension Discriminators {
     case noChoice
     case besides(String)
     case noName(Place)
-    case severalTags(Place)
-    /// A branch has several tags, but all branches list theirs, so that trying the branches gives
-    /// the same result.
-    case listedTags
     /// A branch refuses the tag that leads to it, for a reason and at a place.
     case foreignTag(String, String?, Place)
     /// Two branches have the same tag.
@@ -24,7 +20,7 @@ extension Discriminators {
     /// True if the tags themselves prevent a decision, in any kind of document.
     var isOfTags: Bool {
       switch self {
-      case .severalTags, .listedTags, .foreignTag, .sharedTag, .noName, .noObject: true
+      case .foreignTag, .sharedTag, .noName, .noObject: true
       case .noChoice, .besides: false
       }
     }
@@ -40,50 +36,77 @@ extension Discriminators {
       return .besides(other.keyword.spelling)
     }
     let key = discriminator.propertyName.value
-    let mapped = Dictionary(grouping: discriminator.mapping) { graph.target(of: $0.schema) }
-    var second: Place?
-    var areListed = true
+    let own = ownTags(of: branches, discriminator)
     var owners: [ScalarString: SchemaID] = [:]
     for branch in branches where graph[graph.target(of: branch)].allowedTypes != .null {
       let target = graph.target(of: branch)
       let place = graph[branch].place
-      let mapped = mapped[target] ?? []
       guard isObject(target) else { return .noObject(place) }
       let listed = tags.listed(under: key, by: branch)
-      if listed?.isSuperset(of: mapped.map { ScalarString($0.tag) }) != true { areListed = false }
-      if mapped.count > 1 {
-        second = second ?? mapped[1].tagPlace
-        continue
+      for tag in own[target] ?? [] {
+        if let reason = tags.refusal(of: tag.text, under: key, by: branch) {
+          return .foreignTag(tag.text, reason, tag.place)
+        }
+        if let listed, !listed.contains(ScalarString(tag.text)) {
+          return .foreignTag(tag.text, nil, tag.place)
+        }
+        if owners.updateValue(target, forKey: ScalarString(tag.text)) ?? target != target {
+          return .sharedTag(tag.text, place)
+        }
       }
-      // Without a mapping, the only value allowed for the branch's tag takes precedence over its
-      // name.
-      let constant = mapped.isEmpty && listed?.count == 1 ? listed?.first?.value : nil
-      if mapped.isEmpty, constant == nil, target == branch { return .noName(place) }
-      let tag = mapped.first?.tag ?? constant ?? name(of: target)
-      let tagPlace = mapped.first?.tagPlace ?? graph[target].place
-      if let reason = tags.refusal(of: tag, under: key, by: branch) {
-        return .foreignTag(tag, reason, tagPlace)
-      }
-      if let listed, !listed.contains(ScalarString(tag)) { return .foreignTag(tag, nil, tagPlace) }
-      if owners.updateValue(target, forKey: ScalarString(tag)) ?? target != target {
-        return .sharedTag(tag, place)
-      }
-      // Other values than the name may identify the branch.
-      if mapped.isEmpty, constant == nil, listed != nil { second = second ?? place }
+      if own[target] == nil { return .noName(place) }
     }
-    return second.map { areListed ? .listedTags : .severalTags($0) }
+    return nil
   }
 
-  /// Returns the tags of branches that allow one string only, where only a search finds it.
-  func hiddenConstants(of id: SchemaID) -> [Discriminator.Branch] {
+  /// A string that leads to a branch, and the place that says so.
+  private typealias Tag = (text: String, place: Place)
+
+  /// Returns the tags of each branch by the schema it refers to: those of the mapping, else those
+  /// that the branch lists and that lead to no other, else its name.
+  private func ownTags(
+    of branches: [SchemaID], _ discriminator: Discriminator
+  ) -> [SchemaID: [Tag]] {
+    var own = Dictionary(grouping: discriminator.mapping) { graph.target(of: $0.schema) }
+      .mapValues { $0.map { Tag($0.tag, $0.tagPlace) } }
+    var listed: [SchemaID: Set<ScalarString>] = [:]
+    for branch in branches {
+      let target = graph.target(of: branch)
+      guard own[target] == nil else { continue }
+      listed[target] = tags.listed(under: discriminator.propertyName.value, by: branch)
+      let name = target == branch ? nil : name(of: target)
+      if let name, listed[target]?.contains(ScalarString(name)) != false || listed[target] == [] {
+        own[target] = [Tag(name, graph[target].place)]
+      }
+    }
+    let taken = own.values.joined().reduce(into: [ScalarString: Int]()) {
+      $0[ScalarString($1.text), default: 0] += 1
+    }
+    for (target, listed) in listed {
+      let names = Set((own[target] ?? []).map { ScalarString($0.text) })
+      let free = listed.filter { taken[$0] == nil || names.contains($0) }
+      if free.isEmpty { continue }
+      own[target] = free.map(\.value).sorted().map { Tag($0, graph[target].place) }
+    }
+    return own
+  }
+
+  /// Returns the tags of branches that no mapping leads to and that have others than their name,
+  /// unless a branch's own property allows only one.
+  func listedTags(of id: SchemaID) -> [Discriminator.Branch] {
     guard let discriminator = graph[id].discriminator?.value else { return [] }
     let mapped = Set(discriminator.mapping.map { graph.target(of: $0.schema) })
-    return ((graph[id].oneOf ?? graph[id].anyOf)?.value ?? []).compactMap { branch in
+    let branches = (graph[id].oneOf ?? graph[id].anyOf)?.value ?? []
+    let own = ownTags(of: branches, discriminator)
+    return branches.flatMap { branch -> [Discriminator.Branch] in
       let target = graph.target(of: branch)
-      guard !mapped.contains(target),
-        let tag = tags.hiddenConstant(under: discriminator.propertyName.value, by: branch)
-      else { return nil }
-      return Discriminator.Branch(tag: tag, tagPlace: graph[branch].place, schema: target)
+      let key = discriminator.propertyName.value
+      guard !mapped.contains(target), !tags.isConstant(under: key, of: target),
+        let own = own[target], own.map(\.text) != [name(of: target)]
+      else { return [] }
+      return own.map {
+        Discriminator.Branch(tag: $0.text, tagPlace: graph[branch].place, schema: target)
+      }
     }
   }
 
@@ -91,11 +114,10 @@ extension Discriminators {
   mutating func report(_ obstacle: Obstacle, of id: SchemaID) {
     let (reason, place): (String, Place?)
     switch obstacle {
-    case .noChoice, .listedTags: return
+    case .noChoice: return
     case .besides(let keyword):
       (reason, place) = ("\(keyword) stands beside the choice as well", nil)
     case .noName(let branch): (reason, place) = ("this branch has no tag of its own", branch)
-    case .severalTags(let tag): (reason, place) = ("two tags lead to one schema", tag)
     case .foreignTag(let tag, let cause, let tagPlace):
       reason =
         "the schema doesn't allow the tag \(Escaping.quoted(tag)) that leads to it"

@@ -70,7 +70,7 @@ struct Discriminators {
     for id in stated {
       reportStrangers(of: id)
       guard let obstacle = obstacle(of: id) else {
-        map(hiddenConstants(of: id), of: id)
+        map(listedTags(of: id), of: id)
         continue
       }
       guard graph.isHosted(id) || obstacle.isOfTags else { continue }

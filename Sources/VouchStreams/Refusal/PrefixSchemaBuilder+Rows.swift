@@ -234,13 +234,13 @@ extension PrefixSchemaBuilder {
     case .first: return add(union.keepsUnknown ? .undecided(.all) : .any(branches))
     case .tag(let key):
       let key = Array(key.stringValue.utf8)
-      let names = union.branches.map(\.name)
-      var tagged = zip(names, branches).map { name, branch in
-        all([self.tagged(key, values([JSONText.quoted(name)])), branch])
+      var tagged = zip(union.branches, branches).map { branch, form in
+        let tags = ([branch.name] + branch.otherTags).map { JSONText.quoted($0) }
+        return all([self.tagged(key, values(tags)), form])
       }
       if union.keepsUnknown {
         let unknown = all([
-          kinds(.string), add(.not(values(names.map { JSONText.quoted($0) }))),
+          kinds(.string), add(.not(values(union.allTags.map { JSONText.quoted($0.tag) }))),
         ])
         tagged.append(self.tagged(key, unknown))
       }

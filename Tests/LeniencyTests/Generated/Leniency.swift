@@ -378,6 +378,138 @@ internal struct Conversation: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Canine`
+internal struct Canine: Codable, Hashable, Sendable {
+  internal let kind: String
+  internal let bark: String?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    kind: String,
+    bark: String? = nil,
+  ) throws(ValidationError) {
+    self.kind = kind
+    self.bark = bark
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    kind: String? = nil,
+    bark: Vouch.Replacement<String> = .some(nil),
+  ) throws(ValidationError) -> Canine {
+    return try Self(
+      kind: kind ?? self.kind,
+      bark: _Schema.replaced(self.bark, by: bark),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case kind(Vouch.Violation)
+    case bark(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .kind(let violation): violation
+      case .bark(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Feline`
+internal struct Feline: Codable, Hashable, Sendable {
+  internal let kind: String
+  internal let lives: Int?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    kind: String,
+    lives: Int? = nil,
+  ) throws(ValidationError) {
+    self.kind = kind
+    self.lives = lives
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    kind: String? = nil,
+    lives: Vouch.Replacement<Int> = .some(nil),
+  ) throws(ValidationError) -> Feline {
+    return try Self(
+      kind: kind ?? self.kind,
+      lives: _Schema.replaced(self.lives, by: lives),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case kind(Vouch.Violation)
+    case lives(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .kind(let violation): violation
+      case .lives(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Pet`
+internal indirect enum Pet: Codable, Hashable, Sendable {
+  case canine(Canine)
+  case feline(Feline)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Household`
+internal struct Household: Codable, Hashable, Sendable {
+  internal let pets: [Pet]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    pets: [Pet],
+  ) throws(ValidationError) {
+    self.pets = pets
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    pets: [Pet]? = nil,
+  ) throws(ValidationError) -> Household {
+    return try Self(
+      pets: pets ?? self.pets,
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case pets(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .pets(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Comment`
 internal struct Comment: Codable, Hashable, Sendable {
   /// At least 1.
@@ -2599,6 +2731,118 @@ extension Conversation.Pinned: _SchemaObject {
     case .message(let value): fields.append(value, case: "message")
     case .string(let value): fields.append(value, case: "string")
     }
+  }
+}
+
+extension Canine: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Canine version=1
+      kind: string
+      bark: string optional
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    kind = fields.string()
+    bark = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(bark)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .kind(violation),
+      .bark(violation),
+    )
+  }
+}
+
+extension Feline: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Feline version=1
+      kind: string
+      lives: integer optional
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    kind = fields.string()
+    lives = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(lives)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .kind(violation),
+      .lives(violation),
+    )
+  }
+}
+
+extension Pet: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Pet version=1 tag=kind
+      dog: Canine tags=puppy,"wolf, grey"
+      cat: Feline
+    """,
+    .type("Canine", Canine.self),
+    .type("Feline", Feline.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("dog") {
+      self = .canine(fields.value())
+      return
+    }
+    if fields.isCase("cat") {
+      self = .feline(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .canine(let value): fields.append(value, case: "dog")
+    case .feline(let value): fields.append(value, case: "cat")
+    }
+  }
+}
+
+extension Household: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Household version=1
+      pets: [Pet]
+    """,
+    .type("Pet", Pet.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    pets = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(pets)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .pets(violation),
+    )
   }
 }
 

@@ -11,7 +11,7 @@ import struct VouchValues.ScalarString
 extension SchemaGraph {
   /// Returns the names of a union's branches before they are made valid in Swift; names may repeat.
   func branchNames(of union: SchemaID, _ branches: [SchemaID]) -> [String] {
-    let tags = tags(of: self[union], branches).map { namesOfTags($0.labels) }
+    let tags = tags(of: self[union], branches).map { namesOfTags($0.labels.map { $0[0] }) }
     let required = branches.map { requiredKeys(of: $0) }
     let counts = required.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var taken = Set<String>()
@@ -63,14 +63,15 @@ extension SchemaGraph {
 
   // MARK: Tags
 
-  /// Returns the key that distinguishes the branches, and each branch's string under it.
+  /// Returns the key that distinguishes the branches, and each branch's strings under it: at least
+  /// one.
   func tags(
     of schema: Schema, _ branches: [SchemaID]
-  ) -> (key: String, labels: [String])? {
+  ) -> (key: String, labels: [[String]])? {
     if let discriminator = schema.discriminator?.value {
       return (
         discriminator.propertyName.value,
-        branches.map { label(of: $0, discriminator) }
+        branches.map { labels(of: $0, discriminator) }
       )
     }
     let candidates = branches.map { requiredConstants(of: $0) }
@@ -81,21 +82,21 @@ extension SchemaGraph {
       }
       if labels.count == branches.count, Set(labels.map { ScalarString($0) }).count == labels.count
       {
-        return (key, labels)
+        return (key, labels.map { [$0] })
       }
     }
     return nil
   }
 
-  /// Returns the tag of a branch: from the mapping, else the constant under the key, required or
+  /// Returns the tags of a branch: from the mapping, else the constant under the key, required or
   /// not, else its name.
-  private func label(of branch: SchemaID, _ discriminator: Discriminator) -> String {
+  private func labels(of branch: SchemaID, _ discriminator: Discriminator) -> [String] {
     let target = target(of: branch)
-    let mapped = discriminator.mapping.first { self.target(of: $0.schema) == target }
-    if let mapped { return mapped.tag }
+    let mapped = discriminator.mapping.filter { self.target(of: $0.schema) == target }
+    if !mapped.isEmpty { return mapped.map(\.tag) }
     let key = ScalarString(discriminator.propertyName.value)
     let property = self[target].properties?.value.first { ScalarString($0.key) == key }
-    return property.flatMap { singleString(of: $0.schema) } ?? lastToken(of: target)
+    return [property.flatMap { singleString(of: $0.schema) } ?? lastToken(of: target)]
   }
 
   /// Returns the required properties of an object that allow a single string, with that string.

@@ -22,12 +22,12 @@ extension Planner {
         of: branch, constraints: ConstraintPhrases.text(of: use.row))
       // The place of a branch's target stays the same when other branches are added or removed.
       documentation.source = source(of: graph.target(of: branch))
-      let label = tags?.labels[index]
+      let labels = tags?.labels[index] ?? []
       let name = names.claimUnique(.member(from: wanted[index]), for: index)
       cases.append(
         UnionPlan.Case(
-          name: name, label: label ?? name.name, type: use.swiftType, row: use.row,
-          documentation: documentation))
+          name: name, label: labels.first ?? name.name, otherTags: Array(labels.dropFirst()),
+          type: use.swiftType, row: use.row, documentation: documentation))
     }
     var plan = UnionPlan(
       header: header, decision: decision(schema, tags?.key), cases: cases)
