@@ -29,6 +29,12 @@ struct EmptyTypeTests {
       "{title: X, type: object, not: {required: [a]}}",
       "{title: X, type: object, minProperties: 1, propertyNames: {enum: [a]}}",
       "{title: X, type: object, properties: {a: {not: {}}}}",
+      """
+      {title: X, oneOf: [{$ref: '#/$defs/A'}, {$ref: '#/$defs/B'}],
+       discriminator: {propertyName: kind, mapping: {a: '#/$defs/A', b: '#/$defs/B'}}, $defs: {
+       A: {type: object, required: [kind], properties: {kind: {type: string}}},
+       B: {type: object, required: [kind], properties: {kind: {type: string}}}}}
+      """,
     ])
   func inhabited(_ schema: String) throws {
     let folder = try TemporaryFolder()

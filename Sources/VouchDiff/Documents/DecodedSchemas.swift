@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchGenerator
 import VouchReading
 import VouchSchema
 import VouchValues
@@ -10,7 +11,7 @@ import VouchValues
 /// Behaviour that no schema can express is left unchanged, so comparisons also use the decoders.
 struct DecodedSchemas {
   private(set) var graph: SchemaGraph
-  private let version: SchemaVersion
+  private let checked: CheckedSchemas
   private let exact: ExactSchemas
   /// The keys that any schema requires.
   private let requiredKeys: Set<ScalarString>
@@ -19,18 +20,18 @@ struct DecodedSchemas {
   /// The schemas whose values rules may use, which differ from the values in a document.
   private let ruled: Set<SchemaID>
 
-  /// Returns the schemas of a version; linear in their size.
+  /// Returns the checked schemas; linear in their size.
   ///
   /// - Parameter schemas: the schemas to use, for example those that types were made from; by
   ///   default the ones that are evaluated.
-  static func graph(of version: SchemaVersion, _ schemas: SchemaGraph? = nil) -> SchemaGraph {
-    var pass = DecodedSchemas(version, schemas ?? version.graph)
+  static func graph(of checked: CheckedSchemas, _ schemas: SchemaGraph? = nil) -> SchemaGraph {
+    var pass = DecodedSchemas(checked, schemas ?? checked.graph)
     pass.run()
     return WrittenGenerics(pass.graph).graph
   }
 
-  private init(_ version: SchemaVersion, _ schemas: SchemaGraph) {
-    self.version = version
+  private init(_ checked: CheckedSchemas, _ schemas: SchemaGraph) {
+    self.checked = checked
     graph = schemas
     exact = ExactSchemas(schemas)
     var keys: Set<ScalarString> = []
@@ -43,7 +44,7 @@ struct DecodedSchemas {
   }
 
   private mutating func run() {
-    for file in version.checked.plans {
+    for file in checked.plans {
       for plan in file.types { move(plan) }
     }
     for id in (0..<scope).map({ SchemaID(index: $0) }) {
@@ -62,7 +63,7 @@ struct DecodedSchemas {
   /// True if values that an `enum` doesn't list are accepted, which may be due to the settings of a
   /// file.
   private func unknownCase(of id: SchemaID) -> Bool {
-    version.checked.typedGraph[id].unknownCase != nil || graph[id].unknownCase != nil
+    checked.typedGraph[id].unknownCase != nil || graph[id].unknownCase != nil
   }
 
   /// Accepts elements that `x-on-invalid` leaves out: length limits then count the remaining

@@ -33,7 +33,8 @@ struct DocumentCompatibility {
     options.treatsAddedPropertiesAsAbsent = !difference.isExact
     self.options = options
     let checker = InclusionChecker(
-      from: DecodedSchemas.graph(of: from), to: DecodedSchemas.graph(of: to), budget: .deep,
+      from: DecodedSchemas.graph(of: from.checked), to: DecodedSchemas.graph(of: to.checked),
+      budget: .deep,
       options: options)
     decoders = VersionDecoders(
       from: PlannedTypes(from.checked.plans), to: PlannedTypes(to.checked.plans), checker: checker,
@@ -92,8 +93,8 @@ struct DocumentCompatibility {
       var checker =
         sentCheckers[sender]
         ?? InclusionChecker(
-          from: sent.graph(for: sender, of: DecodedSchemas.graph(of: from)),
-          to: DecodedSchemas.graph(of: to), budget: .deep, options: options)
+          from: sent.graph(for: sender, of: DecodedSchemas.graph(of: from.checked)),
+          to: DecodedSchemas.graph(of: to.checked), budget: .deep, options: options)
       defer { sentCheckers[sender] = checker }
       let found = checker.decide(a.schema, in: b.schema, with: .little, until: limits.step)
       if case .notIncluded(let found) = found, case .no(let witness) = answer(found, a, b: b) {
@@ -147,8 +148,9 @@ struct DocumentCompatibility {
     var checker =
       plainChecker
       ?? InclusionChecker(
-        from: DecodedSchemas.graph(of: from).withoutVouchKeywords,
-        to: DecodedSchemas.graph(of: to).withoutVouchKeywords, budget: .deep, options: options)
+        from: DecodedSchemas.graph(of: from.checked).withoutVouchKeywords,
+        to: DecodedSchemas.graph(of: to.checked).withoutVouchKeywords, budget: .deep,
+        options: options)
     defer { plainChecker = checker }
     guard
       case .notIncluded(let found) = checker.decide(a.schema, in: b.schema, until: deadline)
@@ -160,7 +162,7 @@ struct DocumentCompatibility {
   /// Returns a witness that is too long to be made, found with smaller limits of lengths.
   private mutating func scaledWitness(_ a: Subject, _ b: Subject) -> Witness? {
     guard !deadline.isOver else { return nil }
-    let graphs = [from, to].map { DecodedSchemas.graph(of: $0) }
+    let graphs = [from, to].map { DecodedSchemas.graph(of: $0.checked) }
     guard let counts = ScaledCounts(graphs) else { return nil }
     var checker =
       scaledChecker
@@ -185,8 +187,8 @@ struct DocumentCompatibility {
     var checker =
       mergedChecker
       ?? InclusionChecker(
-        from: DecodedSchemas.graph(of: from, from.allSchemas),
-        to: DecodedSchemas.graph(of: to, to.allSchemas), budget: .deep, options: options)
+        from: DecodedSchemas.graph(of: from.checked, from.allSchemas),
+        to: DecodedSchemas.graph(of: to.checked, to.allSchemas), budget: .deep, options: options)
     defer { mergedChecker = checker }
     let found = checker.decide(a.schema, in: b.schema, until: deadline)
     if let wholeOfA = from.schemaInDocument(at: a.schema),

@@ -34,7 +34,8 @@ package enum EmptySchemas {
       Schema(place: graph[first].place, origin: .root, file: 0, resource: 0, boolean: false)
     ])
     let reported = Set(diagnostics.sorted.filter { $0.id == .unsatisfiable }.map(\.place))
-    var checker = InclusionChecker(from: graph, to: nothing, budget: budget)
+    var checker = InclusionChecker(
+      from: DecodedSchemas.graph(of: checked), to: nothing, budget: budget)
     for id in afterReferences(schemas, graph) where !reported.contains(graph[id].place) {
       guard checker.proves(id, in: SchemaID(index: 0)) else { continue }
       diagnostics.report(

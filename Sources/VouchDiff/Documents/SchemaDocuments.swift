@@ -14,7 +14,7 @@ struct SchemaDocuments {
   func document(of subject: Subject) -> OrderedJSON? {
     guard version.isEvaluated(subject.schema) else { return nil }
     let nothing = SchemaGraph(schemas: [version.schema(subject.schema).unsatisfiable.alone])
-    var checker = InclusionChecker(from: DecodedSchemas.graph(of: version), to: nothing)
+    var checker = InclusionChecker(from: DecodedSchemas.graph(of: version.checked), to: nothing)
     guard case .notIncluded(let found) = checker.decide(subject.schema, in: SchemaID(index: 0))
     else { return nil }
     let types = PlannedTypes(version.checked.plans)

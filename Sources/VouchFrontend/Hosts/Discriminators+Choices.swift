@@ -11,6 +11,8 @@ extension Discriminators {
     case noChoice
     case besides(String)
     case noName(Place)
+    /// A branch lists several tags that no mapping states, and another allows any.
+    case unlistedTags(Place)
     /// A branch refuses the tag that leads to it, for a reason and at a place.
     case foreignTag(String, String?, Place)
     /// Two branches have the same tag.
@@ -20,7 +22,7 @@ extension Discriminators {
     /// True if the tags themselves prevent a decision, in any kind of document.
     var isOfTags: Bool {
       switch self {
-      case .foreignTag, .sharedTag, .noName, .noObject: true
+      case .foreignTag, .sharedTag, .unlistedTags, .noName, .noObject: true
       case .noChoice, .besides: false
       }
     }
@@ -37,7 +39,10 @@ extension Discriminators {
     }
     let key = discriminator.propertyName.value
     let own = ownTags(of: branches, discriminator)
+    let mapped = Set(discriminator.mapping.map { graph.target(of: $0.schema) })
     var owners: [ScalarString: SchemaID] = [:]
+    var listsSeveral = false
+    var open: Place?
     for branch in branches where graph[graph.target(of: branch)].allowedTypes != .null {
       let target = graph.target(of: branch)
       let place = graph[branch].place
@@ -54,9 +59,12 @@ extension Discriminators {
           return .sharedTag(tag.text, place)
         }
       }
-      if own[target] == nil { return .noName(place) }
+      guard let own = own[target] else { return .noName(place) }
+      if mapped.contains(target) { continue }
+      if own.count > 1 { listsSeveral = true }
+      if listed == nil { open = open ?? place }
     }
-    return nil
+    return listsSeveral ? open.map { .unlistedTags($0) } : nil
   }
 
   /// A string that leads to a branch, and the place that says so.
@@ -118,6 +126,8 @@ extension Discriminators {
     case .besides(let keyword):
       (reason, place) = ("\(keyword) stands beside the choice as well", nil)
     case .noName(let branch): (reason, place) = ("this branch has no tag of its own", branch)
+    case .unlistedTags(let branch):
+      (reason, place) = ("this branch allows any tag, while another lists several", branch)
     case .foreignTag(let tag, let cause, let tagPlace):
       reason =
         "the schema doesn't allow the tag \(Escaping.quoted(tag)) that leads to it"
