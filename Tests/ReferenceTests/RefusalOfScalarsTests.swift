@@ -16,6 +16,16 @@ struct RefusalOfScalarsTests {
     try expect(Refusal(#"{"\#(key)": \#(value)}"#, "format", "/\(key)", key), of: Registers.self)
   }
 
+  // `JSONDecoder` reads these as integers.
+  @Test("that would be integers if they were rounded, in a sentence that doesn't round them")
+  func rounded() throws {
+    for text in ["1e-400", "1.0000000000000000000000000000000000000000000000001"] {
+      let document = try VouchJSON.document(Registers.self, from: Array(#"{"d": \#(text)}"#.utf8))
+      #expect(document.violations.map(\.pointer) == ["/d"])
+      #expect(document.violations.allSatisfy { !$0.message.contains("doesn't fit") })
+    }
+  }
+
   @Test("beyond a limit near the end of their machine type")
   func lastInteger() throws {
     try expect(

@@ -119,6 +119,14 @@ extension DecodingRun {
           underlyingError: Refusal(
             actual: ActualValue.text(of: .decimal(number), document: nil))))
     }
+    // The decoder has rounded the number, or doesn't read its notation as an integer.
+    if DecimalNumber(number).map(kind.holds) == true {
+      let message = KeyedMessage(.numberTooPrecise, ["type": .text("\(kind.swiftType)")])
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: path(), debugDescription: message.description,
+          underlyingError: Refusal(message: message)))
+    }
     let checked = try checked(.decimal(number), node, path: path(), owner: owner)
     guard !checked.isInvalid else { return .invalid }
     try report(node.rangeViolation(checked, of: kind, path: InstancePath(path())), owner)

@@ -16,6 +16,8 @@ extension GeneratedNames {
     draftEntriesProperty,
     // What partial values are made of.
     partialPartProperty,
+    // Types that forms and partial values declare.
+    draftType, partialType,
   ]
 
   /// Types, nested ones included.

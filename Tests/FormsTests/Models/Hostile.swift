@@ -12,6 +12,9 @@ public struct Hostile: Codable, Hashable, Sendable {
   /// At most 4 characters.
   public let constraintsInCapitals: String?
 
+  /// At most 3 characters.
+  public let DraftValueValue: String?
+
   public let draft: Hostile.DraftValue?
   public let property: Property?
   public let other: Constraints?
@@ -79,6 +82,7 @@ public struct Hostile: Codable, Hashable, Sendable {
   public init(
     constraints: String? = nil,
     constraintsInCapitals: String? = nil,
+    DraftValueValue: String? = nil,
     draft: Hostile.DraftValue? = nil,
     property: Property? = nil,
     other: Constraints? = nil,
@@ -107,6 +111,7 @@ public struct Hostile: Codable, Hashable, Sendable {
   ) throws(ValidationError) {
     self.constraints = constraints
     self.constraintsInCapitals = constraintsInCapitals
+    self.DraftValueValue = DraftValueValue
     self.draft = draft
     self.property = property
     self.other = other
@@ -140,6 +145,7 @@ public struct Hostile: Codable, Hashable, Sendable {
   public func copy(
     constraints: Vouch.Replacement<String> = .some(nil),
     constraintsInCapitals: Vouch.Replacement<String> = .some(nil),
+    DraftValueValue: Vouch.Replacement<String> = .some(nil),
     draft: Vouch.Replacement<Hostile.DraftValue> = .some(nil),
     property: Vouch.Replacement<Property> = .some(nil),
     other: Vouch.Replacement<Constraints> = .some(nil),
@@ -172,6 +178,7 @@ public struct Hostile: Codable, Hashable, Sendable {
         self.constraintsInCapitals,
         by: constraintsInCapitals,
       ),
+      DraftValueValue: _Schema.replaced(self.DraftValueValue, by: DraftValueValue),
       draft: _Schema.replaced(self.draft, by: draft),
       property: _Schema.replaced(self.property, by: property),
       other: _Schema.replaced(self.other, by: other),
@@ -205,6 +212,7 @@ public struct Hostile: Codable, Hashable, Sendable {
   public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case constraints(Vouch.Violation)
     case constraintsInCapitals(Vouch.Violation)
+    case DraftValueValue(Vouch.Violation)
     case draft(Vouch.Violation)
     case property(Vouch.Violation)
     case other(Vouch.Violation)
@@ -235,6 +243,7 @@ public struct Hostile: Codable, Hashable, Sendable {
       switch self {
       case .constraints(let violation): violation
       case .constraintsInCapitals(let violation): violation
+      case .DraftValueValue(let violation): violation
       case .draft(let violation): violation
       case .property(let violation): violation
       case .other(let violation): violation
@@ -540,6 +549,11 @@ extension Hostile {
       public static let maxLength: Int = 4
     }
 
+    /// The limits of `DraftValueValue`.
+    public enum DraftValueValue {
+      public static let maxLength: Int = 3
+    }
+
     /// The limits of `violations`.
     public enum Violations {
       public static let maxLength: Int = 3
@@ -636,6 +650,7 @@ extension Hostile {
   public struct Draft2: Hashable {
     public var constraints: String?
     public var constraintsInCapitals: String?
+    public var DraftValueValue: String?
     public var draft: Hostile.DraftValue?
     public var property: Property?
     public var other: Constraints?
@@ -671,6 +686,7 @@ extension Hostile {
       var draft = Self()
       draft.constraints = value.constraints
       draft.constraintsInCapitals = value.constraintsInCapitals
+      draft.DraftValueValue = value.DraftValueValue
       draft.draft = value.draft
       draft.property = value.property
       draft.other = value.other
@@ -703,6 +719,7 @@ extension Hostile {
     public enum Property2: VouchForms.SchemaProperty {
       case constraints
       case constraintsInCapitals
+      case DraftValueValue
       case draft
       case property
       case other
@@ -889,6 +906,7 @@ extension Hostile: _SchemaObject {
     object Hostile version=1
       constraints: string optional maxLength=3
       Constraints: string optional maxLength=4
+      drafted: string optional maxLength=3
       draft: Hostile.DraftValue optional
       property: Property optional
       other: Constraints optional
@@ -929,6 +947,7 @@ extension Hostile: _SchemaObject {
   public init(_fields fields2: inout _CheckedFields<Self>) {
     constraints = fields2.value()
     constraintsInCapitals = fields2.value()
+    DraftValueValue = fields2.value()
     draft = fields2.value()
     property = fields2.value()
     other = fields2.value()
@@ -960,6 +979,7 @@ extension Hostile: _SchemaObject {
   public func _write(to fields2: inout _FieldWriter) {
     fields2.append(constraints)
     fields2.append(constraintsInCapitals)
+    fields2.append(DraftValueValue)
     fields2.append(draft)
     fields2.append(property)
     fields2.append(other)
@@ -991,6 +1011,7 @@ extension Hostile: _SchemaObject {
     ValidationError._list(
       .constraints(violation),
       .constraintsInCapitals(violation),
+      .DraftValueValue(violation),
       .draft(violation),
       .property(violation),
       .other(violation),
@@ -1207,6 +1228,7 @@ extension Hostile.Draft2: VouchForms.SchemaDraft {
   public static func _list(_ properties: inout _DraftProperties<Self>) {
     properties.append(\.constraints)
     properties.append(\.constraintsInCapitals)
+    properties.append(\.DraftValueValue)
     properties.append(\.draft)
     properties.append(\.property)
     properties.append(\.other)
