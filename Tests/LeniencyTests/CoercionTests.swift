@@ -2,6 +2,31 @@ import Foundation
 import Testing
 import Vouch
 
+@Suite("Branches of unions that take values of other types")
+struct BranchCoercionTests {
+  private func read(_ text: String, _ form: DocumentForm) throws -> JSONValue {
+    try written(form.decode(Coercing.self, text))
+  }
+
+  @Test("A value of a type that no branch has is coerced", arguments: DocumentForm.allCases)
+  func coerced(_ form: DocumentForm) throws {
+    #expect(try read(#"{"number": "5"}"#, form) == json(#"{"number": 5}"#))
+    #expect(try read(#"{"number": ["5"]}"#, form) == json(#"{"number": ["5"]}"#))
+    #expect(try read(#"{"either": "5"}"#, form) == json(#"{"either": 5}"#))
+    #expect(try read(#"{"either": "true"}"#, form) == json(#"{"either": true}"#))
+    #expect(throws: (any Error).self) { try read(#"{"number": "five"}"#, form) }
+    // It could be either.
+    #expect(throws: (any Error).self) { try read(#"{"either": "1"}"#, form) }
+  }
+
+  @Test(
+    "A value of a branch's own type isn't coerced for another", arguments: DocumentForm.allCases)
+  func ownType(_ form: DocumentForm) throws {
+    #expect(try read(#"{"text": "55"}"#, form) == json(#"{"text": "55"}"#))
+    #expect(throws: (any Error).self) { try read(#"{"text": "5"}"#, form) }
+  }
+}
+
 @Suite("Types that are read as others")
 struct CoercionTests {
   @Test(

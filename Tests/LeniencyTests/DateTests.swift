@@ -33,6 +33,19 @@ struct DateTests {
     #expect(document.violations.map(\.pointer) == ["/" + example.key])
   }
 
+  @Test(
+    "A date that a decoder takes can be made as well, and is written as it was",
+    arguments: [
+      "9999-12-31T23:59:59-23:59", "0000-01-01T00:00:00+23:59", "9999-12-31T23:59:59.999999999Z",
+    ])
+  func lastDays(_ text: String) throws {
+    let bytes = Data(#"{"rfc3339": "\#(text)", "zoned": "\#(text)"}"#.utf8)
+    let value = try VouchJSON.decode(Dates.self, from: bytes)
+    let made = try Dates(rfc3339: value.rfc3339, zoned: value.zoned)
+    #expect(made == value)
+    #expect(try VouchJSON.decode(Dates.self, from: VouchJSON.encode(made)) == value)
+  }
+
   @Test("A date with a fraction of a second isn't written where an integer must stand")
   func wholeSeconds() throws {
     let error = try #require(throws: Dates.ValidationError.self) {

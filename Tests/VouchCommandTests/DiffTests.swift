@@ -178,6 +178,10 @@ struct DiffTests {
     #expect(
       result == CommandResult(output: "Nothing was compared: 1 error.\n", errors: errors, status: 1)
     )
+    let json = try diff(
+      "--against", "HEAD", "--allow", "allow.yaml", "--format", "json", in: folder)
+    #expect(json.output == "")
+    #expect(json.errors == errors + "Nothing was compared: 1 error.\n")
   }
 
   // MARK: Forms

@@ -31,6 +31,18 @@ struct TestOutputTests {
     #expect(try folder.text("\(listing)/invalid/id-below-minimum.json") == "{\n  \"id\": 0\n}\n")
   }
 
+  @Test("Types and tests have folders of their own", arguments: ["Generated/Tests", "./link"])
+  func sharedFolder(_ output: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "Generated/Tests"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appending(path: "link").path, withDestinationPath: "Generated/Tests")
+    let result = try generate("--output", output)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("--tests takes a folder of its own"))
+    #expect(try folder.names(in: "Generated/Tests") == [])
+  }
+
   @Test("A configuration asks for tests as the command line does, and a check covers them")
   func configuration() throws {
     try folder.write(

@@ -52,6 +52,16 @@ struct CoverageTests {
     #expect(line("Thing.ascending", in: try coverage(["{id: 0}"])) == "never looked at")
     let report = try coverage(["{id: 1}", "{id: 2, next: {id: 1}}"])
     #expect(line("Thing.ascending", in: report) == nil)
+    let schema = """
+      title: Thing
+      type: object
+      required: [a]
+      properties: {a: {type: integer}}
+      x-rules: [{id: positive, expression: a > 0}, {id: large, expression: a > 5}]
+      """
+    let broken = try coverage(["{a: 4}"], of: schema)
+    #expect(line("Thing.positive", in: broken) == "met by 1 value, broken by none")
+    #expect(line("Thing.large", in: broken) == "broken by 1 value, met by none")
   }
 
   @Test("have the names that violations have, below keywords that are evaluated as well")

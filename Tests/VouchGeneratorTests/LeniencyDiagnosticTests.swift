@@ -27,6 +27,25 @@ struct LeniencyDiagnosticTests {
     #expect(diagnostics(property, required: "a").contains("\(place) misplaced-keyword"))
   }
 
+  @Test(
+    "A newtype's value is never null, so no empty string is read as null inside of it",
+    arguments: ["type: [string, 'null']", "type: string, x-null: absent"])
+  func emptyStringsInNewtypes(_ type: String) {
+    let coerced = "b: {\(type), x-coerce: [null-from-empty-string]"
+    #expect(diagnostics(coerced + "}") == [])
+    #expect(diagnostics(coerced + ", x-newtype: true}").map { $0.suffix(8) } == ["x-coerce"])
+  }
+
+  @Test("No branch's value is null, so no empty string is read as null in a branch")
+  func emptyStringsInBranches() {
+    let branch = "{type: [string, 'null'], x-coerce: [null-from-empty-string]}"
+    #expect(
+      diagnostics("b: {oneOf: [\(branch), {type: array, items: {type: string}}]}").map {
+        $0.suffix(8)
+      } == ["x-coerce"])
+    #expect(diagnostics("b: {anyOf: [\(branch), {type: 'null'}]}") == [])
+  }
+
   @Test("Lists of nothing have no effect")
   func emptyLists() {
     let schema = """
@@ -42,6 +61,14 @@ struct LeniencyDiagnosticTests {
       #expect(file.contents.contains("      a: integer\n"))
       #expect(file.contents.contains("      b: Plain\n"))
     }
+  }
+
+  @Test("A property outside of documents can't be required in them")
+  func transientDependents() {
+    let transient = "b: {type: boolean, x-transient: true, default: true}"
+    #expect(
+      diagnostics(transient, "c: {type: string}\ndependentRequired: {c: [b]}")
+        == ["6:25 misplaced-keyword"])
   }
 
   @Test("A default that is needed is missing")

@@ -179,7 +179,9 @@ extension SchemaNode {
       // The same value may be written as a JSON number.
       if case .decimalString = kind { text(of: decimal) } else { nil }
     case .date(let date):
-      if case .date(let formats) = kind, let format = formats.first, !format.isNumeric {
+      if case .date(let formats) = kind, let format = formats.format(writing: date),
+        !format.isNumeric
+      {
         format.string(from: date)
       } else {
         nil
@@ -204,7 +206,7 @@ extension SchemaNode {
   /// True if a date that would be written as a number has no fraction.
   fileprivate func writesWholeNumber(_ value: FieldValue) -> Bool {
     guard case .date(let formats) = kind, case .date(let date) = value,
-      let format = formats.first, format.isNumeric
+      let format = formats.format(writing: date), format.isNumeric
     else { return true }
     let number = format.number(from: date)
     return number == number.rounded()

@@ -212,7 +212,7 @@ extension SchemaNode {
       return StringFormat.uri.accepts(text)
         ? nil : formatViolation(actual: ActualValue.quoted(text), path: path())
     case (.date(let formats), .date(let date)):
-      guard let format = formats.first, !format.canWrite(date) else { return nil }
+      guard formats.format(writing: date)?.canWrite(date) == false else { return nil }
       let seconds = KeyedMessage.Argument.number("\(date.timeIntervalSince1970)")
       let actual = KeyedMessage(.valueSeconds, ["seconds": seconds])
       return formatViolation(actual: .message(actual), path: path())

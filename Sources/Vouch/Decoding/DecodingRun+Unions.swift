@@ -71,9 +71,8 @@ extension DecodingRun {
     _ union: UnionShape, of type: RowType, _ schema: TypeSchema, decoder: any Decoder,
     owner: Owner
   ) throws -> FieldValue {
-    let kinds = union.kindsOfBranches
-    let kind = decoder.jsonKind(among: kinds)
-    let candidates = kinds.indices.filter { !kinds[$0].isDisjoint(with: kind) }
+    let kind = decoder.jsonKind(among: union.acceptedKinds)
+    let candidates = union.candidates(for: kind)
     if candidates.count == 1 {
       return try branch(candidates[0], union, of: type, decoder: decoder, owner: owner)
     }
@@ -229,8 +228,7 @@ extension Decoder {
   /// Returns the JSON type of the value, as far as it distinguishes some sets of types.
   ///
   /// Decoders have no method for this, so the value is read as one type after the other.
-  fileprivate func jsonKind(among kinds: [JSONKinds]) -> JSONKinds {
-    let all = kinds.reduce(into: JSONKinds()) { $0.formUnion($1) }
+  fileprivate func jsonKind(among all: JSONKinds) -> JSONKinds {
     if all.contains(.object), (try? container(keyedBy: SchemaKey.self)) != nil { return .object }
     if all.contains(.array), (try? unkeyedContainer()) != nil { return .array }
     guard let single = try? singleValueContainer() else { return [] }

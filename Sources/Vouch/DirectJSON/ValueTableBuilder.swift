@@ -310,9 +310,7 @@ extension ValueTableBuilder {
   private func branchesOfKind(_ union: UnionShape) -> UnsafePointer<UnsafeBufferPointer<Int>> {
     let lists = UnsafeMutablePointer<UnsafeBufferPointer<Int>>.allocate(capacity: 6)
     for kind in 0..<6 {
-      let branches = union.branches.indices.filter {
-        !union.kindsOfBranches[$0].isDisjoint(with: JSONKinds(rawValue: 1 << kind))
-      }
+      let branches = union.candidates(for: JSONKinds(rawValue: 1 << kind))
       let list = UnsafeMutableBufferPointer<Int>.allocate(capacity: branches.count)
       _ = unsafe list.initialize(from: branches)
       unsafe (lists + kind).initialize(to: UnsafeBufferPointer(list))

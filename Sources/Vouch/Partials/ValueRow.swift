@@ -89,8 +89,7 @@ package struct ValueRow: Sendable {
         guard beginning == .object else { return .none }
         return .tagged(TaggedRows(key: key.stringValue, union: union, branches: rows))
       }
-      let kinds = union.kindsOfBranches
-      let candidates = kinds.indices.filter { !kinds[$0].isDisjoint(with: beginning.kinds) }
+      let candidates = union.candidates(for: beginning.kinds)
       return candidates.count == 1 ? .branch(candidates[0], rows[candidates[0]]) : .none
     default: return .none
     }

@@ -18,6 +18,12 @@ extension SchemaNode {
     alternatives.reduce(into: []) { $0.formUnion($1.ownJSONKinds) }
   }
 
+  /// The JSON types that the row accepts only by `x-coerce`.
+  var coercedJSONKinds: JSONKinds {
+    let coerced = alternatives.reduce(into: JSONKinds()) { $0.formUnion($1.coercions.jsonKinds) }
+    return coerced.subtracting(jsonKinds)
+  }
+
   /// The JSON types that the row itself accepts, without those of its other ``alternatives``.
   var ownJSONKinds: JSONKinds {
     isNullable ? kind.ownJSONKinds.union(.null) : kind.ownJSONKinds
@@ -39,6 +45,18 @@ extension SchemaNode.Kind {
     case .map: .object
     case .type(let type): type.schema.shape.ownJSONKinds
     }
+  }
+}
+
+extension Coercions {
+  /// The JSON types of the values that are coerced.
+  fileprivate var jsonKinds: JSONKinds {
+    var kinds: JSONKinds = []
+    if !isDisjoint(with: [.boolFromInteger, .stringFromNumber]) { kinds.insert(.number) }
+    if !isDisjoint(with: [.boolFromString, .numberFromString, .nullFromEmptyString]) {
+      kinds.insert(.string)
+    }
+    return kinds
   }
 }
 

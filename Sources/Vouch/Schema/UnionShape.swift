@@ -27,7 +27,7 @@ package final class UnionShape: Sendable {
   /// that each leads to.
   package let allTags: [(tag: String, branch: Int)]
   private let tags: [ScalarString: Int]
-  private let knownKinds = Locked<[JSONKinds]?>(nil)
+  private let knownKinds = Locked<BranchKinds?>(nil)
   /// Determined on first use as well.
   let knownChecks = Locked<Bool?>(nil)
   let knownContent = Locked<Bool?>(nil)
@@ -46,13 +46,35 @@ package final class UnionShape: Sendable {
     if case .tag = decision { true } else { false }
   }
 
-  /// The JSON types that each branch accepts. Determined on first use, because types refer to each
-  /// other.
-  var kindsOfBranches: [JSONKinds] {
+  /// The JSON types that each branch accepts.
+  var kindsOfBranches: [JSONKinds] { kinds.own }
+
+  /// The JSON types that any branch accepts, be it by `x-coerce`.
+  var acceptedKinds: JSONKinds { kinds.accepted }
+
+  /// Returns the branches that accept a JSON type; if there are none, those that coerce it.
+  func candidates(for kind: JSONKinds) -> [Int] {
+    let own = kinds.own.indices.filter { !kinds.own[$0].isDisjoint(with: kind) }
+    if !own.isEmpty { return own }
+    return kinds.coerced.indices.filter { !kinds.coerced[$0].isDisjoint(with: kind) }
+  }
+
+  /// The JSON types that each branch accepts by its own type, and by `x-coerce`. Determined on first
+  /// use, because types refer to each other.
+  private var kinds: BranchKinds {
     if let known = knownKinds.withLock({ $0 }) { return known }
-    let kinds = branches.map(\.node.jsonKinds)
+    let own = branches.map(\.node.jsonKinds)
+    let coerced = branches.map(\.node.coercedJSONKinds)
+    let accepted = (own + coerced).reduce(into: JSONKinds()) { $0.formUnion($1) }
+    let kinds = BranchKinds(own: own, coerced: coerced, accepted: accepted)
     knownKinds.withLock { $0 = kinds }
     return kinds
+  }
+
+  private struct BranchKinds {
+    let own: [JSONKinds]
+    let coerced: [JSONKinds]
+    let accepted: JSONKinds
   }
 
   /// True if the branch at an index has the given label.

@@ -61,7 +61,7 @@ extension FieldValue {
   }
 
   private func writtenDate(_ value: Date, _ node: SchemaNode) -> WrittenValue {
-    guard case .date(let formats) = node.kind, let format = formats.first else {
+    guard case .date(let formats) = node.kind, let format = formats.format(writing: value) else {
       Self.disagree("a date")
     }
     guard format.isNumeric else { return .text(format.string(from: value)) }

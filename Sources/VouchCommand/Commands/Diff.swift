@@ -112,7 +112,7 @@ struct Diff: ParsableCommand {
     guard let oldVersion = before.version, let newVersion = after.version,
       !run.diagnostics.hasErrors
     else {
-      return run.failure("Nothing was compared")
+      return failure(of: run)
     }
     let compared = Parallel.collect([options], for: limits.patience) { options, hand in
       hand(SchemaDifference(oldVersion, newVersion, options: options))
@@ -124,9 +124,17 @@ struct Diff: ParsableCommand {
     return run.outcome(text(verdict), isFailure: !verdict.holds)
   }
 
+  /// Returns the outcome for schemas with errors. Its words are no JSON, so that other formats have
+  /// them beside the errors.
+  private func failure(of run: SchemaRun) -> RunOutcome {
+    var outcome = run.failure("Nothing was compared")
+    if format != .text { (outcome.errors, outcome.output) = (outcome.errors + outcome.output, "") }
+    return outcome
+  }
+
   /// Returns the outcome of a comparison that couldn't begin.
   private func outcome(_ difference: SchemaDifference, _ run: SchemaRun?) -> RunOutcome {
-    if let run, run.diagnostics.hasErrors { return run.failure("Nothing was compared") }
+    if let run, run.diagnostics.hasErrors { return failure(of: run) }
     let verdict = Verdict(difference, require, acceptance: Acceptance())
     return RunOutcome(
       output: text(verdict), errors: "", status: verdict.holds ? .success : .failure)

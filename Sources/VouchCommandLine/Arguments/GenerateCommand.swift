@@ -140,6 +140,7 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
     run.diagnostics.report(contentsOf: result.diagnostics)
     let folder = testsOnly ? nil : OutputFolder(path: run.settings.output)
     let testFolder = run.settings.tests.map { TestFolder(path: $0) }
+    if let folder { testFolder?.reportSharing(with: folder, &run.diagnostics) }
     let overrides = OverridesFile(run.settings.typeOverrides, result.typeOverrides)
     var changes = OutputChanges()
     var testChanges = OutputChanges()

@@ -21,6 +21,26 @@ struct TestFolder {
     folder = OutputFolder(path: path, option: "--tests")
   }
 
+  /// Reports that types are written to the same folder: whoever writes last would remove the files
+  /// of the other.
+  func reportSharing(with types: OutputFolder, _ diagnostics: inout Diagnostics) {
+    guard Self.place(of: types) == Self.place(of: folder) else { return }
+    diagnostics.report(
+      Diagnostic(
+        .unwritableOutput,
+        "can't be written: the types are written here, too; --tests takes a folder of its own",
+        at: .start(of: folder.path)))
+  }
+
+  /// Returns the path of a folder without links, or as it will be if there is no such folder yet.
+  private static func place(of folder: OutputFolder) -> String {
+    guard let resolved = realpath(folder.path, nil) else {
+      return WorkingFolder.absolute(folder.path)
+    }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// Returns the changes that make the folder contain the files. Writes nothing.
   func changes(
     for files: [GeneratedFile], removesStale: Bool, _ diagnostics: inout Diagnostics

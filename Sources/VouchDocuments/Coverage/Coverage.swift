@@ -20,6 +20,8 @@ package struct Coverage {
   /// The indices of the constraints, by name.
   private let indices: [String: Int]
   private let patterns: CoveragePatterns
+  /// The identifiers of the rules between properties.
+  private let rules: Set<String>
 
   /// - Parameter names: the prefixes of rule identifiers, by the places of schemas.
   init(_ graph: SchemaGraph, roots: Set<SchemaID>, names: [Place: String]) {
@@ -33,6 +35,10 @@ package struct Coverage {
     options.failureLimit = 1_000
     validator = InstanceValidator(found.graph, options: options)
     patterns = CoveragePatterns()
+    rules = Set(
+      found.entries.values.joined().compactMap { entry in
+        if case .rule(let name) = entry.trial { name } else { nil }
+      })
   }
 
   /// A value of a document, with its position.
@@ -57,6 +63,9 @@ package struct Coverage {
   /// The result for the whole document.
   private struct Verdict {
     let isValid: Bool
+    /// True if the document is valid apart from rules between properties, so that all of these were
+    /// evaluated.
+    let isValidButForRules: Bool
     /// The identifiers of the violated rules, with the pointers of the values.
     let broken: Set<[String]>
   }
@@ -67,6 +76,7 @@ package struct Coverage {
     let result = check.result(of: document)
     let verdict = Verdict(
       isValid: result.isValid,
+      isValidButForRules: result.findings.allSatisfy { rules.contains($0.ruleID ?? "") },
       broken: Set(result.findings.map { [$0.pointer, $0.ruleID ?? ""] }))
     let before = constraints.map(\.broken)
     var path: [SchemaID] = []
@@ -117,8 +127,7 @@ package struct Coverage {
     case .key(let key): return spot.node.step(key) != nil
     case .rule(let name):
       if verdict.broken.contains([spot.pointer, name]) { return false }
-      // Rules are evaluated only if everything else is valid.
-      return verdict.isValid ? true : nil
+      return verdict.isValid || verdict.isValidButForRules ? true : nil
     }
   }
 

@@ -78,11 +78,20 @@ package struct DateFormat: Sendable, Hashable {
     }
   }
 
-  /// True if the date is in the years 0...9999, which all formats can write.
+  /// True if the format can write the date: in the years 0...9999 of UTC, or of another time zone
+  /// in formats that write an offset for such dates.
   package func canWrite(_ date: Date) -> Bool {
     let range = Instant.writableSeconds
     let seconds = date.timeIntervalSince1970
-    return seconds >= Double(range.lowerBound) && seconds < Double(range.upperBound) + 1
+    switch kind {
+    case .rfc3339, .iso8601:
+      let offset = Double(Instant.maximumOffsetSeconds)
+      // A fraction of the last second may have been rounded to the next.
+      return seconds >= Double(range.lowerBound) - offset
+        && seconds <= Double(range.upperBound) + 1 + offset
+    case .date, .pattern, .unixSeconds, .unixMilliseconds:
+      return seconds >= Double(range.lowerBound) && seconds < Double(range.upperBound) + 1
+    }
   }
 
   package var isRFC3339: Bool {
@@ -114,7 +123,7 @@ package struct DateFormat: Sendable, Hashable {
       case .pattern(let pattern): pattern.instant(from: bytes)
       case .unixSeconds, .unixMilliseconds: nil
       }
-    return instant?.date
+    return instant.map(\.date).flatMap { canWrite($0) ? $0 : nil }
   }
 
   /// Returns the date that `number` represents; nil for a textual format, and for a number that
@@ -162,6 +171,11 @@ package struct DateFormat: Sendable, Hashable {
     let whole = (seconds * 1000).rounded()
     return Date(timeIntervalSince1970: whole / 1000) == date ? whole : seconds * 1000
   }
+}
+
+extension [DateFormat] {
+  /// Returns the first format that can write a date.
+  package func format(writing date: Date) -> DateFormat? { first { $0.canWrite(date) } ?? first }
 }
 
 /// An error in a date pattern, with its position.

@@ -378,6 +378,239 @@ internal struct Conversation: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Coercing`
+internal struct Coercing: Codable, Hashable, Sendable {
+  internal let number: Coercing.Number?
+  internal let either: Coercing.Either?
+  internal let text: Coercing.Text?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    number: Coercing.Number? = nil,
+    either: Coercing.Either? = nil,
+    text: Coercing.Text? = nil,
+  ) throws(ValidationError) {
+    self.number = number
+    self.either = either
+    self.text = text
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    number: Vouch.Replacement<Coercing.Number> = .some(nil),
+    either: Vouch.Replacement<Coercing.Either> = .some(nil),
+    text: Vouch.Replacement<Coercing.Text> = .some(nil),
+  ) throws(ValidationError) -> Coercing {
+    return try Self(
+      number: _Schema.replaced(self.number, by: number),
+      either: _Schema.replaced(self.either, by: either),
+      text: _Schema.replaced(self.text, by: text),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case number(Vouch.Violation)
+    case either(Vouch.Violation)
+    case text(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .number(let violation): violation
+      case .either(let violation): violation
+      case .text(let violation): violation
+      }
+    }
+  }
+
+  /// Schema: `/properties/number`
+  internal enum Number: Codable, Hashable, Sendable {
+    case integer(Coercing.Number.Integer)
+
+    /// Schema: `/oneOf/1`
+    case array([String])
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal typealias ValidationError = Vouch.UnionError
+
+    /// Schema: `/oneOf/0`
+    internal struct Integer: Codable, Hashable, Sendable {
+      /// Also read: number-from-string.
+      internal let value: Int
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: Int) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+  }
+
+  /// Schema: `/properties/either`
+  internal enum Either: Codable, Hashable, Sendable {
+    case integer(Coercing.Either.Integer)
+    case boolean(Coercing.Either.Boolean)
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal typealias ValidationError = Vouch.UnionError
+
+    /// Schema: `/oneOf/0`
+    internal struct Integer: Codable, Hashable, Sendable {
+      /// Also read: number-from-string.
+      internal let value: Int
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: Int) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+
+    /// Schema: `/oneOf/1`
+    internal struct Boolean: Codable, Hashable, Sendable {
+      /// Also read: bool-from-string.
+      internal let value: Bool
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: Bool) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+  }
+
+  /// Schema: `/properties/text`
+  internal enum Text: Codable, Hashable, Sendable {
+    case integer(Coercing.Text.Integer)
+    case string(Coercing.Text.StringValue)
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal typealias ValidationError = Vouch.UnionError
+
+    /// Schema: `/anyOf/0`
+    internal struct Integer: Codable, Hashable, Sendable {
+      /// Also read: number-from-string.
+      internal let value: Int
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: Int) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+
+    /// Schema: `/anyOf/1`
+    internal struct StringValue: Codable, Hashable, Sendable {
+      /// At least 2 characters.
+      internal let value: String
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: String) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Canine`
 internal struct Canine: Codable, Hashable, Sendable {
   internal let kind: String
@@ -2348,6 +2581,9 @@ internal struct Dates: Codable, Hashable, Sendable {
   /// Format rfc3339 or unix-seconds or yyyy-MM-dd.
   internal let several: Foundation.Date?
 
+  /// Format yyyy-MM-dd'T'HH:mm:ssXXX or rfc3339.
+  internal let zoned: Foundation.Date?
+
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2361,6 +2597,7 @@ internal struct Dates: Codable, Hashable, Sendable {
     wholeSeconds: Foundation.Date? = nil,
     milliseconds: Foundation.Date? = nil,
     several: Foundation.Date? = nil,
+    zoned: Foundation.Date? = nil,
   ) throws(ValidationError) {
     self.rfc3339 = rfc3339
     self.iso8601 = iso8601
@@ -2371,6 +2608,7 @@ internal struct Dates: Codable, Hashable, Sendable {
     self.wholeSeconds = wholeSeconds
     self.milliseconds = milliseconds
     self.several = several
+    self.zoned = zoned
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -2386,6 +2624,7 @@ internal struct Dates: Codable, Hashable, Sendable {
     wholeSeconds: Vouch.Replacement<Foundation.Date> = .some(nil),
     milliseconds: Vouch.Replacement<Foundation.Date> = .some(nil),
     several: Vouch.Replacement<Foundation.Date> = .some(nil),
+    zoned: Vouch.Replacement<Foundation.Date> = .some(nil),
   ) throws(ValidationError) -> Dates {
     return try Self(
       rfc3339: _Schema.replaced(self.rfc3339, by: rfc3339),
@@ -2397,6 +2636,7 @@ internal struct Dates: Codable, Hashable, Sendable {
       wholeSeconds: _Schema.replaced(self.wholeSeconds, by: wholeSeconds),
       milliseconds: _Schema.replaced(self.milliseconds, by: milliseconds),
       several: _Schema.replaced(self.several, by: several),
+      zoned: _Schema.replaced(self.zoned, by: zoned),
     )
   }
 
@@ -2412,6 +2652,7 @@ internal struct Dates: Codable, Hashable, Sendable {
     case wholeSeconds(Vouch.Violation)
     case milliseconds(Vouch.Violation)
     case several(Vouch.Violation)
+    case zoned(Vouch.Violation)
 
     internal var violation: Vouch.Violation {
       switch self {
@@ -2424,6 +2665,7 @@ internal struct Dates: Codable, Hashable, Sendable {
       case .wholeSeconds(let violation): violation
       case .milliseconds(let violation): violation
       case .several(let violation): violation
+      case .zoned(let violation): violation
       }
     }
   }
@@ -2731,6 +2973,253 @@ extension Conversation.Pinned: _SchemaObject {
     case .message(let value): fields.append(value, case: "message")
     case .string(let value): fields.append(value, case: "string")
     }
+  }
+}
+
+extension Coercing: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Coercing version=1
+      number: Coercing.Number optional
+      either: Coercing.Either optional
+      text: Coercing.Text optional
+    """,
+    .type("Coercing.Number", Coercing.Number.self),
+    .type("Coercing.Either", Coercing.Either.self),
+    .type("Coercing.Text", Coercing.Text.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    number = fields.value()
+    either = fields.value()
+    text = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(number)
+    fields.append(either)
+    fields.append(text)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .number(violation),
+      .either(violation),
+      .text(violation),
+    )
+  }
+}
+
+extension Coercing.Number: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Coercing.Number version=1 exactlyOne
+      integer: Coercing.Number.Integer
+      array: [string]
+    """,
+    .type("Coercing.Number.Integer", Coercing.Number.Integer.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("integer") {
+      self = .integer(fields.value())
+      return
+    }
+    if fields.isCase("array") {
+      self = .array(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .integer(let value): fields.append(value, case: "integer")
+    case .array(let value): fields.append(value, case: "array")
+    }
+  }
+}
+
+extension Coercing.Number.Integer: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Coercing.Number.Integer version=1
+      @value: integer coerce=number-from-string
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Coercing.Either: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Coercing.Either version=1 exactlyOne
+      integer: Coercing.Either.Integer
+      boolean: Coercing.Either.Boolean
+    """,
+    .type("Coercing.Either.Integer", Coercing.Either.Integer.self),
+    .type("Coercing.Either.Boolean", Coercing.Either.Boolean.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("integer") {
+      self = .integer(fields.value())
+      return
+    }
+    if fields.isCase("boolean") {
+      self = .boolean(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .integer(let value): fields.append(value, case: "integer")
+    case .boolean(let value): fields.append(value, case: "boolean")
+    }
+  }
+}
+
+extension Coercing.Either.Integer: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Coercing.Either.Integer version=1
+      @value: integer coerce=number-from-string
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Coercing.Either.Boolean: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Coercing.Either.Boolean version=1
+      @value: boolean coerce=bool-from-string
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.bool()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Coercing.Text: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Coercing.Text version=1 first
+      integer: Coercing.Text.Integer
+      string: Coercing.Text.StringValue
+    """,
+    .type("Coercing.Text.Integer", Coercing.Text.Integer.self),
+    .type("Coercing.Text.StringValue", Coercing.Text.StringValue.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("integer") {
+      self = .integer(fields.value())
+      return
+    }
+    if fields.isCase("string") {
+      self = .string(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .integer(let value): fields.append(value, case: "integer")
+    case .string(let value): fields.append(value, case: "string")
+    }
+  }
+}
+
+extension Coercing.Text.Integer: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Coercing.Text.Integer version=1
+      @value: integer coerce=number-from-string
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Coercing.Text.StringValue: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Coercing.Text.StringValue version=1
+      @value: string minLength=2
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.string()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 
@@ -3930,6 +4419,7 @@ extension Dates: _SchemaObject {
       whole_seconds: date optional formats=unix-seconds integer
       milliseconds: date optional formats=unix-milliseconds
       several: date optional formats=rfc3339,unix-seconds,yyyy-MM-dd
+      zoned: date optional formats="yyyy-MM-dd'T'HH:mm:ssXXX",rfc3339
     """,
   )
 
@@ -3943,6 +4433,7 @@ extension Dates: _SchemaObject {
     wholeSeconds = fields.value()
     milliseconds = fields.value()
     several = fields.value()
+    zoned = fields.value()
     seal = _Seal()
   }
 
@@ -3956,6 +4447,7 @@ extension Dates: _SchemaObject {
     fields.append(wholeSeconds)
     fields.append(milliseconds)
     fields.append(several)
+    fields.append(zoned)
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
@@ -3969,6 +4461,7 @@ extension Dates: _SchemaObject {
       .wholeSeconds(violation),
       .milliseconds(violation),
       .several(violation),
+      .zoned(violation),
     )
   }
 }

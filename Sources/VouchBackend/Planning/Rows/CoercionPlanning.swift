@@ -19,6 +19,12 @@ extension Planner {
     case "string-from-number":
       return [.string, .decimal].contains(scalar) ? nil : "needs a string that can hold digits"
     case "null-from-empty-string":
+      if graph.isNewtype(id) { return "isn't for x-newtype, whose value is never null" }
+      if case .keyword(let parent, _, _) = graph[id].origin,
+        case .union = graph.shape(of: parent)
+      {
+        return "isn't for a branch, since null is no branch's value"
+      }
       return allowsNull(id) ? nil : "needs a type that allows null, or x-null"
     default: return nil
     }

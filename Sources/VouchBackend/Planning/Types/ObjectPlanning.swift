@@ -28,6 +28,7 @@ extension Planner {
     plan.dependencies = (schema.dependentRequired?.value ?? []).map {
       [$0.key] + $0.names.map(\.value)
     }
+    reportTransientDependents(schema, plan.properties)
     plan.additional = additionalPlan(
       schema, id, beside: plan.properties, header: header, names: &names)
     if let evaluation = evaluation(of: id) { plan.attributes.append(evaluation) }
@@ -51,6 +52,18 @@ extension Planner {
       plan.properties[index].row.attributes.append(Attribute("unwritten"))
       plan.properties[index].documentation.constraints = ConstraintPhrases.text(
         of: plan.properties[index].row)
+    }
+  }
+
+  /// Reports properties outside of documents that `dependentRequired` requires.
+  private mutating func reportTransientDependents(_ schema: Schema, _ properties: [PropertyPlan]) {
+    let transient = Set(properties.filter(\.isTransient).map { ScalarString($0.key) })
+    for name in schema.dependentRequired?.value.flatMap(\.names) ?? []
+    where transient.contains(ScalarString(name.value)) {
+      diagnostics.report(
+        Diagnostic(
+          .misplacedKeyword, "a property outside the document can't be required in it",
+          at: name.place))
     }
   }
 

@@ -1,4 +1,4 @@
-// ends: fits no branch
+// ends: -1 is below the minimum 1
 // Puts what the schema lists, and refuses, into the case for unknown values.
 import Foundation
 import Models

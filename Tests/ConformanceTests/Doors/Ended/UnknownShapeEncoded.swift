@@ -1,4 +1,4 @@
-// ends: fits no branch
+// ends: -1 is below the minimum 1
 // Encodes what the schema lists, and refuses, as an unknown value.
 import Foundation
 import Models
