@@ -89,7 +89,7 @@ extension EvaluatedSchema {
     guard let json = OrderedJSON(parsing: String(decoding: document, as: UTF8.self)),
       json.hasKeysOnce
     else { return false }
-    return isValid(FlatInstance(json))
+    return isValid(JSONTape(json))
   }
 }
 

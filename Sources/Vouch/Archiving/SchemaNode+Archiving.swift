@@ -52,7 +52,7 @@ extension SchemaNode {
     }
     guard let json = json(of: value), let type = type.generated else { throw mismatch(path) }
     do {
-      let decoder = JSONTapeDecoder(json, codingPath: path.codingPath)
+      let decoder = try JSONTapeDecoder(json, codingPath: path.codingPath)
       return try type.field(from: decoder)
     } catch let error as DecodingError {
       throw error.violation(of: self, at: InstancePath(error.path ?? path.codingPath))

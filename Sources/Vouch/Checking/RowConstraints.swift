@@ -73,13 +73,7 @@ struct RowConstraintReader: ConstraintKeeper {
   mutating func keepPolicy(_ policy: URLPolicy) -> Int { operands.add(policy) }
 
   mutating func keepValues(_ values: [OrderedJSON]) -> Int {
-    let fields = values.map { value -> FieldValue in
-      guard let json = JSONValue(value) else {
-        TableLine.malformed("a value that is no JSON", "const or enum")
-      }
-      return json.fieldValue
-    }
-    self.values.append(EnumerationShape(fields))
+    self.values.append(EnumerationShape(values.map { JSONTape($0).value.fieldValue }))
     return self.values.count - 1
   }
 

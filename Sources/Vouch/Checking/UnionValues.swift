@@ -122,8 +122,8 @@ extension SchemaType {
     ofDecoding json: JSONValue, as row: SchemaNode, _ union: UnionShape, at path: InstancePath
   ) -> Violation? {
     var run = DecodingRun(violationLimit: nil)
-    var source = DecoderSource(decoder: JSONTapeDecoder(json, codingPath: path.codingPath))
     do {
+      var source = DecoderSource(decoder: try JSONTapeDecoder(json, codingPath: path.codingPath))
       _ = try run.value(row, from: &source, Owner(type: nil, index: 0))
       return nil
     } catch let error as DecodingError {

@@ -89,7 +89,7 @@ extension DecodingRun {
   }
 
   mutating func field(of value: JSONValue, _ node: SchemaNode) throws -> FieldValue {
-    var source = DecoderSource(decoder: JSONTapeDecoder(value))
+    var source = DecoderSource(decoder: try JSONTapeDecoder(value))
     return try self.value(node, from: &source, Owner(type: nil, index: 0))
   }
 

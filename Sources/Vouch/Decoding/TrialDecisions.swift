@@ -41,8 +41,8 @@ struct TrialDecisions<Union: Hashable, Place: Hashable> {
 final class SharedDecisions {
   /// The position of a decoder in a document.
   enum Place: Hashable {
-    /// An entry of a tape.
-    case entry(Int)
+    /// A node of a tape.
+    case node(Int)
     /// The keys and indices that lead to a value.
     case path([String])
   }
@@ -56,7 +56,7 @@ final class SharedDecisions {
   /// Returns the decoder's position; nil if it is unknown, because the path of another decoder may
   /// always be empty.
   func place(of decoder: any Decoder) -> Place? {
-    if let decoder = decoder as? JSONTapeDecoder { return .entry(decoder.entry) }
+    if let decoder = decoder as? JSONTapeDecoder { return .node(decoder.node) }
     let hasPaths = hasPaths ?? decoder.isOfFoundation
     self.hasPaths = hasPaths
     return hasPaths ? .path(decoder.codingPath.map(\.stringValue)) : nil

@@ -141,17 +141,7 @@ extension DirectReader.Memory {
     }
     let bytes = unsafe UnsafeBufferPointer(start: start + cell.index, count: cell.count)
     let isASCII = cell.tag == .asciiText || cell.tag == .unescapedASCIIText
-    return unsafe Self.string(of: bytes, isASCII: isASCII)
-  }
-
-  /// Returns a string of bytes that are known to be well-formed, without validating them again
-  /// where the standard library allows it.
-  @inline(__always)
-  static func string(of bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
-    }
-    return unsafe String(decoding: bytes, as: UTF8.self)
+    return unsafe String(UTF8Bytes(bytes), isASCII: isASCII)
   }
 
   /// Returns the value of a cell, equal to the result of the walk over a tape.

@@ -179,7 +179,8 @@ extension DirectReader {
     var keys = Set<String>(minimumCapacity: count)
     var index = first
     for _ in 0..<count {
-      guard unsafe keys.insert(memory.pointee.key(of: index)).inserted else { throw undecided() }
+      let key = unsafe memory.pointee.view.key(at: index)
+      guard keys.insert(key).inserted else { throw undecided() }
       index = unsafe Int(memory.pointee.nodes.start[index].end)
     }
   }
@@ -213,53 +214,6 @@ extension DirectReader.Memory {
     guard index >= 0, unsafe index < nodes.count else {
       FieldValue.disagree("a value of the document")
     }
-    let node = unsafe nodes.start[index]
-    switch node.kind {
-    case .null: return .null
-    case .true: return .bool(true)
-    case .false: return .bool(false)
-    case .integer:
-      return .number(JSONNumber(exact: DecimalNumber(Int64(bitPattern: node.word))))
-    case .number:
-      let text = unsafe UTF8Bytes(bytes(node.start, node.count, isUnescaped: false))
-      return .number(JSONNumber(exact: DecimalNumber(utf8: text) ?? .zero))
-    case .string:
-      return .string(
-        unsafe Self.string(
-          of: bytes(node.start, node.count, isUnescaped: node.isUnescaped), isASCII: node.isASCII))
-    case .array:
-      var elements: [JSONValue] = []
-      elements.reserveCapacity(Int(node.count))
-      var child = index &+ 1
-      while child < Int(node.end) {
-        unsafe elements.append(jsonValue(child))
-        child = unsafe Int(nodes.start[child].end)
-      }
-      return .array(elements)
-    case .object:
-      var next = index &+ 1
-      // Specialised here, unlike an initialiser with a minimum capacity.
-      return .object(
-        Dictionary(
-          (0..<Int(node.count)).lazy.map { _ in
-            let child = next
-            next = unsafe Int(nodes.start[child].end)
-            return unsafe (key(of: child), jsonValue(child))
-          }, uniquingKeysWith: { $1 }))
-    }
-  }
-
-  func key(of index: Int) -> String {
-    let node = unsafe nodes.start[index]
-    return unsafe Self.string(
-      of: bytes(node.keyStart, node.keyCount, isUnescaped: node.isKeyUnescaped),
-      isASCII: node.isKeyASCII)
-  }
-
-  private func bytes(
-    _ start: UInt32, _ count: UInt32, isUnescaped: Bool
-  ) -> UnsafeBufferPointer<UInt8> {
-    let base = unsafe isUnescaped ? UnsafePointer(scratch.start) : begin
-    return unsafe UnsafeBufferPointer(start: base + Int(start), count: Int(count))
+    return unsafe view.jsonValue(at: index)
   }
 }

@@ -10,24 +10,31 @@
 /// Numbers are read exactly: `9007199254740993.0` is that integer, and a `JSONValue` keeps all digits.
 struct JSONTapeDecoder: Decoder {
   let tape: JSONTape
-  let entry: Int
+  let node: Int
   let path: TapePath
 
   var codingPath: [any CodingKey] { path.keys }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(_ tape: JSONTape, entry: Int = 0, path: TapePath) {
+  init(_ tape: JSONTape, node: Int = 0, path: TapePath) {
     self.tape = tape
-    self.entry = entry
+    self.node = node
     self.path = path
   }
 
   /// Makes a decoder of a value in memory.
-  init(_ value: JSONValue, codingPath: [any CodingKey] = []) {
-    self.init(JSONTape(value), path: TapePath(root: codingPath))
+  ///
+  /// - Throws: a `DecodingError` if a text in the value has 4 GiB.
+  init(_ value: JSONValue, codingPath: [any CodingKey] = []) throws {
+    let tape = JSONTape(value)
+    if tape.isCut {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: codingPath, debugDescription: "The value is too large."))
+    }
+    self.init(tape, path: TapePath(root: codingPath))
   }
 
-  var kind: JSONTape.Kind { tape.entries[entry].kind }
+  var kind: InstanceNode.Kind { tape.nodes[node].kind }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard kind == .object else { throw mismatch([String: Any].self, "an object") }
@@ -42,11 +49,11 @@ struct JSONTapeDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
   func jsonValue() throws -> JSONValue {
-    try tape.jsonValue(entry, path: codingPath, depth: path.count)
+    try tape.jsonValue(node, path: codingPath, depth: path.count)
   }
 
-  fileprivate func nested(_ entry: Int, at key: any CodingKey) -> JSONTapeDecoder {
-    JSONTapeDecoder(tape, entry: entry, path: TapePath(key, after: path))
+  fileprivate func nested(_ node: Int, at key: any CodingKey) -> JSONTapeDecoder {
+    JSONTapeDecoder(tape, node: node, path: TapePath(key, after: path))
   }
 
   fileprivate func mismatch(_ type: any Any.Type, _ wanted: String) -> DecodingError {
@@ -88,12 +95,12 @@ final class TapePath {
   }
 }
 
-extension JSONTape.Kind {
+extension InstanceNode.Kind {
   fileprivate var phrase: String {
     switch self {
     case .null: "null"
     case .true, .false: "a boolean"
-    case .number: "a number"
+    case .integer, .number: "a number"
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"
@@ -111,7 +118,7 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
 
   func decode(_ type: String.Type) throws -> String {
     guard kind == .string else { throw mismatch(type, "a string") }
-    return tape.string(entry)
+    return tape.string(node)
   }
 
   func decode(_ type: Double.Type) throws -> Double {
@@ -140,8 +147,8 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
   }
 
   private func numberText(_ type: any Any.Type) throws -> String {
-    guard kind == .number else { throw mismatch(type, "a number") }
-    return tape.numberText(entry)
+    guard kind.isNumber else { throw mismatch(type, "a number") }
+    return tape.numberText(node)
   }
 
   private func finite<Number: BinaryFloatingPoint>(_ number: Number?) throws -> Number {
@@ -152,7 +159,7 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
   }
 
   private func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
-    guard let number = tape.number(entry) else { throw mismatch(type, "an integer") }
+    guard let number = tape.number(node) else { throw mismatch(type, "an integer") }
     if let value = number.int64, let result = Integer(exactly: value) { return result }
     if let value = number.uint64, let result = Integer(exactly: value) { return result }
     throw unrepresentable(
@@ -161,7 +168,7 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
   }
 
   private func decimal() throws -> Decimal {
-    guard let number = tape.number(entry) else { throw mismatch(Decimal.self, "a number") }
+    guard let number = tape.number(node) else { throw mismatch(Decimal.self, "a number") }
     guard let decimal = number.decimal else {
       throw unrepresentable(KeyedMessage(.numberTooPrecise, ["type": .text("Decimal")]))
     }
@@ -180,24 +187,24 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
 
 private struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: JSONTapeDecoder
-  private let members: [(key: Int, value: Int)]
-  /// The values by their keys, if there are many.
+  /// The members by their keys, if there are many.
   private let index: [ScalarString: Int]
 
   init(_ decoder: JSONTapeDecoder) {
     self.decoder = decoder
-    let tape = decoder.tape
-    members = tape.members(of: decoder.entry)
+    let (tape, object) = (decoder.tape, decoder.node)
     var index: [ScalarString: Int] = [:]
-    if members.count > 8 {
-      index.reserveCapacity(members.count)
-      for member in members { index[ScalarString(tape.string(member.key))] = member.value }
+    if tape.nodes[object].count > 8 {
+      index.reserveCapacity(Int(tape.nodes[object].count))
+      for member in tape.children(of: object) { index[ScalarString(tape.key(member))] = member }
     }
     self.index = index
   }
 
   var allKeys: [Key] {
-    members.compactMap { Key(stringValue: decoder.tape.string($0.key)) }
+    decoder.tape.children(of: decoder.node).compactMap {
+      Key(stringValue: decoder.tape.key($0))
+    }
   }
 
   func contains(_ key: Key) -> Bool { value(key) != nil }
@@ -233,8 +240,8 @@ private struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
 
   private func value(_ key: Key) -> Int? {
     let text = key.stringValue
-    if members.count > 8 { return index[ScalarString(text)] }
-    return members.first { decoder.tape.string($0.key).hasScalars(of: text) }?.value
+    if !index.isEmpty { return index[ScalarString(text)] }
+    return decoder.tape.member(text, of: decoder.node)
   }
 
   private func nested(_ key: Key) throws -> JSONTapeDecoder {
@@ -263,16 +270,16 @@ private struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
 private struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
   private let decoder: JSONTapeDecoder
   private(set) var currentIndex = 0
-  private var entry: Int
+  private var node: Int
 
   init(_ decoder: JSONTapeDecoder) {
     self.decoder = decoder
-    entry = decoder.entry + 1
+    node = decoder.node + 1
   }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  var count: Int? { decoder.tape.entries[decoder.entry].count }
-  var isAtEnd: Bool { entry >= decoder.tape.entries[decoder.entry].next }
+  var count: Int? { Int(decoder.tape.nodes[decoder.node].count) }
+  var isAtEnd: Bool { node >= decoder.tape.nodes[decoder.node].end }
 
   mutating func decodeNil() throws -> Bool {
     guard try current().decodeNil() else { return false }
@@ -319,7 +326,7 @@ private struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   private mutating func advance() {
-    entry = decoder.tape.entries[entry].next
+    node = Int(decoder.tape.nodes[node].end)
     currentIndex += 1
   }
 
@@ -330,6 +337,36 @@ private struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
         JSONValue.self,
         .init(codingPath: codingPath + [key], debugDescription: "The array has ended."))
     }
-    return decoder.nested(entry, at: key)
+    return decoder.nested(node, at: key)
+  }
+}
+
+extension JSONTape {
+  /// Returns the value at a node, with all digits of its numbers.
+  ///
+  /// - Throws: a `DecodingError` if the value nests too deeply, or if two keys of an object are
+  ///   canonically equivalent, so that a Swift dictionary can't distinguish them.
+  fileprivate func jsonValue(
+    _ index: Int, path: @autoclosure () -> [any CodingKey], depth: Int
+  ) throws -> JSONValue {
+    let kind = nodes[index].kind
+    guard kind == .array || kind == .object else { return withView { $0.jsonValue(at: index) } }
+    guard depth < DecodingRun.maximumDepth else { throw DecodingRun.depthError(at: path()) }
+    let children = children(of: index)
+    if kind == .array {
+      return .array(
+        try children.enumerated().map { position, item in
+          try jsonValue(item, path: path() + [IndexKey(position)], depth: depth + 1)
+        })
+    }
+    var entries: [String: JSONValue] = [:]
+    for member in children {
+      let key = key(member)
+      let value = try jsonValue(member, path: path() + [SchemaKey(key)], depth: depth + 1)
+      guard entries.updateValue(value, forKey: key) == nil else {
+        throw DecodingRun.equivalentKeysError(key, at: path())
+      }
+    }
+    return .object(entries)
   }
 }

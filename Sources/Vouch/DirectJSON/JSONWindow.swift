@@ -58,7 +58,7 @@
 
   /// Returns the number of bytes of the value at the start, as far as the window reaches.
   func valueLength(depth: Int, maximumDepth: Int) throws(JSONSyntaxFailure) -> Int {
-    var parser = JSONTapeParser(
+    var parser = JSONParser(
       buffer, range: start..<filled, depth: depth, maximumDepth: maximumDepth)
     do throws(JSONSyntaxFailure) {
       return try parser.endOfValue() - start
@@ -117,13 +117,8 @@
   /// Consumes white space, and reads more at the end of the window.
   mutating func skipSpace() throws {
     while true {
-      while start < filled {
-        switch buffer[start] {
-        case 0x20, 0x0A, 0x0D, 0x09: start += 1
-        default: return
-        }
-      }
-      if isAtEnd { return }
+      while start < filled, JSONText.isSpace(buffer[start]) { start += 1 }
+      if start < filled || isAtEnd { return }
       try fill()
     }
   }

@@ -123,12 +123,11 @@ extension DraftedObject {
     _ text: String, at index: Int, decimalSeparator: String
   ) -> TypedValue {
     guard let node = node(at: index) else { return .nothing }
-    guard let json = TypedText(decimalSeparator: decimalSeparator).json(text, for: node.kind) else {
-      return .nothing
-    }
+    guard let json = TypedText(decimalSeparator: decimalSeparator).json(text, for: node.kind),
+      let decoder = try? JSONTapeDecoder(json, codingPath: path(at: index).codingPath)
+    else { return .nothing }
     var run = DecodingRun(violationLimit: ValidationReport.defaultLimit)
-    var source = DecoderSource(
-      decoder: JSONTapeDecoder(json, codingPath: path(at: index).codingPath))
+    var source = DecoderSource(decoder: decoder)
     let field = try? run.value(node.withoutLimits, from: &source, Owner(type: nil, index: index))
     if let field, !field.isInvalid, run.report.isEmpty { return .value(field) }
     guard run.report.isEmpty else { return .misread(run.report.violations) }

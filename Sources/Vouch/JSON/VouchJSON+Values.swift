@@ -14,7 +14,7 @@ extension VouchJSON {
     _ type: Value.Type, from json: JSONValue, dropped: DropCollector? = nil
   ) throws -> Value {
     var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit)
-    var source = DecoderSource(decoder: JSONTapeDecoder(json))
+    var source = DecoderSource(decoder: try JSONTapeDecoder(json))
     let field = try run.value(Value.node, from: &source, Owner(type: Value.element, index: 0))
     dropped?.add(run.dropped)
     return Value(_schemaField: Field(field))

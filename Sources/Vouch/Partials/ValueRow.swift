@@ -106,7 +106,7 @@ package struct TaggedRows: Sendable {
   /// Returns the branch that a tag selects, given as JSON; nil if there is none.
   package func branch(taggedBy bytes: ArraySlice<UInt8>) -> (index: Int, row: ValueRow)? {
     guard let tape = try? JSONTape(Array(bytes), maximumDepth: .max),
-      tape.entries[0].kind == .string, let index = union.branch(tagged: tape.string(0))
+      tape.nodes[0].kind == .string, let index = union.branch(tagged: tape.string(0))
     else { return nil }
     return (index, branches[index])
   }
@@ -235,8 +235,8 @@ package struct BrokenText {
   }
 
   func decoder(at path: InstancePath) -> JSONTapeDecoder? {
-    tape.entry(at: path.components[...]).map {
-      JSONTapeDecoder(tape, entry: $0, path: TapePath(root: path.codingPath))
+    tape.node(at: path.components[...]).map {
+      JSONTapeDecoder(tape, node: $0, path: TapePath(root: path.codingPath))
     }
   }
 

@@ -44,13 +44,13 @@ package struct Coverage {
   /// A value of a document, with its position.
   private struct Spot {
     let node: Node
-    let instance: FlatInstance
+    let instance: JSONTape
     let pointer: String
     let depth: Int
 
     init(_ node: Node, _ pointer: String, depth: Int) {
       self.node = node
-      instance = FlatInstance(OrderedJSON(node))
+      instance = JSONTape(OrderedJSON(node))
       self.pointer = pointer
       self.depth = depth
     }

@@ -1,4 +1,5 @@
 import VouchReading
+import VouchValues
 
 /// The format of the documents in a file.
 package enum DocumentFormat: Sendable {
@@ -32,7 +33,7 @@ package enum DocumentFormat: Sendable {
 
   /// Makes the format that the first bytes indicate, because JSON values begin with few characters.
   init(head: some Collection<UInt8>) {
-    let first = head.first { !JSONSpace.isSpace($0) }
+    let first = head.first { !JSONText.isSpace($0) }
     switch first {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")?: self = .json
     default: self = .yaml
@@ -75,7 +76,7 @@ package struct DocumentFile {
     if let format { return format }
     let head = try input.peek(512)
     guard hasComments else { return DocumentFormat(head: head) }
-    let isComment = head.first { !JSONSpace.isSpace($0) } == UInt8(ascii: "/")
+    let isComment = head.first { !JSONText.isSpace($0) } == UInt8(ascii: "/")
     return isComment || DocumentFormat(head: head) == .json ? .jsonWithComments : .yaml
   }
 }

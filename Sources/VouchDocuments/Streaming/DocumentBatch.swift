@@ -1,3 +1,5 @@
+import VouchValues
+
 /// Documents of a stream that are checked together.
 struct DocumentBatch: Sendable {
   /// The bytes, which several batches share.
@@ -83,15 +85,12 @@ private struct Lines {
 
 /// The white space of JSON.
 enum JSONSpace {
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-      || byte == UInt8(ascii: "\t")
-  }
-
   /// True if the first byte that isn't white space opens an array.
   static func beginsArray(_ bytes: some Collection<UInt8>) -> Bool {
-    bytes.first { !isSpace($0) } == UInt8(ascii: "[")
+    bytes.first { !JSONText.isSpace($0) } == UInt8(ascii: "[")
   }
 
-  static func isBlank(_ bytes: some Collection<UInt8>) -> Bool { bytes.allSatisfy(isSpace) }
+  static func isBlank(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.allSatisfy { JSONText.isSpace($0) }
+  }
 }

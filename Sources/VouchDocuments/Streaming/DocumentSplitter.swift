@@ -1,4 +1,5 @@
 import VouchReading
+import VouchValues
 
 /// Splits a stream of any length into documents.
 protocol DocumentSplitter {
@@ -97,7 +98,7 @@ struct ArraySplitter: DocumentSplitter {
   private mutating func begin(
     _ bytes: UnsafeBufferPointer<UInt8>, _ isLast: Bool, start: inout Int
   ) {
-    guard let first = bytes.firstIndex(where: { !JSONSpace.isSpace($0) }) else {
+    guard let first = bytes.firstIndex(where: { !JSONText.isSpace($0) }) else {
       if isLast { end(with: .emptyDocument, "the text is empty", at: bytes.count) }
       return
     }
@@ -116,7 +117,7 @@ struct ArraySplitter: DocumentSplitter {
   }
 
   private mutating func checkEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: inout Int) {
-    if let more = bytes[start...].firstIndex(where: { !JSONSpace.isSpace($0) }) {
+    if let more = bytes[start...].firstIndex(where: { !JSONText.isSpace($0) }) {
       end(with: .jsonSyntax, "there is more text after the end of the array", at: more)
     }
     start = bytes.count
@@ -166,8 +167,8 @@ struct ArraySplitter: DocumentSplitter {
     _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, JSONSpace.isSpace(bytes[start]) { start += 1 }
-    while end > start, JSONSpace.isSpace(bytes[end - 1]) { end -= 1 }
+    while start < end, JSONText.isSpace(bytes[start]) { start += 1 }
+    while end > start, JSONText.isSpace(bytes[end - 1]) { end -= 1 }
     return start..<end
   }
 }

@@ -11,14 +11,14 @@ final class EvaluationTrials {
   /// A document, with the results known so far.
   final class Trial {
     let document: JSON
-    let instance: FlatInstance
+    let instance: JSONTape
     fileprivate var verdicts: [Bool?]
     /// True if only the evaluated schema can reject the document; nil until determined.
     fileprivate var isOtherwiseAccepted: Bool?
 
     fileprivate init(_ document: JSON, _ value: JSON, parts: Int) {
       self.document = document
-      instance = FlatInstance(value)
+      instance = JSONTape(value)
       verdicts = Array(repeating: nil, count: parts)
     }
   }

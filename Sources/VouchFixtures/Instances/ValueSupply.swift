@@ -267,7 +267,7 @@ final class ValueSupply {
       guard seen.insert(ScalarString(key)).inserted else { return false }
       guard let evaluated = node.evaluated else { return true }
       return !evaluated.schema.failures(
-        of: FlatInstance(JSON.object([.init(key, .null)])), limit: 20
+        of: JSONTape(JSON.object([.init(key, .null)])), limit: 20
       ).contains { $0.isAboutKey || $0.path.components.isEmpty && $0.keyword != .minProperties }
     }
     return usable.isEmpty ? plain : usable

@@ -33,11 +33,11 @@ public struct InstanceValidator: Sendable {
   /// Takes at most time proportional to the size of the applied schemas times that of the instance.
   /// If an instance or schema nests too deeply to be evaluated, the result is false.
   package func isValid(_ instance: OrderedJSON, against schema: SchemaID) -> Bool {
-    isValid(FlatInstance(instance), against: schema)
+    isValid(JSONTape(instance), against: schema)
   }
 
   /// Returns true if a flattened instance is valid against a schema.
-  package func isValid(_ instance: FlatInstance, against schema: SchemaID) -> Bool {
+  package func isValid(_ instance: JSONTape, against schema: SchemaID) -> Bool {
     program(for: schema).isValid(instance, schema: schema.index)
   }
 
@@ -50,7 +50,7 @@ public struct InstanceValidator: Sendable {
   /// empty if it is valid.
   package func failures(of instance: OrderedJSON, against schema: SchemaID) -> [Failure] {
     program(for: schema)
-      .failures(of: FlatInstance(instance), schema: schema.index, limit: options.failureLimit)
+      .failures(of: JSONTape(instance), schema: schema.index, limit: options.failureLimit)
       .map { Failure($0) }
   }
 

@@ -100,7 +100,7 @@ private struct CutText {
     if let reason = grammar.take(byte) { return reason }
     switch grammar.state {
     case .behindValue, .firstElement, .firstKey:
-      if !JSONGrammar.isSpace(byte) { lastEnd = index + 1 }
+      if !JSONText.isSpace(byte) { lastEnd = index + 1 }
     default: break
     }
     return nil

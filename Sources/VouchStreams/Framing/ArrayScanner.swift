@@ -123,7 +123,7 @@ struct ArrayScanner {
       return end(with: .syntax(.byteOrderMark, .start), at: position, in: &buffer)
     }
     grammar.endNumber(before: byte)
-    let beginsValue = grammar.expectsValue && !JSONGrammar.isSpace(byte)
+    let beginsValue = grammar.expectsValue && !JSONText.isSpace(byte)
     if let reason = grammar.take(byte) {
       let location = buffer.location(of: position)
       return end(with: .syntax(reason, location), at: position, in: &buffer)

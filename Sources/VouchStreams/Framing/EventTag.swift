@@ -36,7 +36,7 @@ struct EventTag {
     // If the key has a value that isn't a string, the schema decides whether it is valid.
     if hasTag { return true }
     guard grammar.isComplete, let end = bytes.lastIndex(of: UInt8(ascii: "}")),
-      bytes.first(where: { !JSONGrammar.isSpace($0) }) == UInt8(ascii: "{")
+      bytes.first(where: { !JSONText.isSpace($0) }) == UInt8(ascii: "{")
     else { return true }
     let member = "\(JSONText.quoted(key)):\(JSONText.quoted(name))"
     bytes.insert(contentsOf: (hasMembers ? ",\(member)" : member).utf8, at: end)

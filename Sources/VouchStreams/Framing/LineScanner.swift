@@ -41,7 +41,7 @@ struct LineScanner {
       defer { if let feed { buffer.takeLine(to: feed + 1) } else { buffer.take(to: end) } }
       if isSkipped { continue }
       if line.count > limit { return tooLarge(&buffer) }
-      if buffer.bytes[line].allSatisfy(JSONGrammar.isSpace) { continue }
+      if buffer.bytes[line].allSatisfy(JSONText.isSpace) { continue }
       return .element(
         ScannedElement(
           text: .buffered(line), location: buffer.location(of: line.lowerBound),

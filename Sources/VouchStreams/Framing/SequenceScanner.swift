@@ -77,7 +77,7 @@ struct SequenceScanner {
     switch state {
     case .skipping: buffer.take(to: index + 1)
     case .outside, .behind:
-      guard JSONGrammar.isSpace(byte) else {
+      guard JSONText.isSpace(byte) else {
         return fault(state == .outside ? .outsideElements : .severalValues, at: index, in: &buffer)
       }
       buffer.take(to: index + 1)
@@ -89,7 +89,7 @@ struct SequenceScanner {
   private mutating func takeInText(
     _ byte: UInt8, at index: Int, in buffer: inout StreamBuffer
   ) -> ScanStep? {
-    if index == buffer.start, !isQuiet, JSONGrammar.isSpace(byte) {
+    if index == buffer.start, !isQuiet, JSONText.isSpace(byte) {
       buffer.take(to: index + 1)
       return nil
     }
@@ -107,7 +107,7 @@ struct SequenceScanner {
       return fault(.syntax(reason, location), at: index, in: &buffer)
     }
     guard grammar.isComplete, grammar.state == .behindValue else { return nil }
-    isDelimited = hadEnded ? JSONGrammar.isSpace(byte) || isDelimited : !ASCII.isLetter(byte)
+    isDelimited = hadEnded ? JSONText.isSpace(byte) || isDelimited : !ASCII.isLetter(byte)
     guard byte == ASCII.lineFeed else { return nil }
     defer {
       begin(.behind)

@@ -93,7 +93,7 @@ struct JSONGrammar {
     case .colon:
       if byte == ASCII.colon {
         state = .value
-      } else if !Self.isSpace(byte) {
+      } else if !JSONText.isSpace(byte) {
         return .unexpected(expected: "a colon")
       }
       return nil
@@ -133,10 +133,6 @@ struct JSONGrammar {
     return index - start
   }
 
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
-  }
-
   static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
@@ -146,7 +142,7 @@ struct JSONGrammar {
 
 extension JSONGrammar {
   private mutating func beginValue(_ byte: UInt8) -> JSONSyntaxError.Reason? {
-    if Self.isSpace(byte) { return nil }
+    if JSONText.isSpace(byte) { return nil }
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard depth < maximumDepth else { return .tooDeep(limit: maximumDepth) }
@@ -167,7 +163,7 @@ extension JSONGrammar {
   }
 
   private mutating func takeBehindValue(_ byte: UInt8) -> JSONSyntaxError.Reason? {
-    if Self.isSpace(byte) { return nil }
+    if JSONText.isSpace(byte) { return nil }
     guard let isObject = open.last else { return .trailingText }
     switch byte {
     case UInt8(ascii: ","): state = isObject ? .key : .value
@@ -183,7 +179,7 @@ extension JSONGrammar {
   }
 
   private mutating func beginKey(_ byte: UInt8) -> JSONSyntaxError.Reason? {
-    if Self.isSpace(byte) { return nil }
+    if JSONText.isSpace(byte) { return nil }
     switch byte {
     case UInt8(ascii: "\""): beginString(isKey: true)
     case UInt8(ascii: "}") where state == .firstKey: close()

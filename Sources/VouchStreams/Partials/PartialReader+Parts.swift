@@ -160,7 +160,7 @@ extension PartialReader {
 
   /// The position of the document's first byte.
   private var firstPlace: JSONLocation {
-    place(of: bytes.firstIndex { !JSONGrammar.isSpace($0) } ?? bytes.count)
+    place(of: bytes.firstIndex { !JSONText.isSpace($0) } ?? bytes.count)
   }
 
   func place(of index: Int) -> JSONLocation {

@@ -96,7 +96,7 @@ struct PartialReader {
       if !grammar.isCompleteNumber, let step = endScalar() { return step }
     }
     let (before, depth) = (grammar.state, grammar.depth)
-    let begins = grammar.expectsValue && !JSONGrammar.isSpace(byte)
+    let begins = grammar.expectsValue && !JSONText.isSpace(byte)
     if let reason = grammar.take(byte) {
       return failed(.syntax(reason, place(of: position)), at: position)
     }

@@ -85,7 +85,7 @@ struct PrefixJudge {
     if let reason = grammar.take(byte) { return .syntax(reason) }
     if before.isInString {
       if let refusal = takeInString(byte, bytes) { return refusal }
-    } else if !JSONGrammar.isSpace(byte) {
+    } else if !JSONText.isSpace(byte) {
       takeOutside(byte, before, depth, bytes)
     }
     return refusedPath == nil ? nil : .schema

@@ -74,7 +74,7 @@ enum WholeCheck: Sendable {
     case .row(let node): node.accepts(text)
     case .type(let checker): checker.row.node.accepts(text)
     case .program(let schema):
-      JSONValue(parsing: text).map { schema.isValid(FlatInstance($0)) }
+      JSONValue(parsing: text).map { schema.isValid(JSONTape($0)) }
     }
   }
 }

@@ -56,7 +56,7 @@ package final class EvaluatedSchema: Sendable {
   }
 
   /// True if an instance satisfies the schema.
-  package func isValid(_ instance: FlatInstance, memory: EvaluationMemory? = nil) -> Bool {
+  package func isValid(_ instance: JSONTape, memory: EvaluationMemory? = nil) -> Bool {
     !instance.isTooLarge && instance.withView { isValid($0, at: 0, memory: memory) }
   }
 
@@ -66,12 +66,12 @@ package final class EvaluatedSchema: Sendable {
   package func failures(
     of value: JSONValue, limit: Int, wording: Wording? = nil
   ) -> [EvaluationFailure] {
-    failures(of: FlatInstance(value), limit: limit, wording: wording)
+    failures(of: JSONTape(value), limit: limit, wording: wording)
   }
 
   /// Returns the failures of an instance, up to a limit; empty if it is valid.
   package func failures(
-    of instance: FlatInstance, limit: Int, wording: Wording? = nil
+    of instance: JSONTape, limit: Int, wording: Wording? = nil
   ) -> [EvaluationFailure] {
     if instance.isTooLarge { return [.tooLarge] }
     return instance.withView { failures(of: $0, at: 0, limit: limit, wording: wording) }
@@ -124,7 +124,7 @@ extension EvaluationProgram {
 extension EvaluationProgram {
   /// True if an instance satisfies a schema.
   package func isValid(
-    _ instance: FlatInstance, schema: Int, memory: EvaluationMemory? = nil
+    _ instance: JSONTape, schema: Int, memory: EvaluationMemory? = nil
   ) -> Bool {
     !instance.isTooLarge
       && instance.withView {
@@ -134,7 +134,7 @@ extension EvaluationProgram {
 
   /// Returns the failures of an instance against a schema, up to a limit; empty if it is valid.
   package func failures(
-    of instance: FlatInstance, schema: Int, limit: Int
+    of instance: JSONTape, schema: Int, limit: Int
   ) -> [EvaluationFailure] {
     if instance.isTooLarge { return [.tooLarge] }
     return instance.withView {

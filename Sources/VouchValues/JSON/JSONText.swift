@@ -1,7 +1,13 @@
-/// JSON's string literals, for messages and for tables.
+/// JSON's white space, and its string literals for messages and for tables.
 package enum JSONText {
   /// The mark that some programs put before UTF-8, and that isn't part of JSON.
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// True if a byte is white space. Source: RFC 8259, section 2.
+  @inlinable @inline(__always)
+  package static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
 
   /// Returns a JSON string literal that is safe in a terminal or a log: control characters,
   /// separators that look like a space, and marks that change the text direction are escaped.

@@ -172,28 +172,3 @@ package enum OrderedJSON: Sendable {
     }
   }
 }
-
-extension JSONValue {
-  /// Makes a value without the order of its members. If a key is duplicated, its last value counts.
-  package init?(_ value: OrderedJSON) {
-    switch value {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .string(let value): self = .string(value)
-    case .number(let text):
-      guard let number = JSONNumber(text) else { return nil }
-      self = .number(number)
-    case .array(let values):
-      let elements = values.compactMap { JSONValue($0) }
-      guard elements.count == values.count else { return nil }
-      self = .array(elements)
-    case .object(let members):
-      var entries: [String: JSONValue] = [:]
-      for member in members {
-        guard let value = JSONValue(member.value) else { return nil }
-        entries[member.key] = value
-      }
-      self = .object(entries)
-    }
-  }
-}

@@ -7,7 +7,7 @@ struct HostileEvaluationTests {
   private func isValid(_ schema: String, _ value: OrderedJSON) throws -> Bool {
     let form = try #require(OrderedJSON(parsing: schema))
     let evaluated = try #require(EvaluatedSchema(form, patterns: [:]))
-    return evaluated.failures(of: FlatInstance(value), limit: 1).isEmpty
+    return evaluated.failures(of: JSONTape(value), limit: 1).isEmpty
   }
 
   /// Texts of sixteen ASCII characters that all have one hash.
@@ -68,10 +68,12 @@ struct HostileEvaluationTests {
     let others = texts.dropFirst().map { OrderedJSON.Member($0, .number("1")) }
     for (value, isValid) in [(OrderedJSON.null, true), (.bool(true), false)] {
       let object = OrderedJSON.object(others + [.init(texts[0], value)])
-      #expect(evaluated.failures(of: FlatInstance(object), limit: 1).isEmpty == isValid)
+      #expect(evaluated.failures(of: JSONTape(object), limit: 1).isEmpty == isValid)
     }
     #expect(
-      evaluated.failures(of: FlatInstance(.object(others)), limit: 9).map(\.keyword) == [.required])
+      evaluated.failures(of: JSONTape(OrderedJSON.object(others)), limit: 9).map(\.keyword) == [
+        .required
+      ])
   }
 
   @Test("Many required keys are found in many members")
@@ -80,8 +82,9 @@ struct HostileEvaluationTests {
     let schema = OrderedJSON.object([.init("required", .array(names.map { .string($0) }))])
     let evaluated = try #require(EvaluatedSchema(schema, patterns: [:]))
     let members = names.reversed().map { OrderedJSON.Member($0, .null) }
-    #expect(evaluated.failures(of: FlatInstance(.object(members)), limit: 1).isEmpty)
-    let missing = evaluated.failures(of: FlatInstance(.object(members.dropLast(2))), limit: 9)
+    #expect(evaluated.failures(of: JSONTape(OrderedJSON.object(members)), limit: 1).isEmpty)
+    let missing = evaluated.failures(
+      of: JSONTape(OrderedJSON.object(members.dropLast(2))), limit: 9)
     #expect(missing.map(\.path.pointer) == ["/key0", "/key1"])
   }
 
@@ -140,7 +143,7 @@ struct HostileEvaluationTests {
     let schema = try #require(EvaluatedSchema(form, patterns: [:]))
     let memory = EvaluationMemory()
     for json in ["[1]", "[[]]", "[]", "[[1]]", "1"] {
-      let instance = FlatInstance(try #require(OrderedJSON(parsing: json)))
+      let instance = JSONTape(try #require(OrderedJSON(parsing: json)))
       let expected = schema.failures(of: instance, limit: 1).isEmpty
       for _ in 0..<3 {
         #expect(instance.withView { schema.isValid($0, at: 0, memory: memory) } == expected)

@@ -7,7 +7,7 @@ struct InstanceViewTests {
   private func withNodes<Result>(
     of json: String, _ body: (InstanceView) throws -> Result
   ) throws -> Result {
-    let instance = FlatInstance(try #require(OrderedJSON(parsing: json)))
+    let instance = JSONTape(try #require(OrderedJSON(parsing: json)))
     return try instance.withView { view in Swift.Result { try body(view) } }.get()
   }
 

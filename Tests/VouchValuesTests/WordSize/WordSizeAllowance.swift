@@ -27,6 +27,7 @@ struct WordSizeAllowance: Sendable {
   private static let signed = "an Int64"
   private static let noLimit = "a count that nothing in memory reaches, whatever its width"
 
+  private static let offset = "an offset, which the input's length bounds"
   private static let lowBits = "the low bits of a hash"
 
   static let all: [WordSizeAllowance] = [
@@ -40,6 +41,9 @@ struct WordSizeAllowance: Sendable {
     .init(.shift, "DirectJSON/ShortNames.swift", "product &>> 40", unsigned),
     .init(.literal, "Instances/TextHash.swift", "let factor: UInt64", hash),
     .init(.shift, "Instances/TextHash.swift", "hash &>> 32", unsigned),
+    .init(.shift, "Instances/InstanceNode.swift", "UInt64(segment) << 32", unsigned),
+    .init(.truncation, "Instances/InstanceNode.swift", "UInt64(segment) << 32", offset),
+    .init(.shift, "JSON/JSONTape.swift", "UInt64(text.start) >> 32", unsigned),
     .init(.literal, "Payloads/JSONDepth.swift", "", eightBytes),
     .init(.literal, "Formats/ASCII.swift", "self.init(low:", eightBytes),
     .init(.literal, "Formats/Timestamp.swift", "", eightBytes),

@@ -27,14 +27,14 @@ struct BoundedValidator {
   }
 
   /// True if a schema accepts a value, false if it rejects it; nil if this is uncertain.
-  private mutating func takes(_ instance: FlatInstance, at node: SchemaNumber) -> Bool? {
+  private mutating func takes(_ instance: JSONTape, at node: SchemaNumber) -> Bool? {
     let (id, side) = classes.place(of: node)
     if validator(side, .lower).isValid(instance, against: id) { return true }
     return validator(side, .upper).isValid(instance, against: id) ? nil : false
   }
 
   /// True if a literal holds for a value; nil if this is uncertain.
-  mutating func agrees(_ instance: FlatInstance, _ literal: Literal) -> Bool? {
+  mutating func agrees(_ instance: JSONTape, _ literal: Literal) -> Bool? {
     guard !classes.taints[literal.schema].contains(.dynamic) else { return nil }
     return takes(instance, at: classes.representatives[literal.schema])
       .map { $0 != literal.isNegated }
@@ -47,7 +47,7 @@ struct BoundedValidator {
   mutating func agree(
     _ value: OrderedJSON, _ literals: [Literal], trusting isTrusted: Bool
   ) -> Bool {
-    let instance = FlatInstance(value)
+    let instance = JSONTape(value)
     for literal in literals {
       guard agrees(instance, literal) ?? isTrusted else { return false }
     }
@@ -56,7 +56,7 @@ struct BoundedValidator {
 
   /// True if one schema certainly accepts a document and another certainly rejects it.
   mutating func tellsApart(_ value: OrderedJSON, _ a: SchemaNumber, b: SchemaNumber) -> Bool {
-    let instance = FlatInstance(value)
+    let instance = JSONTape(value)
     return takes(instance, at: a) == true && takes(instance, at: b) == false
   }
 

@@ -142,7 +142,7 @@ extension ValueSearch {
     if let key = slot.key {
       if let range = wanted.range, !range.contains(key, &patterns) { return nil }
       guard let name = wanted.name else { return (slot, true) }
-      switch validator.agrees(FlatInstance(.string(key.value)), name) {
+      switch validator.agrees(JSONTape(OrderedJSON.string(key.value)), name) {
       case true?: return (slot, true)
       case false?: return nil
       case nil: return (slot, false)

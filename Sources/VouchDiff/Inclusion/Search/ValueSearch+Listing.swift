@@ -117,7 +117,7 @@ extension ValueSearch {
     var seen: Set<ScalarString> = []
     for value in candidates.values
     where seen.insert(ScalarString(value.canonicalText)).inserted {
-      let instance = FlatInstance(value)
+      let instance = JSONTape(value)
       let verdicts = state.literals.map { validator.agrees(instance, $0) }
       if verdicts.contains(false) { continue }
       if verdicts.contains(nil) {

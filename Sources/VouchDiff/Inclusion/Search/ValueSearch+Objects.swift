@@ -81,7 +81,7 @@ extension ValueSearch {
     ofName key: String, _ facts: ObjectFacts, _ branch: inout Branch
   ) -> Choices? {
     for name in facts.names {
-      switch validator.agrees(FlatInstance(.string(key)), name.value) {
+      switch validator.agrees(JSONTape(OrderedJSON.string(key)), name.value) {
       case false?: return name.choices
       case nil: branch.record(Obstacle("Vouch's own keywords decide which names are taken"))
       case true?: continue

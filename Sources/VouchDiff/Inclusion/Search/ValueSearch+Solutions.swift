@@ -38,7 +38,7 @@ extension ValueSearch {
       }
       var refused = false
       var mayBeTaken = true
-      let instance = FlatInstance(value)
+      let instance = JSONTape(value)
       for (literal, choices) in literals {
         guard let agrees = validator.agrees(instance, literal) else {
           mayBeTaken = false

@@ -8,9 +8,11 @@
     case null, `false`, `true`
     /// A number that is written without fraction and exponent, and fits `Int64`.
     case integer
-    /// Any other number; it may be an integer mathematically.
+    /// Any number. It may be an integer mathematically, however it is written.
     case number
     case string, array, object
+
+    package var isNumber: Bool { self == .integer || self == .number }
   }
 
   package var kind: Kind
@@ -23,8 +25,11 @@
   package var isASCII: Bool
   /// True if the key is known to be all ASCII.
   package var isKeyASCII: Bool
+  /// The number of whole 4 GiB before the text, and before the key. Only tapes are that long.
+  package var segment: UInt8
+  package var keySegment: UInt8
   /// The offset of the text of a number, or of a string without quotation marks and escapes; for an
-  /// array or object, its offset in the document.
+  /// array or object that `DirectReader` reads, its offset in the document.
   package var start: UInt32
   /// The number of bytes of the text; for an array or object, the number of items or members.
   package var count: UInt32
@@ -35,7 +40,8 @@
   package var keyCount: UInt32
   /// The lower half of the key's ``textHash(_:_:)``.
   package var keyHash: UInt32
-  /// The value of an ``Kind/integer``, as bits.
+  /// The value of an ``Kind/integer``, as bits. For others, an offset in the document: in a tape,
+  /// of the value's first byte; where `DirectReader` reads, of the end of an array or object.
   package var word: UInt64
 
   @inlinable @inline(__always)
@@ -49,6 +55,8 @@
     self.isKeyUnescaped = isKeyUnescaped
     self.isASCII = isASCII
     self.isKeyASCII = isKeyASCII
+    self.segment = 0
+    self.keySegment = 0
     self.start = start
     self.count = count
     self.end = end
@@ -125,19 +133,22 @@ extension InstanceView {
   @inline(__always)
   func text(of value: InstanceValue) -> UTF8Bytes {
     let node = unsafe value.node.pointee
-    return bytes(node.isUnescaped, node.start, count: node.count)
+    return bytes(node.isUnescaped, node.segment, node.start, count: node.count)
   }
 
   /// Returns the key of a member.
   @inline(__always)
   func key(of value: InstanceValue) -> UTF8Bytes {
     let node = unsafe value.node.pointee
-    return bytes(node.isKeyUnescaped, node.keyStart, count: node.keyCount)
+    return bytes(node.isKeyUnescaped, node.keySegment, node.keyStart, count: node.keyCount)
   }
 
   @inline(__always)
-  private func bytes(_ isUnescaped: Bool, _ start: UInt32, count: UInt32) -> UTF8Bytes {
-    let base = unsafe (isUnescaped ? scratch : document) + Int(start)
+  private func bytes(
+    _ isUnescaped: Bool, _ segment: UInt8, _ start: UInt32, count: UInt32
+  ) -> UTF8Bytes {
+    let offset = Int(truncatingIfNeeded: UInt64(segment) << 32 | UInt64(start))
+    let base = unsafe (isUnescaped ? scratch : document) + offset
     return unsafe UTF8Bytes(UnsafeBufferPointer(start: base, count: Int(count)))
   }
 

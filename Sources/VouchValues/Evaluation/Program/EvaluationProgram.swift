@@ -8,7 +8,7 @@ package final class EvaluationProgram: @unchecked Sendable {
   let depthLimit: Int
   package let operands: ConstraintOperands
   /// The values of each `const` and `enum`.
-  let values: [[FlatInstance]]
+  let values: [[JSONTape]]
   let dateFormats: [[DateFormat]]
   /// The anchors that dynamic references use.
   let anchors: [ScalarString]

@@ -20,7 +20,7 @@ struct ProgramBuilder {
   private var lookups: [KeyLookup] = []
 
   var operands = ConstraintOperands()
-  private(set) var values: [[FlatInstance]] = []
+  private(set) var values: [[JSONTape]] = []
   private(set) var dateFormats: [[DateFormat]] = []
   private(set) var anchors: [ScalarString] = []
   private(set) var notes: [Int: SchemaNotes] = [:]
@@ -125,7 +125,7 @@ struct ProgramBuilder {
 
   /// Adds the values of `const` or `enum`.
   mutating func valueSet(_ added: [OrderedJSON]) -> Int {
-    let instances = added.map { FlatInstance($0) }
+    let instances = added.map { JSONTape($0) }
     var kinds: InstanceKinds = []
     var strings: [String] = []
     var found: Set<Int64> = []

@@ -1,4 +1,4 @@
-/// The reason why a text isn't JSON, or isn't accepted by ``VouchJSON``.
+/// The reason why a text isn't JSON, or isn't accepted by `VouchJSON`.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The kind of error.
   public enum Reason: Hashable, Sendable {
@@ -24,9 +24,9 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case duplicateKey(String)
     /// There is text after the value.
     case trailingText
-    /// Arrays and objects are nested deeper than ``VouchJSON/Limits/maximumDepth``.
+    /// Arrays and objects are nested deeper than `VouchJSON.Limits.maximumDepth`.
     case tooDeep(limit: Int)
-    /// The text has more bytes than ``VouchJSON/Limits/maximumByteCount``.
+    /// The text has more bytes than `VouchJSON.Limits.maximumByteCount`.
     case tooLarge(limit: Int)
   }
 
@@ -67,7 +67,12 @@ extension JSONSyntaxError.Reason {
 }
 
 /// The same error with a byte offset, before its line is determined.
-struct JSONSyntaxFailure: Error {
-  let reason: JSONSyntaxError.Reason
-  let offset: Int
+package struct JSONSyntaxFailure: Error {
+  package let reason: JSONSyntaxError.Reason
+  package let offset: Int
+
+  package init(reason: JSONSyntaxError.Reason, offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
 }

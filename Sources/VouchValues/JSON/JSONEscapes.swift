@@ -1,28 +1,11 @@
 /// The escapes of JSON strings. Source: RFC 8259, section 7.
-enum JSONEscapes {
-  /// Returns the text of a string whose escapes are known to be valid.
-  static func unescaped(_ raw: ArraySlice<UInt8>) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(raw.count)
-    var index = raw.startIndex
-    while index < raw.endIndex {
-      guard raw[index] == UInt8(ascii: "\\") else {
-        text.append(raw[index])
-        index += 1
-        continue
-      }
-      guard let (scalar, length) = scalar(in: raw, at: index) else { break }
-      text += Array(String(scalar).utf8)
-      index += length
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
+package enum JSONEscapes {
   /// Returns the scalar that the escape at a backslash stands for, and the escape's length; nil if
   /// it isn't a valid escape, or stands for half of a surrogate pair.
-  static func scalar<Bytes: RandomAccessCollection<UInt8>>(
-    in raw: Bytes, at index: Int
-  ) -> (scalar: Unicode.Scalar, length: Int)? where Bytes.Index == Int {
+  @inlinable
+  package static func scalar(
+    in raw: UTF8Bytes, at index: Int
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
     guard index + 1 < raw.endIndex else { return nil }
     if let byte = short(raw[index + 1]) { return (Unicode.Scalar(byte), 2) }
     guard let unit = unit(in: raw, at: index) else { return nil }
@@ -38,8 +21,8 @@ enum JSONEscapes {
 
   /// Returns the byte that a two-byte escape stands for, given its second byte; nil if there is no
   /// such escape.
-  @inline(__always)
-  static func short(_ byte: UInt8) -> UInt8? {
+  @inlinable @inline(__always)
+  package static func short(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
     case UInt8(ascii: "b"): 0x08
@@ -52,9 +35,8 @@ enum JSONEscapes {
   }
 
   /// Returns the UTF-16 code unit of the `\uXXXX` at an index; nil if there is none.
-  static func unit<Bytes: RandomAccessCollection<UInt8>>(
-    in raw: Bytes, at index: Int
-  ) -> UInt16? where Bytes.Index == Int {
+  @inlinable
+  package static func unit(in raw: UTF8Bytes, at index: Int) -> UInt16? {
     guard index + 6 <= raw.endIndex, raw[index] == UInt8(ascii: "\\"),
       raw[index + 1] == UInt8(ascii: "u")
     else { return nil }
@@ -66,8 +48,30 @@ enum JSONEscapes {
     return unit
   }
 
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
+  @usableFromInline
+  static func hexValue(_ byte: UInt8) -> UInt8? {
     if ASCII.isDigit(byte) { return byte - ASCII.zero }
     return ASCII.isHexDigit(byte) ? (byte | 0x20) - UInt8(ascii: "a") + 10 : nil
+  }
+}
+
+/// Well-formed UTF-8. Source: The Unicode Standard, table 3-7.
+package enum UTF8Sequence {
+  /// Returns the length of the well-formed multi-byte sequence (two to four bytes) at the start of
+  /// some bytes; nil if there is none.
+  @inlinable
+  package static func length(at bytes: UTF8Bytes) -> Int? {
+    func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+    func isTrail(_ offset: Int) -> Bool { byte(offset) & 0xC0 == 0x80 }
+    switch byte(0) {
+    case 0xC2...0xDF: return isTrail(1) ? 2 : nil
+    case 0xE0: return 0xA0...0xBF ~= byte(1) && isTrail(2) ? 3 : nil
+    case 0xED: return 0x80...0x9F ~= byte(1) && isTrail(2) ? 3 : nil
+    case 0xE1...0xEF: return isTrail(1) && isTrail(2) ? 3 : nil
+    case 0xF0: return 0x90...0xBF ~= byte(1) && isTrail(2) && isTrail(3) ? 4 : nil
+    case 0xF1...0xF3: return isTrail(1) && isTrail(2) && isTrail(3) ? 4 : nil
+    case 0xF4: return 0x80...0x8F ~= byte(1) && isTrail(2) && isTrail(3) ? 4 : nil
+    default: return nil
+    }
   }
 }
