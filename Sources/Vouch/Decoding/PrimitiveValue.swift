@@ -3,298 +3,138 @@
 /// The containers' generic `decode` calls the type's `init(from:)`, which takes twice the time.
 /// Overloads are chosen by static type, so each type has to write its calls out.
 protocol PrimitiveValue: Decodable {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Self
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Self?
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> Self
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> Self
+  static var requests: PrimitiveRequests<Self> { get }
+}
+
+/// The requests for values of a type: to a keyed container, for a value or for one that may be
+/// absent or null, to an unkeyed container, and to one of a single value.
+struct PrimitiveRequests<Value> {
+  typealias Keyed = KeyedDecodingContainer<SchemaKey>
+
+  let keyed: (Keyed, SchemaKey) throws -> Value
+  let keyedIfPresent: (Keyed, SchemaKey) throws -> Value?
+  let element: (inout any UnkeyedDecodingContainer) throws -> Value
+  let single: (any SingleValueDecodingContainer) throws -> Value
+
+  @inline(__always)
+  init(
+    _ keyed: @escaping (Keyed, SchemaKey) throws -> Value,
+    _ keyedIfPresent: @escaping (Keyed, SchemaKey) throws -> Value?,
+    _ element: @escaping (inout any UnkeyedDecodingContainer) throws -> Value,
+    _ single: @escaping (any SingleValueDecodingContainer) throws -> Value
+  ) {
+    self.keyed = keyed
+    self.keyedIfPresent = keyedIfPresent
+    self.element = element
+    self.single = single
+  }
 }
 
 extension Bool: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Bool {
-    try container.decode(Bool.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Bool? {
-    try container.decodeIfPresent(Bool.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> Bool {
-    try container.decode(Bool.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> Bool {
-    try container.decode(Bool.self)
+  static var requests: PrimitiveRequests<Bool> {
+    PrimitiveRequests(
+      { try $0.decode(Bool.self, forKey: $1) }, { try $0.decodeIfPresent(Bool.self, forKey: $1) },
+      { try $0.decode(Bool.self) }, { try $0.decode(Bool.self) })
   }
 }
 
 extension String: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> String {
-    try container.decode(String.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> String? {
-    try container.decodeIfPresent(String.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> String {
-    try container.decode(String.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> String {
-    try container.decode(String.self)
+  static var requests: PrimitiveRequests<String> {
+    PrimitiveRequests(
+      { try $0.decode(String.self, forKey: $1) },
+      { try $0.decodeIfPresent(String.self, forKey: $1) },
+      { try $0.decode(String.self) }, { try $0.decode(String.self) })
   }
 }
 
 extension Double: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Double {
-    try container.decode(Double.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Double? {
-    try container.decodeIfPresent(Double.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> Double {
-    try container.decode(Double.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> Double {
-    try container.decode(Double.self)
+  static var requests: PrimitiveRequests<Double> {
+    PrimitiveRequests(
+      { try $0.decode(Double.self, forKey: $1) },
+      { try $0.decodeIfPresent(Double.self, forKey: $1) },
+      { try $0.decode(Double.self) }, { try $0.decode(Double.self) })
   }
 }
 
 extension Float: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Float {
-    try container.decode(Float.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Float? {
-    try container.decodeIfPresent(Float.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> Float {
-    try container.decode(Float.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> Float {
-    try container.decode(Float.self)
+  static var requests: PrimitiveRequests<Float> {
+    PrimitiveRequests(
+      { try $0.decode(Float.self, forKey: $1) }, { try $0.decodeIfPresent(Float.self, forKey: $1) },
+      { try $0.decode(Float.self) }, { try $0.decode(Float.self) })
   }
 }
 
 extension Int: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Int {
-    try container.decode(Int.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Int? {
-    try container.decodeIfPresent(Int.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> Int {
-    try container.decode(Int.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> Int {
-    try container.decode(Int.self)
+  static var requests: PrimitiveRequests<Int> {
+    PrimitiveRequests(
+      { try $0.decode(Int.self, forKey: $1) }, { try $0.decodeIfPresent(Int.self, forKey: $1) },
+      { try $0.decode(Int.self) }, { try $0.decode(Int.self) })
   }
 }
 
 extension Int8: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Int8 {
-    try container.decode(Int8.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Int8? {
-    try container.decodeIfPresent(Int8.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> Int8 {
-    try container.decode(Int8.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> Int8 {
-    try container.decode(Int8.self)
+  static var requests: PrimitiveRequests<Int8> {
+    PrimitiveRequests(
+      { try $0.decode(Int8.self, forKey: $1) }, { try $0.decodeIfPresent(Int8.self, forKey: $1) },
+      { try $0.decode(Int8.self) }, { try $0.decode(Int8.self) })
   }
 }
 
 extension Int16: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Int16 {
-    try container.decode(Int16.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Int16? {
-    try container.decodeIfPresent(Int16.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> Int16 {
-    try container.decode(Int16.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> Int16 {
-    try container.decode(Int16.self)
+  static var requests: PrimitiveRequests<Int16> {
+    PrimitiveRequests(
+      { try $0.decode(Int16.self, forKey: $1) }, { try $0.decodeIfPresent(Int16.self, forKey: $1) },
+      { try $0.decode(Int16.self) }, { try $0.decode(Int16.self) })
   }
 }
 
 extension Int32: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Int32 {
-    try container.decode(Int32.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Int32? {
-    try container.decodeIfPresent(Int32.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> Int32 {
-    try container.decode(Int32.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> Int32 {
-    try container.decode(Int32.self)
+  static var requests: PrimitiveRequests<Int32> {
+    PrimitiveRequests(
+      { try $0.decode(Int32.self, forKey: $1) }, { try $0.decodeIfPresent(Int32.self, forKey: $1) },
+      { try $0.decode(Int32.self) }, { try $0.decode(Int32.self) })
   }
 }
 
 extension Int64: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Int64 {
-    try container.decode(Int64.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> Int64? {
-    try container.decodeIfPresent(Int64.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> Int64 {
-    try container.decode(Int64.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> Int64 {
-    try container.decode(Int64.self)
+  static var requests: PrimitiveRequests<Int64> {
+    PrimitiveRequests(
+      { try $0.decode(Int64.self, forKey: $1) }, { try $0.decodeIfPresent(Int64.self, forKey: $1) },
+      { try $0.decode(Int64.self) }, { try $0.decode(Int64.self) })
   }
 }
 
 extension UInt8: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> UInt8 {
-    try container.decode(UInt8.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> UInt8? {
-    try container.decodeIfPresent(UInt8.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> UInt8 {
-    try container.decode(UInt8.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> UInt8 {
-    try container.decode(UInt8.self)
+  static var requests: PrimitiveRequests<UInt8> {
+    PrimitiveRequests(
+      { try $0.decode(UInt8.self, forKey: $1) }, { try $0.decodeIfPresent(UInt8.self, forKey: $1) },
+      { try $0.decode(UInt8.self) }, { try $0.decode(UInt8.self) })
   }
 }
 
 extension UInt16: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> UInt16 {
-    try container.decode(UInt16.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> UInt16? {
-    try container.decodeIfPresent(UInt16.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> UInt16 {
-    try container.decode(UInt16.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> UInt16 {
-    try container.decode(UInt16.self)
+  static var requests: PrimitiveRequests<UInt16> {
+    PrimitiveRequests(
+      { try $0.decode(UInt16.self, forKey: $1) },
+      { try $0.decodeIfPresent(UInt16.self, forKey: $1) },
+      { try $0.decode(UInt16.self) }, { try $0.decode(UInt16.self) })
   }
 }
 
 extension UInt32: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> UInt32 {
-    try container.decode(UInt32.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> UInt32? {
-    try container.decodeIfPresent(UInt32.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> UInt32 {
-    try container.decode(UInt32.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> UInt32 {
-    try container.decode(UInt32.self)
+  static var requests: PrimitiveRequests<UInt32> {
+    PrimitiveRequests(
+      { try $0.decode(UInt32.self, forKey: $1) },
+      { try $0.decodeIfPresent(UInt32.self, forKey: $1) },
+      { try $0.decode(UInt32.self) }, { try $0.decode(UInt32.self) })
   }
 }
 
 extension UInt64: PrimitiveValue {
-  static func decode(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> UInt64 {
-    try container.decode(UInt64.self, forKey: key)
-  }
-
-  static func decodeIfPresent(
-    _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) throws -> UInt64? {
-    try container.decodeIfPresent(UInt64.self, forKey: key)
-  }
-
-  static func decode(_ container: inout any UnkeyedDecodingContainer) throws -> UInt64 {
-    try container.decode(UInt64.self)
-  }
-
-  static func decode(_ container: any SingleValueDecodingContainer) throws -> UInt64 {
-    try container.decode(UInt64.self)
+  static var requests: PrimitiveRequests<UInt64> {
+    PrimitiveRequests(
+      { try $0.decode(UInt64.self, forKey: $1) },
+      { try $0.decodeIfPresent(UInt64.self, forKey: $1) },
+      { try $0.decode(UInt64.self) }, { try $0.decode(UInt64.self) })
   }
 }

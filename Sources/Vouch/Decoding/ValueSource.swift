@@ -42,12 +42,12 @@ struct KeyedSource: ValueSource {
 
   @inline(__always)
   func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value {
-    try Value.decode(object.container, key)
+    try Value.requests.keyed(object.container, key)
   }
 
   @inline(__always)
   func primitiveIfPresent<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value? {
-    try Value.decodeIfPresent(object.container, key)
+    try Value.requests.keyedIfPresent(object.container, key)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -145,11 +145,11 @@ struct ElementSource: ValueSource {
   mutating func isNull() throws -> Bool { try container.decodeNil() }
 
   mutating func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value {
-    try Value.decode(&container)
+    try Value.requests.element(&container)
   }
 
   mutating func primitiveIfPresent<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value? {
-    try container.decodeNil() ? nil : Value.decode(&container)
+    try container.decodeNil() ? nil : Value.requests.element(&container)
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -185,12 +185,12 @@ struct DecoderSource: ValueSource {
   func isNull() throws -> Bool { try wholeDecoder.singleValueContainer().decodeNil() }
 
   func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value {
-    try Value.decode(wholeDecoder.singleValueContainer())
+    try Value.requests.single(wholeDecoder.singleValueContainer())
   }
 
   func primitiveIfPresent<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value? {
     let container = try wholeDecoder.singleValueContainer()
-    return container.decodeNil() ? nil : try Value.decode(container)
+    return container.decodeNil() ? nil : try Value.requests.single(container)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {

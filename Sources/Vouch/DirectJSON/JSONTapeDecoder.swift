@@ -52,7 +52,7 @@ struct JSONTapeDecoder: Decoder {
     try tape.jsonValue(node, path: codingPath, depth: path.count)
   }
 
-  fileprivate func nested(_ node: Int, at key: any CodingKey) -> JSONTapeDecoder {
+  func nested(_ node: Int, at key: any CodingKey) -> JSONTapeDecoder {
     JSONTapeDecoder(tape, node: node, path: TapePath(key, after: path))
   }
 
@@ -108,6 +108,7 @@ extension InstanceNode.Kind {
   }
 }
 
+/// A generic method stands for those of all integer types.
 extension JSONTapeDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { kind == .null }
 
@@ -129,16 +130,14 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
     try finite(Float(try numberText(type)))
   }
 
-  func decode(_ type: Int.Type) throws -> Int { try integer(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
+  func decode<Integer: FixedWidthInteger & Decodable>(_ type: Integer.Type) throws -> Integer {
+    guard let number = tape.number(node) else { throw mismatch(type, "an integer") }
+    if let value = number.int64, let result = Integer(exactly: value) { return result }
+    if let value = number.uint64, let result = Integer(exactly: value) { return result }
+    throw unrepresentable(
+      KeyedMessage(
+        .numberUnfit, ["number": .number("\(number)"), "type": .text("\(Integer.self)")]))
+  }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if type == JSONValue.self, let result = try jsonValue() as? Value { return result }
@@ -158,15 +157,6 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
     return number
   }
 
-  private func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
-    guard let number = tape.number(node) else { throw mismatch(type, "an integer") }
-    if let value = number.int64, let result = Integer(exactly: value) { return result }
-    if let value = number.uint64, let result = Integer(exactly: value) { return result }
-    throw unrepresentable(
-      KeyedMessage(
-        .numberUnfit, ["number": .number("\(number)"), "type": .text("\(Integer.self)")]))
-  }
-
   private func decimal() throws -> Decimal {
     guard let number = tape.number(node) else { throw mismatch(Decimal.self, "a number") }
     guard let decimal = number.decimal else {
@@ -180,164 +170,6 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
       .init(
         codingPath: codingPath, debugDescription: message.description,
         underlyingError: Refusal(message: message)))
-  }
-}
-
-// MARK: - Containers
-
-private struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  private let decoder: JSONTapeDecoder
-  /// The members by their keys, if there are many.
-  private let index: [ScalarString: Int]
-
-  init(_ decoder: JSONTapeDecoder) {
-    self.decoder = decoder
-    let (tape, object) = (decoder.tape, decoder.node)
-    var index: [ScalarString: Int] = [:]
-    if tape.nodes[object].count > 8 {
-      index.reserveCapacity(Int(tape.nodes[object].count))
-      for member in tape.children(of: object) { index[ScalarString(tape.key(member))] = member }
-    }
-    self.index = index
-  }
-
-  var allKeys: [Key] {
-    decoder.tape.children(of: decoder.node).compactMap {
-      Key(stringValue: decoder.tape.key($0))
-    }
-  }
-
-  func contains(_ key: Key) -> Bool { value(key) != nil }
-
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try nested(key).decode(type) }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    try nested(key).decode(type)
-  }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    try nested(key).decode(type)
-  }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try nested(key).decode(type) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try nested(key).decode(type) }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try nested(key).decode(type) }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try nested(key).decode(type) }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try nested(key).decode(type) }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try nested(key).decode(type) }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try nested(key).decode(type) }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try nested(key).decode(type) }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
-    try nested(key).decode(type)
-  }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
-    try nested(key).decode(type)
-  }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
-    try nested(key).decode(type)
-  }
-
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try nested(key).decode(type)
-  }
-
-  private func value(_ key: Key) -> Int? {
-    let text = key.stringValue
-    if !index.isEmpty { return index[ScalarString(text)] }
-    return decoder.tape.member(text, of: decoder.node)
-  }
-
-  private func nested(_ key: Key) throws -> JSONTapeDecoder {
-    guard let value = value(key) else { throw DecodingRun.missingKeyError(key, in: codingPath) }
-    return decoder.nested(value, at: key)
-  }
-
-  var codingPath: [any CodingKey] { decoder.codingPath }
-
-  func decodeNil(forKey key: Key) throws -> Bool { try nested(key).decodeNil() }
-
-  func nestedContainer<NestedKey: CodingKey>(
-    keyedBy type: NestedKey.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<NestedKey> {
-    try nested(key).container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try nested(key).unkeyedContainer()
-  }
-
-  func superDecoder() -> any Decoder { decoder }
-  func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
-}
-
-private struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
-  private let decoder: JSONTapeDecoder
-  private(set) var currentIndex = 0
-  private var node: Int
-
-  init(_ decoder: JSONTapeDecoder) {
-    self.decoder = decoder
-    node = decoder.node + 1
-  }
-
-  var codingPath: [any CodingKey] { decoder.codingPath }
-  var count: Int? { Int(decoder.tape.nodes[decoder.node].count) }
-  var isAtEnd: Bool { node >= decoder.tape.nodes[decoder.node].end }
-
-  mutating func decodeNil() throws -> Bool {
-    guard try current().decodeNil() else { return false }
-    advance()
-    return true
-  }
-
-  mutating func decode(_ type: Bool.Type) throws -> Bool { try next { try $0.decode(type) } }
-  mutating func decode(_ type: String.Type) throws -> String { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Double.Type) throws -> Double { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Float.Type) throws -> Float { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Int.Type) throws -> Int { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Int8.Type) throws -> Int8 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Int16.Type) throws -> Int16 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Int32.Type) throws -> Int32 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Int64.Type) throws -> Int64 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: UInt.Type) throws -> UInt { try next { try $0.decode(type) } }
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next { try $0.decode(type) } }
-
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try next { try $0.decode(type) }
-  }
-
-  mutating func nestedContainer<NestedKey: CodingKey>(
-    keyedBy type: NestedKey.Type
-  ) throws -> KeyedDecodingContainer<NestedKey> {
-    try next { try $0.container(keyedBy: type) }
-  }
-
-  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try next { try $0.unkeyedContainer() }
-  }
-
-  mutating func superDecoder() throws -> any Decoder { try next { $0 } }
-
-  /// Reads an element, and advances past it if that succeeds.
-  private mutating func next<Value>(_ read: (JSONTapeDecoder) throws -> Value) throws -> Value {
-    let value = try read(current())
-    advance()
-    return value
-  }
-
-  private mutating func advance() {
-    node = Int(decoder.tape.nodes[node].end)
-    currentIndex += 1
-  }
-
-  private func current() throws -> JSONTapeDecoder {
-    let key = IndexKey(currentIndex)
-    guard !isAtEnd else {
-      throw DecodingError.valueNotFound(
-        JSONValue.self,
-        .init(codingPath: codingPath + [key], debugDescription: "The array has ended."))
-    }
-    return decoder.nested(node, at: key)
   }
 }
 

@@ -69,38 +69,22 @@ struct EncoderSink: ValueSink {
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encode(_ value: some Encodable) throws {
+  func encode(_ value: some Encodable) throws { try single { try $0.encode(value) } }
+  func encode(_ value: String) throws { try single { try $0.encode(value) } }
+  func encode(_ value: Bool) throws { try single { try $0.encode(value) } }
+  func encode(_ value: Int64) throws { try single { try $0.encode(value) } }
+  func encode(_ value: UInt64) throws { try single { try $0.encode(value) } }
+  func encode(_ value: Double) throws { try single { try $0.encode(value) } }
+  func encode(_ value: Float) throws { try single { try $0.encode(value) } }
+  func encodeNil() throws { try single { try $0.encodeNil() } }
+
+  private func single(
+    _ body: (inout any SingleValueEncodingContainer) throws -> Void
+  ) rethrows {
     var container = encoder.singleValueContainer()
-    try container.encode(value)
+    try body(&container)
   }
-  func encode(_ value: String) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
-  func encode(_ value: Bool) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
-  func encode(_ value: Int64) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
-  func encode(_ value: UInt64) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
-  func encode(_ value: Double) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
-  func encode(_ value: Float) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
-  func encodeNil() throws {
-    var container = encoder.singleValueContainer()
-    try container.encodeNil()
-  }
+
   func keyedContainer() -> KeyedEncodingContainer<SchemaKey> {
     encoder.container(keyedBy: SchemaKey.self)
   }
