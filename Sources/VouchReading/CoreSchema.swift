@@ -83,10 +83,10 @@ enum CoreSchema {
     var rest = text.utf8[...]
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
-    let whole = rest.prefix(while: isDigit)
+    let whole = rest.prefix { ASCII.isDigit($0) }
     rest = rest[whole.endIndex...]
     let isPoint = rest.first == UInt8(ascii: ".")
-    let fraction = isPoint ? rest.dropFirst().prefix(while: isDigit) : rest.prefix(0)
+    let fraction = isPoint ? rest.dropFirst().prefix { ASCII.isDigit($0) } : rest.prefix(0)
     if whole.isEmpty, fraction.isEmpty { return nil }
     // The letter, the sign and the digits of an exponent have the same form in JSON.
     let exponent = rest[fraction.endIndex...]
@@ -98,10 +98,6 @@ enum CoreSchema {
     ].joined()
     guard DecimalNumber(json) != nil else { return nil }
     return isPoint || !exponent.isEmpty ? .float(json) : .integer(json)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
 

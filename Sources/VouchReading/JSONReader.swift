@@ -1,3 +1,5 @@
+import VouchValues
+
 /// Reads one JSON text strictly by RFC 8259, and records places.
 struct JSONReader {
   var builder: TreeBuilder
@@ -11,7 +13,7 @@ struct JSONReader {
     self.builder = builder
     bytes = file.bytes
     // A byte order mark takes no column, as in YAML.
-    hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    hasByteOrderMark = bytes.starts(with: JSONText.byteOrderMark)
     offset = hasByteOrderMark ? 3 : 0
     cursor = SourceCursor(file, byte: offset)
   }
@@ -108,12 +110,6 @@ extension JSONReader {
   }
 
   private mutating func skipWhiteSpace() {
-    while let next {
-      switch next {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        offset += 1
-      default: return
-      }
-    }
+    while let next, JSONText.isSpace(next) { offset += 1 }
   }
 }

@@ -1,3 +1,5 @@
+import VouchValues
+
 // MARK: - Words and numbers
 
 extension JSONReader {
@@ -16,7 +18,7 @@ extension JSONReader {
   }
 
   private mutating func readWord() throws(ReadingStop) -> Node.Content {
-    let letters = bytes[offset...].prefix { Self.isLetter($0) }
+    let letters = bytes[offset...].prefix { ASCII.isLetter($0) }
     let content: Node.Content
     switch String(decoding: letters, as: UTF8.self) {
     case "true": content = .bool(true)
@@ -43,7 +45,7 @@ extension JSONReader {
     let start = offset
     _ = skip("-")
     if skip("0") {
-      if let next, Self.isDigit(next) { throw stop("a number in JSON has no leading zeros") }
+      if let next, ASCII.isDigit(next) { throw stop("a number in JSON has no leading zeros") }
     } else {
       try readDigits()
     }
@@ -57,16 +59,8 @@ extension JSONReader {
 
   private mutating func readDigits() throws(ReadingStop) {
     let start = offset
-    while let next, Self.isDigit(next) { offset += 1 }
+    while let next, ASCII.isDigit(next) { offset += 1 }
     guard offset > start else { throw stop("a digit is expected here") }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }
 
@@ -99,48 +93,18 @@ extension JSONReader {
   }
 
   private mutating func readEscape() throws(ReadingStop) -> Unicode.Scalar {
-    guard offset + 1 < bytes.count else { throw stop("the file ends within a string") }
-    let scalar: Unicode.Scalar
-    switch Unicode.Scalar(bytes[offset + 1]) {
-    case "u": return try readUnicodeEscape()
-    case "b": scalar = "\u{8}"
-    case "f": scalar = "\u{C}"
-    case "n": scalar = "\n"
-    case "r": scalar = "\r"
-    case "t": scalar = "\t"
-    case let same where same == "\"" || same == "\\" || same == "/": scalar = same
-    default: throw stop("JSON has no such escape: write `\\\\` for a backslash")
+    let rest = offset..<bytes.count
+    if let escape = bytes.withUTF8Bytes({ JSONEscapes.scalar(in: $0.part(rest), at: 0) }) {
+      offset += escape.length
+      return escape.scalar
     }
-    offset += 2
-    return scalar
-  }
-
-  /// Reads `\u` and four digits, twice for a surrogate pair.
-  private mutating func readUnicodeEscape() throws(ReadingStop) -> Unicode.Scalar {
-    guard let unit = codeUnit(at: offset) else {
-      throw stop("`\\u` takes four hexadecimal digits")
+    guard rest.count > 1 else { throw stop("the file ends within a string") }
+    guard bytes[offset + 1] == UInt8(ascii: "u") else {
+      throw stop("JSON has no such escape: write `\\\\` for a backslash")
     }
-    if let scalar = Unicode.Scalar(unit) {
-      offset += 6
-      return scalar
+    guard bytes.withUTF8Bytes({ JSONEscapes.unit(in: $0.part(rest), at: 0) }) == nil else {
+      throw stop("half of a surrogate pair is no character")
     }
-    guard unit < 0xDC00, let low = codeUnit(at: offset + 6), (0xDC00...0xDFFF).contains(low),
-      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-    else { throw stop("half of a surrogate pair is no character") }
-    offset += 12
-    return scalar
-  }
-
-  /// Returns the value of a `\u` escape at an offset; nil if there is none.
-  private func codeUnit(at offset: Int) -> UInt32? {
-    guard offset + 6 <= bytes.count, bytes[offset] == UInt8(ascii: "\\"),
-      bytes[offset + 1] == UInt8(ascii: "u")
-    else { return nil }
-    var value: UInt32 = 0
-    for byte in bytes[offset + 2..<offset + 6] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-      value = value << 4 | UInt32(digit)
-    }
-    return value
+    throw stop("`\\u` takes four hexadecimal digits")
   }
 }

@@ -1,3 +1,5 @@
+import VouchValues
+
 /// A check that rejects bytes that aren't text of the format, before they are parsed.
 package enum TextCheck {
   /// The error message for text in another encoding than UTF-8.
@@ -85,26 +87,11 @@ enum YAMLCharacters {
 /// The decoding of UTF-8 by the Unicode Standard: shortest forms only, no surrogates (table 3-7).
 enum UTF8Decoding {
   static func scalar(in bytes: [UInt8], at offset: Int) -> (value: UInt32, length: Int)? {
-    let lead = bytes[offset]
-    switch lead {
-    case ..<0x80: return (UInt32(lead), 1)
-    case 0xC2...0xDF: return decode(bytes, offset, length: 2, from: 0x80)
-    case 0xE0...0xEF: return decode(bytes, offset, length: 3, from: 0x800)
-    case 0xF0...0xF4: return decode(bytes, offset, length: 4, from: 0x10000)
-    default: return nil
-    }
-  }
-
-  private static func decode(
-    _ bytes: [UInt8], _ offset: Int, length: Int, from least: UInt32
-  ) -> (value: UInt32, length: Int)? {
-    guard offset + length <= bytes.count else { return nil }
-    var value = UInt32(bytes[offset]) & (0xFF >> UInt32(length + 1))
-    for position in offset + 1..<offset + length {
-      guard bytes[position] & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(bytes[position] & 0x3F)
-    }
-    guard value >= least, Unicode.Scalar(value) != nil else { return nil }
-    return (value, length)
+    let lead = UInt32(bytes[offset])
+    if lead < 0x80 { return (lead, 1) }
+    let length = bytes.withUTF8Bytes { UTF8Sequence.length(at: $0.part(offset..<$0.count)) }
+    guard let length else { return nil }
+    let trail = bytes[offset + 1..<offset + length]
+    return (trail.reduce(lead & 0x7F >> UInt32(length)) { $0 << 6 | UInt32($1 & 0x3F) }, length)
   }
 }

@@ -153,14 +153,7 @@ extension SchemaNode {
 extension IntegerKind {
   /// Returns the number as a field if it is an integer that fits the machine type.
   fileprivate func field(of number: DecimalNumber) -> FieldValue? {
-    if let value = number.int64, swiftType.holds(value) { return .int(value) }
-    if let value = number.uint64, swiftType.holds(value) { return .uint(value) }
-    return nil
-  }
-}
-
-extension FixedWidthInteger {
-  fileprivate static func holds(_ value: some FixedWidthInteger) -> Bool {
-    Self(exactly: value) != nil
+    guard holds(number) else { return nil }
+    return number.int64.map { .int($0) } ?? number.uint64.map { .uint($0) }
   }
 }

@@ -1,3 +1,5 @@
+import VouchValues
+
 /// Percent-encoding of UTF-8 (RFC 3986, section 2.1).
 package enum PercentEncoding {
   /// Returns the text with every byte that isn't allowed written as `%XX`.
@@ -25,9 +27,9 @@ package enum PercentEncoding {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.next().flatMap(hexDigit), let low = rest.next().flatMap(hexDigit) else {
-        return nil
-      }
+      guard let high = rest.next().flatMap({ ASCII.hexValue($0) }),
+        let low = rest.next().flatMap({ ASCII.hexValue($0) })
+      else { return nil }
       bytes.append(high << 4 | low)
     }
     let decoded = String(decoding: bytes, as: UTF8.self)
@@ -37,14 +39,5 @@ package enum PercentEncoding {
   /// Returns true if a byte of a file's path stands for itself in a URI's path.
   static func isAllowedInPath(_ byte: UInt8) -> Bool {
     byte < 0x80 && !"%?#".utf8.contains(byte)
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 }

@@ -279,11 +279,11 @@ extension JSONGrammar {
       (unit, digitCount) = (0, 0)
       state = .hexDigit
     case .escape:
-      guard "\"\\/bfnrt".utf8.contains(byte) else { return .invalidEscape }
+      guard JSONEscapes.short(byte) != nil else { return .invalidEscape }
       goOn()
     case .lowSurrogate where byte == UInt8(ascii: "\\"): state = .lowSurrogateMark
     case .hexDigit:
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return .invalidEscape }
+      guard let digit = ASCII.hexValue(byte) else { return .invalidEscape }
       unit = unit << 4 | UInt32(digit)
       digitCount += 1
       if digitCount == 4 { return endEscape() }

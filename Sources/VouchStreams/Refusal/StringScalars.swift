@@ -24,7 +24,7 @@ struct StringScalars {
       value = value << 6 | UInt32(byte & 0x3F)
       return go(on: count - 1) { .trail($0) }
     case .digits(let count):
-      let digit = Character(Unicode.Scalar(byte)).hexDigitValue ?? 0
+      let digit = ASCII.hexValue(byte) ?? 0
       value = value << 4 | UInt32(digit)
       return go(on: count - 1) { .digits($0) }
     }
@@ -49,12 +49,7 @@ struct StringScalars {
     case UInt8(ascii: "u"):
       (value, state) = (0, .digits(4))
       return nil
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    default: return Unicode.Scalar(byte)
+    default: return Unicode.Scalar(JSONEscapes.short(byte) ?? byte)
     }
   }
 

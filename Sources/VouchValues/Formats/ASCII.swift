@@ -18,6 +18,13 @@
     isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
+  /// Returns the value of a hexadecimal digit.
+  @inlinable @inline(__always)
+  package static func hexValue(_ byte: UInt8) -> UInt8? {
+    if isDigit(byte) { return byte - zero }
+    return isHexDigit(byte) ? (byte | 0x20) - UInt8(ascii: "a") + 10 : nil
+  }
+
   @inline(__always)
   static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 

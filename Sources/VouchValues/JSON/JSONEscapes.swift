@@ -42,16 +42,10 @@ package enum JSONEscapes {
     else { return nil }
     var unit: UInt16 = 0
     for position in index + 2..<index + 6 {
-      guard let value = hexValue(raw[position]) else { return nil }
+      guard let value = ASCII.hexValue(raw[position]) else { return nil }
       unit = unit << 4 | UInt16(value)
     }
     return unit
-  }
-
-  @usableFromInline
-  static func hexValue(_ byte: UInt8) -> UInt8? {
-    if ASCII.isDigit(byte) { return byte - ASCII.zero }
-    return ASCII.isHexDigit(byte) ? (byte | 0x20) - UInt8(ascii: "a") + 10 : nil
   }
 }
 

@@ -76,9 +76,7 @@ extension JSONValue: CustomStringConvertible {
     case .string(let string): return JSONText.quoted(string)
     case .array(let values): return "[\(values.map(\.description).joined(separator: ","))]"
     case .object(let values):
-      let entries = values.sorted { $0.key < $1.key }
-        .map { "\(JSONText.quoted($0.key)):\($0.value)" }
-      return "{\(entries.joined(separator: ","))}"
+      return ActualValue.object(values.map { (key: $0.key, text: $0.value.description) })
     }
   }
 }

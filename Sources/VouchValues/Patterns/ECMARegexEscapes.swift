@@ -242,13 +242,8 @@ extension Unicode.Scalar {
     ("0"..."9").contains(self) ? Int(value) - 0x30 : nil
   }
 
-  fileprivate var hexadecimalDigit: UInt32? {
-    switch self {
-    case "0"..."9": value - 0x30
-    case "a"..."f": value - 0x61 + 10
-    case "A"..."F": value - 0x41 + 10
-    default: nil
-    }
+  package var hexadecimalDigit: UInt32? {
+    isASCII ? ASCII.hexValue(UInt8(value)).map { UInt32($0) } : nil
   }
 
   fileprivate var isNameOfProperty: Bool {

@@ -1,3 +1,5 @@
+import VouchValues
+
 // Reads INT_LIT, UINT_LIT and FLOAT_LIT of the CEL specification. The parser handles their sign.
 extension Lexer {
   mutating func number() throws(RuleProblem) -> Token.Kind {
@@ -23,7 +25,7 @@ extension Lexer {
 
   private mutating func hexadecimal(from start: Int) throws(RuleProblem) -> Token.Kind {
     position = start + 2
-    while let scalar = scalar(at: position), scalar.hexadecimalValue != nil { position += 1 }
+    while let scalar = scalar(at: position), scalar.hexadecimalDigit != nil { position += 1 }
     return try integer(text(start + 2..<position), radix: 16, from: start)
   }
 
@@ -61,16 +63,5 @@ extension Lexer {
   private func expectNumberEnd(from start: Int) throws(RuleProblem) {
     guard let scalar = scalar(at: position), scalar.isIdentifierPart else { return }
     throw RuleProblem("the number runs into a letter", at: start..<position + 1)
-  }
-}
-
-extension Unicode.Scalar {
-  var hexadecimalValue: UInt32? {
-    switch self {
-    case "0"..."9": value - 0x30
-    case "a"..."f": value - 0x61 + 10
-    case "A"..."F": value - 0x41 + 10
-    default: nil
-    }
   }
 }

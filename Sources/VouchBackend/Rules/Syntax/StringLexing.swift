@@ -1,3 +1,5 @@
+import VouchValues
+
 // Reads STRING_LIT and ESCAPE of the CEL specification ("String and Bytes Values").
 extension Lexer {
   /// Returns the number of scalars before the opening quote if a string begins here: 0, or 1 for
@@ -95,7 +97,7 @@ extension Lexer {
   ) throws(RuleProblem) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<digits {
-      guard let digit = scalar(at: position)?.hexadecimalValue, digit < radix else {
+      guard let digit = scalar(at: position)?.hexadecimalDigit, digit < radix else {
         let end = min(position + 1, scalars.count)
         throw RuleProblem("the escape needs \(digits) digits", at: start..<end)
       }
