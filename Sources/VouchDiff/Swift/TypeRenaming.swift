@@ -11,24 +11,7 @@ struct TypeRenaming {
 
   /// Returns an old type reference with the names of the new version.
   func renamed(_ type: TypeReference) -> TypeReference {
-    if names.isEmpty { return type }
-    switch type {
-    case .named(module: nil, let name):
-      return reference(names[name]) ?? type
-    case .member(let base, let name):
-      guard let path = Self.path(type), let new = names[path] else {
-        return .member(of: renamed(base), name: name)
-      }
-      return reference(new) ?? type
-    case .named: return type
-    case .optional(let wrapped): return .optional(renamed(wrapped))
-    case .array(let element): return .array(renamed(element))
-    case .dictionary(let key, let value): return .dictionary(key: key, value: renamed(value))
-    case .generic(let base, let arguments):
-      return .generic(renamed(base), arguments: arguments.map(renamed))
-    case .composition(let types): return .composition(types.map(renamed))
-    case .existential(let constraint): return .existential(renamed(constraint))
-    }
+    names.isEmpty ? type : type.replacing { Self.path($0).flatMap { reference(names[$0]) } }
   }
 
   private func reference(_ name: String?) -> TypeReference? {

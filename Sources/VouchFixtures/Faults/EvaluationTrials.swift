@@ -43,7 +43,7 @@ final class EvaluationTrials {
     rest = catalog.checker(of: type, without: whole)
     let parts = SchemaParts(whole.json)
     let schemas = parts.parts.indices.compactMap {
-      EvaluatedSchema(parts.schema(parts.parts[$0].json, at: $0), patterns: whole.patterns)
+      whole.compiled(parts.schema(parts.parts[$0].json, at: $0))
     }
     let isSplit = parts.parts.count > 1 && schemas.count == parts.parts.count
     self.parts = isSplit ? parts : SchemaParts(undivided: whole.json)
@@ -51,7 +51,7 @@ final class EvaluationTrials {
   }
 
   func change(_ mutant: SchemaMutants.Mutant) -> Change? {
-    EvaluatedSchema(mutant.json, patterns: whole.patterns).map {
+    whole.compiled(mutant.json).map {
       Change(part: mutant.part ?? (parts.parts.count == 1 ? 0 : nil), schema: $0)
     }
   }

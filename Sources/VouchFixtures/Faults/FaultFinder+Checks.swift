@@ -5,39 +5,25 @@ import VouchValues
 
 /// Faults for each check of a value, on both sides of limits.
 extension FaultFinder {
-  mutating func find(
-    _ check: Attribute, _ spot: Spot, base: JSON, edits: () -> [JSONEdit]
-  ) {
+  mutating func find(_ check: Attribute, _ spot: Spot) {
     guard check.name != "integer" else { return }
     let limit = check.limitText
-    let broken = brokenValues(check, spot)
-    let isWanted: (Finding) -> Bool = {
-      $0.path == spot.path && $0.kind == .broken(keyword: check.name)
-    }
-    let name = FixtureWords.slug(spot.label, FixtureWords.slug(forKeyword: check.name))
-    let sentence = { (value: JSON) in
-      "\(spot.label) \(FixtureWords.value(value)): \(FixtureWords.fault(check.name, limit))"
-    }
-    let documents = documents(broken, spot, base)
-    if !refuse(name, sentence, documents: documents, repairedBy: edits, where: isWanted) {
-      refuseAmongOthers(name, sentence, documents: documents, where: isWanted)
-      // Null is the type's only value, so no value violates only this check.
-      if spot.node.scalar == .null { return }
-      warn(
-        check.name, spot.source,
-        sentence: reasons(
-          "no value breaks this \(check.name) alone: other checks imply it, or it is too large"))
-    }
-    guard let limit else { return }
-    let atLimit = limitValues(check, spot).first {
-      catalog.accepts(base.setting(spot.path, to: $0), as: type)
-    }
-    if let value = atLimit {
-      accept(
-        FixtureWords.slug(spot.label, FixtureWords.slug(forLimit: check.name)),
-        "\(spot.label) \(FixtureWords.value(value)): \(FixtureWords.limit(check.name, limit))",
-        document: base.setting(spot.path, to: value))
-    }
+    let fault = spot.fault(
+      FixtureWords.slug(forKeyword: check.name), FixtureWords.fault(check.name, limit),
+      brokenValues(check, spot)
+    ) { $0 == .broken(keyword: check.name) }
+    // Where null is the type's only value, no value violates only this check.
+    prove(
+      [fault], keyword: check.name, source: spot.source,
+      reason: spot.node.scalar == .null
+        ? nil
+        : "no value breaks this \(check.name) alone: other checks imply it, or it is too large")
+    let atLimit =
+      limit == nil
+      ? nil : limitValues(check, spot).first { catalog.accepts(spot.document($0), as: type) }
+    guard let limit, let atLimit else { return }
+    let (slug, words) = FixtureWords.limit(check.name, limit)
+    accept(spot, slug, words: "\(FixtureWords.value(atLimit)): \(words)", value: atLimit)
   }
 
   /// Returns values that violate a check; those that violate nothing else come first.
@@ -79,11 +65,15 @@ extension FaultFinder {
   private func sizes(_ check: Attribute, _ spot: Spot, isBroken: Bool) -> [JSON] {
     guard let limit = check.countLimit else { return [] }
     if limit.measure.bytesPerUnit != nil { return lengths(limit, spot, isBroken: isBroken) }
-    switch spot.node.kind {
-    case .array(let items): return arrays(limit, items, spot: spot, isBroken: isBroken)
-    case .map(let values): return maps(limit, values, spot: spot, isBroken: isBroken)
-    case .scalar, .type: return []
+    let count = isBroken ? limit.next : limit.limit
+    var values = [supply.collection(ofCount: count, spot.node, spot.words)]
+    if case .array(let items) = spot.node.kind, (1..<1_000).contains(count) {
+      // If the items can't all differ, some arrays with repeated items violate more than this check,
+      // but this check first.
+      let repeated = supply.repeating(supply.variants(of: items, count, "item"), count)
+      values.append(repeated.map { .array($0) })
     }
+    return values.compactMap { $0 }
   }
 
   /// Returns the numbers around a limit, on both sides. Lazy, because formatting a decimal is slow
@@ -133,40 +123,20 @@ extension FaultFinder {
       return pool.candidates(spot.words)
     default:
       return FormatSamples.members(
-        spot.node.checks.first { $0.name == "format" }?.schemaValue?.text ?? "")
+        spot.node.format ?? "")
     }
   }
 
   /// Returns arrays with a repeated item.
   private func repetitions(_ spot: Spot) -> [JSON] {
     guard case .array(let items) = spot.node.kind else { return [] }
-    let least = max(2, spot.node.count("minItems") ?? 0)
+    let least = max(2, spot.node.count(.least) ?? 0)
     let values = supply.variants(of: items, least, "item")
     guard let first = values.first else { return [] }
     return [
       .array([first] + values.prefix(least - 1)), .array([first, first]),
       .array([first] + values),
     ]
-  }
-
-  private func arrays(
-    _ limit: CountLimit, _ items: ValueNode, spot: Spot, isBroken: Bool
-  ) -> [JSON] {
-    let count = isBroken ? limit.next : limit.limit
-    let array = supply.array(ofCount: count, items, spot.node, words: spot.words)
-    // If the items can't all differ, some arrays with repeated items violate more than this check,
-    // but this check first.
-    let values = supply.variants(of: items, max(count, 1), "item")
-    let repeated = (1..<1_000).contains(count) ? supply.repeating(values, count) : nil
-    return [array, repeated.map { .array($0) }].compactMap { $0 }
-  }
-
-  private func maps(
-    _ limit: CountLimit, _ values: ValueNode, spot: Spot, isBroken: Bool
-  ) -> [JSON] {
-    let count = isBroken ? limit.next : limit.limit
-    guard count >= 0 else { return [] }
-    return supply.map(ofCount: count, values, spot.node, words: spot.words).map { [$0] } ?? []
   }
 
   /// Returns values of the row's type that `const` and `enum` don't list.
@@ -198,73 +168,70 @@ extension FaultFinder {
 
   /// Finds strings that don't have the form of the row's kind, and integers beyond the machine
   /// type's range.
-  mutating func findForm(_ spot: Spot, _ base: JSON, edits: () -> [JSONEdit]) {
+  mutating func findForm(_ spot: Spot) {
     guard let scalar = spot.node.scalar else { return }
-    let form: (keyword: String, name: String, values: [JSON])
+    if scalar.isInteger { return findRange(of: scalar, spot) }
+    let (keyword, name) =
+      scalar == .base64 ? ("contentEncoding", "base64") : ("format", scalar.rawValue)
+    let values: [JSON]
     switch scalar {
-    case .date where spot.node.dateFormats.contains(where: { !$0.isNumeric }):
-      form = ("format", "date", FormatSamples.others("date-time").map { .string($0) })
-    case .date: form = ("format", "date", [.number("1e15"), .number("1e18")])
-    case .uri: form = ("format", "uri", FormatSamples.others("uri").map { .string($0) })
-    case .uuid: form = ("format", "uuid", FormatSamples.others("uuid").map { .string($0) })
-    case .decimal: form = ("format", "decimal", FormatSamples.others("decimal").map { .string($0) })
-    case .base64:
-      form = ("contentEncoding", "base64", FormatSamples.others("base64").map { .string($0) })
-    case _ where scalar.isInteger:
-      let limits = NumberPool(spot.node, scalar).machineLimits
-      for value in limits.outside {
-        refuse(
-          FixtureWords.slug(spot.label, value.hasPrefix("-") ? "below-range" : "beyond-range"),
-          { "\(spot.label) \(FixtureWords.value($0)): beyond the range of its type" },
-          documents: documents([.number(value)], spot, base), repairedBy: edits,
-          where: { $0.path == spot.path && $0.kind == .broken(keyword: "format") })
-      }
-      for value in limits.inside {
-        accept(
-          FixtureWords.slug(spot.label, value.hasPrefix("-") ? "least" : "greatest"),
-          "\(spot.label) \(value): at the end of the range of its type",
-          document: base.setting(spot.path, to: .number(value)))
-      }
-      return
+    case .date where spot.node.dateFormats.allSatisfy(\.isNumeric):
+      values = [.number("1e15"), .number("1e18")]
+    case .date, .uri, .uuid, .decimal, .base64:
+      values = FormatSamples.others(scalar == .date ? "date-time" : name).map { .string($0) }
     default: return
     }
     refuse(
-      FixtureWords.slug(spot.label, "not", form.name),
-      { "\(spot.label) \(FixtureWords.value($0)): \(FixtureWords.fault(form.keyword, form.name))" },
-      documents: documents(form.values, spot, base), repairedBy: edits,
-      where: { $0.path == spot.path && $0.kind == .broken(keyword: form.keyword) })
-    for (index, value) in supply.values(for: spot.node, words: spot.words).prefix(6).enumerated()
-    where scalar == .date && index < spot.node.dateFormats.count {
-      accept(
-        FixtureWords.slug(spot.label, "format-\(index + 1)"),
-        "\(spot.label) \(FixtureWords.value(value))", document: base.setting(spot.path, to: value))
+      spot.fault(FixtureWords.slug("not", name), FixtureWords.fault(keyword, name), values) {
+        $0 == .broken(keyword: keyword)
+      })
+    guard scalar == .date else { return }
+    let dates = supply.values(for: spot.node, words: spot.words).prefix(6)
+    for (index, value) in dates.prefix(spot.node.dateFormats.count).enumerated() {
+      accept(spot, "format-\(index + 1)", words: FixtureWords.value(value), value: value)
     }
   }
 
-  mutating func findHosts(_ spot: Spot, _ base: JSON, edits: () -> [JSONEdit]) {
-    guard spot.node.urlPolicy != nil, let scalar = spot.node.scalar else { return }
+  private mutating func findRange(of scalar: Row.Scalar, _ spot: Spot) {
+    let limits = NumberPool(spot.node, scalar).machineLimits
+    for value in limits.outside {
+      refuse(
+        spot.fault(
+          value.hasPrefix("-") ? "below-range" : "beyond-range", "beyond the range of its type",
+          [.number(value)]
+        ) { $0 == .broken(keyword: "format") })
+    }
+    for value in limits.inside {
+      accept(
+        spot, value.hasPrefix("-") ? "least" : "greatest",
+        words: "\(value): at the end of the range of its type", value: .number(value))
+    }
+  }
+
+  mutating func findHosts(_ spot: Spot) {
+    guard let scalar = spot.node.scalar, spot.node.schemes + spot.node.hosts != [] else { return }
     let url = StringPool(spot.node, scalar, memory: supply.memory).urls.first ?? ""
     let rest = url.drop { $0 != ":" }
     if !spot.node.schemes.isEmpty {
       let values = ["http", "https", "ftp", "x"].map { JSON.string($0 + rest) }
       refuse(
-        FixtureWords.slug(spot.label, "scheme"),
-        { "\(spot.label) \(FixtureWords.value($0)): a scheme that isn't allowed" },
-        documents: documents(values, spot, base), repairedBy: edits,
-        where: { $0.path == spot.path && $0.kind == .broken(keyword: "x-schemes") })
+        spot.fault("scheme", "a scheme that isn't allowed", values) {
+          $0 == .broken(keyword: "x-schemes")
+        })
     }
     guard !spot.node.hosts.isEmpty else { return }
     let scheme = String(url.prefix { $0 != ":" })
     let host = rest.dropFirst(3).prefix { $0 != "/" }
     for trick in HostTricks.tricks(scheme: scheme, host: String(host)) {
-      refuse(
-        FixtureWords.slug(spot.label, trick.slug), { _ in "\(spot.label) with \(trick.words)" },
-        documents: documents([.string(trick.url)], spot, base), repairedBy: edits,
-        where: { $0.path == spot.path && ($0.keyword == "x-hosts" || $0.keyword == "format") })
+      var fault = spot.fault(trick.slug, "", [.string(trick.url)]) {
+        [.broken(keyword: "x-hosts"), .broken(keyword: "format")].contains($0)
+      }
+      fault.sentence = { _ in "\(spot.label) with \(trick.words)" }
+      refuse(fault)
     }
     accept(
-      FixtureWords.slug(spot.label, "upper-case"), "\(spot.label) with a host in upper case",
-      document: base.setting(spot.path, to: .string("\(scheme)://\(host.uppercased())/")))
+      spot, "upper-case", words: "with a host in upper case",
+      value: .string("\(scheme)://\(host.uppercased())/"))
   }
 }
 
@@ -288,5 +255,5 @@ extension Attribute {
 
 extension CountLimit {
   /// The count next to the limit that isn't allowed.
-  fileprivate var next: Int { side == .least ? limit - 1 : limit + 1 }
+  var next: Int { side == .least ? limit - 1 : limit + 1 }
 }

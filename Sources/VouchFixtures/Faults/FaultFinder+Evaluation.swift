@@ -6,7 +6,7 @@ import VouchValues
 /// alone.
 extension FaultFinder {
   /// Finds faults of a row's evaluated schema.
-  mutating func findEvaluated(_ spot: Spot, _ base: JSON) {
+  mutating func findEvaluated(_ spot: Spot) {
     guard let evaluated = spot.node.evaluated else { return }
     let mining = SchemaMining(evaluated.json, supply.memory)
     var edits = mining.edits.map { JSONEdit(spot.path + $0.path, $0.value) }
@@ -17,7 +17,7 @@ extension FaultFinder {
       edits += (mining.strangeKeys + mining.keys).map { JSONEdit(spot.path + [.key($0)], value) }
     }
     let values = supply.values(for: spot.node, words: spot.words).prefix(12)
-    let bases = [base] + values.map { base.setting(spot.path, to: $0) }
+    let bases = [spot.base] + values.map { spot.document($0) }
     let trials = EvaluationTrials(evaluated, at: spot.path, catalog, type: type)
     let mutants = SchemaMutants(evaluated.json, trials.parts, isTyped: spot.node.scalar != .any)
     findEvaluated(

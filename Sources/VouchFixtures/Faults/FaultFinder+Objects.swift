@@ -1,8 +1,10 @@
 import VouchBackend
 import VouchReading
+import VouchSchema
 import VouchValues
 
-/// Faults of objects: required keys, extra keys, numbers of keys, rules between properties.
+/// Faults of objects, and of arrays whose first items have schemas of their own: required keys, extra
+/// keys and items, their numbers, rules between properties.
 extension FaultFinder {
   mutating func find(_ object: ObjectNode, _ base: JSON) {
     let finder = ObjectFinder(supply, type, object: object)
@@ -36,25 +38,23 @@ extension FaultFinder {
       let seed = "\(supply.catalog.types[type].name) \(number)"
       let document = finder.document(
         including: { property in
-          var random = RandomNumbers(seed: "\(seed) has \(property.plan.key)")
+          var random = SeededGenerator(seed: "\(seed) has \(property.plan.key)")
           return property.isRequired || random.next() % 3 > 0
         },
         value: { property in
-          let values = finder.values(of: property)
-          var random = RandomNumbers(seed: "\(seed) in \(property.plan.key)")
-          return values.isEmpty ? nil : values[random.index(below: values.count)]
+          var random = SeededGenerator(seed: "\(seed) in \(property.plan.key)")
+          return random.element(of: finder.values(of: property))
         })
       if let document {
         accept("random-\(number)", "the document \(number) at random", document: document)
       }
     }
+    let text = JSON.string("a text")
     refuse(
-      "type", { "\(FixtureWords.value($0)): no \(object.form)" },
-      documents: [(.string("a text"), .string("a text"))],
-      where: {
+      Fault("type", "\(FixtureWords.value(text)): no \(object.form)", [text]) {
         $0.path.isEmpty && $0.kind == .type
       })
-    refuse("null", { _ in "null" }, documents: [(.null, .null)], where: { $0.path.isEmpty })
+    refuse(Fault("null", "null", [.null]) { $0.path.isEmpty })
   }
 
   /// Returns the largest value that is reasonable in a document.
@@ -71,7 +71,7 @@ extension FaultFinder {
 
   mutating func findProperties(of object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
     var edits: (document: JSON, edits: [JSONEdit])?
-    for property in object.properties where !property.path.isEmpty {
+    for property in object.properties {
       find(property, finder, base: base, known: &edits)
     }
   }
@@ -90,172 +90,126 @@ extension FaultFinder {
     if finder.isEntangled, known.map({ $0.document.isIdentical(to: document) }) != true {
       known = (document, finder.edits(for: document))
     }
-    let found = known?.edits ?? []
-    let edits = { found }
+    let edits = known?.edits ?? []
     let label = property.plan.key
-    if case .index = property.jsonPath.last {
+    let absent = document.setting(property.path, to: nil)
+    if case .index = property.path.last {
       // Removing the item would shift the items after it; that there are too few is a fault of the
       // array.
     } else if property.isRequired {
       refuse(
-        FixtureWords.slug(label, "missing"), { _ in "a missing \(label)" },
-        documents: [(.null, document.setting(property.jsonPath, to: nil))], repairedBy: edits,
-        where: { $0.path == property.jsonPath && $0.kind == .missing })
+        Fault(
+          FixtureWords.slug(label, "missing"), "a missing \(label)", [absent],
+          repairedBy: { edits }
+        ) { $0.path == property.path && $0.kind == .missing })
     } else {
-      accept(
-        FixtureWords.slug(label, "absent"), "an absent \(label)",
-        document: document.setting(property.jsonPath, to: nil))
+      accept(FixtureWords.slug(label, "absent"), "an absent \(label)", document: absent)
     }
     findPath(property, document)
-    let spot = Spot(
-      path: property.jsonPath, node: property.node, label: label, words: property.words,
-      source: property.plan.documentation.source)
-    find(spot, in: document, repairedBy: edits)
+    find(
+      Spot(
+        path: property.path, node: property.node, label: label, words: property.words,
+        source: property.plan.documentation.source, base: document, edits: edits))
   }
 
   /// Returns the base with a property that isn't null, if possible.
   private func document(
     with property: ObjectNode.Property, _ finder: ObjectFinder, _ base: JSON
   ) -> JSON? {
-    if let value = base.value(at: property.jsonPath), !value.isNull { return base }
+    if let value = base.value(at: property.path), !value.isNull { return base }
     let values = finder.values(of: property)
     for value in values.filter({ !$0.isNull }).prefix(6) + values.prefix(1) {
-      let document = base.setting(property.jsonPath, to: value)
+      let document = base.setting(property.path, to: value)
       if catalog.accepts(document, as: type) { return document }
-      if let repaired = finder.repaired(document, keeping: property.jsonPath) { return repaired }
+      if let repaired = finder.repaired(document, keeping: property.path) { return repaired }
     }
     return finder.document(
       including: { $0.isRequired || $0.path == property.path },
       value: { finder.values(of: $0).first { !$0.isNull } }
-    ).flatMap { $0.value(at: property.jsonPath) == nil ? nil : $0 }
+    ).flatMap { $0.value(at: property.path) == nil ? nil : $0 }
   }
 
   /// Finds faults of the objects around a value that is nested deeper in the document.
   private mutating func findPath(_ property: ObjectNode.Property, _ document: JSON) {
     for depth in property.path.indices.dropLast() {
-      let path = Array(property.jsonPath[...depth])
-      let label = property.path[...depth].joined(separator: ".")
-      refuse(
-        FixtureWords.slug(label, "type"), { "\(label) \(FixtureWords.value($0)): no object" },
-        documents: [JSON.string("a text"), .integer(1)].map {
-          ($0, document.setting(path, to: $0))
-        },
-        where: { $0.path == path && $0.kind == .type })
+      let path = Array(property.path[...depth])
+      let label = path.compactMap(\.key).joined(separator: ".")
+      var fault = Fault(
+        FixtureWords.slug(label, "type"), "",
+        [.string("a text"), .integer(1)].map { document.setting(path, to: $0) }
+      ) { $0.path == path && $0.kind == .type }
+      fault.sentence = {
+        "\(label) \(FixtureWords.value($0.value(at: path) ?? .null)): no object"
+      }
+      refuse(fault)
       accept(
         FixtureWords.slug(label, "null"), "\(label) null",
         document: document.setting(path, to: .null))
     }
   }
 
+  /// Finds faults of a key or an item that the schema doesn't list.
   private mutating func findAdditional(_ object: ObjectNode, _ base: JSON) {
-    let key = ["extra", "anotherKey", "x"].first { !object.hasProperty($0) } ?? "extra key"
-    let source = supply.catalog.types[type].source
+    let step: JSONStep
+    let keyword: String
+    let (what, own, unknown): (String, String, String)
+    if case .array(let items) = base {
+      step = .index(items.count)
+      keyword = "items"
+      (what, own, unknown) = ("item", "an item more", "an item that it doesn't know")
+    } else {
+      step = .key(["extra", "anotherKey", "x"].first { !object.hasProperty($0) } ?? "extra key")
+      keyword = "additionalProperties"
+      (what, own, unknown) = ("key", "a key of its own", "a key that it doesn't know")
+    }
+    let document = base.setting([step], to: .integer(1))
     switch object.additional {
     case .ignored:
-      accept(
-        "extra-key", "a key that it doesn't know",
-        document: base.setting([.key(key)], to: .integer(1)))
+      if object.form == .object { accept("extra-\(what)", unknown, document: document) }
     case .forbidden:
+      let removals = object.properties.filter { !$0.isRequired }.map { JSONEdit($0.path, nil) }
       refuse(
-        "extra-key", { _ in "a key that it doesn't know" },
-        documents: [(.integer(1), base.setting([.key(key)], to: .integer(1)))],
-        repairedBy: {
-          object.properties.filter { !$0.isRequired }.map { JSONEdit($0.jsonPath, nil) }
-        },
-        where: { $0.keyword == "additionalProperties" })
-    case .kept(let node, _):
+        Fault("extra-\(what)", unknown, [document], repairedBy: { removals }) {
+          $0.keyword == keyword
+        })
+    case .kept(let node):
       guard let value = supply.values(for: node, words: "extra").first else { return }
-      let document = base.setting([.key(key)], to: value)
-      accept("extra-key", "a key of its own", document: document)
+      let document = base.setting([step], to: value)
+      accept("extra-\(what)", own, document: document)
       guard catalog.accepts(document, as: type) else { return }
-      let spot = Spot(
-        path: [.key(key)], node: node, label: "extra key", words: "extra",
-        source: "\(source)/additionalProperties")
-      find(spot, in: document)
+      find(
+        Spot(
+          path: [step], node: node, label: "extra \(what)", words: "extra",
+          source: "\(supply.catalog.types[type].source)/\(keyword)", base: document))
     }
   }
 
   // MARK: The object as a whole
 
+  /// Finds documents on both sides of a limit on the number of keys or items.
   private mutating func findCounts(_ object: ObjectNode, _ finder: ObjectFinder, base: JSON) {
+    let isObject = object.form == .object
     for count in object.counts {
-      guard let limit = object.count(count.name) else { continue }
-      let isLeast = count.isLeast
-      var bases = [base]
-      for document in [finder.smallest(), finder.typical()].compactMap({ $0 }) {
-        bases.append(document)
+      guard let limit = count.countLimit else { continue }
+      let bases =
+        [base] + (isObject ? [finder.smallest(), finder.typical()].compactMap { $0 } : [])
+      let sentence = FixtureWords.fault(count.name, String(limit.limit))
+      let documents = bases.compactMap { finder.resized($0, to: limit.next) }
+      var fault = Fault(FixtureWords.slug(forKeyword: count.name), sentence, documents) {
+        $0.path.isEmpty && $0.kind == .broken(keyword: count.name)
       }
-      let documents = bases.flatMap { sizes(limit + (isLeast ? -1 : 1), object, base: $0) }
-      let name = FixtureWords.slug(forKeyword: count.name)
-      let sentence = { (_: JSON) in FixtureWords.fault(count.name, String(limit)) }
-      let isWanted = { (finding: Finding) in
-        finding.path.isEmpty && finding.kind == .broken(keyword: count.name)
-      }
-      if !refuse(name, sentence, documents: documents.map { (.null, $0) }, where: isWanted) {
-        refuseAmongOthers(
-          name, sentence,
-          documents: bases.flatMap { resized($0, to: limit + (isLeast ? -1 : 1)) }.map {
-            (.null, $0)
-          },
-          where: isWanted)
-        warn(
-          count.name, supply.catalog.types[type].source,
-          sentence: reasons("no document breaks this \(count.name) alone: other checks imply it"))
-      }
-      for document in bases.flatMap({ sizes(limit, object, base: $0) }) {
+      if let first = documents.first, !isObject { fault.edits = { finder.edits(for: first) } }
+      fault.fallback = Fault.documents(
+        bases.compactMap { finder.resized($0, to: limit.next, isForced: true) })
+      prove(
+        [fault], keyword: count.name, source: supply.catalog.types[type].source,
+        reason: "no document breaks this \(count.name) alone: other checks imply it")
+      let (slug, words) = FixtureWords.limit(count.name, String(limit.limit))
+      for document in bases.compactMap({ finder.resized($0, to: limit.limit) }) {
         accept(
-          FixtureWords.slug(forLimit: count.name),
-          "\(counted(limit, "key")): \(FixtureWords.limit(count.name, String(limit)))",
-          document: document)
+          slug, "\(counted(limit.limit, isObject ? "key" : "item")): \(words)", document: document)
       }
     }
-  }
-
-  /// Returns documents with `count` keys, which may violate other checks; empty if they would be
-  /// too large.
-  private func resized(_ document: JSON, to count: Int) -> [JSON] {
-    guard (0..<1_000).contains(count), case .object(let members) = document else { return [] }
-    let missing = max(0, count - members.count)
-    let extra = (0..<missing).map { JSON.Member("extra\($0)", .integer(1)) }
-    return [.object(members.prefix(count) + extra)]
-  }
-
-  /// Returns documents with `count` keys, made from another document.
-  private func sizes(_ count: Int, _ object: ObjectNode, base: JSON) -> [JSON] {
-    guard count >= 0, count < 1_000, case .object(let members) = base else { return [] }
-    if members.count == count { return [base] }
-    if members.count > count {
-      let optional = object.properties.filter {
-        !$0.isRequired && base.value(at: $0.jsonPath) != nil
-      }
-      let extra = members.filter { !object.hasProperty($0.key) }.map { [JSONStep.key($0.key)] }
-      let removable = extra + optional.reversed().map(\.jsonPath)
-      let document = removable.prefix(members.count - count).reduce(base) {
-        $0.setting($1, to: nil)
-      }
-      return [document]
-    }
-    var document = base
-    let finder = ObjectFinder(supply, type, object: object)
-    for property in object.properties
-    where document.memberCount < count && document.value(at: property.jsonPath) == nil
-      && !property.path.isEmpty
-    {
-      guard let value = finder.values(of: property).first else { continue }
-      document = document.setting(property.jsonPath, to: value)
-    }
-    var extra: JSON?
-    switch object.additional {
-    case .forbidden: break
-    case .ignored: extra = .integer(1)
-    case .kept(let node, _): extra = supply.values(for: node, words: "extra").first
-    }
-    if let extra {
-      for number in 0..<max(0, count - document.memberCount) {
-        document = document.setting([.key("extra\(number)")], to: extra)
-      }
-    }
-    return [document]
   }
 
   private mutating func findDependencies(_ object: ObjectNode, _ finder: ObjectFinder) {
@@ -263,26 +217,19 @@ extension FaultFinder {
       guard let trigger = keys.first else { continue }
       for key in keys.dropFirst() {
         guard let typical = finder.typical() ?? fixtures.base else { continue }
-        var documents: [(value: JSON, document: JSON)] = []
-        if let property = object.properties.first(where: { $0.plan.key == key }) {
-          documents.append((.null, typical.setting(property.jsonPath, to: nil)))
+        let property = object.properties.first { $0.plan.key == key }
+        var fault = Fault(
+          FixtureWords.slug(trigger, "without", key), "\(trigger) without \(key)",
+          property.map { [typical.setting($0.path, to: nil)] } ?? []
+        ) { $0.kind == .broken(keyword: "dependentRequired") }
+        if !object.requires(key, besidesBy: trigger) {
+          fault.edits = { finder.edits(for: typical) }
+          fault.editsBreak = true
         }
-        let name = FixtureWords.slug(trigger, "without", key)
-        let sentence = { (_: JSON) in "\(trigger) without \(key)" }
-        let isWanted = { (finding: Finding) in
-          finding.kind == .broken(keyword: "dependentRequired")
-        }
-        let isFound = refuse(
-          name, sentence, documents: documents, repairedBy: { finder.edits(for: typical) },
-          editsBreak: true,
-          where: isWanted)
-        if !isFound {
-          refuseAmongOthers(name, sentence, documents: documents, where: isWanted)
-          warn(
-            "dependentRequired", supply.catalog.types[type].source,
-            sentence:
-              "no document has \(JSONText.quoted(trigger)) and lacks \(JSONText.quoted(key)) alone")
-        }
+        prove(
+          [fault], keyword: "dependentRequired", source: supply.catalog.types[type].source,
+          reason:
+            "no document has \(JSONText.quoted(trigger)) and lacks \(JSONText.quoted(key)) alone")
       }
     }
   }
@@ -290,35 +237,39 @@ extension FaultFinder {
   private mutating func findRules(_ object: ObjectNode, _ finder: ObjectFinder, base: JSON) {
     let bases = [base, finder.typical()].compactMap { $0 }
     for rule in object.rules {
-      let name = FixtureWords.slug("rule", rule.id)
-      let sentence = { (_: JSON) in rule.message?.text ?? "a broken \(rule.id)" }
+      let sentence = rule.message?.text ?? "a broken \(rule.id)"
       let lists = bases.map { RuleEdits(supply, object).edits(for: rule, in: $0) }
-      let isFound = zip(bases, lists).contains { document, edits in
-        refuse(
-          name, sentence, documents: [(.null, document)], repairedBy: { edits }, editsBreak: true
-        ) {
-          $0.rule == rule.id
-        }
+      let changed = zip(bases, lists).flatMap { base, edits in edits.map { $0.applied(to: base) } }
+      let faults = zip(bases, lists).map { base, edits in
+        var fault = Fault(
+          FixtureWords.slug("rule", rule.id), sentence, [base], repairedBy: { edits }
+        ) { $0.rule == rule.id }
+        fault.editsBreak = true
+        fault.fallback = Fault.documents(changed)
+        return fault
       }
-      if isFound { continue }
-      let documents = zip(bases, lists).flatMap { document, edits in
-        edits.map { (value: JSON.null, document: $0.applied(to: document)) }
-      }
-      refuseAmongOthers(name, sentence, documents: documents) { $0.rule == rule.id }
-      warn(
-        "x-rules", supply.catalog.types[type].source, rule: rule.id,
-        sentence: reasons(
-          "no document was found that breaks the rule \(JSONText.quoted(rule.id)) alone"))
+      prove(
+        faults, keyword: "x-rules", source: supply.catalog.types[type].source, rule: rule.id,
+        reason: "no document was found that breaks the rule \(JSONText.quoted(rule.id)) alone")
     }
   }
 }
 
-extension ObjectFinder {
-  /// True if a change to one property can violate checks that involve others.
-  var isEntangled: Bool { hasRules || hasCounts }
-}
-
-extension OrderedJSON {
-  /// The number of an object's keys.
-  var memberCount: Int { if case .object(let members) = self { members.count } else { 0 } }
+extension ObjectNode {
+  /// True if each document with one key and without another one, which it requires, also has a third
+  /// key that requires that one. So it breaks two dependencies, if it breaks no other check.
+  fileprivate func requires(_ key: String, besidesBy trigger: String) -> Bool {
+    let (key, trigger) = (ScalarString(key), ScalarString(trigger))
+    let lists = dependencies.map { keys in keys.map { ScalarString($0) } }
+    var present = Set(properties.filter(\.isRequired).map { ScalarString($0.plan.key) } + [trigger])
+    var before = 0
+    while present.count > before {
+      before = present.count
+      for keys in lists where present.contains(keys[0]) { present.formUnion(keys) }
+      present.remove(key)
+    }
+    return lists.contains { keys in
+      keys[0] != trigger && present.contains(keys[0]) && keys.dropFirst().contains(key)
+    }
+  }
 }

@@ -7,8 +7,7 @@ extension FaultFinder {
   private static let caseLimit = 24
 
   mutating func find(_ plan: EnumerationPlan, _ base: JSON) {
-    for entry in plan.cases.prefix(Self.caseLimit) {
-      let value = plan.value(of: entry)
+    for value in plan.cases.prefix(Self.caseLimit).map(\.json) {
       accept(
         FixtureWords.slug(value.text ?? value.line), FixtureWords.value(value), document: value)
     }
@@ -19,16 +18,16 @@ extension FaultFinder {
     for value in unlisted {
       accept("unlisted", "\(FixtureWords.value(value)), which isn't listed", document: value)
     }
-    refuse(
-      "unlisted", { "\(FixtureWords.value($0)): not one of the allowed values" },
-      documents: unlisted.map { ($0, $0) }, where: { $0.kind == .broken(keyword: "enum") })
-    let others: [JSON] = [.integer(17), .string("a text"), .object([])]
-    refuse(
-      "type", { "\(FixtureWords.value($0)): not of its type" }, documents: others.map { ($0, $0) },
-      where: {
-        $0.kind == .type
-      })
-    refuse("null", { _ in "null" }, documents: [(.null, .null)], where: { $0.kind == .null })
+    func fault(
+      _ name: String, _ words: String, _ values: [JSON], _ kind: Finding.Kind
+    ) -> Fault {
+      var fault = Fault(name, words, values) { $0.kind == kind }
+      fault.sentence = { "\(FixtureWords.value($0)): \(words)" }
+      return fault
+    }
+    refuse(fault("unlisted", "not one of the allowed values", unlisted, .broken(keyword: "enum")))
+    refuse(fault("type", "not of its type", [.integer(17), .string("a text"), .object([])], .type))
+    refuse(Fault("null", "null", [.null]) { $0.kind == .null })
   }
 
   mutating func find(_ union: UnionNode) {
@@ -56,10 +55,10 @@ extension FaultFinder {
     of branch: ValueNode, _ plan: UnionPlan.Case, in value: JSON
   ) {
     if case .type = branch.kind { return }
-    let spot = Spot(
-      path: [], node: branch, label: plan.label, words: plan.label,
-      source: plan.documentation.source)
-    find(spot, in: value)
+    find(
+      Spot(
+        path: [], node: branch, label: plan.label, words: plan.label,
+        source: plan.documentation.source, base: value))
   }
 
   private mutating func findTags(_ key: String, _ union: UnionNode, known: [JSON]) {
@@ -72,23 +71,19 @@ extension FaultFinder {
     for (name, sentence, value) in faults {
       let document = base.setting(path, to: value)
       accept(FixtureWords.slug(key, name), sentence, document: document)
-      refuse(
-        FixtureWords.slug(key, name), { _ in sentence }, documents: [(.null, document)],
-        where: {
-          $0.path == path
-        })
+      refuse(Fault(FixtureWords.slug(key, name), sentence, [document]) { $0.path == path })
     }
   }
 
   private mutating func findMisfits(_ union: UnionNode) {
-    let values: [JSON] = [
-      .string("a text"), .integer(17), .number("1.5"), .bool(true), .array([]), .object([]), .null,
+    let values: [(name: String, value: JSON)] = [
+      ("no-string", .string("a text")), ("no-number", .integer(17)), ("no-number", .number("1.5")),
+      ("no-boolean", .bool(true)), ("no-array", .array([])), ("no-object", .object([])),
+      ("null", .null),
     ]
-    for value in values {
-      let name = value.isNull ? "null" : "no-\(value.typeName)"
+    for (name, value) in values {
       refuse(
-        name, { "\(FixtureWords.value($0)), which fits no branch" }, documents: [(value, value)],
-        where: {
+        Fault(name, "\(FixtureWords.value(value)), which fits no branch", [value]) {
           $0.path.isEmpty && ($0.kind == .type || $0.kind == .null || $0.keyword == union.keyword)
         })
     }
@@ -107,8 +102,9 @@ extension FaultFinder {
         }
         guard let ambiguous else { continue }
         refuse(
-          "ambiguous", { _ in "what fits two branches" }, documents: [(ambiguous, ambiguous)],
-          where: { $0.path.isEmpty && $0.keyword == union.keyword })
+          Fault("ambiguous", "what fits two branches", [ambiguous]) {
+            $0.path.isEmpty && $0.keyword == union.keyword
+          })
         return
       }
     }

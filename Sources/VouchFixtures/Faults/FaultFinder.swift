@@ -51,16 +51,13 @@ struct FaultFinder {
         document: example)
     }
     switch node.shape {
-    case .object(let object):
-      switch object.form {
-      case .object: find(object, base)
-      case .array: find(tuple: object, base)
-      }
-    case .value(let value, _):
+    case .object(let object): find(object, base)
+    case .value(let value):
       let spot = Spot(
-        path: [], node: value, label: "", words: supply.words(of: type), source: node.source)
+        path: [], node: value, label: "", words: supply.words(of: type), source: node.source,
+        base: base)
       accept("smallest", "its first value", document: base)
-      find(spot, in: base)
+      find(spot)
       for (index, value) in supply.values(for: value, words: spot.words).prefix(3).enumerated() {
         accept("value-\(index + 1)", FixtureWords.value(value), document: value)
       }
@@ -70,6 +67,12 @@ struct FaultFinder {
   }
 
   // MARK: Adding
+
+  /// Adds a document with a value at a place, if it is accepted.
+  mutating func accept(_ spot: Spot, _ slug: String..., words: String, value: JSON) {
+    let name = FixtureWords.slug([spot.label] + slug)
+    accept(name, "\(spot.label) \(words)", document: spot.document(value))
+  }
 
   /// Adds a document if it is accepted.
   mutating func accept(_ name: String, _ sentence: String, document: JSON) {
@@ -96,44 +99,33 @@ struct FaultFinder {
 
   /// Adds the first document that has only the intended violation, if necessary after a few further
   /// changes. Returns true if there was one.
-  ///
-  /// - Parameters:
-  ///   - documents: the candidates, made lazily.
-  ///   - edits: changes elsewhere in the documents, which may repair other violations; if
-  ///     `editsBreak` is true, changes anywhere that cause the violation in the first place.
   @discardableResult
-  mutating func refuse(
-    _ name: String, _ sentence: (JSON) -> String,
-    documents: some Sequence<(value: JSON, document: JSON)>,
-    repairedBy edits: () -> [JSONEdit] = { [] }, editsBreak: Bool = false,
-    where isWanted: (Finding) -> Bool
-  ) -> Bool {
+  mutating func refuse(_ fault: Fault) -> Bool {
     var repairable: [(value: JSON, document: JSON)] = []
-    for (value, document) in documents {
+    for (value, document) in fault.documents {
       let judgement = catalog.judge(document, as: type)
-      if let outcome = outcome(of: document, judgement, isWanted) {
-        fixtures.add(name, sentence(value), document: document, outcome: outcome)
+      if let outcome = outcome(of: document, judgement, fault.isWanted) {
+        fixtures.add(fault.name, fault.sentence(value), document: document, outcome: outcome)
         return true
       }
-      if editsBreak || Self.isRepairable(judgement, isWanted) {
+      if fault.editsBreak || Self.isRepairable(judgement, fault.isWanted) {
         repairable.append((value, document))
       }
     }
     let bound = repairs.bound(of: 600)
-    let edits = repairable.isEmpty || bound == 0 ? [] : edits()
+    let edits = repairable.isEmpty || bound == 0 ? [] : fault.edits()
     guard !edits.isEmpty else { return false }
     for (value, document) in repairable.prefix(3) {
-      let search = EditSearch(
-        bound: bound, edits: edits, pairLimit: 24, isOver: supply.isOver)
+      let search = EditSearch(bound: bound, edits: edits, pairLimit: 24, isOver: supply.isOver)
       let cost = 1 + (document.size + ruleCount) / 20
       let found = search.first(from: document) {
         repairs.spend(cost)
-        return outcome(of: $0, catalog.judge($0, as: type), isWanted) != nil
+        return outcome(of: $0, catalog.judge($0, as: type), fault.isWanted) != nil
       }
       guard let found,
-        let outcome = outcome(of: found, catalog.judge(found, as: type), isWanted)
+        let outcome = outcome(of: found, catalog.judge(found, as: type), fault.isWanted)
       else { continue }
-      fixtures.add(name, sentence(value), document: found, outcome: outcome)
+      fixtures.add(fault.name, fault.sentence(value), document: found, outcome: outcome)
       return true
     }
     return false
@@ -144,9 +136,23 @@ struct FaultFinder {
     return object.rules.count
   }
 
-  /// Returns the reason for a check that no document violates alone, as far as the search went.
-  func reasons(_ usual: String) -> String {
-    repairs.rest > 0 ? usual : "\(usual), or the search for one was cut short"
+  /// Adds a document that violates a check alone, or otherwise the one with the fewest other
+  /// violations, and a warning.
+  ///
+  /// - Parameters:
+  ///   - faults: attempts, in order.
+  ///   - reason: the reason for a check that no document violates alone; nil if that needs no
+  ///     warning.
+  mutating func prove(
+    _ faults: [Fault], keyword: String, source: String, rule: String? = nil, reason: String?
+  ) {
+    for fault in faults where refuse(fault) { return }
+    if let fault = faults.first { refuseAmongOthers(fault) }
+    guard let reason else { return }
+    warn(
+      keyword, source, rule: rule,
+      sentence: repairs.rest > 0
+        ? reason : "\(reason), or the search for one was cut short")
   }
 
   /// True if a document has the intended violation, and others only in other places.
@@ -159,16 +165,12 @@ struct FaultFinder {
   }
 
   /// Adds the document that has the intended violation and the fewest others.
-  mutating func refuseAmongOthers(
-    _ name: String, _ sentence: (JSON) -> String,
-    documents: some Sequence<(value: JSON, document: JSON)>,
-    where isWanted: (Finding) -> Bool
-  ) {
+  private mutating func refuseAmongOthers(_ fault: Fault) {
     var best: (value: JSON, document: JSON)?
     var least = Int.max
-    for (value, document) in documents {
+    for (value, document) in fault.fallback ?? fault.documents {
       let judgement = catalog.judge(document, as: type)
-      guard judgement.findings.contains(where: isWanted), judgement.dropped.isEmpty,
+      guard judgement.findings.contains(where: fault.isWanted), judgement.dropped.isEmpty,
         judgement.findings.count < least
       else { continue }
       best = (value, document)
@@ -177,7 +179,7 @@ struct FaultFinder {
     guard let best else { return }
     let findings = catalog.judge(best.document, as: type, exactly: true).findings
     fixtures.add(
-      name, sentence(best.value), document: best.document,
+      fault.name, fault.sentence(best.value), document: best.document,
       outcome: .refused(findings[0], others: Array(findings.dropFirst())))
   }
 

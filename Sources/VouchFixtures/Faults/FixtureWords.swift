@@ -20,7 +20,9 @@ enum FixtureWords {
     return String(slug.prefix(48))
   }
 
-  static func slug(_ parts: String...) -> String {
+  static func slug(_ parts: String...) -> String { slug(parts) }
+
+  static func slug(_ parts: [String]) -> String {
     parts.map { slug($0) }.filter { !$0.isEmpty }.joined(separator: "-")
   }
 
@@ -54,7 +56,7 @@ enum FixtureWords {
     case .limit(.below): "not below \(limit)"
     case .divisor: "no multiple of \(limit)"
     case .count(let side, let measure):
-      "\(comparative(side, measure)) than \(counted(Int(limit) ?? 0, measure.noun))"
+      "\(word(side, measure).fault) than \(counted(Int(limit) ?? 0, measure.noun))"
     case .uniqueness: "two equal items"
     case .pattern: "doesn't match the pattern"
     case .format: limit.isEmpty ? "not of its form" : "not of the format \(limit)"
@@ -65,35 +67,13 @@ enum FixtureWords {
     }
   }
 
-  private static func comparative(_ side: CountSide, _ measure: Measure) -> String {
-    switch side {
-    case .least: measure.isLength ? "shorter" : "fewer"
-    case .most: measure.isLength ? "longer" : "more"
-    }
-  }
-
-  /// Returns a description of a value exactly at a limit.
-  static func limit(_ name: String, _ limit: String) -> String {
-    guard let keyword = ConstraintKeyword(name: name) else { return "the most" }
-    return switch keyword.form {
-    case .limit(.least), .limit(.most): "the \(keyword.rawValue)"
-    case .limit(.above): "just above \(limit)"
-    case .limit(.below): "just below \(limit)"
-    case .count(.least, _): "the least"
-    case .count(.most, _), .const, .values, .divisor, .pattern, .format, .schemes, .hosts,
-      .uniqueness:
-      "the most"
-    }
-  }
-
-  /// Returns a part of a file name for a keyword.
+  /// Returns a part of a file name for a value that violates a keyword.
   static func slug(forKeyword name: String) -> String {
     guard let keyword = ConstraintKeyword(name: name) else { return slug(name.asWords) }
     return switch keyword.form {
     case .limit(let relation): relation.isLower ? "below-minimum" : "above-maximum"
     case .divisor: "not-multiple"
-    case .count(.least, let measure): measure.isLength ? "too-short" + unit(measure) : "too-few"
-    case .count(.most, let measure): measure.isLength ? "too-long" + unit(measure) : "too-many"
+    case .count(let side, let measure): word(side, measure).slug
     case .uniqueness: "repeated"
     case .schemes: "scheme"
     case .hosts: "host"
@@ -101,19 +81,32 @@ enum FixtureWords {
     }
   }
 
-  static func slug(forLimit name: String) -> String {
-    guard let keyword = ConstraintKeyword(name: name) else { return "most" }
-    return switch keyword.form {
-    case .limit(let relation): relation.isLower ? "minimum" : "maximum"
-    case .count(.least, let measure): measure.isLength ? "shortest" + unit(measure) : "fewest"
-    case .count(.most, let measure): measure.isLength ? "longest" + unit(measure) : "most"
-    case .const, .values, .divisor, .pattern, .format, .schemes, .hosts, .uniqueness: "most"
+  /// Returns a part of a file name for a value exactly at a limit, and its description.
+  static func limit(_ name: String, _ limit: String) -> (slug: String, words: String) {
+    switch ConstraintKeyword(name: name)?.form {
+    case .limit(.least): ("minimum", "the minimum")
+    case .limit(.most): ("maximum", "the maximum")
+    case .limit(.above): ("minimum", "just above \(limit)")
+    case .limit(.below): ("maximum", "just below \(limit)")
+    case .count(let side, let measure):
+      (word(side, measure).limit, side == .least ? "the least" : "the most")
+    case .const, .values, .divisor, .pattern, .format, .schemes, .hosts, .uniqueness, nil:
+      ("most", "the most")
     }
   }
 
-  /// Returns the suffix that distinguishes lengths in other units from those in characters.
-  private static func unit(_ measure: Measure) -> String {
-    measure == .characters ? "" : "-in-\(measure.noun)s"
+  /// Returns the words for counts beyond a limit and at it. Those of lengths in other units than
+  /// characters name the unit.
+  private static func word(
+    _ side: CountSide, _ measure: Measure
+  ) -> (fault: String, slug: String, limit: String) {
+    let unit = measure == .characters ? "" : "-in-\(measure.noun)s"
+    return switch (side, measure.bytesPerUnit != nil) {
+    case (.least, true): ("shorter", "too-short" + unit, "shortest" + unit)
+    case (.most, true): ("longer", "too-long" + unit, "longest" + unit)
+    case (.least, false): ("fewer", "too-few", "fewest")
+    case (.most, false): ("more", "too-many", "most")
+    }
   }
 }
 
@@ -137,9 +130,4 @@ extension Attribute {
     guard let (side, measure) = keyword?.count, case .number(let text) = value else { return nil }
     return CountLimit(side, measure, limit: Int(text) ?? CountLimit.greatest)
   }
-}
-
-extension Measure {
-  /// True if it measures a text's length.
-  fileprivate var isLength: Bool { bytesPerUnit != nil }
 }

@@ -31,7 +31,7 @@ struct SchemaMutants {
     ConstraintKeyword.allCases.filter(\.hasLimit).map(\.rawValue))
   /// Keywords whose subschemas or names are examined one by one.
   private static let keyed: Set<String> = [
-    "properties", "patternProperties", "dependentSchemas", "dependentRequired",
+    "$defs", "properties", "patternProperties", "dependentSchemas", "dependentRequired",
   ]
 
   private(set) var mutants: [Mutant] = []
@@ -69,7 +69,7 @@ struct SchemaMutants {
     guard case .object(let members) = schema,
       let index = members.firstIndex(where: { $0.key == "$defs" })
     else { return }
-    collect(members[index], at: []) { schema.replacingPart(index, with: $0 ?? .array([])) }
+    collect(members[index], at: []) { schema.replacingPart(index, with: $0 ?? .object([])) }
   }
 
   private func isRepeated(_ member: JSON.Member, at path: [String]) -> Bool {
@@ -114,14 +114,14 @@ struct SchemaMutants {
       collect(inner, at: inside) { replace($0) }
     case (let key, .object(let entries)) where Self.keyed.contains(key):
       for (index, entry) in entries.enumerated() {
-        if key != "properties" || entry.value.isFalse {
+        if key != "$defs" && (key != "properties" || entry.value.isFalse) {
           add(key, path) { replace(member.value.replacingPart(index, with: nil)) }
         }
         collect(entry.value, at: inside + [entry.key]) {
           replace(member.value.replacingPart(index, with: $0))
         }
       }
-    case ("$defs", .array(let items)), ("allOf", .array(let items)), ("anyOf", .array(let items)),
+    case ("allOf", .array(let items)), ("anyOf", .array(let items)),
       ("oneOf", .array(let items)), ("prefixItems", .array(let items)):
       for (index, item) in items.enumerated() {
         collect(item, at: inside + [String(index)]) {

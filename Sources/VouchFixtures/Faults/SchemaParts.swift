@@ -57,8 +57,8 @@ struct SchemaParts {
   /// Returns a part, possibly changed, as a schema that can be evaluated.
   func schema(_ json: JSON, at index: Int) -> JSON {
     var wrapped = parts[index].wrapping(json)
-    // A number refers to one of the shared schemas.
-    if case .number = wrapped { wrapped = .object([.init("$ref", wrapped)]) }
+    // A name refers to one of the shared schemas.
+    if case .string = wrapped { wrapped = .object([.init("$ref", wrapped)]) }
     guard case .object(let members) = wrapped, !shared.isEmpty else { return wrapped }
     return .object(shared + members.filter { member in !shared.contains { $0.key == member.key } })
   }

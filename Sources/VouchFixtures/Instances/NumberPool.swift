@@ -87,57 +87,12 @@ struct NumberPool {
 
   /// The texts of the least and greatest numbers of the machine type, and of those just beyond.
   var machineLimits: (inside: [String], outside: [String]) {
-    guard scalar.isInteger else { return ([], []) }
-    let range = scalar.machineRange
-    let least = Decimal(string: range.lowerBound.description) ?? 0
-    let greatest = Decimal(string: range.upperBound.description) ?? 0
+    guard let type = IntegerKind(rawValue: scalar.rawValue)?.swiftType,
+      let least = Decimal(string: "\(type.min)"), let greatest = Decimal(string: "\(type.max)")
+    else { return ([], []) }
     return (
       [least, greatest].map { Self.text($0) }, [greatest + 1, least - 1].map { Self.text($0) }
     )
-  }
-
-  // MARK: Ranges
-
-  /// The range between the limits, inclusive; nil at an end without a limit.
-  private var range: (least: Decimal?, greatest: Decimal?) {
-    let least = limits.filter { $0.keyword.hasSuffix("inimum") }.map(\.value).max()
-    let greatest = limits.filter { $0.keyword.hasSuffix("aximum") }.map(\.value).min()
-    return (least, greatest)
-  }
-
-  private func isWithin(_ value: Decimal) -> Bool {
-    limits.allSatisfy { limit in
-      switch limit.keyword {
-      case "minimum": value >= limit.value
-      case "maximum": value <= limit.value
-      case "exclusiveMinimum": value > limit.value
-      default: value < limit.value
-      }
-    }
-  }
-
-  /// True if no number satisfies the limits.
-  var isEmpty: Bool {
-    let (least, greatest) = range
-    guard let least, let greatest else { return false }
-    return least > greatest || (least == greatest && !isWithin(least))
-      || members(upTo: 1)?.isEmpty ?? false
-  }
-
-  /// Returns the integers, or the multiples, within the limits; nil if there are more than `count`,
-  /// or if other numbers are allowed.
-  func members(upTo count: Decimal) -> [Decimal]? {
-    let (least, greatest) = range
-    guard let step = isInteger ? max(divisor ?? 1, 1) : divisor, step > 0, let least, let greatest,
-      (greatest - least) / step <= count + 1
-    else { return nil }
-    var members: [Decimal] = []
-    var value = Self.rounded(least / step, .down) * step
-    while value <= greatest {
-      if isWithin(value) { members.append(value) }
-      value += step
-    }
-    return Decimal(members.count) <= count ? members : nil
   }
 
   static func text(_ value: Decimal) -> String { value.description }

@@ -14,8 +14,9 @@ struct ObjectFinder {
     self.object = object
   }
 
-  var hasRules: Bool { !object.rules.isEmpty || object.evaluated != nil }
-  var hasCounts: Bool { !object.counts.isEmpty || !object.dependencies.isEmpty }
+  private var hasCounts: Bool { !object.counts.isEmpty || !object.dependencies.isEmpty }
+  /// True if a change to one property can violate checks that involve others.
+  var isEntangled: Bool { hasCounts || !object.rules.isEmpty || object.evaluated != nil }
 
   /// Returns a document of the required properties, each with its first value, and with additions
   /// if these are needed for acceptance.
@@ -35,7 +36,7 @@ struct ObjectFinder {
   ) -> JSON? {
     var document = object.empty
     var size = 1
-    for property in object.properties where !property.path.isEmpty && isIncluded(property) {
+    for property in object.properties where isIncluded(property) {
       guard let found = value(property).map({ different($0, property, in: document) }) else {
         if property.isRequired { return nil }
         continue
@@ -48,7 +49,7 @@ struct ObjectFinder {
         }
         continue
       }
-      document = document.setting(property.jsonPath, to: found)
+      document = document.setting(property.path, to: found)
     }
     return repaired(document)
   }
@@ -78,16 +79,6 @@ struct ObjectFinder {
   func repaired(_ document: JSON, keeping kept: JSONPath = []) -> JSON? {
     let best = nearest(to: document, keeping: kept)
     return supply.count(best, as: type).findings == 0 ? best : nil
-  }
-
-  /// Returns the violation that remains in a document of the required properties after all
-  /// attempts.
-  func obstacle() -> Finding? {
-    var document = object.empty
-    for property in object.properties where property.isRequired && !property.path.isEmpty {
-      document = document.setting(property.jsonPath, to: values(of: property).first)
-    }
-    return supply.catalog.judge(nearest(to: document), as: type).findings.first
   }
 
   /// Returns the document, or a similar one, with the fewest violations.
@@ -203,32 +194,71 @@ struct ObjectFinder {
     let keys = rule.checked?.keys ?? []
     var complete = document
     for property in object.properties
-    where !property.path.isEmpty && keys.contains(property.plan.key)
-      && document.value(at: property.jsonPath) == nil
+    where keys.contains(property.plan.key)
+      && document.value(at: property.path) == nil
     {
       guard let value = values(of: property).first else { continue }
-      complete = complete.setting(property.jsonPath, to: value)
+      complete = complete.setting(property.path, to: value)
     }
     return complete.size == document.size ? [] : [JSONEdit([], complete)]
   }
 
   private func alternatives(of property: ObjectNode.Property, in document: JSON) -> [JSONEdit] {
-    guard !property.path.isEmpty else { return [] }
-    let isPresent = document.value(at: property.jsonPath) != nil
-    if !isPresent { return values(of: property).prefix(3).map { JSONEdit(property.jsonPath, $0) } }
-    let removal = property.isRequired ? [] : [JSONEdit(property.jsonPath, nil)]
-    return removal + values(of: property).prefix(4).map { JSONEdit(property.jsonPath, $0) }
+    let isPresent = document.value(at: property.path) != nil
+    if !isPresent { return values(of: property).prefix(3).map { JSONEdit(property.path, $0) } }
+    let removal = property.isRequired ? [] : [JSONEdit(property.path, nil)]
+    return removal + values(of: property).prefix(4).map { JSONEdit(property.path, $0) }
+  }
+
+  /// The value of an additional property or item; nil if there can't be one.
+  ///
+  /// - Parameter any: the value where everything is allowed.
+  private func extra(orElse any: JSON) -> JSON? {
+    switch object.additional {
+    case .forbidden: nil
+    case .ignored: any
+    case .kept(let node): supply.values(for: node, words: "extra").first
+    }
+  }
+
+  /// Returns a document with `count` keys or items, made from another one; nil if it would be too
+  /// large.
+  ///
+  /// - Parameter isForced: true if the keys may be any.
+  func resized(_ document: JSON, to count: Int, isForced: Bool = false) -> JSON? {
+    guard (0..<1_000).contains(count) else { return nil }
+    if case .array(let items) = document {
+      let more = extra(orElse: .integer(1)) ?? .integer(1)
+      return .array(
+        items.prefix(count) + Array(repeating: more, count: max(0, count - items.count)))
+    }
+    guard case .object(let members) = document else { return nil }
+    if isForced {
+      let more = (0..<max(0, count - members.count)).map { JSON.Member("extra\($0)", .integer(1)) }
+      return .object(members.prefix(count) + more)
+    }
+    let unlisted = members.filter { !object.hasProperty($0.key) }.map { [JSONStep.key($0.key)] }
+    let optional = object.properties.filter {
+      !$0.isRequired && document.value(at: $0.path) != nil
+    }
+    var result = (unlisted + optional.reversed().map(\.path)).prefix(max(0, members.count - count))
+      .reduce(document) { $0.setting($1, to: nil) }
+    for property in object.properties
+    where result.memberCount < count && result.value(at: property.path) == nil {
+      guard let value = values(of: property).first else { continue }
+      result = result.setting(property.path, to: value)
+    }
+    guard let extra = extra(orElse: .integer(1)) else { return result }
+    return (0..<max(0, count - result.memberCount)).reduce(result) {
+      $0.setting([.key("extra\($1)")], to: extra)
+    }
   }
 
   /// Returns additional properties or items, for types that count them.
   private func extras(in document: JSON) -> [JSONEdit] {
-    let value: JSON?
-    switch object.additional {
-    case .forbidden: return []
-    case .ignored: value = .string("extra")
-    case .kept(let node, _): value = supply.values(for: node, words: "extra").first
+    guard hasCounts || object.evaluated != nil, let value = extra(orElse: .string("extra")) else {
+      return []
     }
-    guard let value, hasCounts || object.evaluated != nil else { return [] }
     if case .array(let items) = document { return extraItems(value, behind: items) }
     var edits = ["extra", "other"].map { JSONEdit([.key($0)], value) }
     guard case .object(let members) = document, let least = object.least else {
@@ -276,5 +306,12 @@ struct ObjectFinder {
     return (0..<longest).flatMap { index in
       lists.compactMap { index < $0.count ? $0[index] : nil }
     }
+  }
+}
+
+extension OrderedJSON {
+  /// The number of an object's keys.
+  fileprivate var memberCount: Int {
+    if case .object(let members) = self { members.count } else { 0 }
   }
 }

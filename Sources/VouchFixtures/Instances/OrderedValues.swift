@@ -35,8 +35,8 @@ struct OrderedValues {
     var path: JSONPath = []
     for (depth, key) in keys.enumerated() {
       let property = object.properties.first { $0.plan.key.utf8.elementsEqual(key.utf8) }
-      guard let property, !property.path.isEmpty else { return nil }
-      path += property.jsonPath
+      guard let property else { return nil }
+      path += property.path
       switch property.node.kind {
       case .scalar(let scalar) where depth == keys.count - 1:
         guard scalar.isNumber || scalar == .decimal else { return nil }

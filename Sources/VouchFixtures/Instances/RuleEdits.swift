@@ -18,17 +18,16 @@ struct RuleEdits {
   func edits(for rule: RulePlan, in document: JSON) -> [JSONEdit] {
     guard let checked = rule.checked else { return [] }
     let properties = object.properties.filter { property in
-      !property.path.isEmpty
-        && checked.keys.contains { $0.utf8.elementsEqual(property.plan.key.utf8) }
+      checked.keys.contains { $0.utf8.elementsEqual(property.plan.key.utf8) }
     }
     let subject = RuleSubject(catalog: supply.catalog).value(of: object, document)
     let anchors = checked.literals + RuleValues.scalars(in: subject)
     var edits: [JSONEdit] = []
     for property in properties {
       edits += self.edits(
-        property.node, property.jsonPath, words: property.words, anchors: anchors, depth: 0)
+        property.node, property.path, words: property.words, anchors: anchors, depth: 0)
       edits += solutions(of: rule, for: property, subject, in: document)
-      if !property.isRequired { edits.append(JSONEdit(property.jsonPath, nil)) }
+      if !property.isRequired { edits.append(JSONEdit(property.path, nil)) }
     }
     return edits
   }
@@ -39,14 +38,14 @@ struct RuleEdits {
     of rule: RulePlan, for property: ObjectNode.Property, _ subject: RuleValue, in document: JSON
   ) -> [JSONEdit] {
     guard let checked = rule.checked, case .scalar(let scalar) = property.node.kind,
-      scalar.isNumber || scalar == .decimal, let value = document.value(at: property.jsonPath)
+      scalar.isNumber || scalar == .decimal, let value = document.value(at: property.path)
     else { return [] }
     let step: Decimal = scalar == .date ? 86_400 : 1
     guard let start = RuleValues.number(value, scalar, node: property.node),
       let next = RuleValues.json(start + step, scalar, node: property.node)
     else { return [] }
     let changed = RuleSubject(catalog: supply.catalog).value(
-      of: object, document.setting(property.jsonPath, to: next))
+      of: object, document.setting(property.path, to: next))
     let pairs = zip(checked.excesses(for: subject), checked.excesses(for: changed))
     return pairs.flatMap { before, after -> [JSONEdit] in
       guard let before, let after, before != after, before != 0 else { return [] }
@@ -54,7 +53,7 @@ struct RuleEdits {
       return [equal, equal + step, equal - step].compactMap {
         RuleValues.json($0, scalar, node: property.node)
       }.filter { supply.catalog.accepts($0, as: property.node) }
-        .map { JSONEdit(property.jsonPath, $0) }
+        .map { JSONEdit(property.path, $0) }
     }
   }
 
@@ -67,12 +66,12 @@ struct RuleEdits {
       values = RuleValues.around(anchors, scalar, node: node)
       values += supply.values(for: node, words: words).prefix(12)
     case .array(let items):
-      values = (0...4).compactMap { supply.array(ofCount: $0, items, node, words: words) }
+      values = (0...4).compactMap { supply.collection(ofCount: $0, node, words) }
       for value in inner(items, words, anchors: anchors).prefix(20) {
         values.append(.array([value]))
       }
     case .map(let entries):
-      values = (0...3).compactMap { supply.map(ofCount: $0, entries, node, words: words) }
+      values = (0...3).compactMap { supply.collection(ofCount: $0, node, words) }
       for text in anchors.compactMap(\.text) {
         guard let value = supply.values(for: entries, words: words).first else { continue }
         values.append(.object([JSON.Member(text, value)]))
@@ -81,9 +80,9 @@ struct RuleEdits {
       values = Array(supply.values(for: node, words: words).prefix(4))
       guard depth < 3, case .object(let object) = supply.catalog.types[type].shape else { break }
       return values.map { JSONEdit(path, $0) }
-        + object.properties.filter { !$0.path.isEmpty }.flatMap { property in
+        + object.properties.flatMap { property in
           edits(
-            property.node, path + property.jsonPath, words: property.words, anchors: anchors,
+            property.node, path + property.path, words: property.words, anchors: anchors,
             depth: depth + 1)
         }
     }
@@ -115,20 +114,18 @@ enum RuleValues {
 
   /// Returns values of a row at and around other values.
   static func around(_ anchors: [RuleValue], _ scalar: Row.Scalar, node: ValueNode) -> [JSON] {
-    var values: [JSON] = []
-    for anchor in anchors { values += around(anchor, scalar, node: node) }
-    return values
+    anchors.flatMap { around($0, scalar, node: node) }
   }
 
   private static func around(_ anchor: RuleValue, _ scalar: Row.Scalar, node: ValueNode) -> [JSON] {
     switch (scalar, anchor) {
     case (.date, .timestamp(let seconds)):
       let deltas: [Double] = [0, 1, -1, 86_400, -86_400, 31_536_000, -31_536_000]
-      return deltas.flatMap { dates(seconds + $0, node) }
+      return deltas.compactMap { node.dateFormats.first?.json(seconds + $0) }
     case (.date, .duration(let seconds)):
       let start = StringPool.instants[0]
       let deltas: [Double] = [seconds, -seconds, seconds + 1, -seconds - 1]
-      return deltas.flatMap { dates(start + $0, node) }
+      return deltas.compactMap { node.dateFormats.first?.json(start + $0) }
     case (_, .string(let text)) where scalar == .string || scalar == .uri || scalar == .uuid:
       let texts: [String] = [text, text + "a", String(text.dropLast())]
       return texts.map { JSON.string($0) }
@@ -137,62 +134,42 @@ enum RuleValues {
       return lengths.map { length in
         JSON.string(length == 0 ? "" : "text".fitted(from: length, through: length))
       }
-    case (.decimal, _):
-      return numbers(anchor, step: 1).map { JSON.string(NumberPool.text($0)) }
-    case (_, _) where scalar.isNumber && scalar != .date:
-      return numbers(anchor, step: 1).map { JSON.number(NumberPool.text($0)) }
+    case (_, _) where scalar.isNumber && scalar != .date || scalar == .decimal:
+      guard let value = anchor.decimal else { return [] }
+      return [value, value + 1, value - 1, value * 2, value / 2].compactMap {
+        json($0, scalar, node: node)
+      }
     default: return []
     }
   }
 
   /// Returns a document's number, or the seconds of its date.
   static func number(_ value: JSON, _ scalar: Row.Scalar, node: ValueNode) -> Decimal? {
-    guard scalar == .date else { return Decimal(string: value.text ?? value.line) }
-    let date: Date? =
-      switch value {
-      case .string(let text): node.dateFormats.lazy.compactMap { $0.date(from: text) }.first
-      case .number(let text):
-        node.dateFormats.lazy.compactMap {
-          $0.date(fromNumber: DecimalNumber(text)?.double ?? 0)
-        }.first
-      default: nil
-      }
-    return date.flatMap { Decimal(string: "\($0.timeIntervalSince1970)") }
+    let value = RuleSubject.value(of: scalar, node, value)
+    if case .timestamp(let seconds) = value { return Decimal(string: "\(seconds)") }
+    return value.decimal
   }
 
   /// Returns a number, or the seconds of a date, in the form of a row.
   static func json(_ value: Decimal, _ scalar: Row.Scalar, node: ValueNode) -> JSON? {
     switch scalar {
-    case .date:
-      let seconds = Double(value.description) ?? 0
-      return dates(seconds, node).first
-    case .decimal: return .string(NumberPool.text(value))
-    default: return .number(NumberPool.text(value))
+    case .date: node.dateFormats.first?.json(Double(value.description) ?? 0)
+    case .decimal: .string(NumberPool.text(value))
+    default: .number(NumberPool.text(value))
     }
-  }
-
-  private static func dates(_ seconds: Double, _ node: ValueNode) -> [JSON] {
-    let date = Date(timeIntervalSince1970: seconds)
-    return node.dateFormats.prefix(1).map { format in
-      guard format.isNumeric else { return .string(format.string(from: date)) }
-      let number = format.number(from: date)
-      return Int64(exactly: number).map { .integer($0) } ?? .number("\(number)")
-    }
-  }
-
-  private static func numbers(_ anchor: RuleValue, step: Decimal) -> [Decimal] {
-    let value: Decimal
-    switch anchor {
-    case .int(let number): value = Decimal(number)
-    case .uint(let number): value = Decimal(number)
-    case .double(let number): value = Decimal(string: "\(number)") ?? 0
-    case .decimal(let number): value = number
-    default: return []
-    }
-    return [value, value + step, value - step, value * 2, value / 2]
   }
 }
 
 extension RuleValue {
   fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  fileprivate var decimal: Decimal? {
+    switch self {
+    case .int(let number): Decimal(number)
+    case .uint(let number): Decimal(number)
+    case .double(let number): Decimal(string: "\(number)")
+    case .decimal(let number): number
+    default: nil
+    }
+  }
 }

@@ -10,7 +10,7 @@ struct RuleSubject {
   func value(of object: ObjectNode, _ document: JSON, depth: Int = 0) -> RuleValue {
     guard depth < 100 else { return .other }
     return .members(
-      object.properties.map { property in
+      object.allProperties.map { property in
         (property.plan.key, value(of: property, document, depth: depth))
       })
   }
@@ -19,12 +19,12 @@ struct RuleSubject {
     of property: ObjectNode.Property, _ document: JSON, depth: Int
   ) -> RuleValue {
     let node = property.node
-    let found = property.path.isEmpty ? nil : document.value(at: property.jsonPath)
+    let found = property.path.isEmpty ? nil : document.value(at: property.path)
     let isNull = found?.isNull ?? true
-    if found == nil || (isNull && node.traits.nullMeaning == "absent") {
+    if found == nil || (isNull && node.nullMeaning == "absent") {
       return node.defaultValue.map { value(of: node, $0, depth: depth) } ?? .absent
     }
-    if isNull, node.traits.nullMeaning == "default", let value = node.defaultValue {
+    if isNull, node.nullMeaning == "default", let value = node.defaultValue {
       return self.value(of: node, value, depth: depth)
     }
     return found.map { value(of: node, $0, depth: depth) } ?? .absent
@@ -33,7 +33,7 @@ struct RuleSubject {
   private func value(of node: ValueNode, _ value: JSON, depth: Int) -> RuleValue {
     if value.isNull { return .null }
     switch (node.kind, value) {
-    case (.scalar(let scalar), _): return self.value(of: scalar, node, value)
+    case (.scalar(let scalar), _): return Self.value(of: scalar, node, value)
     case (.array(let items), .array(let elements)):
       return .list(elements.map { self.value(of: items, $0, depth: depth + 1) })
     case (.map(let values), .object(let members)):
@@ -45,14 +45,15 @@ struct RuleSubject {
       case .enumeration(let plan):
         guard case .string = plan.rawType, case .string(let text) = value else { return .other }
         return .string(text)
-      case .value(let node, _): return self.value(of: node, value, depth: depth + 1)
+      case .value(let node): return self.value(of: node, value, depth: depth + 1)
       case .union: return .other
       }
     default: return .other
     }
   }
 
-  private func value(of scalar: Row.Scalar, _ node: ValueNode, _ value: JSON) -> RuleValue {
+  /// Returns a scalar as rules see it.
+  static func value(of scalar: Row.Scalar, _ node: ValueNode, _ value: JSON) -> RuleValue {
     switch (scalar, value) {
     case (.boolean, .bool(let flag)): return .bool(flag)
     case (.boolean, .string(let text)): return .bool(["true", "1", "yes"].contains(text))
@@ -77,7 +78,7 @@ struct RuleSubject {
     }
   }
 
-  private func number(_ scalar: Row.Scalar, _ text: String) -> RuleValue {
+  private static func number(_ scalar: Row.Scalar, _ text: String) -> RuleValue {
     guard let number = DecimalNumber(text) else { return .other }
     switch scalar {
     case .uint64: return number.uint64.map { .uint($0) } ?? .other

@@ -21,16 +21,12 @@ struct SchemaMining {
   private(set) var keys: [String] = []
   /// Keys that are unusual as names of properties.
   private(set) var strangeKeys: [String] = []
-  private let definitions: [JSON]
+  private let definitions: JSON?
   private let memory: LanguageMemory
 
   init(_ schema: JSON, _ memory: LanguageMemory) {
     self.memory = memory
-    if case .array(let definitions)? = schema["$defs"] {
-      self.definitions = definitions
-    } else {
-      definitions = []
-    }
+    definitions = schema["$defs"]
     mine(schema, at: [], depth: 0)
   }
 
@@ -40,22 +36,21 @@ struct SchemaMining {
 
   private mutating func mine(_ schema: JSON, at path: JSONPath, depth: Int) {
     guard depth < Self.depthLimit, edits.count < bound else { return }
-    if case .number(let text) = schema { return mine(reference: text, at: path, depth: depth) }
+    if let name = schema.text { return mine(reference: name, at: path, depth: depth) }
     guard case .object(let members) = schema else { return }
     for value in SchemaSamples(schema, memory).values { propose(path, value) }
     for member in members { mine(member, of: schema, at: path, depth: depth) }
   }
 
-  private mutating func mine(reference text: String, at path: JSONPath, depth: Int) {
-    guard let index = Int(text), definitions.indices.contains(index) else { return }
-    mine(definitions[index], at: path, depth: depth + 1)
+  private mutating func mine(reference name: String, at path: JSONPath, depth: Int) {
+    if let schema = definitions?[name] { mine(schema, at: path, depth: depth + 1) }
   }
 
   private mutating func mine(
     _ member: JSON.Member, of schema: JSON, at path: JSONPath, depth: Int
   ) {
     switch (member.key, member.value) {
-    case ("$ref", .number(let text)): mine(reference: text, at: path, depth: depth)
+    case ("$ref", .string(let name)): mine(reference: name, at: path, depth: depth)
     case ("allOf", .array(let branches)), ("anyOf", .array(let branches)),
       ("oneOf", .array(let branches)):
       mine(branches, at: path, depth: depth)
@@ -187,13 +182,11 @@ extension OrderedJSON {
 struct SchemaSamples {
   private(set) var values: [JSON] = []
 
-  init(_ schema: JSON, _ memory: LanguageMemory, definitions: [JSON] = []) {
+  init(_ schema: JSON, _ memory: LanguageMemory, definitions: JSON? = nil) {
     var schema = schema
     for _ in 0..<10 {
-      guard case .number(let text) = schema["$ref"] ?? schema, let index = Int(text),
-        definitions.indices.contains(index)
-      else { break }
-      schema = definitions[index]
+      guard let name = (schema["$ref"] ?? schema).text, let next = definitions?[name] else { break }
+      schema = next
     }
     guard case .object(let members) = schema else { return }
     for member in members { add(member, memory) }

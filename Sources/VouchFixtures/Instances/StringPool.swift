@@ -30,7 +30,7 @@ struct StringPool {
     limits = node.countLimits
     minimum = limits.leastCharacters
     maximum = limits.mostCharacters
-    format = node.checks.first { $0.name == "format" }?.schemaValue?.text
+    format = node.format
     let patterns = node.checks.compactMap { check -> String? in
       if case .pattern(let plan) = check.value { plan.source } else { nil }
     }
@@ -187,12 +187,9 @@ extension [CountLimit] {
 extension ValueNode {
   var countLimits: [CountLimit] { checks.compactMap(\.countLimit) }
 
-  /// Returns the limit of a counting keyword.
-  func count(_ keyword: String) -> Int? {
-    for check in checks where check.name == keyword {
-      if case .number(let text) = check.value { return Int(text) ?? Int.max / 4 }
-    }
-    return nil
+  /// Returns the limit of the number of items, or of a map's keys.
+  func count(_ side: CountSide) -> Int? {
+    countLimits.first { $0.side == side && $0.measure.bytesPerUnit == nil }?.limit
   }
 }
 

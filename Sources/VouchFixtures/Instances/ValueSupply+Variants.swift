@@ -91,8 +91,8 @@ extension ValueSupply {
     variantDepth += 1
     defer { variantDepth -= 1 }
     switch catalog.types[type].shape {
-    case .enumeration(let plan): return plan.cases.prefix(count).map { plan.value(of: $0) }
-    case .value(let node, _): return variants(of: node, count, words(of: type))
+    case .enumeration(let plan): return plan.cases.prefix(count).map(\.json)
+    case .value(let node): return variants(of: node, count, words(of: type))
     case .union(let union):
       return union.branches.indices.flatMap { index in
         variants(of: union.branches[index], max(1, count / 2), words(of: type))
@@ -102,10 +102,10 @@ extension ValueSupply {
       guard let base = instance(of: type) else { return [] }
       var result: [JSON] = []
       for property in object.properties
-      where !property.path.isEmpty && base.value(at: property.jsonPath) != nil {
+      where base.value(at: property.path) != nil {
         guard case .scalar = property.node.kind else { continue }
         for value in variants(of: property.node, count + 1, property.words) {
-          let document = base.setting(property.jsonPath, to: value)
+          let document = base.setting(property.path, to: value)
           if catalog.accepts(document, as: type) { result.append(document) }
           if result.count >= count { return result }
         }

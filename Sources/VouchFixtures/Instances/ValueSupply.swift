@@ -95,7 +95,7 @@ final class ValueSupply {
   ) -> [JSON] {
     var proposals = examples
     if let value = node.defaultValue { proposals.append(value) }
-    proposals += listed(node)
+    proposals += node.listed
     if soundsLikeData { proposals += SampleValues.values(called: words, of: owner, node) }
     proposals += raw(node, words)
     var found = accepted(proposals, node)
@@ -123,23 +123,11 @@ final class ValueSupply {
     }
   }
 
-  /// Returns the values of `const` and `enum`.
-  private func listed(_ node: ValueNode) -> [JSON] {
-    node.checks.flatMap { check -> [JSON] in
-      switch (check.name, check.schemaValue) {
-      case ("const", let value?): [value]
-      case ("enum", .array(let values)?): values
-      default: []
-      }
-    }
-  }
-
   /// Returns values of the row's kind, some of which the row may reject.
   private func raw(_ node: ValueNode, _ words: String) -> [JSON] {
     switch node.kind {
     case .scalar(let scalar): raw(scalar, node, words: words)
-    case .array(let items): arrays(items, node, words: words)
-    case .map(let values): maps(values, node, words: words)
+    case .array, .map: collections(node, words)
     case .type(let type): instance(of: type).map { [$0] + variants(ofType: type, 4) } ?? []
     }
   }
@@ -150,8 +138,9 @@ final class ValueSupply {
     case .null: return [.null]
     case .any: return [.string(words), .integer(1), .bool(true), .array([]), .object([]), .null]
     case .date:
-      let pool = StringPool(node, scalar, memory: memory)
-      return pool.candidates(words).map { .string($0) } + numericDates(node, StringPool.instants)
+      let texts = StringPool(node, scalar, memory: memory).candidates(words)
+      let numeric = node.dateFormats.filter(\.isNumeric)
+      return texts.map { .string($0) } + numeric.flatMap { StringPool.instants.map($0.json) }
     case .decimal:
       let numbers = NumberPool(node, scalar).candidates
         .map { NumberPool.text($0) }.filter { DecimalText.decimal(fromCanonical: $0) != nil }
@@ -164,15 +153,6 @@ final class ValueSupply {
     }
   }
 
-  func numericDates(_ node: ValueNode, _ instants: [Double]) -> [JSON] {
-    node.dateFormats.filter(\.isNumeric).flatMap { format in
-      instants.map { instant in
-        let number = format.number(from: Date(timeIntervalSince1970: instant))
-        return Int64(exactly: number).map { .integer($0) } ?? .number("\(number)")
-      }
-    }
-  }
-
   /// The keys of objects that are equal as Swift strings but differ in their Unicode scalars.
   /// Foundation's decoder doesn't distinguish them; Vouch's own does, as JSON Schema requires.
   private(set) lazy var mergedKeys: Set<String> = {
@@ -180,7 +160,7 @@ final class ValueSupply {
     for type in catalog.types {
       guard case .object(let object) = type.shape else { continue }
       var spellings: [String: ScalarString] = [:]
-      for key in object.properties.compactMap(\.path.first) {
+      for key in object.properties.compactMap(\.path.first?.key) {
         let spelling = ScalarString(key)
         if let known = spellings[key], known != spelling { merged.insert(key) }
         spellings[key] = spelling
@@ -191,27 +171,36 @@ final class ValueSupply {
 
   // MARK: Arrays and maps
 
-  private func arrays(_ items: ValueNode, _ node: ValueNode, words: String) -> [JSON] {
-    let least = node.count("minItems") ?? 0
-    let most = node.count("maxItems") ?? Int.max
-    var sizes = [max(least, min(1, most)), least, min(least + 1, most), min(most, max(least, 3))]
-    if node.evaluated != nil { sizes += [2, 3] }
-    return sizes.compactMap { array(ofCount: $0, items, node, words: words) }
+  private func collections(_ node: ValueNode, _ words: String) -> [JSON] {
+    let least = node.count(.least) ?? 0
+    let most = node.count(.most) ?? Int.max
+    var sizes = [max(least, min(1, most)), least, min(least + 1, most)]
+    if case .array = node.kind {
+      sizes.append(min(most, max(least, 3)))
+      if node.evaluated != nil { sizes += [2, 3] }
+    }
+    return sizes.compactMap { collection(ofCount: $0, node, words) }
   }
 
-  /// Returns an array of `count` distinct items; nil if there aren't as many, or if the array would
-  /// be too large.
-  func array(
-    ofCount count: Int, _ items: ValueNode, _ node: ValueNode, words: String
-  ) -> JSON? {
-    guard count <= Self.longestArray else {
-      noteOversize()
+  /// Returns an array or a map of `count` elements, distinct ones if they must be; nil if there
+  /// aren't as many, or if it would be too large.
+  func collection(ofCount count: Int, _ node: ValueNode, _ words: String) -> JSON? {
+    guard count >= 0, count <= Self.longestArray else {
+      if count > 0 { noteOversize() }
       return nil
     }
-    let different = variants(of: items, count, words)
-    let mustDiffer = node.checks.contains { $0.name == "uniqueItems" }
-    if different.count < count, mustDiffer { return nil }
-    return repeating(different, count).map { .array($0) }
+    switch node.kind {
+    case .array(let items):
+      let different = variants(of: items, count, words)
+      if different.count < count, node.mustDiffer { return nil }
+      return repeating(different, count).map { .array($0) }
+    case .map(let values):
+      let keys = self.keys(of: node, count)
+      let different = variants(of: values, max(count, 1), words)
+      guard keys.count >= count, let entries = repeating(different, count) else { return nil }
+      return .object(zip(keys, entries).map { JSON.Member($0, $1) })
+    case .scalar, .type: return nil
+    }
   }
 
   /// Returns `count` values, repeating the given ones; nil if there are none, or if they would be
@@ -234,25 +223,6 @@ final class ValueSupply {
   func noteOversize() { oversizes += 1 }
 
   private static let longestArray = 1_100
-
-  private func maps(_ values: ValueNode, _ node: ValueNode, words: String) -> [JSON] {
-    let least = node.count("minProperties") ?? 0
-    let most = node.count("maxProperties") ?? Int.max
-    let sizes = [max(least, min(1, most)), least, min(least + 1, most)]
-    return sizes.compactMap { map(ofCount: $0, values, node, words: words) }
-  }
-
-  /// Returns a map with `count` keys; nil if there is no value for them.
-  func map(ofCount count: Int, _ values: ValueNode, _ node: ValueNode, words: String) -> JSON? {
-    guard count <= Self.longestArray else {
-      noteOversize()
-      return nil
-    }
-    let keys = self.keys(of: node, count)
-    let different = variants(of: values, max(count, 1), words)
-    guard keys.count >= count, let entries = repeating(different, count) else { return nil }
-    return .object(zip(keys, entries).map { JSON.Member($0, $1) })
-  }
 
   /// Returns keys that a map may have.
   private func keys(of node: ValueNode, _ count: Int) -> [String] {
@@ -322,10 +292,10 @@ final class ValueSupply {
     switch catalog.types[type].shape {
     case .object(let object):
       return ObjectFinder(self, type, object: object).smallest()
-    case .value(let node, _):
+    case .value(let node):
       return values(for: node, words: words(of: type)).first
     case .enumeration(let plan):
-      return plan.cases.lazy.map { plan.value(of: $0) }.first { catalog.accepts($0, as: type) }
+      return plan.cases.lazy.map(\.json).first { catalog.accepts($0, as: type) }
     case .union(let union):
       let words = words(of: type)
       return union.branches.indices.lazy

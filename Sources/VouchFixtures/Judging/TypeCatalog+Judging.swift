@@ -16,11 +16,7 @@ extension TypeCatalog {
   /// Returns a checker for a type whose rows evaluate all schemas but one.
   func checker(of type: Int, without schema: RowSchema) -> DocumentChecker {
     let entry = types[type].entry
-    let text = schema.plan.json.tableText
-    let plan = entry.plan.removing { attribute in
-      guard case .schema(let evaluated) = attribute.value else { return false }
-      return evaluated.json.tableText == text
-    }
+    let plan = entry.plan.without(schema.plan.json.tableText)
     return DocumentChecker(planned.type(entry, planned: plan))
   }
 

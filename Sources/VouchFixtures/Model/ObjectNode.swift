@@ -8,33 +8,22 @@ struct ObjectNode {
   final class Property {
     let plan: PropertyPlan
     let node: ValueNode
-    /// The keys that lead to the value; empty for a property that isn't part of documents.
-    let path: [String]
-    let jsonPath: JSONPath
+    /// The steps to the value; empty for a property that isn't part of documents.
+    let path: JSONPath
 
-    init(plan: PropertyPlan, node: ValueNode, path: [String]) {
+    init(_ plan: PropertyPlan, _ node: ValueNode, path: JSONPath) {
       self.plan = plan
       self.node = node
       self.path = path
-      jsonPath = path.map { .key($0) }
-    }
-
-    /// Makes an item of an array, whose key is its index.
-    init(item plan: PropertyPlan, node: ValueNode, at index: Int) {
-      self.plan = plan
-      self.node = node
-      path = [plan.key]
-      jsonPath = [.index(index)]
     }
 
     var isRequired: Bool { plan.isRequired }
-    var caseName: String { plan.name.name }
   }
 
   enum Additional {
     case ignored
     case forbidden
-    case kept(ValueNode, caseName: String)
+    case kept(ValueNode)
   }
 
   /// The JSON form of the type's documents.
@@ -44,73 +33,43 @@ struct ObjectNode {
   }
 
   let form: Form
+  /// All properties, including those that aren't part of documents.
+  let allProperties: [Property]
+  /// The properties that are part of documents.
   let properties: [Property]
   let additional: Additional
   /// The limits on the number of keys, or of items.
   let counts: [Attribute]
   let evaluated: RowSchema?
-  let dependencies: [[String]]
-  let rules: [RulePlan]
-  let rulePatterns: [RulePatternPlan]
-  let wholeCase: String?
+  var dependencies: [[String]] = []
+  var rules: [RulePlan] = []
   private let keys: Set<ScalarString>
 
   init(
-    _ plan: ObjectPlan, properties: [Property], additional: Additional,
-    _ schemas: [String: WrittenOutSchemas]
+    _ form: Form, _ properties: [Property], _ additional: Additional, _ attributes: [Attribute],
+    _ schemas: [String: RowSchemas]
   ) {
-    form = .object
-    self.properties = properties
+    self.form = form
+    allProperties = properties
+    self.properties = properties.filter { !$0.path.isEmpty }
     self.additional = additional
-    counts = plan.attributes.filter { $0.countLimit?.measure == .keys }
-    evaluated = RowSchema(plan.attributes, schemas)
-    dependencies = plan.dependencies
-    rules = plan.rules
-    rulePatterns = plan.rulePatterns
-    wholeCase = plan.wholeCase?.name
-    keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0) } })
-  }
-
-  init(
-    _ plan: TuplePlan, items: [Property], additional: Additional,
-    _ schemas: [String: WrittenOutSchemas]
-  ) {
-    form = .array
-    properties = items
-    self.additional = additional
-    counts = plan.attributes.filter { $0.countLimit?.measure == .items }
-    evaluated = RowSchema(plan.attributes, schemas)
-    dependencies = []
-    rules = []
-    rulePatterns = []
-    wholeCase = plan.wholeCase?.name
-    keys = []
+    let measure: Measure = form == .object ? .keys : .items
+    counts = attributes.filter { $0.countLimit?.measure == measure }
+    evaluated = RowSchema(attributes, schemas)
+    keys = Set(properties.compactMap { $0.path.first?.key.map { ScalarString($0) } })
   }
 
   /// A document without properties.
-  var empty: JSON {
-    switch form {
-    case .object: .object([])
-    case .array: .array([])
-    }
-  }
+  var empty: JSON { form == .object ? .object([]) : .array([]) }
 
   /// The least number of keys or items that the schema asks for.
-  var least: Int? { count(leastKeyword) }
-  /// The greatest number of keys or items that the schema allows.
-  var most: Int? { count(mostKeyword) }
-  var leastKeyword: String { form == .object ? "minProperties" : "minItems" }
-  var mostKeyword: String { form == .object ? "maxProperties" : "maxItems" }
-
-  func count(_ keyword: String) -> Int? {
-    for check in counts where check.name == keyword {
-      if case .number(let text) = check.value { return Int(text) }
-    }
-    return nil
-  }
+  var least: Int? { counts.first(where: \.isLeast)?.countLimit?.limit }
 
   /// True if a key of the document belongs to a property, or to a nested object that contains one.
-  func hasProperty(_ key: String) -> Bool {
-    keys.contains(ScalarString(key))
-  }
+  func hasProperty(_ key: String) -> Bool { keys.contains(ScalarString(key)) }
+}
+
+extension JSONStep {
+  /// The key of a step into an object.
+  var key: String? { if case .key(let key) = self { key } else { nil } }
 }

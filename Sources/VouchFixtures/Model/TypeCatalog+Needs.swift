@@ -24,7 +24,7 @@ extension TypeCatalog {
     switch types[type].shape {
     case .object(let object):
       object.properties.filter(\.isRequired).compactMap { Self.need(of: $0.node) }
-    case .value(let node, _): Self.need(of: node).map { [$0] } ?? []
+    case .value(let node): Self.need(of: node).map { [$0] } ?? []
     case .union(let union): union.branches.compactMap { Self.need(of: $0) }
     case .enumeration: []
     }

@@ -6,36 +6,32 @@ import VouchValues
 final class TypeNode {
   enum Shape {
     case object(ObjectNode)
-    case value(ValueNode, PropertyPlan)
+    case value(ValueNode)
     case enumeration(EnumerationPlan)
     case union(UnionNode)
   }
 
-  /// The name in tables and rule ids, including arguments: `Page<Song>`.
-  let name: String
-  /// The type as a reference in Swift code.
-  let reference: TypeReference
-  let plan: TypePlan
-  /// The place of the type's schema: `storefront.schema.yaml#/$defs/Listing`.
-  let source: String
-  /// The index of the file plan that declares the type.
-  let file: Int
-  let shape: Shape
   let entry: PlannedTypes.Entry
+  let shape: Shape
 
-  init(_ entry: PlannedTypes.Entry, shape: Shape) {
+  init(_ entry: PlannedTypes.Entry, _ shape: Shape) {
     self.entry = entry
     self.shape = shape
-    reference = entry.reference
-    plan = entry.plan
-    file = entry.file
-    source = entry.plan.header.documentation.source
-    var arguments = ""
-    if case .generic(_, let given) = entry.reference {
-      arguments = "<" + given.map(\.spelling).joined(separator: ", ") + ">"
-    }
-    name = entry.plan.header.qualifiedName + arguments
   }
+
+  /// The name in tables and rule ids, including arguments: `Page<Song>`.
+  var name: String {
+    guard case .generic(_, let given) = entry.reference else { return plan.header.qualifiedName }
+    return plan.header.qualifiedName + "<" + given.map(\.spelling).joined(separator: ", ") + ">"
+  }
+
+  /// The type as a reference in Swift code.
+  var reference: TypeReference { entry.reference }
+  var plan: TypePlan { entry.plan }
+  /// The place of the type's schema: `storefront.schema.yaml#/$defs/Listing`.
+  var source: String { plan.header.documentation.source }
+  /// The index of the file plan that declares the type.
+  var file: Int { entry.file }
 }
 
 /// The branches of a union.
@@ -43,10 +39,6 @@ struct UnionNode {
   let plan: UnionPlan
   let branches: [ValueNode]
 
-  var keepsUnknown: Bool { plan.unknownCase != nil }
-  var isTagged: Bool {
-    if case .tag = plan.decision { true } else { false }
-  }
   /// The keyword that a value violates if it fits no branch.
   var keyword: String { if case .first = plan.decision { "anyOf" } else { "oneOf" } }
 

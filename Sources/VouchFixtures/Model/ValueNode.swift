@@ -3,7 +3,7 @@ import VouchBackend
 import VouchGenerator
 import VouchValues
 
-/// The row for one value in a generated table, prepared for traversal.
+/// A row with its references resolved, prepared for traversal.
 ///
 /// Nodes are made once for each row and are immutable.
 final class ValueNode {
@@ -16,92 +16,54 @@ final class ValueNode {
   }
 
   let row: Row
+  let kind: Kind
   /// The type that checks values of the row.
   private let checked: PlannedType
-  var checker: DocumentChecker { DocumentChecker(checked) }
-  let kind: Kind
-  let isNullable: Bool
   /// The checks in the schema's order.
   let checks: [Attribute]
   /// The part of the schema that ``kind`` and ``checks`` don't express.
   let evaluated: RowSchema?
-  let coercions: Set<String>
-  let skipsInvalid: Bool
   let dateFormats: [DateFormat]
-  let schemes: [String]
-  let hosts: [String]
-  /// Nil if neither schemes nor hosts are listed.
-  let urlPolicy: URLPolicy?
-  let defaultValue: JSON?
-  let traits: NodeTraits
 
   /// - Parameter schemas: the schemas that rows refer to, by their Swift names.
-  init(
-    _ row: Row, kind: Kind, _ types: PlannedTypes, bindings: TypeBindings,
-    _ schemas: [String: WrittenOutSchemas]
-  ) {
+  init(_ row: Row, _ kind: Kind, _ checked: PlannedType, _ schemas: [String: RowSchemas]) {
     self.row = row
-    checked = types.type(of: row, in: bindings)
     self.kind = kind
-    isNullable = row.isNullable
-    var checks: [Attribute] = []
-    var lists: [String: [String]] = [:]
-    var defaultValue: JSON?
-    for attribute in row.attributes {
-      switch (attribute.name, attribute.value) {
-      case ("schema", _), ("unwritten", _), ("distinct", _), ("tags", _): break
-      case ("default", .json(let json)): defaultValue = json
-      case (let name, .list(let words)) where name != "format" && !attribute.isSentence:
-        lists[name] = words
-      case ("transient", _): lists["transient"] = []
-      case _ where attribute.isSentence: break
-      default: checks.append(attribute)
-      }
-    }
-    self.checks = checks
+    self.checked = checked
+    checks = row.attributes.filter(\.isCheck)
     evaluated = RowSchema(row.attributes, schemas)
-    self.defaultValue = defaultValue
-    coercions = Set(lists["coerce"] ?? [])
-    skipsInvalid = lists["onInvalid"] == ["skip"]
-    dateFormats = (lists["formats"] ?? []).compactMap { DateFormat($0) }
-    schemes = lists["schemes"] ?? []
-    hosts = lists["hosts"] ?? []
-    urlPolicy =
-      schemes.isEmpty && hosts.isEmpty ? nil : URLPolicy(schemes: schemes, hosts: hosts)
-    traits = NodeTraits(lists)
+    dateFormats = row.words("formats").compactMap { DateFormat($0) }
   }
-}
 
-/// The special features of a property's row.
-struct NodeTraits {
-  let path: [String]?
+  var checker: DocumentChecker { DocumentChecker(checked) }
+  var isNullable: Bool { row.isNullable }
+  var scalar: Row.Scalar? { if case .scalar(let scalar) = kind { scalar } else { nil } }
+  var format: String? { checks.first { $0.name == "format" }?.schemaValue?.text }
+  var skipsInvalid: Bool { row.words("onInvalid") == ["skip"] }
   /// `absent` or `default`.
-  let nullMeaning: String?
-  let replacesInvalid: Bool
-  let isTransient: Bool
+  var nullMeaning: String? { row.words("null").first }
+  var schemes: [String] { row.words("schemes") }
+  var hosts: [String] { row.words("hosts") }
+  var mustDiffer: Bool { checks.contains { $0.name == "uniqueItems" } }
 
-  init(_ lists: [String: [String]]) {
-    path = lists["path"]
-    nullMeaning = lists["null"]?.first
-    replacesInvalid = lists["onInvalid"] == ["default"]
-    isTransient = lists["transient"] != nil
-  }
-}
-
-extension ValueNode.Kind {
-  var isType: Bool {
-    if case .type = self { true } else { false }
+  var defaultValue: JSON? {
+    guard case .json(let value)? = row.attributes.last(where: { $0.name == "default" })?.value
+    else { return nil }
+    return value
   }
 
-  var isDecimalString: Bool {
-    if case .scalar(.decimal) = self { true } else { false }
-  }
+  /// The values that `const` and `enum` list.
+  var listed: [JSON] { row.listed }
 }
 
 extension Attribute {
-  /// True if the attribute is one of the schema's own messages, `x-message`, or a label.
-  fileprivate var isSentence: Bool {
-    name == "message" || name.hasPrefix("message.") || name == "label"
+  /// True if the attribute is a check of values.
+  fileprivate var isCheck: Bool {
+    if case .list = value, name != "format" { return false }
+    let others: Set = [
+      "schema", "unwritten", "default", "transient", "distinct", "tags", "message", "label",
+    ]
+    return !others.contains(name) && !name.hasPrefix("message.")
   }
 
   /// The attribute's value as JSON.

@@ -203,7 +203,9 @@ struct FixtureRenderer {
   /// the other types inside that type.
   private func qualified(_ type: TypeReference) -> TypeReference {
     guard let module = options.module, !declaredTypes.contains(module) else { return type }
-    return type.mappingNames { name in .member(of: .local(module), name: name) }
+    return type.replacing {
+      if case .named(nil, let name) = $0 { .member(of: .local(module), name: name) } else { nil }
+    }
   }
 }
 
@@ -232,24 +234,6 @@ extension TypePlan {
     case .union(let plan):
       plan.cases.contains { $0.name.name == name } || plan.unknownCase?.name == name
     default: false
-    }
-  }
-}
-
-extension TypeReference {
-  /// Returns the reference with every name of the generated module replaced.
-  fileprivate func mappingNames(_ map: (String) -> TypeReference) -> TypeReference {
-    switch self {
-    case .named(nil, let name): map(name)
-    case .named: self
-    case .member(let base, let name): .member(of: base.mappingNames(map), name: name)
-    case .optional(let wrapped): .optional(wrapped.mappingNames(map))
-    case .array(let element): .array(element.mappingNames(map))
-    case .dictionary(let key, let value):
-      .dictionary(key: key.mappingNames(map), value: value.mappingNames(map))
-    case .generic(let base, let arguments):
-      .generic(base.mappingNames(map), arguments: arguments.map { $0.mappingNames(map) })
-    case .composition, .existential: self
     }
   }
 }

@@ -65,7 +65,7 @@ public enum FixtureGenerator {
     let oversized = Set(lacking.filter(\.suite.fixtures.isOversized).map(\.type))
     TypesWithoutFixtures(ValueSupply(catalog, index), oversized: oversized)
       .report(lacking.map(\.type), &diagnostics)
-    for generic in catalog.unusedGenerics {
+    for generic in catalog.planned.unusedGenerics {
       guard let place = index.place(of: "x-generic", in: generic.header.documentation.source) else {
         continue
       }

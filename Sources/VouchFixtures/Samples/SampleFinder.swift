@@ -44,7 +44,7 @@ final class SampleFinder {
     switch supply.catalog.types[type].shape {
     case .object(let object) where object.form == .object:
       return object.properties.isEmpty ? base : fill(object, type, base, depth: depth)
-    case .value(let node, _):
+    case .value(let node):
       return accepted([value(base, as: node, depth: depth)], type) ?? base
     case .union(let union):
       let words = supply.words(of: type)
@@ -69,30 +69,22 @@ final class SampleFinder {
     let finder = ObjectFinder(supply, type, object: object)
     var rest = max(0, Self.counts[depth] - object.properties.count { $0.isRequired })
     var room = Self.sizes[depth] - base.size
-    var values: [(property: ObjectNode.Property, value: JSON)] = []
-    for property in object.properties where !property.path.isEmpty {
+    var values: [ObjectIdentifier: JSON] = [:]
+    for property in object.properties {
       guard property.isRequired || rest > 0,
         let first = finder.values(of: property).first(where: { !$0.isNull })
       else { continue }
       let fuller = value(first, as: property.node, depth: depth + 1)
       let more = fuller.size - (property.isRequired ? first.size : 0)
-      guard more <= room, property.isRequired || !fuller.isBare else {
-        if property.isRequired { values.append((property, first)) }
-        continue
-      }
-      room -= more
+      let isFuller = more <= room && (property.isRequired || !fuller.isBare)
+      guard isFuller || property.isRequired else { continue }
+      values[ObjectIdentifier(property)] = isFuller ? fuller : first
+      if isFuller { room -= more }
       if !property.isRequired { rest -= 1 }
-      values.append((property, fuller))
     }
-    let whole = values.reduce(object.empty) { $0.setting($1.property.jsonPath, to: $1.value) }
-    if supply.catalog.accepts(whole, as: type) { return whole }
-    // Properties are added one by one, as far as they are compatible.
-    var document = base
-    for (property, value) in values {
-      let fuller = document.setting(property.jsonPath, to: value)
-      if supply.catalog.accepts(fuller, as: type) { document = fuller }
-    }
-    return document.sorted(like: whole)
+    return finder.document(
+      including: { values[ObjectIdentifier($0)] != nil }, value: { values[ObjectIdentifier($0)] })
+      ?? base
   }
 
   /// Returns a value in which values of generated types are replaced by samples.
@@ -113,7 +105,7 @@ final class SampleFinder {
 
   /// True if a row lists its values, and is thus more specific than its type.
   private func listed(_ node: ValueNode) -> Bool {
-    node.checks.contains { $0.name == "const" || $0.name == "enum" } || node.defaultValue != nil
+    !node.listed.isEmpty || node.defaultValue != nil
   }
 }
 
@@ -126,16 +118,5 @@ extension OrderedJSON {
     case .object(let members): members.isEmpty
     default: false
     }
-  }
-
-  /// Returns the object with its members in the order of another object, followed by members that
-  /// the other one lacks.
-  fileprivate func sorted(like other: JSON) -> JSON {
-    guard case .object(let members) = self, case .object(let order) = other else { return self }
-    let keys = Set(order.map { ScalarString($0.key) })
-    let known = order.compactMap { entry in
-      members.first { ScalarString($0.key) == ScalarString(entry.key) }
-    }
-    return .object(known + members.filter { !keys.contains(ScalarString($0.key)) })
   }
 }

@@ -15,7 +15,7 @@ enum SampleValues {
     case .uri: return links(words, node).map { .string($0) }
     case .decimal: return numbers(words).map { .string($0) }
     case .string:
-      let format = node.checks.first { $0.name == "format" }?.schemaValue?.text
+      let format = node.format
       // A format's own samples are realistic.
       return format == nil ? texts(words, of: owner, node).map { .string($0) } : []
     default: return numbers(words).map { .number($0) }
@@ -26,7 +26,8 @@ enum SampleValues {
     let isPerson = owner.split(separator: " ").last.map { SampleWords.people.contains(String($0)) }
     let known = found(
       words == "name" && isPerson == true ? "full name" : words, in: SampleWords.texts)
-    guard let least = node.count("minLength"), (30...2_000).contains(least) else { return known }
+    let least = node.countLimits.leastCharacters
+    guard (30...2_000).contains(least) else { return known }
     return known + [SampleWords.prose.fitted(from: least, through: least)]
   }
 

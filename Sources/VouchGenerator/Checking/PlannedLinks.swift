@@ -41,7 +41,7 @@ final class PlannedLinks: @unchecked Sendable {
       (name: name, type: entry(of: mention, in: bindings)?.type ?? Self.unknown)
     }
     return .rows(
-      table.text(width: .max), types: types, patterns: table.automata,
+      table.text(width: .max), types: types, patterns: table.patterns.automata,
       schemas: table.schemas.flatMap { schemas[$0] })
   }
 }
@@ -64,9 +64,10 @@ extension EnumerationPlan {
   }
 }
 
-extension TableText {
-  fileprivate var automata: [ScalarString: _Pattern] {
-    patterns.reduce(into: [:]) { $0[ScalarString($1.source)] = $1.automaton }
+extension [PatternPlan] {
+  /// The automata of the patterns, by their sources.
+  package var automata: [ScalarString: _Pattern] {
+    reduce(into: [:]) { $0[ScalarString($1.source)] = $1.automaton }
   }
 }
 
@@ -74,7 +75,7 @@ extension SchemaConstantPlan {
   /// The schemas as in generated code.
   var evaluated: _EvaluatedSchemas {
     let table = TableText(self)
-    return _EvaluatedSchemas(table.text(width: .max), patterns: table.automata)
+    return _EvaluatedSchemas(table.text(width: .max), patterns: table.patterns.automata)
   }
 }
 
@@ -86,16 +87,6 @@ extension PatternPlan {
 extension TypeReference {
   /// Returns the reference with parameters replaced by their arguments.
   package func substituting(_ bindings: TypeBindings) -> TypeReference {
-    if bindings.isEmpty { return self }
-    if let bound = bindings[self] { return bound }
-    return switch self {
-    case .generic(let base, let arguments):
-      .generic(base, arguments: arguments.map { $0.substituting(bindings) })
-    case .optional(let wrapped): .optional(wrapped.substituting(bindings))
-    case .array(let element): .array(element.substituting(bindings))
-    case .dictionary(let key, let value):
-      .dictionary(key: key.substituting(bindings), value: value.substituting(bindings))
-    default: self
-    }
+    bindings.isEmpty ? self : replacing { bindings[$0] }
   }
 }

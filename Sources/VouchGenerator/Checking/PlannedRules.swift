@@ -45,9 +45,7 @@ final class PlannedRules: Sendable {
     rules = checked.map { rule in
       rule.map { Rule(checked: $0, operands: $0.keys.compactMap { indices[ScalarString($0)] }) }
     }
-    patterns = plan.rulePatterns.reduce(into: [:]) {
-      $0[ScalarString($1.pattern.source)] = $1.pattern.automaton
-    }
+    patterns = plan.rulePatterns.map(\.pattern).automata
     self.bindings = bindings
     self.links = links
   }

@@ -15,63 +15,6 @@ extension TypePlan {
       }
     return names.count > EnumerationPlan.payloadCaseLimit ? [] : names
   }
-
-  /// Returns the plan without some attributes, of its own rows at any depth and of the type as a
-  /// whole.
-  package func removing(_ isRemoved: (Attribute) -> Bool) -> TypePlan {
-    switch self {
-    case .object(var plan):
-      plan.attributes.removeAll(where: isRemoved)
-      plan.properties = plan.properties.map { $0.removing(isRemoved) }
-      plan.additional = plan.additional.removing(isRemoved)
-      return .object(plan)
-    case .tuple(var plan):
-      plan.attributes.removeAll(where: isRemoved)
-      plan.items = plan.items.map { $0.removing(isRemoved) }
-      plan.additional = plan.additional.removing(isRemoved)
-      return .tuple(plan)
-    case .value(var plan):
-      plan.property = plan.property.removing(isRemoved)
-      return .value(plan)
-    case .union(var plan):
-      for index in plan.cases.indices {
-        plan.cases[index].row = plan.cases[index].row.removing(isRemoved)
-      }
-      return .union(plan)
-    case .enumeration, .alias: return self
-    }
-  }
-}
-
-extension PropertyPlan {
-  fileprivate func removing(_ isRemoved: (Attribute) -> Bool) -> PropertyPlan {
-    var plan = self
-    plan.row = row.removing(isRemoved)
-    return plan
-  }
-}
-
-extension AdditionalPlan {
-  fileprivate func removing(_ isRemoved: (Attribute) -> Bool) -> AdditionalPlan {
-    switch self {
-    case .ignored, .forbidden: self
-    case .kept(let property, let values):
-      .kept(property: property, values: values.removing(isRemoved))
-    }
-  }
-}
-
-extension Row {
-  fileprivate func removing(_ isRemoved: (Attribute) -> Bool) -> Row {
-    var row = self
-    row.attributes.removeAll(where: isRemoved)
-    switch kind {
-    case .array(let items): row.kind = .array(items.removing(isRemoved))
-    case .map(let values): row.kind = .map(values.removing(isRemoved))
-    case .scalar, .type: break
-    }
-    return row
-  }
 }
 
 extension ValuePlan {

@@ -251,7 +251,8 @@ extension Row.Kind {
 }
 
 extension EnumerationPlan.Case {
-  fileprivate var json: OrderedJSON {
+  /// The value in documents.
+  package var json: OrderedJSON {
     isText ? .string(rawValue) : OrderedJSON(parsing: rawValue) ?? .string(rawValue)
   }
 }

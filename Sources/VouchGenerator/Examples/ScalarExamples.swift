@@ -21,18 +21,7 @@ struct ScalarExamples {
     self.words = words
   }
 
-  var values: [OrderedJSON] { listed + plain }
-
-  /// The values of `const` and `enum`.
-  private var listed: [OrderedJSON] {
-    row.attributes.flatMap { attribute -> [OrderedJSON] in
-      switch (attribute.name, attribute.value) {
-      case ("const", .json(let value)): [value]
-      case ("enum", .json(.array(let values))): values
-      default: []
-      }
-    }
-  }
+  var values: [OrderedJSON] { row.listed + plain }
 
   private var plain: [OrderedJSON] {
     switch scalar {
@@ -87,14 +76,7 @@ struct ScalarExamples {
 
   private var dates: [OrderedJSON] {
     let formats = row.words("formats").compactMap { DateFormat($0) }.prefix(1)
-    return formats.flatMap { format in
-      Self.instants.map { instant -> OrderedJSON in
-        let date = Date(timeIntervalSince1970: instant)
-        guard format.isNumeric else { return .string(format.string(from: date)) }
-        let number = format.number(from: date)
-        return .number(Int64(exactly: number).map { "\($0)" } ?? "\(number)")
-      }
-    }
+    return formats.flatMap { format in Self.instants.map { format.json($0) } }
   }
 
   /// Noon on a day in spring, and on the following days.
@@ -125,7 +107,28 @@ struct ScalarExamples {
   }
 }
 
+extension DateFormat {
+  /// Returns an instant, in seconds since 1970, as documents hold it.
+  package func json(_ instant: Double) -> OrderedJSON {
+    let date = Date(timeIntervalSince1970: instant)
+    guard isNumeric else { return .string(string(from: date)) }
+    let number = number(from: date)
+    return .number(Int64(exactly: number).map { "\($0)" } ?? "\(number)")
+  }
+}
+
 extension Row {
+  /// The values of `const` and `enum`.
+  package var listed: [OrderedJSON] {
+    attributes.flatMap { attribute -> [OrderedJSON] in
+      switch (attribute.name, attribute.value) {
+      case ("const", .json(let value)): [value]
+      case ("enum", .json(.array(let values))): values
+      default: []
+      }
+    }
+  }
+
   /// Returns the limit of a count; 0, or another number, if there is none.
   func count(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
 
@@ -138,7 +141,8 @@ extension Row {
     return nil
   }
 
-  fileprivate func words(_ name: String) -> [String] {
+  /// Returns the words of a list; empty if there is none.
+  package func words(_ name: String) -> [String] {
     for attribute in attributes where attribute.name == name {
       if case .list(let words) = attribute.value { return words }
     }

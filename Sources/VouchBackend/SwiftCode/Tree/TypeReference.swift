@@ -60,6 +60,22 @@ public indirect enum TypeReference: Hashable, Sendable {
     }
   }
 
+  /// Returns the reference with the parts replaced for which there is a replacement.
+  package func replacing(_ replacement: (TypeReference) -> TypeReference?) -> TypeReference {
+    if let replaced = replacement(self) { return replaced }
+    func part(_ type: TypeReference) -> TypeReference { type.replacing(replacement) }
+    return switch self {
+    case .named: self
+    case .member(let base, let name): .member(of: part(base), name: name)
+    case .optional(let wrapped): .optional(part(wrapped))
+    case .array(let element): .array(part(element))
+    case .dictionary(let key, let value): .dictionary(key: part(key), value: part(value))
+    case .generic(let base, let arguments): .generic(part(base), arguments: arguments.map(part))
+    case .composition(let types): .composition(types.map(part))
+    case .existential(let constraint): .existential(part(constraint))
+    }
+  }
+
   /// The spelling in a position that binds tighter than `any`.
   private var operand: String {
     if case .existential = self { return "(\(spelling))" }

@@ -51,12 +51,19 @@ struct ReadableScalars {
 /// Pseudo-random numbers that depend only on the seed, on every platform.
 ///
 /// SplitMix64: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators".
-struct SeededGenerator {
+package struct SeededGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  /// Makes a generator whose seed depends only on a text: FNV-1a over its UTF-8.
+  package init(seed text: String) {
+    state = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+  }
+
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -65,7 +72,7 @@ struct SeededGenerator {
   }
 
   /// Returns one of some elements; nil if there are none.
-  mutating func element<Element>(of elements: [Element]) -> Element? {
+  package mutating func element<Element>(of elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[Int(next(below: UInt64(elements.count)))]
   }
 
