@@ -39,13 +39,9 @@ struct WitnessSearch {
 
   /// Returns the shortest document found that one type accepts and the other rejects.
   mutating func witness(
-    _ a: Subject, _ b: Subject, decoders: inout VersionDecoders,
-    until deadline: Deadline
+    _ a: Subject, _ b: Subject, decoders: inout VersionDecoders, until deadline: Deadline
   ) -> Witness? {
-    guard let old = a.plan?.header.qualifiedName, let new = b.plan?.header.qualifiedName,
-      searchCount < Self.typeLimit, !deadline.isOver
-    else { return nil }
-    searchCount += 1
+    guard let old = begin(a, deadline), let new = b.plan?.header.qualifiedName else { return nil }
     let documents =
       documents(of: old, in: .from, until: deadline)
       + documents(of: new, in: .to, until: deadline)
@@ -58,15 +54,9 @@ struct WitnessSearch {
   mutating func editedWitness(
     _ a: Subject, _ b: Subject, decoders: inout VersionDecoders, until deadline: Deadline
   ) -> Witness? {
-    guard let old = a.plan?.header.qualifiedName, searchCount < Self.typeLimit, !deadline.isOver
-    else { return nil }
-    searchCount += 1
-    let bases = documents(of: old, in: .from, until: deadline)
-      .filter { decoders.from.accepts($0, as: a) == true }
-    let documents = bases.prefix(Self.baseLimit).flatMap {
+    changed(a, b, decoders: &decoders, until: deadline) {
       DocumentTrials([], $0).documents.prefix(Self.editLimit)
     }
-    return shortest(documents, a, b: b, decoders: &decoders, until: deadline)
   }
 
   /// Returns a witness that is made by inserting parts of a document into those that tests of the
@@ -75,16 +65,10 @@ struct WitnessSearch {
     _ a: Subject, _ b: Subject, like document: OrderedJSON, decoders: inout VersionDecoders,
     until deadline: Deadline
   ) -> Witness? {
-    if let witness = shortest([document], a, b: b, decoders: &decoders, until: deadline) {
-      return witness
-    }
-    guard let old = a.plan?.header.qualifiedName, searchCount < Self.typeLimit, !deadline.isOver
-    else { return nil }
-    searchCount += 1
-    let bases = documents(of: old, in: .from, until: deadline)
-      .filter { decoders.from.accepts($0, as: a) == true }
-    let documents = bases.prefix(Self.baseLimit).flatMap { Transplants(from: document, to: $0).all }
-    return shortest(documents, a, b: b, decoders: &decoders, until: deadline)
+    shortest([document], a, b: b, decoders: &decoders, until: deadline)
+      ?? changed(a, b, decoders: &decoders, until: deadline) {
+        Transplants(from: document, to: $0).all
+      }
   }
 
   /// Returns a witness that contains a document on which the versions of another type differ.
@@ -92,17 +76,35 @@ struct WitnessSearch {
     _ a: Subject, _ b: Subject, holding parts: [OrderedJSON], decoders: inout VersionDecoders,
     until deadline: Deadline
   ) -> Witness? {
-    guard let old = a.plan?.header.qualifiedName, !parts.isEmpty, searchCount < Self.typeLimit,
+    if parts.isEmpty { return nil }
+    return changed(a, b, upTo: Self.wholeLimit, decoders: &decoders, until: deadline) { base in
+      parts.prefix(Self.partLimit).lazy.flatMap { base.replacingParts(with: $0) }
+    }
+  }
+
+  /// Returns a witness among changes of the documents that tests of the old type would use.
+  private mutating func changed<Changes: Sequence<OrderedJSON>>(
+    _ a: Subject, _ b: Subject, upTo limit: Int = .max, decoders: inout VersionDecoders,
+    until deadline: Deadline, _ changes: (OrderedJSON) -> Changes
+  ) -> Witness? {
+    guard let old = begin(a, deadline) else { return nil }
+    var documents: [OrderedJSON] = []
+    for base in self.documents(of: old, in: .from, until: deadline)
+      .filter({ decoders.from.accepts($0, as: a) == true }).prefix(Self.baseLimit)
+    where documents.count < limit {
+      documents += changes(base).prefix(limit - documents.count)
+    }
+    return shortest(documents, a, b: b, decoders: &decoders, until: deadline)
+  }
+
+  /// Returns the name of a type's plan, and counts the search; nil if there is none, or if enough
+  /// have been made.
+  private mutating func begin(_ type: Subject, _ deadline: Deadline) -> String? {
+    guard let name = type.plan?.header.qualifiedName, searchCount < Self.typeLimit,
       !deadline.isOver
     else { return nil }
     searchCount += 1
-    let bases = documents(of: old, in: .from, until: deadline)
-      .filter { decoders.from.accepts($0, as: a) == true }
-    let documents = bases.prefix(Self.baseLimit).lazy.flatMap { base in
-      parts.prefix(Self.partLimit).lazy.flatMap { base.replacingParts(with: $0) }
-    }
-    return shortest(
-      Array(documents.prefix(Self.wholeLimit)), a, b: b, decoders: &decoders, until: deadline)
+    return name
   }
 
   private mutating func documents(

@@ -55,6 +55,7 @@ extension FaultFinder {
   ) {
     var known: [EvaluationTrials.Trial] = fixtures.all.compactMap { trials.trial($0.document) }
     var own: (part: Int, trials: [EvaluationTrials.Trial])?
+    let pool = TrialPool(trials, bases, edits)
     for (index, mutant) in mutants.mutants.enumerated() where !supply.isOver() {
       guard let change = trials.change(mutant) else { continue }
       if known.contains(where: { trials.decides(change, $0) }) { continue }
@@ -62,9 +63,10 @@ extension FaultFinder {
         own = (part, ownTrials(of: part, trials, at: path, bases))
       }
       let share = budget.share(of: mutants.mutants.count - index)
-      var search = SearchOutcome(found: own?.trials.first { trials.decides(change, $0) })
+      var search = TrialPool.Outcome(found: own?.trials.first { trials.decides(change, $0) })
       if search.found == nil {
-        search = self.search(trials, change, bases: bases, edits: edits, upTo: share)
+        search = pool.search(upTo: share, until: supply.isOver) { trials.decides(change, $0) }
+        budget.spend(search.cost)
       }
       guard let found = search.found else {
         // The presence of the keyword has been tested before.
@@ -92,11 +94,6 @@ extension FaultFinder {
     }
   }
 
-  private struct SearchOutcome {
-    var found: EvaluationTrials.Trial?
-    var isComplete = true
-  }
-
   /// Returns documents that differ in what one part constrains.
   private func ownTrials(
     of part: Int, _ trials: EvaluationTrials, at path: JSONPath, _ bases: [JSON]
@@ -104,42 +101,11 @@ extension FaultFinder {
     let schema = trials.parts.schema(trials.parts.parts[part].json, at: part)
     let edits = SchemaMining(schema, supply.memory).edits.prefix(60)
       .map { JSONEdit(path + $0.path, $0.value) }
-    var found: [EvaluationTrials.Trial] = []
-    for base in bases.prefix(2) {
-      let search = EditSearch(bound: 400, edits: edits, pairLimit: 26, isOver: supply.isOver)
-      _ = search.first(from: base) { document in
-        if let trial = trials.trial(document) { found.append(trial) }
-        return false
-      }
-    }
+    let search = EditSearch(edits: edits, pairLimit: 26)
+    let found = bases.prefix(2).flatMap { search.documents(from: $0).prefix(400) }
+      .compactMap { trials.trial($0) }
     budget.spend(found.count)
     return found
-  }
-
-  private func search(
-    _ trials: EvaluationTrials, _ change: EvaluationTrials.Change, bases: [JSON],
-    edits: [JSONEdit], upTo limit: Int
-  ) -> SearchOutcome {
-    var outcome = SearchOutcome()
-    var spent = 0
-    for base in bases where outcome.found == nil && outcome.isComplete {
-      let cost = 1 + base.size / 40
-      let search = EditSearch(edits: edits, pairLimit: 36, isOver: supply.isOver)
-      _ = search.first(from: base) { document in
-        spent += cost
-        guard spent <= limit else {
-          outcome.isComplete = false
-          return true
-        }
-        guard let trial = trials.trial(document), trials.decides(change, trial) else {
-          return false
-        }
-        outcome.found = trial
-        return true
-      }
-    }
-    budget.spend(spent)
-    return outcome
   }
 
   private mutating func addEvaluated(_ document: JSON, _ keyword: String, label: String) {

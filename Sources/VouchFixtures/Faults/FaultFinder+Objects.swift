@@ -238,7 +238,7 @@ extension FaultFinder {
     let bases = [base, finder.typical()].compactMap { $0 }
     for rule in object.rules {
       let sentence = rule.message?.text ?? "a broken \(rule.id)"
-      let lists = bases.map { RuleEdits(supply, object).edits(for: rule, in: $0) }
+      let lists = bases.map { RuleEdits(supply, type, object).edits(for: rule, in: $0) }
       let changed = zip(bases, lists).flatMap { base, edits in edits.map { $0.applied(to: base) } }
       let faults = zip(bases, lists).map { base, edits in
         var fault = Fault(

@@ -9,34 +9,22 @@ enum HostTricks {
   /// Returns the tricks for an allowed host.
   static func tricks(scheme: String, host: String) -> [Trick] {
     let end = host.split(separator: ".").last.map(String.init) ?? "com"
+    let stem = host.dropLast(end.utf8.count)
     return [
-      Trick(words: "another host", slug: "other-host", url: "\(scheme)://other.test/"),
-      Trick(
-        words: "the host as user information", slug: "user-information",
-        url: "\(scheme)://\(host)@other.test/"),
-      Trick(
-        words: "user information before the host", slug: "user", url: "\(scheme)://user@\(host)/"),
-      Trick(words: "a trailing dot", slug: "trailing-dot", url: "\(scheme)://\(host)./"),
-      Trick(
-        words: "the host as a prefix", slug: "look-alike-suffix",
-        url: "\(scheme)://\(host).other.test/"),
-      Trick(
-        words: "the host as a suffix", slug: "look-alike-prefix", url: "\(scheme)://not\(host)/"),
-      Trick(
-        words: "a percent-encoded host", slug: "percent-encoded",
-        url: "\(scheme)://\(host.dropLast(end.utf8.count))%63\(end.dropFirst())/"),
-      Trick(
-        words: "a host with a letter of another script", slug: "other-script",
-        url: "\(scheme)://\(host.dropLast(end.utf8.count))\u{441}\(end.dropFirst())/"),
-      Trick(
-        words: "a backslash behind the host", slug: "backslash",
-        url: "\(scheme)://other.test\\@\(host)/"),
-      Trick(
-        words: "the host in a fragment", slug: "host-in-fragment",
-        url: "\(scheme)://other.test#@\(host)/"),
-      Trick(
-        words: "a host in the path alone", slug: "host-in-path",
-        url: "\(scheme)://other.test/\(host)"),
-    ]
+      ("another host", "other-host", "other.test/"),
+      ("the host as user information", "user-information", "\(host)@other.test/"),
+      ("user information before the host", "user", "user@\(host)/"),
+      ("a trailing dot", "trailing-dot", "\(host)./"),
+      ("the host as a prefix", "look-alike-suffix", "\(host).other.test/"),
+      ("the host as a suffix", "look-alike-prefix", "not\(host)/"),
+      ("a percent-encoded host", "percent-encoded", "\(stem)%63\(end.dropFirst())/"),
+      (
+        "a host with a letter of another script", "other-script",
+        "\(stem)\u{441}\(end.dropFirst())/"
+      ),
+      ("a backslash behind the host", "backslash", "other.test\\@\(host)/"),
+      ("the host in a fragment", "host-in-fragment", "other.test#@\(host)/"),
+      ("a host in the path alone", "host-in-path", "other.test/\(host)"),
+    ].map { Trick(words: $0, slug: $1, url: "\(scheme)://\($2)") }
   }
 }

@@ -26,28 +26,20 @@ struct EditSearch {
   /// Returns true if the time for the search is up.
   var isOver: () -> Bool = { false }
 
-  /// Returns the first document that satisfies a condition: the base itself, or the base with one
-  /// or two changes.
-  func first(from base: JSON, where isWanted: (JSON) -> Bool) -> JSON? {
-    var tries = 0
-    func isFound(_ document: JSON) -> Bool {
-      tries += 1
-      return isWanted(document)
-    }
-    if isFound(base) { return base }
-    for edit in edits where tries < bound && !isOver() {
-      let document = edit.applied(to: base)
-      if isFound(document) { return document }
-    }
+  /// Returns the base, and the base with one or two changes, made lazily.
+  func documents(from base: JSON) -> some Sequence<JSON> {
+    let single = edits.lazy.map { $0.applied(to: base) }
     let few = edits.prefix(pairLimit)
-    for (index, edit) in few.enumerated() {
-      let document = edit.applied(to: base)
-      for other in few.dropFirst(index + 1) where tries < bound && !isOver() {
-        let changed = other.applied(to: document)
-        if isFound(changed) { return changed }
-      }
+    let pairs = few.indices.lazy.flatMap { index in
+      let document = few[index].applied(to: base)
+      return few[(index + 1)...].lazy.map { $0.applied(to: document) }
     }
-    return nil
+    return AnySequence([AnySequence([base]), AnySequence(single), AnySequence(pairs)].joined())
+  }
+
+  /// Returns the first document that satisfies a condition.
+  func first(from base: JSON, where isWanted: (JSON) -> Bool) -> JSON? {
+    documents(from: base).lazy.prefix(bound).prefix { _ in !isOver() }.first(where: isWanted)
   }
 
   /// Returns the document with the lowest score after one change, or otherwise the first one with a

@@ -176,7 +176,8 @@ struct ObjectFinder {
   /// Returns changes that may affect the checks of the object as a whole.
   func edits(for document: JSON) -> [JSONEdit] {
     var lists: [[JSONEdit]] = object.rules.map {
-      completions(of: $0, in: document) + RuleEdits(supply, object).edits(for: $0, in: document)
+      completions(of: $0, in: document)
+        + RuleEdits(supply, type, object).edits(for: $0, in: document)
     }
     if let evaluated = object.evaluated {
       let mined = SchemaMining(evaluated.json, supply.memory).edits

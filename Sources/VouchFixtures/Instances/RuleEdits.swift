@@ -6,10 +6,12 @@ import VouchValues
 /// Changes to a document that may affect the outcome of a rule.
 struct RuleEdits {
   private let supply: ValueSupply
+  private let type: Int
   private let object: ObjectNode
 
-  init(_ supply: ValueSupply, _ object: ObjectNode) {
+  init(_ supply: ValueSupply, _ type: Int, _ object: ObjectNode) {
     self.supply = supply
+    self.type = type
     self.object = object
   }
 
@@ -20,7 +22,7 @@ struct RuleEdits {
     let properties = object.properties.filter { property in
       checked.keys.contains { $0.utf8.elementsEqual(property.plan.key.utf8) }
     }
-    let subject = RuleSubject(catalog: supply.catalog).value(of: object, document)
+    let subject = supply.ruleSubject(of: document, as: type)
     let anchors = checked.literals + RuleValues.scalars(in: subject)
     var edits: [JSONEdit] = []
     for property in properties {
@@ -37,15 +39,13 @@ struct RuleEdits {
   private func solutions(
     of rule: RulePlan, for property: ObjectNode.Property, _ subject: RuleValue, in document: JSON
   ) -> [JSONEdit] {
-    guard let checked = rule.checked, case .scalar(let scalar) = property.node.kind,
-      scalar.isNumber || scalar == .decimal, let value = document.value(at: property.path)
+    guard let checked = rule.checked, let scalar = property.node.scalar,
+      scalar.isNumber || scalar == .decimal, document.value(at: property.path) != nil,
+      let start = subject.member(property.plan.key).decimal
     else { return [] }
     let step: Decimal = scalar == .date ? 86_400 : 1
-    guard let start = RuleValues.number(value, scalar, node: property.node),
-      let next = RuleValues.json(start + step, scalar, node: property.node)
-    else { return [] }
-    let changed = RuleSubject(catalog: supply.catalog).value(
-      of: object, document.setting(property.path, to: next))
+    guard let next = RuleValues.json(start + step, scalar, node: property.node) else { return [] }
+    let changed = supply.ruleSubject(of: document.setting(property.path, to: next), as: type)
     let pairs = zip(checked.excesses(for: subject), checked.excesses(for: changed))
     return pairs.flatMap { before, after -> [JSONEdit] in
       guard let before, let after, before != after, before != 0 else { return [] }
@@ -135,19 +135,13 @@ enum RuleValues {
         JSON.string(length == 0 ? "" : "text".fitted(from: length, through: length))
       }
     case (_, _) where scalar.isNumber && scalar != .date || scalar == .decimal:
+      if case .timestamp = anchor { return [] }
       guard let value = anchor.decimal else { return [] }
       return [value, value + 1, value - 1, value * 2, value / 2].compactMap {
         json($0, scalar, node: node)
       }
     default: return []
     }
-  }
-
-  /// Returns a document's number, or the seconds of its date.
-  static func number(_ value: JSON, _ scalar: Row.Scalar, node: ValueNode) -> Decimal? {
-    let value = RuleSubject.value(of: scalar, node, value)
-    if case .timestamp(let seconds) = value { return Decimal(string: "\(seconds)") }
-    return value.decimal
   }
 
   /// Returns a number, or the seconds of a date, in the form of a row.
@@ -163,8 +157,10 @@ enum RuleValues {
 extension RuleValue {
   fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 
+  /// The number, or the seconds since 1970.
   fileprivate var decimal: Decimal? {
     switch self {
+    case .timestamp(let seconds): Decimal(string: "\(seconds)")
     case .int(let number): Decimal(number)
     case .uint(let number): Decimal(number)
     case .double(let number): Decimal(string: "\(number)")

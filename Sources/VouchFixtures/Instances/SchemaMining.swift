@@ -139,7 +139,9 @@ struct SchemaMining {
     if case .array(let branches)? = schema["allOf"] { schemas += branches }
     return schemas.compactMap { $0["propertyNames"] }.flatMap { names -> [String] in
       // Most names are ASCII, for which all units are equal.
-      let least = names.countLimits.greatestLeast
+      let least =
+        ["minLength", "x-min-bytes"].compactMap { names[$0]?.number?.int64 }
+        .map { Int(clamping: $0) }.max() ?? 0
       let language = names["pattern"]?.text.flatMap { memory.language(of: [$0]) }
       let members = (try? language?.members(count: count, seed: 17, lengthFrom: least)) ?? []
       let format = names["format"]?.text.map { FormatSamples.members($0) } ?? []
@@ -278,19 +280,6 @@ extension Measure {
       [.string(count == 0 ? "" : "text".fitted(from: count, through: count))]
     case .items: [.array((0..<count).map { .integer($0) })]
     case .keys: [.object((0..<count).map { .init("key\($0)", .integer($0)) })]
-    }
-  }
-}
-
-extension OrderedJSON {
-  /// The limits of counts among a schema's keywords.
-  fileprivate var countLimits: [CountLimit] {
-    guard case .object(let members) = self else { return [] }
-    return members.compactMap { member in
-      guard let (side, measure) = ConstraintKeyword(rawValue: member.key)?.count,
-        let limit = member.value.number?.int64
-      else { return nil }
-      return CountLimit(side, measure, limit: Int(clamping: limit))
     }
   }
 }

@@ -42,6 +42,15 @@ final class ValueSupply {
     self.soundsLikeData = soundsLikeData
   }
 
+  private var subjects: [Int: RuleSubject] = [:]
+
+  /// Returns the properties of a type's document, as rules see them.
+  func ruleSubject(of document: JSON, as type: Int) -> RuleValue {
+    let subject = subjects[type] ?? RuleSubject(catalog, type)
+    subjects[type] = subject
+    return subject.value(of: document)
+  }
+
   /// The numbers of findings and of dropped values in a document.
   struct Counts {
     let findings: Int

@@ -33,8 +33,6 @@ struct ObjectNode {
   }
 
   let form: Form
-  /// All properties, including those that aren't part of documents.
-  let allProperties: [Property]
   /// The properties that are part of documents.
   let properties: [Property]
   let additional: Additional
@@ -50,7 +48,6 @@ struct ObjectNode {
     _ schemas: [String: RowSchemas]
   ) {
     self.form = form
-    allProperties = properties
     self.properties = properties.filter { !$0.path.isEmpty }
     self.additional = additional
     let measure: Measure = form == .object ? .keys : .items

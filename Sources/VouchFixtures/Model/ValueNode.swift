@@ -3,6 +3,9 @@ import VouchBackend
 import VouchGenerator
 import VouchValues
 
+/// The documents of fixtures.
+typealias JSON = OrderedJSON
+
 /// A row with its references resolved, prepared for traversal.
 ///
 /// Nodes are made once for each row and are immutable.
@@ -40,8 +43,6 @@ final class ValueNode {
   var scalar: Row.Scalar? { if case .scalar(let scalar) = kind { scalar } else { nil } }
   var format: String? { checks.first { $0.name == "format" }?.schemaValue?.text }
   var skipsInvalid: Bool { row.words("onInvalid") == ["skip"] }
-  /// `absent` or `default`.
-  var nullMeaning: String? { row.words("null").first }
   var schemes: [String] { row.words("schemes") }
   var hosts: [String] { row.words("hosts") }
   var mustDiffer: Bool { checks.contains { $0.name == "uniqueItems" } }
@@ -77,4 +78,9 @@ extension Attribute {
     case .schema: nil
     }
   }
+}
+
+extension Row.Scalar {
+  /// True if documents hold the row's values as strings in any format.
+  var isText: Bool { [.string, .decimal, .uri, .uuid, .base64].contains(self) }
 }

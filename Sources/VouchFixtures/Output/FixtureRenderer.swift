@@ -187,13 +187,7 @@ struct FixtureRenderer {
   }
 
   private func type(of property: PropertyPlan, in owner: TypeNode) -> TypeReference {
-    var bindings: [TypeReference: TypeReference] = [:]
-    if case .generic(_, let arguments) = owner.reference {
-      for (parameter, argument) in zip(owner.plan.header.parameters, arguments) {
-        bindings[.local(parameter.spelling)] = argument
-      }
-    }
-    return qualified(property.type.substituting(bindings))
+    qualified(property.type.substituting(owner.entry.bindings))
   }
 
   /// Returns a type reference with the module's name before the types that the module declares,

@@ -28,9 +28,13 @@ final class PlannedLinks: @unchecked Sendable {
   /// Returns a type with its generic arguments. Its table is made on first use.
   func type(_ plan: TypePlan, _ bindings: TypeBindings) -> PlannedType {
     let rules = PlannedRules(plan, bindings, links: self)
-    return PlannedType(
-      table: { self.table(of: plan, bindings) },
-      rules: { rules?.broken(by: $0, skipping: $1) ?? [] })
+    return type(plan, bindings) { rules?.broken(by: $0, skipping: $1) ?? [] }
+  }
+
+  func type(
+    _ plan: TypePlan, _ bindings: TypeBindings, rules: @escaping PlannedType.Rules
+  ) -> PlannedType {
+    PlannedType(table: { self.table(of: plan, bindings) }, rules: rules)
   }
 
   private func table(of plan: TypePlan, _ bindings: TypeBindings) -> PlannedType.Table {

@@ -68,7 +68,7 @@ final class PlannedRules: Sendable {
     return broken
   }
 
-  private func members(
+  fileprivate func members(
     _ fields: ContiguousArray<FieldValue>, _ properties: [PropertyPlan], bindings: TypeBindings
   ) -> RuleValue {
     .members(zip(properties, fields).map { ($0.key, value($1, $0.row, bindings: bindings)) })
@@ -122,6 +122,23 @@ final class PlannedRules: Sendable {
     case .value(let plan):
       fields.first.map { value($0, plan.property.row, bindings: entry.bindings) } ?? .other
     case .enumeration, .union, .alias: .other
+    }
+  }
+}
+
+extension PlannedTypes {
+  /// Returns the type of an entry without its rules.
+  ///
+  /// - Parameter note: called with the properties of each document, as the rules would see them.
+  package func type(
+    _ entry: Entry, noting note: @escaping @Sendable (RuleValue) -> Void
+  ) -> PlannedType {
+    guard case .object(let plan) = entry.plan,
+      let rules = PlannedRules(entry.plan, entry.bindings, links: links)
+    else { return entry.type }
+    return links.type(entry.plan, entry.bindings) { fields, _ in
+      note(rules.members(fields, plan.properties, bindings: entry.bindings))
+      return []
     }
   }
 }

@@ -24,7 +24,7 @@ package struct PlannedTypes: Sendable {
   /// Generic types for which the schemas provide no arguments.
   package private(set) var unusedGenerics: [TypePlan] = []
 
-  private let links: PlannedLinks
+  let links: PlannedLinks
   private var plans: [TypeReference: (plan: TypePlan, file: Int)] = [:]
   private var indices: [TypeReference: Int] = [:]
   /// The indices of the types by their names; the first one counts.

@@ -25,7 +25,7 @@ public enum RuleValue: Sendable {
   case other
 
   /// Returns the value under a key; absent if there is none.
-  func member(_ key: String) -> RuleValue {
+  package func member(_ key: String) -> RuleValue {
     guard case .members(let members) = self else { return .absent }
     return members.first { $0.key.hasScalars(of: key) }?.value ?? .absent
   }
