@@ -55,7 +55,7 @@ struct SearchBoundTests {
 
   @Test("Properties that require each other are put in together", .timeLimit(.minutes(1)))
   func mutualDependence() {
-    let keys = (0..<6).map { "p\($0)" }
+    let keys = (0..<15).map { "p\($0)" }
     let dependencies = keys.map { key in
       "\(key): [\(keys.filter { $0 != key }.joined(separator: ", "))]"
     }

@@ -29,7 +29,8 @@ struct TypeFixtures {
   var base: JSON?
   /// True if there is no such document because those that were found are too large.
   var isOversized = false
-  private var names = Set<String>()
+  /// The names of valid and of invalid documents.
+  private var names: [Bool: UniqueNames] = [:]
   private var documents = Set<String>()
   private let mergedKeys: Set<String>
   /// The number of documents that were left out because of their keys.
@@ -54,14 +55,7 @@ struct TypeFixtures {
     }
     let isValid = outcome.isValid
     guard documents.insert((isValid ? "+" : "-") + document.line).inserted else { return }
-    let wanted = name.isEmpty ? "value" : name
-    var unique = wanted
-    var number = 2
-    // Some file systems are case-insensitive.
-    while !names.insert((isValid ? "valid/" : "invalid/") + unique.lowercased()).inserted {
-      unique = "\(wanted)-\(number)"
-      number += 1
-    }
+    let unique = names[isValid, default: UniqueNames()].claim(name.isEmpty ? "value" : name, "-")
     let fixture = Fixture(name: unique, sentence: sentence, document: document, outcome: outcome)
     if isValid { valid.append(fixture) } else { invalid.append(fixture) }
   }

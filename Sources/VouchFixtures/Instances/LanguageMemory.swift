@@ -6,20 +6,48 @@ final class LanguageMemory {
   private var languages: [[ScalarString]: RegularLanguage?] = [:]
   private var patterns: [ScalarString: CompiledPattern?] = [:]
 
-  /// Returns the language of the strings that all patterns match; nil without patterns, or if there
-  /// are too many states.
-  func language(of patterns: [String]) -> RegularLanguage? {
-    guard !patterns.isEmpty else { return nil }
-    let key = patterns.map { ScalarString($0) }
-    if let known = languages[key] { return known }
-    let language = intersection(of: patterns)
-    languages[key] = .some(language)
-    return language
+  /// Returns the shortest string that all patterns match. If they have too many states together, it
+  /// need only match the first one.
+  func shortest(
+    of patterns: [String], lengthFrom lower: Int = 0, through upper: Int? = nil
+  ) -> String? {
+    guard let language = language(of: patterns) else {
+      return patterns.first.flatMap(compiled)?.shortestMatch(lengthFrom: lower, through: upper)
+    }
+    return (try? language.shortest(lengthFrom: lower, through: upper)) ?? nil
   }
 
-  /// Returns a short string that matches a pattern, regardless of the number of its states.
-  func match(of pattern: String, lengthFrom lower: Int, through upper: Int?) -> String? {
-    compiled(pattern)?.shortestMatch(lengthFrom: lower, through: upper)
+  /// Returns strings that all patterns match.
+  func members(
+    of patterns: [String], _ count: Int, seed: UInt64, lengthFrom lower: Int = 0,
+    through upper: Int? = nil
+  ) -> [String] {
+    (try? language(of: patterns)?
+      .members(count: count, seed: seed, lengthFrom: lower, through: upper)) ?? []
+  }
+
+  /// Returns strings that a pattern nearly matches.
+  func misses(
+    of pattern: String, _ count: Int, seed: UInt64, lengthFrom lower: Int = 0,
+    through upper: Int? = nil
+  ) -> [String] {
+    (try? language(of: [pattern])?
+      .nearMisses(count: count, seed: seed, lengthFrom: lower, through: upper)) ?? []
+  }
+
+  /// Returns the language of the strings that all patterns match; nil without patterns, or if there
+  /// are too many states.
+  private func language(of patterns: [String]) -> RegularLanguage? {
+    let key = patterns.map { ScalarString($0) }
+    if let known = languages[key] { return known }
+    var language = patterns.first.flatMap(compiled)?.language
+    for pattern in patterns.dropFirst() {
+      language = language.flatMap { known in
+        compiled(pattern)?.language.flatMap { try? known.intersection($0) }
+      }
+    }
+    languages[key] = .some(language)
+    return language
   }
 
   private func compiled(_ source: String) -> CompiledPattern? {
@@ -27,19 +55,5 @@ final class LanguageMemory {
     let pattern = try? CompiledPattern(source)
     patterns[ScalarString(source)] = .some(pattern)
     return pattern
-  }
-
-  private func intersection(of patterns: [String]) -> RegularLanguage? {
-    var result: RegularLanguage?
-    for source in patterns {
-      guard let language = compiled(source)?.language else { return nil }
-      guard let known = result else {
-        result = language
-        continue
-      }
-      guard let both = try? known.intersection(language) else { return nil }
-      result = both
-    }
-    return result
   }
 }

@@ -113,8 +113,8 @@ struct SchemaMining {
   }
 
   private mutating func mine(pattern entry: JSON.Member, at path: JSONPath, _ depth: Int) {
-    let members = (try? memory.language(of: [entry.key])?.members(count: 2, seed: 3)) ?? []
-    let shortest = (try? memory.language(of: [entry.key])?.shortest()) ?? nil
+    let members = memory.members(of: [entry.key], 2, seed: 3)
+    let shortest = memory.shortest(of: [entry.key])
     for key in [shortest].compactMap({ $0 }) + members {
       keys.append(key)
       mine(.init(key, entry.value), at: path, depth)
@@ -142,8 +142,10 @@ struct SchemaMining {
       let least =
         ["minLength", "x-min-bytes"].compactMap { names[$0]?.number?.int64 }
         .map { Int(clamping: $0) }.max() ?? 0
-      let language = names["pattern"]?.text.flatMap { memory.language(of: [$0]) }
-      let members = (try? language?.members(count: count, seed: 17, lengthFrom: least)) ?? []
+      let members =
+        names["pattern"]?.text.map {
+          memory.members(of: [$0], count, seed: 17, lengthFrom: least)
+        } ?? []
       let format = names["format"]?.text.map { FormatSamples.members($0) } ?? []
       let addresses = format.isEmpty ? [] : ValueSupply.addresses(count)
       let numbered = (1...max(count, 1)).flatMap { number in
@@ -237,10 +239,8 @@ struct SchemaSamples {
     case (.uniqueness, .bool(true)):
       values += [.array([.integer(1), .integer(1)]), .array([])]
     case (.pattern, .string(let source)):
-      let language = memory.language(of: [source])
-      if let shortest = (try? language?.shortest()) ?? nil { values.append(.string(shortest)) }
-      let misses = (try? language?.nearMisses(count: 2, seed: 5)) ?? nil
-      values += (misses ?? []).map { .string($0) }
+      if let shortest = memory.shortest(of: [source]) { values.append(.string(shortest)) }
+      values += memory.misses(of: source, 2, seed: 5).map { .string($0) }
     case (.format, .string(let format)):
       values += FormatSamples.members(format).prefix(2).map { .string($0) }
       values += FormatSamples.others(format).prefix(2).map { .string($0) }

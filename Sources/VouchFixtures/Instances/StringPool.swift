@@ -16,11 +16,7 @@ struct StringPool {
   let minimum: Int
   let maximum: Int?
   private let format: String?
-  /// The language of the strings that all patterns match; nil without a pattern, or if there are
-  /// too many states.
-  private let language: RegularLanguage?
-  /// The patterns, if they have no language.
-  private let largePatterns: [String]
+  private let patterns: [String]
   private let memory: LanguageMemory
 
   init(_ node: ValueNode, _ scalar: Row.Scalar, memory: LanguageMemory) {
@@ -31,11 +27,9 @@ struct StringPool {
     minimum = limits.leastCharacters
     maximum = limits.mostCharacters
     format = node.format
-    let patterns = node.checks.compactMap { check -> String? in
+    patterns = node.checks.compactMap { check in
       if case .pattern(let plan) = check.value { plan.source } else { nil }
     }
-    language = memory.language(of: patterns)
-    largePatterns = language == nil ? patterns : []
   }
 
   /// Returns strings that the row may accept.
@@ -62,24 +56,16 @@ struct StringPool {
 
   /// Returns strings of the pattern's language within the length limits.
   func members(_ count: Int) -> [String] {
-    guard minimum <= Self.longest else { return [] }
-    guard let language else {
-      return largePatterns.compactMap {
-        memory.match(of: $0, lengthFrom: minimum, through: maximum)
-      }
-    }
-    let shortest = (try? language.shortest(lengthFrom: minimum, through: maximum)) ?? nil
-    let others =
-      (try? language.members(count: count, seed: 7, lengthFrom: minimum, through: maximum)) ?? []
-    return [shortest].compactMap { $0 } + others
+    guard minimum <= Self.longest, !patterns.isEmpty else { return [] }
+    let shortest = memory.shortest(of: patterns, lengthFrom: minimum, through: maximum)
+    return [shortest].compactMap { $0 }
+      + memory.members(of: patterns, count, seed: 7, lengthFrom: minimum, through: maximum)
   }
 
   /// Returns strings that the patterns don't match, within the length limits.
   func nearMisses(besides source: String) -> [String] {
-    let language = memory.language(of: [source])
-    let misses =
-      (try? language?.nearMisses(
-        count: 8, seed: 11, lengthFrom: minimum, through: maximum)) ?? []
+    let misses = memory.misses(
+      of: source, 8, seed: 11, lengthFrom: minimum, through: maximum)
     let plain = ["", "?", "a", "A", "0", " ", "word", "-"].map {
       $0.fitted(from: minimum, through: maximum ?? 60)
     }
@@ -90,7 +76,7 @@ struct StringPool {
   /// is known.
   func text(of count: Int, _ measure: Measure) -> String? {
     let plain = text(ofLength: count)
-    guard measure != .characters, language == nil, scalar == .string, format == nil else {
+    guard measure != .characters, patterns.isEmpty, scalar == .string, format == nil else {
       return plain
     }
     // A text with more bytes than characters distinguishes the two measures.
@@ -102,11 +88,8 @@ struct StringPool {
   /// as is known.
   func text(ofLength length: Int) -> String? {
     guard length >= 0, length <= Self.longest else { return nil }
-    if let language, scalar == .string {
-      return (try? language.shortest(lengthFrom: length, through: length)) ?? nil
-    }
-    if let pattern = largePatterns.first {
-      return memory.match(of: pattern, lengthFrom: length, through: length)
+    if !patterns.isEmpty, scalar == .string {
+      return memory.shortest(of: patterns, lengthFrom: length, through: length)
     }
     switch scalar {
     case .base64: return String(repeating: "A", count: (length + 3) / 4 * 4)

@@ -58,22 +58,15 @@ final class ValueSupply {
     var all: Int { findings + dropped }
   }
 
-  /// A document of a type.
-  private struct Document: Hashable {
-    let type: Int
-    let text: ScalarString
-  }
-
   /// A cache, because searches return to the documents that they start from.
-  private var counts: [Document: Counts] = [:]
+  private var counts: [ScalarString: Counts] = [:]
   private static let mostCounts = 1 << 10
 
   /// Returns the numbers of findings and of dropped values in a document.
   func count(_ document: JSON, as type: Int) -> Counts {
-    let text = document.line
-    let key = Document(type: type, text: ScalarString(text))
+    let key = ScalarString("\(type) \(document.line)")
     if let known = counts[key] { return known }
-    let verdict = try? catalog.types[type].entry.checker.check(Array(text.utf8))
+    let verdict = try? catalog.types[type].entry.checker.check(document.bytes)
     let count = Counts(
       findings: verdict?.report.violations.count ?? 1,
       dropped: verdict?.dropped.values.count ?? 0)

@@ -37,7 +37,7 @@ struct SchemaIndex {
   /// the schema's own place if none has the keyword.
   func place(of keyword: String, in source: String) -> Place? {
     let chain = chain(from: source)
-    if let keyword = Keyword(rawValue: keyword) ?? Self.alias(keyword) {
+    if let keyword = Keyword(rawValue: keyword) {
       for id in chain {
         if let stated = graph[id][keyword] { return stated.keyPlace }
       }
@@ -72,10 +72,6 @@ struct SchemaIndex {
   func place(ofRule id: String, in source: String) -> Place? {
     chain(from: source).lazy.compactMap { graph[$0].rules?.value.first { $0.id.value == id } }
       .first?.place
-  }
-
-  private static func alias(_ keyword: String) -> Keyword? {
-    Keyword.allCases.first { $0.spelling == keyword }
   }
 
   /// Returns a schema, followed by the targets of its references.

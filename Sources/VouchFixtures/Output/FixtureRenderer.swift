@@ -222,12 +222,12 @@ extension TypePlan {
 
   /// True if the type has a case with a name.
   fileprivate func hasMember(_ name: String) -> Bool {
-    switch self {
-    case .enumeration(let plan):
-      plan.cases.contains { $0.name.name == name } || plan.unknownCase?.name == name
-    case .union(let plan):
-      plan.cases.contains { $0.name.name == name } || plan.unknownCase?.name == name
-    default: false
-    }
+    let cases: [Identifier?] =
+      switch self {
+      case .enumeration(let plan): plan.cases.map(\.name) + [plan.unknownCase]
+      case .union(let plan): plan.cases.map(\.name) + [plan.unknownCase]
+      default: []
+      }
+    return cases.contains { $0?.name == name }
   }
 }

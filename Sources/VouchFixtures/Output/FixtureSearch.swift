@@ -1,3 +1,4 @@
+import VouchBackend
 import VouchGenerator
 import VouchSchema
 
@@ -33,9 +34,13 @@ struct FixtureSearch {
   /// Returns the results in the order of the schemas; generic types come last, ordered by their
   /// arguments.
   func suites(of types: [Int]) -> [Result] {
-    var folders = FolderNames()
+    var folders = UniqueNames()
     let wanted = types.sorted { order($0) < order($1) }
-      .map { (type: $0, folder: folders.claim(catalog.types[$0].name)) }
+      .map { type in
+        let slug = FixtureWords.slug(catalog.types[type].name)
+        let name = Identifier.type(from: slug.isEmpty ? "Type" : slug).name
+        return (type: type, folder: folders.claim(name))
+      }
     let groups = stride(from: 0, to: wanted.count, by: Self.groupSize).map {
       Array(wanted[$0..<min($0 + Self.groupSize, wanted.count)])
     }

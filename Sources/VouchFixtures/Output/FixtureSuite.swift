@@ -63,8 +63,9 @@ public enum FixtureGenerator {
     report(found.flatMap(\.unproved), index, diagnostics: &diagnostics)
     let lacking = found.filter { $0.suite.fixtures.base == nil }
     let oversized = Set(lacking.filter(\.suite.fixtures.isOversized).map(\.type))
-    TypesWithoutFixtures(ValueSupply(catalog, index), oversized: oversized)
-      .report(lacking.map(\.type), &diagnostics)
+    TypesWithoutFixtures(
+      catalog: catalog, schemas: index, types: lacking.map(\.type), oversized: oversized
+    ).report(&diagnostics)
     for generic in catalog.planned.unusedGenerics {
       guard let place = index.place(of: "x-generic", in: generic.header.documentation.source) else {
         continue
@@ -111,18 +112,16 @@ public enum FixtureGenerator {
   }
 }
 
-/// Names of folders, which differ not only in case.
-struct FolderNames {
+/// Names of files or folders, which differ not only in case: some file systems ignore it.
+struct UniqueNames {
   private var taken = Set<String>()
 
-  /// Returns a unique name for the folder of a type.
-  mutating func claim(_ name: String) -> String {
-    let slug = FixtureWords.slug(name)
-    let wanted = Identifier.type(from: slug.isEmpty ? "Type" : slug).name
+  /// Returns a name, followed by a number if it isn't new.
+  mutating func claim(_ wanted: String, _ separator: String = "") -> String {
     var unique = wanted
     var number = 2
     while !taken.insert(unique.lowercased()).inserted {
-      unique = "\(wanted)\(number)"
+      unique = "\(wanted)\(separator)\(number)"
       number += 1
     }
     return unique

@@ -174,22 +174,17 @@ struct ExampleMaker {
     switch row.kind {
     case .scalar(let scalar):
       proposals += ScalarExamples(row, scalar, words: words).values
-    case .array(let items):
-      let elements = values(items, nil, entry, isWhole, words: words)
-      let least = row.count("minItems") ?? 0
-      for count in Set([isWhole ? max(least, 1) : least, least]).sorted(by: >)
-      where count <= elements.count || !elements.isEmpty && count <= Self.longestArray {
-        proposals.append(.array((0..<count).map { elements[$0 % elements.count] }))
-      }
-    case .map(let values):
-      let elements = self.values(values, nil, entry, isWhole, words: words)
-      let least = row.count("minProperties") ?? 0
+    case .array(let element), .map(let element):
+      let isArray = if case .array = row.kind { true } else { false }
+      let elements = values(element, nil, entry, isWhole, words: words)
+      let least = row.count(isArray ? "minItems" : "minProperties") ?? 0
       for count in Set([isWhole ? max(least, 1) : least, least]).sorted(by: >)
       where count == 0 || !elements.isEmpty && count <= Self.longestArray {
-        let members = (0..<count).map {
-          OrderedJSON.Member("key\($0 + 1)", elements[$0 % elements.count])
-        }
-        proposals.append(.object(members))
+        let parts = (0..<count).map { elements[$0 % elements.count] }
+        proposals.append(
+          isArray
+            ? .array(parts)
+            : .object(parts.enumerated().map { .init("key\($0 + 1)", $1) }))
       }
     case .type(_, let reference):
       guard let index = types.index(of: reference, in: entry.bindings) else { break }
