@@ -107,8 +107,8 @@ extension TypeSchema {
       let value = JSONValueSink.evaluated.json(written(fields))
     else { return }
     let violations = evaluated.violations(
-      of: value, besides: findings.found.map(\.violation), stem: name, wording, object: object,
-      at: InstancePath(), limit: findings.room)
+      of: JSONTape(value), besides: findings.found.map(\.violation), stem: name, wording,
+      object: object, at: InstancePath(), limit: findings.room)
     for violation in violations { findings.add(violation, objectIndex) }
   }
 

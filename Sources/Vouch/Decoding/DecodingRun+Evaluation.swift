@@ -84,9 +84,9 @@ extension DecodingRun {
     object: ObjectShape? = nil, besides first: Int, _ before: Int, _ owner: Owner
   ) throws {
     guard let limit = violationLimit, !isFull, wholesBesideParts > 0, adaptations == before,
-      let value = try? JSONValue(from: decoder), value.isContainer
+      let value = try? JSONTape(JSONValue(from: decoder)), value.hasContainer
     else { return }
-    wholesBesideParts -= value.partCount
+    wholesBesideParts -= value.nodes.count
     let rest = schema.violations(
       of: value, besides: report.violations[min(first, report.violations.count)...], stem: stem,
       wording, object: object, at: InstancePath(decoder.codingPath), limit: limit)
@@ -116,7 +116,8 @@ extension DecodingRun {
     _ value: JSONValue, _ schema: EvaluatedSchema, stem: String, wording: Wording?,
     object: ObjectShape? = nil, at path: [any CodingKey], owner: Owner
   ) throws -> Bool {
-    if trials.isCounting { try spend(value.partCount, at: path) }
+    let value = JSONTape(value)
+    if trials.isCounting { try spend(value.nodes.count, at: path) }
     let failures = schema.failures(of: value, limit: violationLimit ?? 1, wording: wording)
     for failure in failures {
       let path = InstancePath(path)
@@ -126,20 +127,7 @@ extension DecodingRun {
   }
 }
 
-extension JSONValue {
-  fileprivate var isContainer: Bool {
-    switch self {
-    case .array, .object: true
-    case .null, .bool, .number, .string: false
-    }
-  }
-
-  /// The number of values in the value, including itself.
-  fileprivate var partCount: Int {
-    switch self {
-    case .array(let elements): elements.reduce(1) { $0 + $1.partCount }
-    case .object(let members): members.reduce(1) { $0 + $1.value.partCount }
-    case .null, .bool, .number, .string: 1
-    }
-  }
+extension JSONTape {
+  /// True if the value is an array or an object.
+  fileprivate var hasContainer: Bool { nodes.first?.kind == .array || nodes.first?.kind == .object }
 }

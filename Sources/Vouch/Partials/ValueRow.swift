@@ -224,14 +224,10 @@ package struct BrokenText {
 
   /// - Throws: the error because of which the text isn't JSON, such as a duplicate key.
   package init(_ bytes: [UInt8]) throws(JSONReadingError) {
-    do throws(JSONSyntaxFailure) {
-      tape = try JSONTape(bytes, maximumDepth: .max)
-      locator = JSONLocator(tape)
-    } catch {
-      var lines = LineIndex(bytes)
-      throw JSONReadingError(
-        JSONSyntaxError(reason: error.reason, location: lines.location(of: error.offset)))
-    }
+    var limits = VouchJSON.Limits()
+    limits.maximumDepth = .max
+    tape = try TapeReading(bytes, limits: limits).tape
+    locator = JSONLocator(tape)
   }
 
   func decoder(at path: InstancePath) -> JSONTapeDecoder? {

@@ -32,14 +32,7 @@ public enum _Rule {
   public static func or(
     _ left: @autoclosure () throws -> Bool, _ right: @autoclosure () throws -> Bool
   ) throws -> Bool {
-    let isHeld: Bool
-    do {
-      isHeld = try left()
-    } catch let failure {
-      guard try right() else { throw failure }
-      return true
-    }
-    return try isHeld || right()
+    try !and(try !left(), try !right())
   }
 }
 

@@ -110,7 +110,7 @@ extension EvaluatedSchema {
   ///
   /// - Parameter known: the violations so far, of the value and of its parts.
   func violations(
-    of value: JSONValue, besides known: some Sequence<Violation>, stem: String,
+    of value: JSONTape, besides known: some Sequence<Violation>, stem: String,
     _ wording: Wording?, object: ObjectShape? = nil, at path: InstancePath, limit: Int
   ) -> [Violation] {
     let depth = path.components.count

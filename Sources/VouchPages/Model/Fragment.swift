@@ -1,3 +1,5 @@
+import VouchValues
+
 /// The part of a URL after `#`: the name of a place in a page.
 ///
 /// It is percent-encoded both in its declaration and in links, so that browsers find it unchanged
@@ -88,12 +90,6 @@ enum PercentEncoder {
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
+    ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-._~".utf8.contains(byte)
   }
 }
