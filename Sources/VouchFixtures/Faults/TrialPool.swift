@@ -26,8 +26,9 @@ final class TrialPool {
     let search = EditSearch(edits: edits, pairLimit: 36)
     documents = AnySequence(
       bases.lazy.flatMap { base in
-        search.documents(from: base).lazy.prefix(search.bound)
-          .map { (document: $0, cost: 1 + base.size / 40) }
+        let cost = 1 + base.size / 40
+        return search.documents(from: base).lazy.prefix(search.bound)
+          .map { (document: $0, cost: cost) }
       })
     rest = documents.makeIterator()
   }

@@ -19,12 +19,9 @@ struct SchemaIndex {
 
   /// Returns the examples of the schema at a place, and of the schemas that it refers to.
   func examples(of source: String) -> [JSON] {
-    var nodes: [VouchReading.Node] = []
-    for id in chain(from: source) {
-      nodes += graph[id].examples?.value ?? []
-      if let value = graph[id].default { nodes.append(value) }
-    }
-    return nodes.map { JSON($0) }
+    chain(from: source).flatMap { id in
+      (graph[id].examples?.value ?? []) + [graph[id].default].compactMap { $0 }
+    }.map { JSON($0) }
   }
 
   /// Returns the values of `examples` at a place, and optionally at the targets of its references.
