@@ -33,6 +33,18 @@ struct PartialGenerationTests {
     #expect(swift.contains("struct VouchStreamsValue:") && swift.contains("import VouchStreams\n"))
   }
 
+  @Test("No property has the name of a type of drafts or of partial values")
+  func propertyNames() throws {
+    let schema = """
+      title: T
+      type: object
+      properties: {a: {type: string, x-swift-name: Partial}, b: {type: string, x-swift-name: Draft}}
+      """
+    let swift = try #require(generate(["a.schema.yaml": schema]).files.first).contents
+    #expect(swift.contains("let PartialValue: String?\n"))
+    #expect(swift.contains("let DraftValue: String?\n"))
+  }
+
   @Test("Only those who ask have them, and nothing else changes")
   func asking() throws {
     let plain = try #require(generate(["a.schema.yaml": schema], partials: false).files.first)

@@ -12,9 +12,6 @@ public struct Hostile: Codable, Hashable, Sendable {
   /// At most 4 characters.
   public let constraintsInCapitals: String?
 
-  /// At most 3 characters.
-  public let DraftValueValue: String?
-
   public let draft: Hostile.DraftValue?
   public let property: Property?
   public let other: Constraints?
@@ -82,7 +79,6 @@ public struct Hostile: Codable, Hashable, Sendable {
   public init(
     constraints: String? = nil,
     constraintsInCapitals: String? = nil,
-    DraftValueValue: String? = nil,
     draft: Hostile.DraftValue? = nil,
     property: Property? = nil,
     other: Constraints? = nil,
@@ -111,7 +107,6 @@ public struct Hostile: Codable, Hashable, Sendable {
   ) throws(ValidationError) {
     self.constraints = constraints
     self.constraintsInCapitals = constraintsInCapitals
-    self.DraftValueValue = DraftValueValue
     self.draft = draft
     self.property = property
     self.other = other
@@ -145,7 +140,6 @@ public struct Hostile: Codable, Hashable, Sendable {
   public func copy(
     constraints: Vouch.Replacement<String> = .some(nil),
     constraintsInCapitals: Vouch.Replacement<String> = .some(nil),
-    DraftValueValue: Vouch.Replacement<String> = .some(nil),
     draft: Vouch.Replacement<Hostile.DraftValue> = .some(nil),
     property: Vouch.Replacement<Property> = .some(nil),
     other: Vouch.Replacement<Constraints> = .some(nil),
@@ -178,7 +172,6 @@ public struct Hostile: Codable, Hashable, Sendable {
         self.constraintsInCapitals,
         by: constraintsInCapitals,
       ),
-      DraftValueValue: _Schema.replaced(self.DraftValueValue, by: DraftValueValue),
       draft: _Schema.replaced(self.draft, by: draft),
       property: _Schema.replaced(self.property, by: property),
       other: _Schema.replaced(self.other, by: other),
@@ -212,7 +205,6 @@ public struct Hostile: Codable, Hashable, Sendable {
   public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case constraints(Vouch.Violation)
     case constraintsInCapitals(Vouch.Violation)
-    case DraftValueValue(Vouch.Violation)
     case draft(Vouch.Violation)
     case property(Vouch.Violation)
     case other(Vouch.Violation)
@@ -243,7 +235,6 @@ public struct Hostile: Codable, Hashable, Sendable {
       switch self {
       case .constraints(let violation): violation
       case .constraintsInCapitals(let violation): violation
-      case .DraftValueValue(let violation): violation
       case .draft(let violation): violation
       case .property(let violation): violation
       case .other(let violation): violation
@@ -549,11 +540,6 @@ extension Hostile {
       public static let maxLength: Int = 4
     }
 
-    /// The limits of `DraftValueValue`.
-    public enum DraftValueValue {
-      public static let maxLength: Int = 3
-    }
-
     /// The limits of `violations`.
     public enum Violations {
       public static let maxLength: Int = 3
@@ -650,7 +636,6 @@ extension Hostile {
   public struct Draft2: Hashable {
     public var constraints: String?
     public var constraintsInCapitals: String?
-    public var DraftValueValue: String?
     public var draft: Hostile.DraftValue?
     public var property: Property?
     public var other: Constraints?
@@ -686,7 +671,6 @@ extension Hostile {
       var draft = Self()
       draft.constraints = value.constraints
       draft.constraintsInCapitals = value.constraintsInCapitals
-      draft.DraftValueValue = value.DraftValueValue
       draft.draft = value.draft
       draft.property = value.property
       draft.other = value.other
@@ -719,7 +703,6 @@ extension Hostile {
     public enum Property2: VouchForms.SchemaProperty {
       case constraints
       case constraintsInCapitals
-      case DraftValueValue
       case draft
       case property
       case other
@@ -906,7 +889,6 @@ extension Hostile: _SchemaObject {
     object Hostile version=1
       constraints: string optional maxLength=3
       Constraints: string optional maxLength=4
-      drafted: string optional maxLength=3
       draft: Hostile.DraftValue optional
       property: Property optional
       other: Constraints optional
@@ -947,7 +929,6 @@ extension Hostile: _SchemaObject {
   public init(_fields fields2: inout _CheckedFields<Self>) {
     constraints = fields2.value()
     constraintsInCapitals = fields2.value()
-    DraftValueValue = fields2.value()
     draft = fields2.value()
     property = fields2.value()
     other = fields2.value()
@@ -979,7 +960,6 @@ extension Hostile: _SchemaObject {
   public func _write(to fields2: inout _FieldWriter) {
     fields2.append(constraints)
     fields2.append(constraintsInCapitals)
-    fields2.append(DraftValueValue)
     fields2.append(draft)
     fields2.append(property)
     fields2.append(other)
@@ -1011,7 +991,6 @@ extension Hostile: _SchemaObject {
     ValidationError._list(
       .constraints(violation),
       .constraintsInCapitals(violation),
-      .DraftValueValue(violation),
       .draft(violation),
       .property(violation),
       .other(violation),
@@ -1228,7 +1207,6 @@ extension Hostile.Draft2: VouchForms.SchemaDraft {
   public static func _list(_ properties: inout _DraftProperties<Self>) {
     properties.append(\.constraints)
     properties.append(\.constraintsInCapitals)
-    properties.append(\.DraftValueValue)
     properties.append(\.draft)
     properties.append(\.property)
     properties.append(\.other)

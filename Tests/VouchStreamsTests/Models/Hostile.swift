@@ -8,7 +8,6 @@ import VouchStreams
 public struct Hostile: Codable, Hashable, Sendable {
   public let partial: Partial?
   public let partialInCapitals: String?
-  public let PartialValue: String?
   public let part: String?
   public let requirement: String?
   public let inner: Hostile.Inner?
@@ -43,7 +42,6 @@ public struct Hostile: Codable, Hashable, Sendable {
   public init(
     partial: Partial? = nil,
     partialInCapitals: String? = nil,
-    PartialValue: String? = nil,
     part: String? = nil,
     requirement: String? = nil,
     inner: Hostile.Inner? = nil,
@@ -72,7 +70,6 @@ public struct Hostile: Codable, Hashable, Sendable {
   ) throws(ValidationError) {
     self.partial = partial
     self.partialInCapitals = partialInCapitals
-    self.PartialValue = PartialValue
     self.part = part
     self.requirement = requirement
     self.inner = inner
@@ -107,7 +104,6 @@ public struct Hostile: Codable, Hashable, Sendable {
   public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case partial(Vouch.Violation)
     case partialInCapitals(Vouch.Violation)
-    case PartialValue(Vouch.Violation)
     case part(Vouch.Violation)
     case requirement(Vouch.Violation)
     case inner(Vouch.Violation)
@@ -138,7 +134,6 @@ public struct Hostile: Codable, Hashable, Sendable {
       switch self {
       case .partial(let violation): violation
       case .partialInCapitals(let violation): violation
-      case .PartialValue(let violation): violation
       case .part(let violation): violation
       case .requirement(let violation): violation
       case .inner(let violation): violation
@@ -583,59 +578,57 @@ extension Hostile {
 
     public var partialInCapitals: _PartialText? { _part[1].text() }
 
-    public var PartialValue: _PartialText? { _part[2].text() }
+    public var part: _PartialText? { _part[2].text() }
 
-    public var part: _PartialText? { _part[3].text() }
+    public var requirement: _PartialText? { _part[3].text() }
 
-    public var requirement: _PartialText? { _part[4].text() }
+    public var inner: Hostile.Inner.Partial2? { _part[4].partial() }
 
-    public var inner: Hostile.Inner.Partial2? { _part[5].partial() }
+    public var value: _PartialArray<Value.Partial>? { _part[5].array { $0.partial() } }
 
-    public var value: _PartialArray<Value.Partial>? { _part[6].array { $0.partial() } }
+    public var text: PartialText? { _part[6].value() }
 
-    public var text: PartialText? { _part[7].value() }
-
-    public var array: _PartialMap<PartialArray.Partial>? { _part[8].map { $0.partial() } }
+    public var array: _PartialMap<PartialArray.Partial>? { _part[7].map { $0.partial() } }
 
     public var map: _PartialArray<_PartialArray<_PartialText?>>? {
-      _part[9].array { $0.array { $0.nullable { $0.text() } } }
+      _part[8].array { $0.array { $0.nullable { $0.text() } } }
     }
 
-    public var branch: Bool? { _part[10].value() }
+    public var branch: Bool? { _part[9].value() }
 
-    public var index: Int? { _part[11].value() }
+    public var index: Int? { _part[10].value() }
 
-    public var initValue: _PartialText? { _part[12].text() }
+    public var initValue: _PartialText? { _part[11].text() }
 
-    public var selfValue: _PartialText? { _part[13].text() }
+    public var selfValue: _PartialText? { _part[12].text() }
 
-    public var capitalSelf: _PartialText? { _part[14].text() }
+    public var capitalSelf: _PartialText? { _part[13].text() }
 
-    public var type: _PartialText? { _part[15].text() }
+    public var type: _PartialText? { _part[14].text() }
 
-    public var `protocol`: _PartialText? { _part[16].text() }
+    public var `protocol`: _PartialText? { _part[15].text() }
 
-    public var `default`: Bool? { _part[17].value() }
+    public var `default`: Bool? { _part[16].value() }
 
-    public var some: Bool? { _part[18].value() }
+    public var some: Bool? { _part[17].value() }
 
-    public var none: Bool? { _part[19].value() }
+    public var none: Bool? { _part[18].value() }
 
-    public var hashValueValue: Int? { _part[20].value() }
+    public var hashValueValue: Int? { _part[19].value() }
 
-    public var hash: Int? { _part[21].value() }
+    public var hash: Int? { _part[20].value() }
 
-    public var isComplete: Bool? { _part[22].value() }
+    public var isComplete: Bool? { _part[21].value() }
 
-    public var empty: Bool? { _part[23].value() }
+    public var empty: Bool? { _part[22].value() }
 
-    public var aBCD: _PartialText? { _part[24].text() }
+    public var aBCD: _PartialText? { _part[23].text() }
 
-    public var u1f388: _PartialText? { _part[25].text() }
+    public var u1f388: _PartialText? { _part[24].text() }
 
-    public var date: Foundation.Date? { _part[26].value() }
+    public var date: Foundation.Date? { _part[25].value() }
 
-    public var swift: Part.Partial? { _part[27].partial() }
+    public var swift: Part.Partial? { _part[26].partial() }
 
     public let _part: _Part
 
@@ -910,7 +903,6 @@ extension Hostile: _SchemaObject {
     object Hostile version=1
       partial: Partial optional
       Partial: string optional
-      part: string optional
       _part: string optional
       _Partial: string optional
       inner: Hostile.Inner optional
@@ -948,7 +940,6 @@ extension Hostile: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     partial = fields.value()
     partialInCapitals = fields.value()
-    PartialValue = fields.value()
     part = fields.value()
     requirement = fields.value()
     inner = fields.value()
@@ -980,7 +971,6 @@ extension Hostile: _SchemaObject {
   public func _write(to fields: inout _FieldWriter) {
     fields.append(partial)
     fields.append(partialInCapitals)
-    fields.append(PartialValue)
     fields.append(part)
     fields.append(requirement)
     fields.append(inner)
@@ -1012,7 +1002,6 @@ extension Hostile: _SchemaObject {
     ValidationError._list(
       .partial(violation),
       .partialInCapitals(violation),
-      .PartialValue(violation),
       .part(violation),
       .requirement(violation),
       .inner(violation),
