@@ -434,7 +434,7 @@ extension Parcel: _SchemaObject {
       page: uri schemes=https
       receipt: base64
       answer: any
-      comment: string? optional
+      comment: string? optional distinct
       violation: Violation
       status: Parcel.Status optional
       payment: Parcel.Payment
