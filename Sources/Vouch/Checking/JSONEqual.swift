@@ -84,7 +84,7 @@ extension SchemaType {
   /// The value as a field: an object with its fields, or the raw value of an enumeration.
   var fieldValue: FieldValue {
     if let object = self as? any SchemaObject {
-      return .object(object.writtenFields, of: CheckedType(Swift.type(of: object)))
+      return .object(object.writtenFields, of: TypeNumber(Swift.type(of: object)))
     }
     return _schemaField.value
   }

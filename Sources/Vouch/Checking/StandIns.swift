@@ -97,6 +97,6 @@ extension RowType {
     case .union(let union):
       fields = union.branches.first?.node.standIn(depth, &budget).map { [.int(0), $0] }
     }
-    return fields.map { .object($0, of: CheckedType(self)) }
+    return fields.map { .object($0, of: TypeNumber(self)) }
   }
 }

@@ -102,7 +102,7 @@ extension DecodingRun {
       return try self.tuple(tuple, of: type, schema, from: &source)
     case .value(let node):
       let value = try value(node, from: &source, Owner(type: type, index: 0))
-      return value.isInvalid ? value : .object([value], of: CheckedType(type))
+      return value.isInvalid ? value : .object([value], of: TypeNumber(type))
     case .enumeration(let enumeration):
       return try enumerationCase(enumeration, schema, from: &source, owner: owner)
     case .union(let union):

@@ -48,7 +48,7 @@ extension DecodingRun {
     }
     // Last, since values in this one have had their own.
     absentProperties = absent
-    return isValid ? .object(fields, of: CheckedType(type)) : .invalid
+    return isValid ? .object(fields, of: TypeNumber(type)) : .invalid
   }
 
   @inline(__always)

@@ -50,7 +50,7 @@ extension DecodingRun {
         Owner(type: type, index: schema.objectIndex))
     }
     return isValid && fields.count == shape.fieldCount
-      ? .object(fields, of: CheckedType(type)) : .invalid
+      ? .object(fields, of: TypeNumber(type)) : .invalid
   }
 
   private mutating func item(

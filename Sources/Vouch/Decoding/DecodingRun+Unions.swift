@@ -54,7 +54,7 @@ extension DecodingRun {
   ) throws -> FieldValue {
     var source = DecoderSource(decoder: decoder)
     let value = try value(union.branches[index].node, from: &source, owner)
-    return value.isInvalid ? value : .object([.int(Int64(index)), value], of: CheckedType(type))
+    return value.isInvalid ? value : .object([.int(Int64(index)), value], of: TypeNumber(type))
   }
 
   /// Returns the whole value, which is kept so that it can be written back unchanged.
@@ -62,7 +62,7 @@ extension DecodingRun {
     _ union: UnionShape, of type: RowType, _ decoder: any Decoder
   ) throws -> FieldValue {
     let value = try JSONValue(from: decoder)
-    return .object([.int(Int64(union.branches.count)), .json(value)], of: CheckedType(type))
+    return .object([.int(Int64(union.branches.count)), .json(value)], of: TypeNumber(type))
   }
 
   // MARK: Untagged

@@ -66,7 +66,7 @@ struct Cell {
 
   /// Makes the cell that precedes an object's fields.
   init(type: RowType) {
-    self.init(.type, UInt64(CheckedType(type).word))
+    self.init(.type, UInt64(TypeNumber(type).word))
   }
 
   /// Makes the first field of a union: the index of the case, with part of its label's hash, so
@@ -87,8 +87,8 @@ struct Cell {
 
   /// The type, if the cell is one that precedes an object's fields; nil for any other cell.
   @inline(__always)
-  var type: CheckedType? {
-    tag == .type ? CheckedType(word: UInt(truncatingIfNeeded: word)) : nil
+  var type: TypeNumber? {
+    tag == .type ? TypeNumber(word: UInt(truncatingIfNeeded: word)) : nil
   }
 
   @inline(__always)

@@ -47,7 +47,7 @@
 
   /// The type whose table was used to check the object.
   @inline(__always)
-  var type: CheckedType {
+  var type: TypeNumber {
     expectCurrent()
     return unsafe memory.pointee.type(of: cell)
   }
@@ -114,7 +114,7 @@ extension DirectReader.Memory {
 
   /// Returns the type of an object, which is stored in front of its fields.
   @inline(__always)
-  func type(of object: Cell) -> CheckedType {
+  func type(of object: Cell) -> TypeNumber {
     let position = object.index &- 1
     guard object.tag == .object, unsafe UInt(bitPattern: position) < UInt(bitPattern: cells.count),
       let type = unsafe cells.start[position].type

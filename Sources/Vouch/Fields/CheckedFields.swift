@@ -38,14 +38,14 @@ public struct _CheckedFields<Object>: ~Copyable {
 
   init?(_ field: FieldValue) {
     guard case .object(let values, of: let type) = field else { return nil }
-    guard type == CheckedType(Object.self) else { Self.belongsToAnother() }
+    guard type == TypeNumber(Object.self) else { Self.belongsToAnother() }
     storage = .values(values)
     count = values.count
   }
 
   @inline(__always)
   init(_ object: CellReference) {
-    guard object.type == CheckedType(Object.self) else { Self.belongsToAnother() }
+    guard object.type == TypeNumber(Object.self) else { Self.belongsToAnother() }
     storage = .cells(object)
     count = object.cell.count
   }

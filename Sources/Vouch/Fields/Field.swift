@@ -68,14 +68,14 @@ package enum FieldValue: Sendable {
   case map([String: FieldValue])
   /// The fields of a generated type from which no value has been made yet, and the type whose table
   /// was used to check them. Values of no other type can be made of them.
-  case object(ContiguousArray<FieldValue>, of: CheckedType)
+  case object(ContiguousArray<FieldValue>, of: TypeNumber)
   /// A value of a generated type, valid by construction.
   case nested(NestedValue)
   case json(JSONValue)
 }
 
 /// The generated type that fields belong to, as a number, because cells can hold only numbers.
-package struct CheckedType: Equatable, Sendable {
+package struct TypeNumber: Equatable, Sendable {
   let word: UInt
 
   @inline(__always)

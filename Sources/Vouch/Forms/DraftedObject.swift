@@ -92,7 +92,7 @@ extension DraftedObject {
     let checked = incomplete(
       fields, misread, isComplete: true, limit: ValidationReport.defaultLimit)
     guard checked.findings.count == 0 else { throw checked.findings.report }
-    return Object(_schemaField: Field(.object(checked.fields, of: CheckedType(Object.self))))
+    return Object(_schemaField: Field(.object(checked.fields, of: TypeNumber(Object.self))))
   }
 
   private func incomplete(

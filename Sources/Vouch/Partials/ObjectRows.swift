@@ -139,7 +139,7 @@ extension ObjectRows {
       }
     }
     if shape.additional.isKept { values.append(.map(additional)) }
-    return .object(values, of: CheckedType(type))
+    return .object(values, of: TypeNumber(type))
   }
 }
 

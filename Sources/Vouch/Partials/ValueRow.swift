@@ -202,7 +202,7 @@ extension ValueRow {
   package func around(_ field: FieldValue, branch: Int?) -> FieldValue? {
     guard isPlain, case .type(let type) = node.kind else { return nil }
     let fields: ContiguousArray<FieldValue> = branch.map { [.int(Int64($0)), field] } ?? [field]
-    return .object(fields, of: CheckedType(type))
+    return .object(fields, of: TypeNumber(type))
   }
 }
 

@@ -67,7 +67,7 @@ extension RowType {
   private static func brokenRules<Object: SchemaObject>(
     of type: Object.Type, _ fields: ContiguousArray<FieldValue>, _ asked: AskedRules
   ) -> [_RuleChecker.BrokenRule] {
-    let object = Object(_schemaField: Field(.object(fields, of: CheckedType(type))))
+    let object = Object(_schemaField: Field(.object(fields, of: TypeNumber(type))))
     return object.brokenRules(asked)
   }
 

@@ -111,7 +111,7 @@ extension SchemaObject {
     var findings = FieldFindings.first
     Self.schema.check(fields, &findings)
     if let first = findings.found.first { throw Self.error(first.index, first.violation) }
-    let value = Self(_schemaField: Field(.object(fields, of: CheckedType(Self.self))))
+    let value = Self(_schemaField: Field(.object(fields, of: TypeNumber(Self.self))))
     value.checkRules(&findings)
     if let first = findings.found.first { throw Self.error(first.index, first.violation) }
     self = value

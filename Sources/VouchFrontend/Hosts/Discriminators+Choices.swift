@@ -6,7 +6,7 @@ import struct VouchValues.ScalarString
 /// Determines whether each tag of a choice identifies one branch.
 extension Discriminators {
   /// The reason why a discriminator can't decide: why a tag doesn't identify one branch.
-  enum Obstacle {
+  enum Indecision {
     /// There is no choice, or its `defaultMapping` means that the tag need not decide.
     case noChoice
     case besides(String)
@@ -29,7 +29,7 @@ extension Discriminators {
   }
 
   /// Returns the reason why the tag doesn't decide; nil if it does.
-  func obstacle(of id: SchemaID) -> Obstacle? {
+  func indecision(of id: SchemaID) -> Indecision? {
     let schema = graph[id]
     guard let discriminator = schema.discriminator?.value, discriminator.fallback == nil,
       let branches = (schema.oneOf ?? schema.anyOf)?.value
@@ -119,9 +119,9 @@ extension Discriminators {
   }
 
   /// Reports that a discriminator has no effect, with the reason.
-  mutating func report(_ obstacle: Obstacle, of id: SchemaID) {
+  mutating func report(_ indecision: Indecision, of id: SchemaID) {
     let (reason, place): (String, Place?)
-    switch obstacle {
+    switch indecision {
     case .noChoice: return
     case .besides(let keyword):
       (reason, place) = ("\(keyword) stands beside the choice as well", nil)

@@ -69,12 +69,12 @@ struct Discriminators {
     tags = BranchTags(graph, of: isSound ? stated : [])
     for id in stated {
       reportStrangers(of: id)
-      guard let obstacle = obstacle(of: id) else {
+      guard let indecision = indecision(of: id) else {
         map(listedTags(of: id), of: id)
         continue
       }
-      guard graph.isHosted(id) || obstacle.isOfTags else { continue }
-      report(obstacle, of: id)
+      guard graph.isHosted(id) || indecision.isOfTags else { continue }
+      report(indecision, of: id)
       removeDiscriminator(of: id, isParent: families.contains(id))
     }
   }
