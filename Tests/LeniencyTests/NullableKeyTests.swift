@@ -16,6 +16,9 @@ struct NullableKeyTests {
     #expect(try written(Nullables(b: "x")) == #"{"b":"x"}"#)
     #expect(try written(Nullables()) == #"{"b":null}"#)
     #expect(try written(Nullables(a: "x")) == #"{"a":"x","c":null}"#)
+    #expect(
+      try written(ManyNullables(b: "x"))
+        == #"{"a":null,"b":"x","c":null,"d":null,"e":null,"f":null,"g":null}"#)
     #expect(try written(NamedNullables()) == #"{"b":null}"#)
     #expect(try written(NamedNullables(b: "x")) == #"{"b":"x","c":null}"#)
     #expect(

@@ -30,21 +30,34 @@ extension ObjectShape {
   /// A document without the key may be the same value as one with the default, and so may one with
   /// null in place of Swift's nil; but keywords such as `dependentRequired` and `minProperties` tell
   /// them apart. The fields themselves are tried first, then those without any default, then those
-  /// with few changes before those with many. Of many changes, only one or all but one are made.
+  /// with few changes before those with many. Of many changes, one, all but one, or all are made.
   func validForm(
     of fields: ContiguousArray<FieldValue>, where isValid: (ContiguousArray<FieldValue>) -> Bool
   ) -> ContiguousArray<FieldValue> {
     guard hasForms else { return fields }
     let changes = changes(of: fields)
     if changes.isEmpty || isValid(fields) { return fields }
-    let defaults = Set(changes.indices.filter { !changes[$0].field.isPresent })
-    let choices = Self.choices(of: changes.count).filter { $0 != defaults }
-    for places in defaults.isEmpty ? choices : [defaults] + choices {
+    func form(with places: [Int]) -> ContiguousArray<FieldValue>? {
       var form = fields
       for place in places { form[changes[place].index] = changes[place].field }
-      if isValid(form) { return form }
+      return isValid(form) ? form : nil
     }
-    return fields
+    let all = Array(changes.indices)
+    let defaults = all.filter { !changes[$0].field.isPresent }
+    if !defaults.isEmpty, let form = form(with: defaults) { return form }
+    if all.count <= Self.mostChangesCombined {
+      for places in Self.combinations(of: all) where places != defaults {
+        if let form = form(with: places) { return form }
+      }
+      return fields
+    }
+    for place in all {
+      if let form = form(with: [place]) { return form }
+    }
+    for place in all {
+      if let form = form(with: all.filter { $0 != place }) { return form }
+    }
+    return form(with: all) ?? fields
   }
 
   /// Returns the changes that don't alter the value: of a default to an absent key, last ones first,
@@ -57,15 +70,12 @@ extension ObjectShape {
     return defaults + nils.map { ($0, .null) }
   }
 
-  /// Returns the sets of places that are tried, small ones first: all sets of a few places, else
-  /// those of one place, of all but one, and of all.
-  private static func choices(of count: Int) -> [Set<Int>] {
-    let all = Set(0..<count)
-    guard count <= mostChangesCombined else {
-      return all.sorted().map { [$0] } + all.sorted().map { all.subtracting([$0]) } + [all]
+  /// Returns all combinations of some places, small ones first.
+  private static func combinations(of places: [Int]) -> [[Int]] {
+    let combinations = (1..<(1 << places.count)).map { number in
+      places.filter { number >> $0 & 1 == 1 }
     }
-    let sets = (1..<(1 << count)).map { number in all.filter { number >> $0 & 1 == 1 } }
-    return (1...count).flatMap { size in sets.filter { $0.count == size } }
+    return places.indices.flatMap { size in combinations.filter { $0.count == size + 1 } }
   }
 
   /// The number of changes all combinations of which are tried.

@@ -87,12 +87,10 @@ extension Discriminators {
         own[target] = [Tag(name, graph[target].place)]
       }
     }
-    let taken = own.values.joined().reduce(into: [ScalarString: Int]()) {
-      $0[ScalarString($1.text), default: 0] += 1
-    }
+    let taken = Set(own.values.joined().map { ScalarString($0.text) })
     for (target, listed) in listed {
       let names = Set((own[target] ?? []).map { ScalarString($0.text) })
-      let free = listed.filter { taken[$0] == nil || names.contains($0) }
+      let free = listed.filter { !taken.contains($0) || names.contains($0) }
       if free.isEmpty { continue }
       own[target] = free.map(\.value).sorted().map { Tag($0, graph[target].place) }
     }

@@ -2143,6 +2143,115 @@ internal struct NamedNullables: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/ManyNullables`
+internal struct ManyNullables: Codable, Hashable, Sendable {
+  internal let a: String?
+  internal let b: String?
+  internal let c: String?
+  internal let d: String?
+  internal let e: String?
+  internal let f: String?
+  internal let g: String?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: String? = nil,
+    b: String? = nil,
+    c: String? = nil,
+    d: String? = nil,
+    e: String? = nil,
+    f: String? = nil,
+    g: String? = nil,
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.e = e
+    self.f = f
+    self.g = g
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: Vouch.Replacement<String> = .some(nil),
+    b: Vouch.Replacement<String> = .some(nil),
+    c: Vouch.Replacement<String> = .some(nil),
+    d: Vouch.Replacement<String> = .some(nil),
+    e: Vouch.Replacement<String> = .some(nil),
+    f: Vouch.Replacement<String> = .some(nil),
+    g: Vouch.Replacement<String> = .some(nil),
+  ) throws(ValidationError) -> ManyNullables {
+    return try Self(
+      a: _Schema.replaced(self.a, by: a),
+      b: _Schema.replaced(self.b, by: b),
+      c: _Schema.replaced(self.c, by: c),
+      d: _Schema.replaced(self.d, by: d),
+      e: _Schema.replaced(self.e, by: e),
+      f: _Schema.replaced(self.f, by: f),
+      g: _Schema.replaced(self.g, by: g),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    a: String?,
+    b: String?,
+    c: String?,
+    d: String?,
+    e: String?,
+    f: String?,
+    g: String?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.e = e
+    self.f = f
+    self.g = g
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case c(Vouch.Violation)
+    case d(Vouch.Violation)
+    case e(Vouch.Violation)
+    case f(Vouch.Violation)
+    case g(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .c(let violation): violation
+      case .d(let violation): violation
+      case .e(let violation): violation
+      case .f(let violation): violation
+      case .g(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/NullablesOrText`
 internal indirect enum NullablesOrText: Codable, Hashable, Sendable {
   case namedNullables(NamedNullables)
@@ -4132,6 +4241,59 @@ extension NamedNullables: _SchemaObject {
       .b(violation),
       .c(violation),
       .inner(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension ManyNullables: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object ManyNullables version=1 minProperties=7
+      a: string? optional
+      b: string? optional
+      c: string? optional
+      d: string? optional
+      e: string? optional
+      f: string? optional
+      g: string? optional
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    b = fields.value()
+    c = fields.value()
+    d = fields.value()
+    e = fields.value()
+    f = fields.value()
+    g = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+    fields.append(c)
+    fields.append(d)
+    fields.append(e)
+    fields.append(f)
+    fields.append(g)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .c(violation),
+      .d(violation),
+      .e(violation),
+      .f(violation),
+      .g(violation),
       .object(violation),
       .object(violation),
     )
