@@ -2,8 +2,8 @@ import Vouch
 import VouchBackend
 import VouchGenerator
 
-/// The properties of a type's documents, as the rules between them see them. Used by one run at a
-/// time.
+/// The properties of a type's documents, as rules see them. Sendable because the checker's closure
+/// has to be: it runs within ``value(of:)``, which one search calls on one thread.
 final class RuleSubject: @unchecked Sendable {
   private var latest = RuleValue.other
   private var checker: DocumentChecker?
