@@ -261,8 +261,8 @@ extension ObjectNode {
   fileprivate func requires(_ key: String, besidesBy trigger: String) -> Bool {
     let (key, trigger) = (ScalarString(key), ScalarString(trigger))
     let lists = dependencies.map { keys in keys.map { ScalarString($0) } }
-    var present = Set(properties.filter(\.isRequired).map { ScalarString($0.plan.key) } + [trigger])
-    var before = 0
+    let required = properties.filter(\.isRequired).map { ScalarString($0.plan.key) }
+    var (present, before) = (Set(required + [trigger]).subtracting([key]), 0)
     while present.count > before {
       before = present.count
       for keys in lists where present.contains(keys[0]) { present.formUnion(keys) }
