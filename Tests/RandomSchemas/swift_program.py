@@ -19,6 +19,8 @@ WORK = HERE / ".build" / "work" / str(os.getpid())
 # The ways to decode, in the order in which the driver tries them.
 DOORS = ["JSONDecoder", "JSONDecoder, all violations", "VouchJSON", "VouchJSON, all violations"]
 
+DRIVER = "libRandomSchemaDriver.a"
+
 # How long the tool may take for a schema, and the program for a document.
 TOOL_SECONDS = 20
 DOCUMENT_SECONDS = 10
@@ -54,6 +56,14 @@ def build_products(skip_build=False):
     tool = pathlib.Path(checked(["swift", "build", "--show-bin-path"], cwd=ROOT).strip()) / "vouch"
     shown = checked(["swift", "build", "-c", "release", "--show-bin-path"], cwd=HERE)
     return tool, pathlib.Path(shown.strip())
+
+
+def refuse_old_driver(products):
+    """Ends the run where the driver was built before the runtime of the same folder: it would judge an old one."""
+    driver = products / DRIVER
+    objects = [path for module in ("Vouch", "VouchValues") for path in products.glob(f"{module}.build/*.o")]
+    if driver.exists() and any(path.stat().st_mtime > driver.stat().st_mtime for path in objects):
+        raise SystemExit(f"{driver} is older than the runtime beside it: build Tests/RandomSchemas in its folder anew")
 
 
 def spelled(schema, name):
@@ -190,7 +200,7 @@ class Program:
             "swiftc", "-swift-version", "6", "-Onone", "-wmo", "-module-name", "Program", *self.options,
             "-I", str(self.products / "Modules"), "-o", str(self.folder / "program"), str(main),
             *[str(generator.swift(name)) for name in self.names],
-            str(self.products / "libRandomSchemaDriver.a"),
+            str(self.products / DRIVER),
         ]
         result = subprocess.run(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
