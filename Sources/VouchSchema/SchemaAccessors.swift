@@ -21,6 +21,8 @@ extension Schema {
   public var allOf: Located<[SchemaID]>? { self[.allOf]?.schemas }
   public var anyOf: Located<[SchemaID]>? { self[.anyOf]?.schemas }
   public var oneOf: Located<[SchemaID]>? { self[.oneOf]?.schemas }
+  /// The keyword that states between which branches a discriminator decides.
+  package var choice: LocatedKeyword? { self[.oneOf] ?? self[.anyOf] }
   public var not: Located<SchemaID>? { self[.not]?.schema }
   public var unevaluatedItems: Located<SchemaID>? { self[.unevaluatedItems]?.schema }
   public var unevaluatedProperties: Located<SchemaID>? { self[.unevaluatedProperties]?.schema }

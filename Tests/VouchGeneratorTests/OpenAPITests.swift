@@ -339,6 +339,72 @@ struct OpenAPITests {
     }
   }
 
+  @Test("A parent that also lists its children is the choice between them, in its own order")
+  func circularParents() throws {
+    let swift = try swift(
+      """
+      Pet:
+        type: object
+        required: [kind]
+        properties: {kind: {type: string}, name: {type: string}}
+        discriminator: {propertyName: kind, mapping: {dog: Dog}}
+        oneOf: [{$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Cat'}]
+      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+      Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {bark: {type: string}}}]}
+      """)
+    #expect(swift.contains("union Pet version=1 tag=kind\n      dog: Dog\n      Cat: Cat\n"))
+    #expect(
+      swift.contains(
+        "object Dog version=1\n      kind: string\n      name: string optional\n      bark"))
+  }
+
+  @Test("A choice that only one of its branches refers back to is a reference loop")
+  func halfCircularParent() {
+    let result = Self.generated(
+      Self.pets + """
+        Pet:
+          properties: {kind: {type: string}}
+          discriminator: {propertyName: kind}
+          oneOf: [{$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Cow'}]
+        Cow: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object}]}
+        """)
+    #expect(result.diagnostics.sorted.map(\.id) == [.referenceLoop])
+  }
+
+  // MARK: Keywords beside a choice
+
+  @Test("What the branches of a choice say themselves may stand beside it as well")
+  func repeatedBesideChoice() throws {
+    let swift = try swift(
+      Self.pets + """
+        Pet:
+          type: object
+          required: [kind]
+          properties: {kind: {type: string, description: The species.}}
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind}
+        """)
+    #expect(swift.contains("union Pet version=1 tag=kind\n      Cat: Cat\n      Dog: Dog\n"))
+  }
+
+  @Test("A branch that lacks what stands beside its choice has it in a type of the choice's own")
+  func completedBranches() throws {
+    let swift = try swift(
+      Self.pets + """
+        Named: {type: object, required: [name], properties: {name: {type: string}}}
+        Pet:
+          required: [kind, lives]
+          properties: {lives: {type: integer, minimum: 1}}
+          allOf: [{$ref: '#/components/schemas/Named'}]
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind, mapping: {kitty: Cat}}
+        """)
+    #expect(
+      swift.contains("union Pet version=1 tag=kind\n      kitty: Pet.Kitty\n      Dog: Pet.Dog\n"))
+    let rows = "\n      kind: string\n      lives: integer minimum=1\n      name: string\n"
+    #expect(swift.contains("object Pet.Kitty version=1" + rows))
+  }
+
   private static let family = """
     Pet:
       type: object

@@ -141,7 +141,7 @@ extension SchemaGraph {
   }
 
   fileprivate func branches(of union: SchemaID) -> [SchemaID] {
-    (self[union].oneOf ?? self[union].anyOf)?.value ?? []
+    self[union].choice?.subschemas ?? []
   }
 
   /// Returns true if a schema says nothing about objects but what they have under a key.
@@ -155,13 +155,13 @@ extension SchemaGraph {
       }
   }
 
-  fileprivate func property(_ key: String, of id: SchemaID) -> SchemaID? {
+  func property(_ key: String, of id: SchemaID) -> SchemaID? {
     let key = ScalarString(key)
     return self[id].properties?.value.first { ScalarString($0.key) == key }?.schema
   }
 
   /// Returns a schema and all those that apply to the same value by `$ref` and `allOf`.
-  fileprivate func appliedInPlace(by id: SchemaID) -> [SchemaID] {
+  func appliedInPlace(by id: SchemaID) -> [SchemaID] {
     var found = [id]
     var seen: Set<SchemaID> = [id]
     var position = 0

@@ -32,7 +32,7 @@ extension Discriminators {
   func indecision(of id: SchemaID) -> Indecision? {
     let schema = graph[id]
     guard let discriminator = schema.discriminator?.value, discriminator.fallback == nil,
-      let branches = (schema.oneOf ?? schema.anyOf)?.value
+      let branches = schema.choice?.subschemas
     else { return .noChoice }
     if let other = schema.keywords.first(where: { !Self.mayStandBeside($0) }) {
       return .besides(other.keyword.spelling)
@@ -82,7 +82,7 @@ extension Discriminators {
       let target = graph.target(of: branch)
       guard own[target] == nil else { continue }
       listed[target] = tags.listed(under: discriminator.propertyName.value, by: branch)
-      let name = target == branch ? nil : name(of: target)
+      let name = target == branch && completed[target] == nil ? nil : name(of: target)
       if let name, listed[target]?.contains(ScalarString(name)) != false || listed[target] == [] {
         own[target] = [Tag(name, graph[target].place)]
       }
@@ -102,13 +102,14 @@ extension Discriminators {
   func listedTags(of id: SchemaID) -> [Discriminator.Branch] {
     guard let discriminator = graph[id].discriminator?.value else { return [] }
     let mapped = Set(discriminator.mapping.map { graph.target(of: $0.schema) })
-    let branches = (graph[id].oneOf ?? graph[id].anyOf)?.value ?? []
+    let branches = graph[id].choice?.subschemas ?? []
     let own = ownTags(of: branches, discriminator)
     return branches.flatMap { branch -> [Discriminator.Branch] in
       let target = graph.target(of: branch)
       let key = discriminator.propertyName.value
       guard !mapped.contains(target), !tags.isConstant(under: key, of: target),
-        let own = own[target], own.map(\.text) != [name(of: target)]
+        let own = own[target],
+        own.map(\.text) != [name(of: target)] || completed[target] != nil
       else { return [] }
       return own.map {
         Discriminator.Branch(tag: $0.text, tagPlace: graph[branch].place, schema: target)
@@ -146,7 +147,7 @@ extension Discriminators {
   /// Reports targets of a mapping that aren't among the branches: no value ever has their type.
   mutating func reportStrangers(of id: SchemaID) {
     guard let discriminator = graph[id].discriminator?.value else { return }
-    let stated = (graph[id].oneOf ?? graph[id].anyOf)?.value ?? []
+    let stated = graph[id].choice?.subschemas ?? []
     let branches = Set(stated.map { graph.target(of: $0) })
     guard !branches.isEmpty || !discriminator.mapping.isEmpty else { return }
     for branch in discriminator.mapping
@@ -160,21 +161,23 @@ extension Discriminators {
     }
   }
 
-  private static func mayStandBeside(_ keyword: LocatedKeyword) -> Bool {
+  static func mayStandBeside(_ keyword: LocatedKeyword) -> Bool {
     switch keyword.keyword {
     case .oneOf, .anyOf, .type, .discriminator, .unknownCase: true
     default: [.metadata, .vouch, .core].contains(keyword.keyword.description.vocabulary)
     }
   }
 
-  /// Returns a schema's name as a tag: the last token of its pointer.
+  /// Returns a schema's name as a tag: the last token of its pointer, or of the branch that it
+  /// completes.
   private func name(of id: SchemaID) -> String {
-    let token = graph.pointer(to: id).split(separator: "/").last.map(String.init) ?? ""
+    let token =
+      graph.pointer(to: completed[id] ?? id).split(separator: "/").last.map(String.init) ?? ""
     return JSONPointer.unescape(token)
   }
 
   /// Returns true if a schema's own keywords say that its values are objects.
-  private func isObject(_ id: SchemaID) -> Bool {
+  func isObject(_ id: SchemaID) -> Bool {
     let schema = graph[id]
     if let types = schema.allowedTypes { return types == .object }
     return schema.properties != nil || schema.allOf != nil || schema.required != nil

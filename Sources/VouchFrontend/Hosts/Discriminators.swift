@@ -4,7 +4,8 @@ import VouchSchema
 /// A pass over discriminators in their two forms (OpenAPI 3.0.4, section 4.7.25): beside a `oneOf`
 /// or an `anyOf`, and in a parent schema that its children list in their `allOf`.
 ///
-/// A parent becomes a choice between its children. A discriminator that can't distinguish the
+/// A parent becomes a choice between its children; one that states this choice itself, although its
+/// children lead back to it, keeps the stated order. A discriminator that can't distinguish the
 /// branches of a choice is removed: it asserts nothing about values. One with a `defaultMapping`
 /// (OpenAPI 3.2, section 4.25) can't distinguish them, since a value may have no tag, or an unknown
 /// one.
@@ -20,6 +21,9 @@ struct Discriminators {
   private(set) var tags: BranchTags
   /// The `allOf` branches that refer to a schema, by that schema.
   private var uses: [SchemaID: [SchemaID]] = [:]
+
+  /// The references of branches that were completed by what stands beside their choice.
+  var completed: [SchemaID: SchemaID] = [:]
 
   /// The maximum number of children of all parents of a run: for a chain of parents, their number
   /// grows with the square of its length.
@@ -51,21 +55,20 @@ struct Discriminators {
   private mutating func run() {
     let stated = Array(graph.ids).filter { graph[$0].discriminator != nil }
     for id in stated where graph.isHosted(id) { reportFallback(of: id) }
-    let parents = stated.filter { id in
-      graph.isHosted(id) && graph[id].oneOf == nil && graph[id].anyOf == nil
-        && graph[id].discriminator?.value.fallback == nil
-    }
-    var descendants: [(parent: SchemaID, children: [SchemaID])] = []
-    for parent in parents {
-      descendants.append((parent, self.descendants(of: parent)))
+    var families: [Family] = []
+    for id in stated where graph.isHosted(id) && graph[id].discriminator?.value.fallback == nil {
+      let children = descendants(of: id)
       // After the limit is exceeded, no further parent needs a report.
       if diagnostics.hasErrors { return }
+      let choice = graph[id].choice
+      let branches = choice?.subschemas.map { graph.target(of: $0) }
+      guard !children.isEmpty, Set(children).isSuperset(of: branches ?? []) else { continue }
+      families.append(Family(parent: id, children: branches ?? children, choice: choice))
     }
-    let families = Set(descendants.filter { !$0.children.isEmpty }.map(\.parent))
-    for (parent, children) in descendants where !children.isEmpty {
-      // A child that is a parent itself is represented by its own children.
-      makeChoice(of: parent, between: children.filter { !families.contains($0) })
-    }
+    let parents = Set(families.map(\.parent))
+    for family in families { makeChoice(of: family, parents: parents) }
+    for id in stated where graph.isHosted(id) { completeBranches(of: id) }
+    let unstated = Set(families.filter { $0.choice == nil }.map(\.parent))
     tags = BranchTags(graph, of: isSound ? stated : [])
     for id in stated {
       reportStrangers(of: id)
@@ -75,12 +78,12 @@ struct Discriminators {
       }
       guard graph.isHosted(id) || indecision.isOfTags else { continue }
       report(indecision, of: id)
-      removeDiscriminator(of: id, isParent: families.contains(id))
+      removeDiscriminator(of: id, isParent: unstated.contains(id))
     }
   }
 
   /// Removes a discriminator that can't decide. No schema says that only one child of a parent may
-  /// accept a value.
+  /// accept a value, unless the parent has a `oneOf`.
   private mutating func removeDiscriminator(of id: SchemaID, isParent: Bool) {
     graph.replaceKeywords(
       of: id,
@@ -152,18 +155,33 @@ struct Discriminators {
 
   // MARK: Parents
 
+  /// A parent with a discriminator, and the children between which it is a choice.
+  private struct Family {
+    let parent: SchemaID
+    let children: [SchemaID]
+    /// The parent's own choice between its children, which lead back to it. Many tools write it, and
+    /// by JSON Schema no value could be judged (Core, section 9.4.1).
+    let choice: LocatedKeyword?
+  }
+
   /// Turns a parent into a choice, and copies its other keywords into each child.
-  private mutating func makeChoice(of parent: SchemaID, between children: [SchemaID]) {
+  private mutating func makeChoice(of family: Family, parents: Set<SchemaID>) {
+    let parent = family.parent
+    // A child that is a parent itself is represented by its own children.
+    let children = family.children.filter { family.choice != nil || !parents.contains($0) }
     guard let stated = graph[parent][.discriminator], let discriminator = stated.discriminator,
       !children.isEmpty
     else { return }
     let inherited = graph[parent].keywords.filter { keyword in
-      ![.discriminator, .title, .swiftName, .unknownCase, .examples, .default].contains(
-        keyword.keyword)
+      ![
+        .discriminator, .title, .swiftName, .unknownCase, .examples, .default,
+        family.choice?.keyword,
+      ].contains(keyword.keyword)
     }
     var targets = children
     // The parent itself is a branch only if a tag is mapped to it.
-    let mapsItself = discriminator.value.mapping.contains { $0.schema == parent }
+    let mapsItself =
+      family.choice == nil && discriminator.value.mapping.contains { $0.schema == parent }
     for use in uses[parent] ?? [] {
       let kept = graph[use].keywords.filter { $0.keyword != .reference }
       graph.replaceKeywords(of: use, by: kept + inherited)
@@ -187,8 +205,10 @@ struct Discriminators {
         tag: branch.tag, tagPlace: branch.tagPlace,
         schema: branch.schema == parent ? itself ?? parent : branch.schema)
     }
-    let choice = LocatedKeyword(
-      .oneOf, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace, value: .schemas(branches))
+    let choice =
+      family.choice
+      ?? LocatedKeyword(
+        .oneOf, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace, value: .schemas(branches))
     let tags = LocatedKeyword(
       .discriminator, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
       value: .discriminator(
@@ -200,7 +220,7 @@ struct Discriminators {
     graph.replaceKeywords(of: parent, by: annotations + [choice, tags])
   }
 
-  private mutating func append(
+  mutating func append(
     _ keywords: [LocatedKeyword], below parent: SchemaID, key: String
   ) -> SchemaID {
     let id = SchemaID(index: graph.schemas.count)

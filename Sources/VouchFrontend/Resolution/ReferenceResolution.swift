@@ -92,7 +92,7 @@ extension SchemaLoader {
   /// reference (OpenAPI 3.1, section 4.8.25).
   private mutating func branch(for text: StringScalar, of schema: SchemaID) -> SchemaID? {
     if let component = component(called: text.value, beside: schema) { return component }
-    let branches = (graph[schema].oneOf ?? graph[schema].anyOf)?.value ?? []
+    let branches = graph[schema].choice?.subschemas ?? []
     for branch in branches {
       guard let target = graph[branch].reference?.target,
         case .keyword(_, _, let name) = graph[target].origin, let name

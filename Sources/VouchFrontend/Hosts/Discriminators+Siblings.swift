@@ -1,0 +1,100 @@
+import VouchReading
+import VouchSchema
+
+import struct VouchValues.ScalarString
+
+/// Distributes what stands beside a choice to its branches, so that the tag can decide.
+extension Discriminators {
+  /// Keywords with which "these and one of the branches" means the same as "one of the branches,
+  /// each with these".
+  private static let distributed: KeywordSet = [.required, .properties, .allOf]
+
+  /// Moves `required`, `properties` and `allOf` into the branches of a choice between objects. A
+  /// branch whose own keywords say as much stays as it is; another becomes an `allOf` of itself and
+  /// of what it lacks.
+  mutating func completeBranches(of id: SchemaID) {
+    let schema = graph[id]
+    let siblings = schema.keywords.filter { !Self.mayStandBeside($0) }
+    guard let stated = schema[.discriminator], let discriminator = stated.discriminator?.value,
+      let choice = schema.choice, !siblings.isEmpty,
+      siblings.allSatisfy({ Self.distributed.contains($0.keyword) }),
+      choice.subschemas.allSatisfy({ graph[$0].reference != nil && isObject(graph.target(of: $0)) })
+    else { return }
+    var replaced: [SchemaID: SchemaID] = [:]
+    let branches = choice.subschemas.enumerated().map { index, branch -> SchemaID in
+      let lacking = siblings.compactMap { missing($0, from: branch) }
+      guard !lacking.isEmpty else { return branch }
+      let kept = lacking.filter { $0.keyword != .allOf }
+      var all = [branch] + lacking.filter { $0.keyword == .allOf }.flatMap(\.subschemas)
+      if !kept.isEmpty { all.append(append(kept, below: id, key: String(index))) }
+      let whole = append(
+        [
+          LocatedKeyword(
+            .allOf, keyPlace: choice.keyPlace, valuePlace: graph[branch].place,
+            value: .schemas(all))
+        ], below: id, key: String(index))
+      completed[whole] = graph.target(of: branch)
+      replaced[graph.target(of: branch)] = whole
+      return whole
+    }
+    let mapping = discriminator.mapping.map { branch in
+      Discriminator.Branch(
+        tag: branch.tag, tagPlace: branch.tagPlace,
+        schema: replaced[graph.target(of: branch.schema)] ?? branch.schema)
+    }
+    graph.replaceKeywords(
+      of: id,
+      by: schema.keywords.compactMap { keyword in
+        switch keyword.keyword {
+        case choice.keyword:
+          return LocatedKeyword(
+            choice.keyword, keyPlace: choice.keyPlace, valuePlace: choice.valuePlace,
+            value: .schemas(branches))
+        case .discriminator:
+          return LocatedKeyword(
+            .discriminator, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
+            value: .discriminator(
+              Discriminator(propertyName: discriminator.propertyName, mapping: mapping)))
+        default: return Self.mayStandBeside(keyword) ? keyword : nil
+        }
+      })
+  }
+
+  /// Returns the part of a keyword that a branch doesn't say itself; nil if there is none.
+  private func missing(_ keyword: LocatedKeyword, from branch: SchemaID) -> LocatedKeyword? {
+    let applied = graph.appliedInPlace(by: branch)
+    func part(_ value: KeywordValue) -> LocatedKeyword {
+      LocatedKeyword(
+        keyword.keyword, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: value)
+    }
+    switch keyword.keyword {
+    case .required:
+      let own = Set(
+        applied.flatMap { graph[$0].required?.value ?? [] }.map { ScalarString($0.value) })
+      let names = (keyword.names?.value ?? []).filter { !own.contains(ScalarString($0.value)) }
+      return names.isEmpty ? nil : part(.names(names))
+    case .properties:
+      let entries = (keyword.schemasByKey?.value ?? []).filter { entry in
+        !applied.contains { id in
+          graph.property(entry.key, of: id).map { says($0, entry.schema) } ?? false
+        }
+      }
+      return entries.isEmpty ? nil : part(.schemasByKey(entries))
+    default:
+      let known = Set(applied.map { graph.target(of: $0) })
+      let others = keyword.subschemas.filter { !known.contains(graph.target(of: $0)) }
+      return others.isEmpty ? nil : part(.schemas(others))
+    }
+  }
+
+  /// Returns true if a property of a branch visibly allows no more than one beside the choice.
+  private func says(_ own: SchemaID, _ beside: SchemaID) -> Bool {
+    let (own, beside) = (graph.target(of: own), graph.target(of: beside))
+    if own == beside { return true }
+    let assertions = graph[beside].assertions
+    guard assertions.allSatisfy({ $0.keyword == .type }) else { return false }
+    return assertions.isEmpty
+      || graph[own].allowedTypes.map { graph[beside].allowedTypes?.isSuperset(of: $0) ?? true }
+        ?? false
+  }
+}
