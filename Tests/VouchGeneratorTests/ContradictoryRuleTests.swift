@@ -89,4 +89,23 @@ struct ContradictoryRuleTests {
     let found = check(["a < b"], "{type: integer, minimum: 5, maximum: 4}").sorted
     #expect(Set(found.map(\.id)) == [.contradictoryLimits])
   }
+
+  @Test("of one id that meet in one type are an error, unless they are one rule")
+  func sharedIDs() {
+    func ids(_ expression: String) -> [DiagnosticID] {
+      let schema = """
+        $defs:
+          Base:
+            type: object
+            required: [a, b]
+            properties: {a: {type: integer}, b: {type: integer}}
+            x-rules: [{id: ordered, expression: a < b}]
+          Child: {$ref: '#/$defs/Base', x-rules: [{id: ordered, expression: \(expression)}]}
+          Both: {allOf: [{$ref: '#/$defs/Base'}, {$ref: '#/$defs/Base'}]}
+        """
+      return Generator.check(GenerationRequest(["a.schema.yaml": schema])).sorted.map(\.id)
+    }
+    #expect(ids("a < b - 1") == [.duplicateRule])
+    #expect(ids("a < b").isEmpty)
+  }
 }

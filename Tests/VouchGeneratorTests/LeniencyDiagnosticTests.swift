@@ -71,6 +71,16 @@ struct LeniencyDiagnosticTests {
         == ["6:25 misplaced-keyword"])
   }
 
+  @Test("A rule can't depend on a property outside of documents")
+  func transientInRules() {
+    let transient = "b: {type: boolean, x-transient: true, default: true}"
+    for expression in ["b || c > 1", "c > 1 || has(b)"] {
+      let rule = "x-rules: [{id: r, expression: '\(expression)'}]"
+      let column = expression.first == "b" ? 32 : 45
+      #expect(diagnostics(transient, "c: {type: integer}\n\(rule)") == ["6:\(column) rule"])
+    }
+  }
+
   @Test("A default that is needed is missing")
   func missingDefaults() {
     #expect(diagnostics("b: {type: boolean, x-transient: true}") == ["4:35 missing-default"])

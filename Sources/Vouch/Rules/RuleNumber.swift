@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import VouchValues
 
 extension _Rule {
   /// A number of any type, for comparisons between two types by mathematical value.
@@ -129,7 +130,8 @@ extension _Rule {
 
   /// Returns the product, rounded to the 38 digits of a decimal.
   public static func multiply(_ left: Decimal, _ right: Decimal) throws -> Decimal {
-    try inRange(left * right)
+    guard let product = left.multiplied(by: right) else { throw RuleError.overflow }
+    return try inRange(product)
   }
 
   /// Returns the quotient, rounded towards zero; throws for a divisor of 0.

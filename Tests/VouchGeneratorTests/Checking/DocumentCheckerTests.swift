@@ -76,6 +76,25 @@ struct DocumentCheckerTests {
     }
   }
 
+  @Test("breaks a rule whose result is beyond the range of decimals, as generated Swift does")
+  func decimalRange() throws {
+    let decimal = "{type: number, format: decimal}"
+    for (expression, document) in [
+      ("a * b < decimal('1000')", #"{"a": 1e-100, "b": 1e-100}"#),
+      ("!(a / b > decimal('2'))", #"{"a": 1e100, "b": 1e-100}"#),
+    ] {
+      let schema = """
+        title: Pair
+        type: object
+        required: [a, b]
+        properties: {a: \(decimal), b: \(decimal)}
+        x-rules: [{id: r, expression: "\(expression)"}]
+        """
+      let verdict = try DocumentChecker(schema: schema, type: "Pair").check(Array(document.utf8))
+      #expect(verdict.report.violations.map(\.ruleID) == ["Pair.r"])
+    }
+  }
+
   private static let schema = """
     title: Thing
     type: object

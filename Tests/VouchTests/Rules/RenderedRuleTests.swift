@@ -164,6 +164,12 @@ struct RenderedRuleTests {
     #expect(try !order { $0.lines[0].price = 100 }.longCondition())
   }
 
+  @Test("A double is looked for among integers, inside of a macro too")
+  func doubleAmongIntegers() {
+    #expect(SampleOrder().doubleAmongIntegers())
+    #expect(!order { $0.counts = [1, 3] }.doubleAmongIntegers())
+  }
+
   @Test("A chain of conditions is as strict as each of them")
   func chain() {
     #expect(order { $0.id = 7 }.sevenConditions())

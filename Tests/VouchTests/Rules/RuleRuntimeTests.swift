@@ -37,6 +37,13 @@ struct RuleRuntimeTests {
     let greatest = Decimal.greatestFiniteMagnitude
     #expect(throws: RuleError.overflow) { try _Rule.multiply(greatest, 10) }
     #expect(throws: RuleError.divisionByZero) { try _Rule.divide(Decimal(1), 0) }
+    for (left, right) in [("1e-64", "1e-65"), ("1e127", "10"), ("1e80", "1e80")] {
+      let (left, right) = try (_Rule.decimal(parsing: left), _Rule.decimal(parsing: right))
+      #expect(throws: RuleError.overflow) { try _Rule.multiply(left, right) }
+    }
+    #expect(try _Rule.multiply(_Rule.decimal("-1e-64"), _Rule.decimal("2e-64")) < 0)
+    #expect(try _Rule.multiply(_Rule.decimal("-1.5"), -2) == 3)
+    #expect(try _Rule.multiply(_Rule.decimal("1e127"), 0) == 0)
     #expect(try _Rule.add(_Rule.decimal("0.1"), _Rule.decimal("0.2")) == _Rule.decimal("0.3"))
     #expect(_Rule.decimal("-.5") == Decimal(sign: .minus, exponent: -1, significand: 5))
   }

@@ -263,9 +263,21 @@ extension SampleOrder {
   func members() -> Bool {
     let condition1 = _Rule.isMember(Int64(id), of: [1, 2, 3])
     let condition2 = counts.contains(where: { element1 in element1 == Int64(id) })
-    let condition3 = statuses.contains(where: { element2 in _Rule.equal(element2.rawValue, "open") })
+    let condition3 = statuses.contains { element2 in
+      return _Rule.equal(element2.rawValue, "open")
+    }
     let condition4 = condition1 && condition2 && condition3
     return condition4 && _Rule.isMember("a", of: tags)
+  }
+
+  func doubleAmongIntegers() -> Bool {
+    return tags.contains { t in
+      let condition1 = counts.contains { element1 in
+        let value1 = _Rule.Number.int(Int64(element1))
+        return value1 == _Rule.Number.double(Double(2.0))
+      }
+      return _Rule.equal(t, "b") && condition1
+    }
   }
 
   func memberOfFloats() -> Bool {

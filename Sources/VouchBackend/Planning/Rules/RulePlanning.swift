@@ -52,6 +52,7 @@ extension Planner {
     scope.isIncomplete = scope.incompleteObjects.contains(name)
     var patternNames = Namer<String>(reserved: Set(plan.properties.map(\.name.name)))
     var kept: [RulePlan] = []
+    if !rulesOfOthers.contains(name) { reportDuplicates(among: stated) }
     for (rule, rulePlan) in zip(stated, plan.rules) {
       if let compiled = compile(rule, rulePlan, in: scope, of: &plan, &patternNames) {
         kept.append(compiled)
@@ -59,6 +60,19 @@ extension Planner {
     }
     plan.rules = kept
     return .object(plan)
+  }
+
+  /// Reports rules of several schemas that meet in one type and have one id: an error couldn't say
+  /// which of them is broken.
+  private mutating func reportDuplicates(among rules: [Rule]) {
+    var known: [String: Place] = [:]
+    for id in rules.map(\.id) {
+      guard let other = known.updateValue(id.place, forKey: id.value) else { continue }
+      diagnostics.report(
+        Diagnostic(
+          .duplicateRule, "there are two rules with the id \(Escaping.quoted(id.value))",
+          at: id.place, notes: [Note("the other one", at: other)]))
+    }
   }
 
   /// Returns true if a type is a request view, or is nested in one.

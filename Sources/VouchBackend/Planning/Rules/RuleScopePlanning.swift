@@ -38,6 +38,7 @@ struct TypeScope {
 
   private func ruleProperty(_ plan: PropertyPlan, of type: String) -> RuleProperty {
     var property = plan.ruleProperty(values)
+    property.isTransient = plan.isTransient
     property.isKnown = !(damaged.keys[type]?.contains(ScalarString(plan.key)) ?? false)
     return property
   }

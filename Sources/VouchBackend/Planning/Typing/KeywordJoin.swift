@@ -133,10 +133,18 @@ struct KeywordJoin {
     case .schema: keyword.with(.schema(join(same.compactMap { $0.schema?.value })))
     case .namesByKey: keyword.with(.namesByKey(same.flatMap { $0.namesByKey?.value ?? [] }))
     case .messages: keyword.with(.messages(same.flatMap { $0.messages?.value ?? [] }))
-    case .rules: keyword.with(.rules(same.flatMap { $0.rules?.value ?? [] }))
+    case .rules: keyword.with(.rules(rules(same)))
     case .flag, .count, .number, .text, .schemas, .reference, .value, .values, .discriminator,
       .payload, .label:
       nil
+    }
+  }
+
+  /// Returns all rules, each once: a schema may be merged with itself by two ways.
+  private func rules(_ keywords: [LocatedKeyword]) -> [Rule] {
+    var seen: Set<[String]> = []
+    return keywords.flatMap { $0.rules?.value ?? [] }.filter {
+      seen.insert([$0.id.value, $0.expression.value]).inserted
     }
   }
 

@@ -12,7 +12,7 @@ extension TypeChecker {
       let names = scope.properties.all.map(\.key) + variables.map(\.name)
       return fail(unknown("name", name, among: names), at: range)
     }
-    guard property.isKnown else { return nil }
+    guard let property = usable(property, at: range) else { return nil }
     if !keys.contains(property.key) { keys.append(property.key) }
     return typed(.property(property, of: nil), property.type, range: range)
   }
@@ -31,7 +31,7 @@ extension TypeChecker {
         let message = unknown("property of \(object)", name, among: properties.all.map(\.key))
         return fail(message, at: nameRange)
       }
-      guard property.isKnown else { return nil }
+      guard let property = usable(property, at: nameRange) else { return nil }
       return typed(.property(property, of: base), property.type, range: range)
     case .map(let value):
       let key = typed(.literal(.string(name)), .string, range: nameRange)
@@ -39,6 +39,13 @@ extension TypeChecker {
     default:
       return fail("\(base.type) has no properties", at: nameRange)
     }
+  }
+
+  /// Returns a property if a rule can use it: if its type is known, and documents can have it.
+  private mutating func usable(_ property: RuleProperty, at range: Range<Int>) -> RuleProperty? {
+    guard property.isTransient else { return property.isKnown ? property : nil }
+    let reason = "is never in the document (x-transient), so no rule can depend on it"
+    return fail("`\(property.key)` \(reason)", at: range)
   }
 
   mutating func checkIndex(

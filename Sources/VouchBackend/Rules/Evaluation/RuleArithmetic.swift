@@ -1,4 +1,5 @@
 import Foundation
+import VouchValues
 
 /// The order of two values.
 enum RuleOrder {
@@ -91,15 +92,16 @@ enum RuleArithmetic {
   private static func decimal(
     _ operation: ArithmeticOperator, _ a: Decimal, b: Decimal
   ) throws -> Decimal {
-    switch operation {
-    case .add: return a + b
-    case .subtract: return a - b
-    case .multiply: return a * b
-    case .divide:
-      if b == 0 { throw RuleFailure() }
-      return a / b
-    case .remainder: throw RuleFailure()
-    }
+    let result: Decimal? =
+      switch operation {
+      case .add: a + b
+      case .subtract: a - b
+      case .multiply: a.multiplied(by: b)
+      case .divide: b == 0 ? nil : a / b
+      case .remainder: nil
+      }
+    guard let result, result.isFinite else { throw RuleFailure() }
+    return result
   }
 
   static func convert(_ value: RuleValue, to kind: RuleKind) throws -> RuleValue {

@@ -139,9 +139,8 @@ extension RuleRenderer {
     var value = render(element).annotated(types)
     if value.canThrow || value.text.utf8.count > 16 { value = bind(value) }
     let name = names.numbered("element")
-    let equality = compare(.equal, SwiftPiece(text: name, type: type).unwrapped, right: value)
-    return compose([render(list)], .bool) {
-      "\($0[0].postfixText).contains(where: { \(name) in \(equality.text) })"
+    return renderSearch(in: list, name: name) { renderer in
+      renderer.compare(.equal, SwiftPiece(text: name, type: type).unwrapped, right: value)
     }
   }
 }

@@ -28,9 +28,26 @@ extension RuleRenderer {
     variables[macro.variable] = variable
     let block = inBlock(body)
     variables[macro.variable] = nil
-    let isFallible = block.piece.canThrow || block.linesCanThrow
     let name = usedVariables.contains(macro.variable) ? variable : "_"
+    return render(block, over: range, name: name, call)
+  }
 
+  /// Renders the search for an element that equals a value and has another type than it.
+  mutating func renderSearch(
+    in list: TypedExpression, name: String, equality: (inout RuleRenderer) -> SwiftPiece
+  ) -> SwiftPiece {
+    let block = inBlock(equality)
+    return render(block, over: renderRange(list), name: name) { [runtime] isFallible in
+      Quantifier.exists.call(runtime: runtime, isFallible: isFallible)
+    }
+  }
+
+  /// Renders the call of a closure for elements, which is a statement of its own if it is long.
+  private mutating func render(
+    _ block: Block, over range: SwiftPiece, name: String,
+    _ call: (_ isFallible: Bool) -> QuantifierCall
+  ) -> SwiftPiece {
+    let isFallible = block.piece.canThrow || block.linesCanThrow
     let start = call(isFallible)
     let condition = (block.piece.canThrow ? "try " : "") + block.piece.text
     if block.lines.isEmpty {

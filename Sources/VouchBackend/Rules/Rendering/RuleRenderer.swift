@@ -132,10 +132,13 @@ struct RuleRenderer {
     if piece.canThrow { linesCanThrow = true }
   }
 
+  /// An expression, and the statements before it.
+  typealias Block = (piece: SwiftPiece, lines: [String], linesCanThrow: Bool)
+
   /// Renders into a block of its own, and returns the lines written there.
   mutating func inBlock(
     _ render: (inout RuleRenderer) -> SwiftPiece
-  ) -> (piece: SwiftPiece, lines: [String], linesCanThrow: Bool) {
+  ) -> Block {
     let outer = (lines, linesCanThrow)
     (lines, linesCanThrow) = ([], false)
     blockDepth += 1

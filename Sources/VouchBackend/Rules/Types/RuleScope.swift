@@ -14,6 +14,9 @@ public struct RuleProperty: Hashable, Sendable {
   /// False if the property's schema has an error: the checker then can't know whether a use of it
   /// is right.
   public var isKnown = true
+  /// True if the document never has the property (`x-transient`): a rule that depended on it would
+  /// accept values that can't be read back.
+  public var isTransient = false
 
   public init(
     key: String, swiftName: String, type: RuleType, canBeAbsent: Bool = false,

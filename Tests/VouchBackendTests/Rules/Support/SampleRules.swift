@@ -60,6 +60,7 @@ enum SampleRules {
 
     // Lists and macros.
     ("members", "id in [1, 2, 3] && id in counts && 'open' in statuses && 'a' in tags"),
+    ("doubleAmongIntegers", "tags.exists(t, t == 'b' && 2.0 in counts)"),
     ("memberOfFloats", "share in [0.25, 0.5] && total in [100] && price in [20, 1.5]"),
     ("allLines", "lines.all(line, line.quantity > 0)"),
     ("lineNotes", "lines.all(line, line.note == 'x' || line.quantity > 1)"),
