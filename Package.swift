@@ -117,7 +117,7 @@ let package = Package(
     // From schemas to Swift: names, types, tables, rules between properties, and Swift as text.
     .target(
       name: "VouchBackend",
-      dependencies: ["VouchReading", "VouchSchema", "VouchValues"]
+      dependencies: ["Vouch", "VouchReading", "VouchSchema", "VouchValues"]
     ),
     // The whole way from files to Swift, in memory; documents judged by the tables that the Swift will
     // have, through the runtime's own walks, with no Swift compiled; and all of it on the disk, with

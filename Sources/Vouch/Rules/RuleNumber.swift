@@ -1,9 +1,10 @@
+import VouchValues
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import VouchValues
 
 extension _Rule {
   /// A number of any type, for comparisons between two types by mathematical value.

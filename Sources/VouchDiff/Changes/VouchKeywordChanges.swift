@@ -1,3 +1,4 @@
+import VouchBackend
 import VouchDocuments
 import VouchGenerator
 import VouchReading
@@ -144,7 +145,7 @@ extension ChangeFinder {
         }
         continue
       }
-      if RuleTokens(other) != RuleTokens(rule) {
+      if RuleTokens(other.expression.value) != RuleTokens(rule.expression.value) {
         report(
           site, rule.id.value,
           message:
@@ -193,12 +194,12 @@ private struct RulesById {
 
   init(_ all: [Rule]) {
     rules = Dictionary(all.map { (ScalarString($0.id.value), $0) }) { first, _ in first }
-    expressions = Set(all.map { RuleTokens($0) })
+    expressions = Set(all.map { RuleTokens($0.expression.value) })
   }
 
   /// The rule with the same name.
   subscript(rule: Rule) -> Rule? { rules[ScalarString(rule.id.value)] }
 
   /// True if some rule has the same expression.
-  func says(_ rule: Rule) -> Bool { expressions.contains(RuleTokens(rule)) }
+  func says(_ rule: Rule) -> Bool { expressions.contains(RuleTokens(rule.expression.value)) }
 }

@@ -41,7 +41,7 @@ struct RuleEdits {
   ) -> [JSONEdit] {
     guard let checked = rule.checked, let scalar = property.node.scalar,
       scalar.isNumber || scalar == .decimal, document.value(at: property.path) != nil,
-      let start = subject.member(property.plan.key).decimal
+      let start = subject.member(property.plan.key).quantity
     else { return [] }
     let step: Decimal = scalar == .date ? 86_400 : 1
     guard let next = RuleValues.json(start + step, scalar, node: property.node) else { return [] }
@@ -119,7 +119,8 @@ enum RuleValues {
 
   private static func around(_ anchor: RuleValue, _ scalar: Row.Scalar, node: ValueNode) -> [JSON] {
     switch (scalar, anchor) {
-    case (.date, .timestamp(let seconds)):
+    case (.date, .timestamp(let instant)):
+      let seconds = instant.timeIntervalSince1970
       let deltas: [Double] = [0, 1, -1, 86_400, -86_400, 31_536_000, -31_536_000]
       return deltas.compactMap { node.dateFormats.first?.json(seconds + $0) }
     case (.date, .duration(let seconds)):
@@ -136,7 +137,7 @@ enum RuleValues {
       }
     case (_, _) where scalar.isNumber && scalar != .date || scalar == .decimal:
       if case .timestamp = anchor { return [] }
-      guard let value = anchor.decimal else { return [] }
+      guard let value = anchor.quantity else { return [] }
       return [value, value + 1, value - 1, value * 2, value / 2].compactMap {
         json($0, scalar, node: node)
       }
@@ -156,16 +157,4 @@ enum RuleValues {
 
 extension RuleValue {
   fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
-
-  /// The number, or the seconds since 1970.
-  fileprivate var decimal: Decimal? {
-    switch self {
-    case .timestamp(let seconds): Decimal(string: "\(seconds)")
-    case .int(let number): Decimal(number)
-    case .uint(let number): Decimal(number)
-    case .double(let number): Decimal(string: "\(number)")
-    case .decimal(let number): number
-    default: nil
-    }
-  }
 }

@@ -79,16 +79,16 @@ final class PlannedRules: Sendable {
     case .absent: .absent
     case .null: .null
     case .bool(let value): .bool(value)
-    case .int(let value): .int(value)
+    case .int(let value): row.isUnsigned ? .uint(UInt64(value)) : .int(value)
     case .uint(let value): .uint(value)
-    // A field has the decimal digits of a float, but the property is the float itself.
-    case .double(let value): .double(row.isFloat ? Double(Float(value)) : value)
+    // A float's field has its decimal digits, by which rules see it.
+    case .double(let value): .double(value)
     case .string(let text): .string(text)
     case .decimal(let value): .decimal(value)
-    case .date(let date): .timestamp(date.timeIntervalSince1970)
+    case .date(let date): .timestamp(date)
     case .url(let url): .string(url.absoluteString)
     case .uuid(let uuid): .string(uuid.uuidString.lowercased())
-    case .data(let data): .bytes(count: data.count)
+    case .data(let data): .bytes(data)
     case .array(let elements):
       .list(elements.map { value($0, row.element, bindings: bindings) })
     case .map(let entries):
@@ -144,7 +144,8 @@ extension PlannedTypes {
 }
 
 extension Row {
-  fileprivate var isFloat: Bool { if case .scalar(.float) = kind { true } else { false } }
+  /// True if rules see its integers as CEL's `uint`.
+  fileprivate var isUnsigned: Bool { if case .scalar(.uint64) = kind { true } else { false } }
 
   /// The row of the elements of an array or a map; otherwise the row itself.
   fileprivate var element: Row {

@@ -308,14 +308,17 @@ extension Passenger: _SchemaObject {
     }
     // !has(byDay) || byDay.all(day, byDay[day] in seats)
     rules.check { () throws -> Bool in
-      func condition2() throws -> Bool {
-        let condition1 = try _Rule.all(_Rule.value(byDay, "byDay").keys) { day in
+      func condition3() throws -> Bool {
+        let condition2 = try _Rule.all(_Rule.value(byDay, "byDay").keys) { day in
           let value1 = try _Rule.value(forKey: day, of: _Rule.value(byDay, "byDay")).rawValue
-          return seats.contains(where: { element1 in _Rule.equal(element1.rawValue, value1) })
+          let condition1 = seats.contains { element1 in
+            return _Rule.equal(element1.rawValue, value1)
+          }
+          return condition1
         }
-        return condition1
+        return condition2
       }
-      return try byDay == nil || condition2()
+      return try byDay == nil || condition3()
     }
     // meal != "none" || has(bags)
     rules.check(!_Rule.equal(meal.rawValue, "none") || bags?.rawValue != nil)

@@ -209,12 +209,14 @@ extension Rollout: _SchemaObject {
     }
     // !has(fallback) || !has(stages) || fallback in stages
     rules.check { () throws -> Bool in
-      func condition1() throws -> Bool {
+      func condition2() throws -> Bool {
         let value1 = try _Rule.value(fallback, "fallback").rawValue
-        let value2 = try _Rule.value(stages, "stages")
-        return value2.contains(where: { element1 in _Rule.equal(element1.rawValue, value1) })
+        let condition1 = try _Rule.value(stages, "stages").contains { element1 in
+          return _Rule.equal(element1.rawValue, value1)
+        }
+        return condition1
       }
-      return try fallback == nil || stages == nil || condition1()
+      return try fallback == nil || stages == nil || condition2()
     }
     // !has(owners) || owners["web"] != "grey"
     rules.check { () throws -> Bool in

@@ -80,17 +80,3 @@ extension RuleComparison.Side {
     }
   }
 }
-
-extension RuleValue {
-  /// The value as a number, or in seconds; nil for other values.
-  fileprivate var quantity: Decimal? {
-    switch self {
-    case .int(let value): Decimal(value)
-    case .uint(let value): Decimal(value)
-    case .decimal(let value): value
-    case .double(let value), .timestamp(let value), .duration(let value):
-      value.isFinite ? Decimal(string: "\(value)") : nil
-    default: nil
-    }
-  }
-}

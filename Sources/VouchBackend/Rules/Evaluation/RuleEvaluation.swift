@@ -1,12 +1,11 @@
 import Foundation
-import VouchValues
+import Vouch
 
 extension CheckedRule {
   /// Returns true if the rule holds for an object. A rule whose evaluation ends in an error doesn't
   /// hold.
   ///
-  /// The result is that of the generated Swift, except for the rounding of decimals with more than
-  /// 38 digits.
+  /// The result is that of the generated Swift.
   ///
   /// - Parameter matches: Returns true if a string matches a pattern.
   public func holds(
@@ -61,21 +60,22 @@ struct RuleEvaluation {
       let entry = try value(map).member(key)
       if case .absent = entry { throw RuleFailure() }
       return entry
-    case .element(let index, let list): return try element(at: index, of: list)
+    case .element(let index, let list):
+      return try _Rule.element(at: int(index), of: elements(list))
     case .unwrapped(let operand, member: _): return try value(operand)
     case .not(let operand): return .bool(try !bool(operand))
-    case .negation(let operand): return try negated(value(operand))
+    case .negation(let operand): return try RuleArithmetic.negate(value(operand))
     case .logical(let logical, let operands): return .bool(try decide(logical, operands))
     case .conditional(let condition, let then, let otherwise):
       return try bool(condition) ? value(then) : value(otherwise)
     case .comparison(let comparison, let left, let right):
-      return .bool(try compare(comparison, value(left), right: value(right)))
+      return .bool(RuleArithmetic.compare(comparison, try value(left), try value(right)))
     case .arithmetic(let operation, let left, let right):
       return try RuleArithmetic.compute(operation, value(left), right: value(right))
     case .membership(let element, let list):
       let element = try value(element)
-      guard case .list(let elements) = try value(list) else { throw RuleFailure() }
-      return .bool(elements.contains { RuleOrder.order($0, element) == .same })
+      return .bool(
+        try elements(list).contains { RuleArithmetic.compare(.equal, $0, element) })
     case .size(let operand): return .int(Int64(try size(of: value(operand))))
     case .stringTest(let test, let text, let part):
       return .bool(test.holds(try string(text), try string(part)))
@@ -102,47 +102,17 @@ struct RuleEvaluation {
     return text
   }
 
-  private mutating func element(
-    at index: TypedExpression, of list: TypedExpression
-  ) throws -> RuleValue {
+  private mutating func int(_ expression: TypedExpression) throws -> Int64 {
+    switch try value(expression) {
+    case .int(let number): number
+    case .uint(let number): try _Rule.int(number)
+    default: throw RuleFailure()
+    }
+  }
+
+  private mutating func elements(_ list: TypedExpression) throws -> [RuleValue] {
     guard case .list(let elements) = try value(list) else { throw RuleFailure() }
-    switch try value(index) {
-    case .int(let index) where elements.indices.contains(Int(clamping: index)):
-      return elements[Int(clamping: index)]
-    case .uint(let index) where elements.indices.contains(Int(clamping: index)):
-      return elements[Int(clamping: index)]
-    default: throw RuleFailure()
-    }
-  }
-
-  private func negated(_ value: RuleValue) throws -> RuleValue {
-    switch value {
-    case .int(let number):
-      let (result, overflow) = Int64(0).subtractingReportingOverflow(number)
-      if overflow { throw RuleFailure() }
-      return .int(result)
-    case .double(let number): return .double(-number)
-    case .decimal(let number): return .decimal(-number)
-    case .duration(let seconds): return .duration(-seconds)
-    default: throw RuleFailure()
-    }
-  }
-
-  private func compare(
-    _ comparison: ComparisonOperator, _ left: RuleValue, right: RuleValue
-  ) throws -> Bool {
-    guard let order = RuleOrder.order(left, right) else {
-      // Not-a-number equals nothing, itself included.
-      return comparison == .notEqual
-    }
-    return switch comparison {
-    case .equal: order == .same
-    case .notEqual: order != .same
-    case .less: order == .before
-    case .lessOrEqual: order != .after
-    case .greater: order == .after
-    case .greaterOrEqual: order != .before
-    }
+    return elements
   }
 
   /// Evaluates a logical operator. An operand that decides the result takes precedence over one
@@ -169,52 +139,31 @@ struct RuleEvaluation {
       case .members(let members): members.map { .string($0.key) }
       default: throw RuleFailure()
       }
-    var count = 0
-    var failed = false
-    for element in elements {
+    func condition(_ element: RuleValue) throws -> Bool {
       variables[macro.variable] = element
-      guard let outcome = try? bool(macro.condition) else {
-        failed = true
-        continue
-      }
-      if outcome { count += 1 }
-      if quantifier == .exists, outcome { return true }
-      if quantifier == .all, !outcome { return false }
+      return try bool(macro.condition)
     }
-    if failed { throw RuleFailure() }
     return switch quantifier {
-    case .all: true
-    case .exists: false
-    case .existsOne: count == 1
+    case .all: try _Rule.all(elements, satisfy: condition)
+    case .exists: try _Rule.exists(in: elements, where: condition)
+    case .existsOne: try _Rule.existsOne(in: elements, where: condition)
     }
   }
 
   private mutating func areDistinct(_ macro: Macro, _ keys: [TypedExpression]) throws -> Bool {
-    guard case .list(let elements) = try value(macro.range) else { throw RuleFailure() }
-    var seen = Set<[ScalarString]>()
-    for element in elements {
+    try _Rule.areDistinct(try elements(macro.range)) { element in
       variables[macro.variable] = element
-      guard seen.insert(try keys.map { ScalarString(try text(ofKey: $0)) }).inserted else {
-        return false
+      return try keys.map { key in
+        guard let key = try value(key).key else { throw RuleFailure() }
+        return key
       }
-    }
-    return true
-  }
-
-  private mutating func text(ofKey key: TypedExpression) throws -> String {
-    switch try value(key) {
-    case .string(let text): return text
-    case .bool(let flag): return "\(flag)"
-    case .int(let number): return "\(number)"
-    case .uint(let number): return "\(number)"
-    default: throw RuleFailure()
     }
   }
 
   private func size(of value: RuleValue) throws -> Int {
     switch value {
     case .string(let text): text.unicodeScalars.count
-    case .bytes(let count): count
+    case .bytes(let data): data.count
     case .list(let elements): elements.count
     case .members(let members): members.count
     default: throw RuleFailure()
@@ -259,7 +208,7 @@ extension TypedLiteral {
     case .decimal(let digits): Decimal(string: digits).map { .decimal($0) } ?? .other
     case .string(let text): .string(text)
     case .null: .null
-    case .timestamp(let seconds): Double(seconds).map { .timestamp($0) } ?? .other
+    case .timestamp(let seconds): Double(seconds).map { .timestamp(_Rule.timestamp($0)) } ?? .other
     case .duration(let seconds): Double(seconds).map { .duration($0) } ?? .other
     }
   }
@@ -267,14 +216,10 @@ extension TypedLiteral {
 
 extension StringTest {
   fileprivate func holds(_ text: String, _ part: String) -> Bool {
-    let text = Array(text.unicodeScalars)
-    let part = Array(part.unicodeScalars)
-    guard text.count >= part.count else { return false }
-    return switch self {
-    case .startsWith: text.starts(with: part)
-    case .endsWith: text.suffix(part.count).elementsEqual(part)
-    case .contains:
-      (0...(text.count - part.count)).contains { text[$0..<($0 + part.count)].elementsEqual(part) }
+    switch self {
+    case .startsWith: _Rule.hasPrefix(text, part)
+    case .endsWith: _Rule.hasSuffix(text, part)
+    case .contains: _Rule.contains(text, part)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Vouch
 import VouchValues
 
 /// A value in a rule, for evaluation without generated code.
@@ -12,10 +13,8 @@ public enum RuleValue: Sendable {
   case double(Double)
   case decimal(Decimal)
   case string(String)
-  /// Only the number of bytes, since rules can't access more.
-  case bytes(count: Int)
-  /// Seconds since 1970.
-  case timestamp(Double)
+  case bytes(Data)
+  case timestamp(Date)
   /// Seconds.
   case duration(Double)
   case list([RuleValue])
@@ -28,6 +27,48 @@ public enum RuleValue: Sendable {
   package func member(_ key: String) -> RuleValue {
     guard case .members(let members) = self else { return .absent }
     return members.first { $0.key.hasScalars(of: key) }?.value ?? .absent
+  }
+
+  /// The value as a number, or in seconds; nil for other values.
+  package var quantity: Decimal? {
+    switch self {
+    case .int(let value): Decimal(value)
+    case .uint(let value): Decimal(value)
+    case .decimal(let value): value
+    case .double(let value), .duration(let value): Self.digits(of: value)
+    case .timestamp(let instant): Self.digits(of: instant.timeIntervalSince1970)
+    default: nil
+    }
+  }
+
+  private static func digits(of number: Double) -> Decimal? {
+    number.isFinite ? Decimal(string: number.description) : nil
+  }
+
+  /// A number of any type.
+  var number: _Rule.Number? {
+    switch self {
+    case .int(let value): .int(value)
+    case .uint(let value): .uint(value)
+    case .double(let value), .duration(let value): .double(value)
+    case .decimal(let value): .decimal(value)
+    default: nil
+    }
+  }
+
+  /// The value as a key by which elements must differ; nil for values that are no keys.
+  var key: AnyHashable? {
+    switch self {
+    case .string(let text): _Rule.key(text)
+    case .bool(let flag): _Rule.key(flag)
+    case .int(let number): _Rule.key(number)
+    case .uint(let number): _Rule.key(number)
+    case .double(let number), .duration(let number): _Rule.key(number)
+    case .decimal(let number): _Rule.key(number)
+    case .bytes(let data): _Rule.key(data)
+    case .timestamp(let instant): _Rule.key(instant)
+    case .absent, .null, .list, .members, .other: nil
+    }
   }
 }
 

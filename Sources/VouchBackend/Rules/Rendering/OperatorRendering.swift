@@ -28,10 +28,7 @@ extension RuleRenderer {
       // operand's type.
       if !left.isLiteral(beside: right) { left = left.withOwnType(types) }
       if !right.isLiteral(beside: left) { right = right.withOwnType(types) }
-    case (.double, .double):
-      // A literal takes the storage type of the property, so that a `Float` of 0.1 equals 0.1.
-      let isMixed = !left.isLiteral && !right.isLiteral && left.type != right.type
-      if isMixed { (left, right) = (left.computed(types), right.computed(types)) }
+    case (.double, .double): (left, right) = (left.computed(types), right.computed(types))
     case (let leftKind, let rightKind) where leftKind != rightKind:
       (left, right) = (number(left), number(right))
     default: break
@@ -97,11 +94,14 @@ extension RuleRenderer {
     case (.string, _):
       return call("join", [(nil, leftPiece), (nil, rightPiece)], type: type, canThrow: false)
     case (.timestamp, .timestamp):
-      return compose([leftPiece, rightPiece], type) {
-        "\($0[0].postfixText).timeIntervalSince(\($0[1].text))"
-      }
+      return call(
+        "seconds", [("from", rightPiece), ("to", leftPiece)], type: type, canThrow: false)
     case (.timestamp, _): return shift(leftPiece, by: rightPiece, arithmetic)
     case (_, .timestamp): return shift(rightPiece, by: leftPiece, arithmetic)
+    case (.duration, .duration):
+      return call(
+        "sum", [(nil, leftPiece), (nil, rightPiece.signed(arithmetic))], type: type, canThrow: false
+      )
     default:
       let isSum = arithmetic == .add || arithmetic == .subtract
       let precedence: SwiftPrecedence = isSum ? .addition : .multiplication
@@ -112,10 +112,9 @@ extension RuleRenderer {
   private mutating func shift(
     _ instant: SwiftPiece, by duration: SwiftPiece, _ arithmetic: ArithmeticOperator
   ) -> SwiftPiece {
-    compose([instant, duration], .timestamp) { pieces in
-      let amount = arithmetic == .subtract ? pieces[1].negatedText : pieces[1].text
-      return "\(pieces[0].postfixText).addingTimeInterval(\(amount))"
-    }
+    call(
+      "instant", [(nil, instant), ("plus", duration.signed(arithmetic))], type: .timestamp,
+      canThrow: false)
   }
 
   mutating func renderNegation(_ operand: TypedExpression) -> SwiftPiece {
@@ -156,6 +155,14 @@ extension SwiftPiece {
   /// The text with a minus before it.
   fileprivate var negatedText: String {
     text.hasPrefix("-") ? "-(\(text))" : "-" + self.text(above: .prefix)
+  }
+
+  /// Returns a number as the right operand of a sum: negated for a subtraction.
+  fileprivate func signed(_ arithmetic: ArithmeticOperator) -> SwiftPiece {
+    guard arithmetic == .subtract else { return self }
+    var piece = self
+    (piece.text, piece.precedence) = (negatedText, .prefix)
+    return piece
   }
 
   /// Returns the value with a Swift type of its own, in its own storage.

@@ -42,7 +42,7 @@ extension SwiftPiece {
     switch type {
     case .integer(let storage):
       piece.text = "\(types.spelling(storage.isUnsigned64 ? "UInt64" : "Int64"))(\(text))"
-    case .floating: piece.text = "\(types.spelling("Double"))(\(text))"
+    case .floating: piece.text = "\(types.spelling("_Rule")).double(\(text))"
     case .string(.rawRepresentable): piece.text = "\(postfixText).rawValue"
     case .string(.url): piece.text = "\(postfixText).absoluteString"
     case .string(.uuid): piece.text = "\(postfixText).uuidString.lowercased()"

@@ -1,3 +1,4 @@
+import VouchBackend
 import VouchReading
 import VouchSchema
 import VouchValues
@@ -33,8 +34,7 @@ struct RuleContext {
       let kind = counted.contains(position) ? kindOfCounted(entry.schema) : nil
       return JSONText.quoted(entry.key) + (kind ?? self.kind(of: entry.schema))
     }
-    let expression = rule.expression.value.split(whereSeparator: \.isWhitespace)
-    return JSONText.quoted(expression.joined(separator: " ")) + kinds.joined(separator: ",")
+    return RuleTokens(rule.expression.value).text + kinds.joined(separator: ",")
   }
 
   private func meant(by words: Set<String>) -> Set<Int> {

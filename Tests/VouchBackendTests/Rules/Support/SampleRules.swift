@@ -1,6 +1,6 @@
 import VouchBackend
 
-/// The rules that are rendered into a file of the runtime's tests, which compiles and runs them.
+/// The rules that are rendered into a file of the tests, which compile and run them.
 enum SampleRules {
   static let all: [(name: String, text: String)] = [
     // Plain Swift.
@@ -12,6 +12,14 @@ enum SampleRules {
       "last_updated >= created + duration('24h') && created < last_updated - duration('1.5s')"
     ),
     ("idIsSmall", "id < 5000000000 && stock > -1 && total >= 3 && default <= 7"),
+    ("updatedLater", "created + duration('0.1s') == last_updated"),
+    ("updatedSoon", "last_updated - created <= duration('0.4s') - duration('0.1s')"),
+    ("shareIsATenth", "share == 0.1 && share + 0.0 <= 0.1 && share in [0.1, 0.2]"),
+    ("unsigned", "total + 1u > total && total * 2u - total == total && total - 150u < 5u"),
+    ("signed", "payload == signature && !(payload != signature)"),
+    ("parsed", "decimal(name) > decimal('1') || double(name) > 1.0"),
+    ("farRatio", "ratio > id && ratio > price && ratio != total"),
+    ("product", "price * price < decimal('1000') || !(price / discount > decimal('2'))"),
     ("ratioIsHalf", "ratio * 2.0 - 1 == 0 && share <= 0.5 && -ratio < ratio"),
     ("active", "is_active == (id > 0) && !(id > 7)"),
     ("sizes", "size(name) >= 3 && tags.size() == 2 && size(payload) == 0 && size(labels) == 1"),

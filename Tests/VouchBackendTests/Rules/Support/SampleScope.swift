@@ -20,6 +20,7 @@ extension RuleScope {
       RuleProperty(key: "website", swiftName: "website", type: .string(.url)),
       RuleProperty(key: "token", swiftName: "token", type: .string(.uuid)),
       RuleProperty(key: "payload", swiftName: "payload", type: .bytes),
+      RuleProperty(key: "signature", swiftName: "signature", type: .bytes),
       RuleProperty(key: "is_active", swiftName: "isActive", type: .bool),
       RuleProperty(key: "created", swiftName: "created", type: .timestamp),
       RuleProperty(key: "last_updated", swiftName: "lastUpdated", type: .timestamp),

@@ -1,4 +1,4 @@
-// The rules of VouchBackendTests/Rules/Support/SampleRules.swift, as the backend renders them.
+// The rules of Rules/Support/SampleRules.swift, as the backend renders them.
 // To write this file again: VOUCH_RECORD=1 swift test --filter RenderedRulesFileTests
 // swift-format-ignore-file
 
@@ -11,7 +11,7 @@ extension SampleOrder {
   }
 
   func updatedWithinAMonth() -> Bool {
-    return lastUpdated.timeIntervalSince(created) <= 2_592_000
+    return _Rule.seconds(from: created, to: lastUpdated) <= 2_592_000
   }
 
   func createdSince2018() -> Bool {
@@ -19,8 +19,8 @@ extension SampleOrder {
   }
 
   func updatedADayLater() -> Bool {
-    let condition1 = lastUpdated >= created.addingTimeInterval(86400)
-    return condition1 && created < lastUpdated.addingTimeInterval(-1.5)
+    let condition1 = lastUpdated >= _Rule.instant(created, plus: 86400)
+    return condition1 && created < _Rule.instant(lastUpdated, plus: -1.5)
   }
 
   func idIsSmall() -> Bool {
@@ -28,8 +28,62 @@ extension SampleOrder {
     return condition1 && `default` <= 7
   }
 
+  func updatedLater() -> Bool {
+    return _Rule.instant(created, plus: 0.1) == lastUpdated
+  }
+
+  func updatedSoon() -> Bool {
+    return _Rule.seconds(from: created, to: lastUpdated) <= _Rule.sum(0.4, -0.1)
+  }
+
+  func shareIsATenth() -> Bool {
+    let condition1 = _Rule.double(share) == 0.1 && _Rule.double(share) + 0.0 <= 0.1
+    return condition1 && _Rule.isMember(_Rule.double(share), of: [0.1, 0.2])
+  }
+
+  func unsigned() throws -> Bool {
+    func condition1() throws -> Bool {
+      return try _Rule.add(total, 1) > total
+    }
+    func condition2() throws -> Bool {
+      return try _Rule.subtract(_Rule.multiply(total, 2), total) == total
+    }
+    func condition3() throws -> Bool {
+      return try _Rule.and(condition1(), condition2())
+    }
+    return try _Rule.and(condition3(), _Rule.subtract(total, 150) < 5)
+  }
+
+  func signed() -> Bool {
+    return payload == signature && !(payload != signature)
+  }
+
+  func parsed() throws -> Bool {
+    func condition1() throws -> Bool {
+      return try _Rule.decimal(parsing: name) > _Rule.decimal(parsing: "1")
+    }
+    return try _Rule.or(condition1(), _Rule.double(name) > 1.0)
+  }
+
+  func farRatio() -> Bool {
+    let condition1 = _Rule.Number.double(ratio) > _Rule.Number.int(Int64(id))
+    let condition2 = condition1 && _Rule.Number.double(ratio) > _Rule.Number.decimal(price)
+    return condition2 && _Rule.Number.double(ratio) != _Rule.Number.uint(total)
+  }
+
+  func product() throws -> Bool {
+    func condition1() throws -> Bool {
+      let value1 = try _Rule.divide(price, _Rule.value(discount, "discount"))
+      return try !(value1 > _Rule.decimal(parsing: "2"))
+    }
+    func condition2() throws -> Bool {
+      return try _Rule.multiply(price, price) < _Rule.decimal(parsing: "1000")
+    }
+    return try _Rule.or(condition2(), condition1())
+  }
+
   func ratioIsHalf() -> Bool {
-    let condition1 = ratio * 2.0 - 1.0 == 0.0 && share <= 0.5
+    let condition1 = ratio * 2.0 - 1.0 == 0.0 && _Rule.double(share) <= 0.5
     return condition1 && -ratio < ratio
   }
 
@@ -281,7 +335,7 @@ extension SampleOrder {
   }
 
   func memberOfFloats() -> Bool {
-    let condition1 = _Rule.isMember(Double(share), of: [0.25, 0.5])
+    let condition1 = _Rule.isMember(_Rule.double(share), of: [0.25, 0.5])
     let value1: [Decimal] = [_Rule.decimal("20"), _Rule.decimal("1.5")]
     let condition2 = condition1 && _Rule.isMember(total, of: [100])
     return condition2 && _Rule.isMember(price, of: value1)
@@ -356,4 +410,69 @@ extension SampleOrder {
       return try condition4 && (line.note != nil ? condition3() : true)
     }
   }
+
+  static let rules: [(name: String, holds: @Sendable (SampleOrder) throws -> Bool)] = [
+    ("updatedAfterCreation", { $0.updatedAfterCreation() }),
+    ("updatedWithinAMonth", { $0.updatedWithinAMonth() }),
+    ("createdSince2018", { $0.createdSince2018() }),
+    ("updatedADayLater", { $0.updatedADayLater() }),
+    ("idIsSmall", { $0.idIsSmall() }),
+    ("updatedLater", { $0.updatedLater() }),
+    ("updatedSoon", { $0.updatedSoon() }),
+    ("shareIsATenth", { $0.shareIsATenth() }),
+    ("unsigned", { try $0.unsigned() }),
+    ("signed", { $0.signed() }),
+    ("parsed", { try $0.parsed() }),
+    ("farRatio", { $0.farRatio() }),
+    ("product", { try $0.product() }),
+    ("ratioIsHalf", { $0.ratioIsHalf() }),
+    ("active", { $0.active() }),
+    ("sizes", { $0.sizes() }),
+    ("sevenConditions", { $0.sevenConditions() }),
+    ("either", { $0.either() }),
+    ("conditional", { $0.conditional() }),
+    ("named", { $0.named() }),
+    ("statusIsOpen", { $0.statusIsOpen() }),
+    ("locations", { $0.locations() }),
+    ("joined", { $0.joined() }),
+    ("plainText", { $0.plainText() }),
+    ("digits", { $0.digits() }),
+    ("hostile", { $0.hostile() }),
+    ("longText", { $0.longText() }),
+    ("nicknameIsShort", { try $0.nicknameIsShort() }),
+    ("nicknameIsShortReversed", { try $0.nicknameIsShortReversed() }),
+    ("expiresLater", { try $0.expiresLater() }),
+    ("expiresLaterReversed", { try $0.expiresLaterReversed() }),
+    ("nicknameOrActive", { try $0.nicknameOrActive() }),
+    ("limitIsKept", { try $0.limitIsKept() }),
+    ("remarkIsNull", { try $0.remarkIsNull() }),
+    ("withinLimit", { try $0.withinLimit() }),
+    ("negated", { try $0.negated() }),
+    ("doubled", { try $0.doubled() }),
+    ("firstTag", { try $0.firstTag() }),
+    ("knownLabel", { $0.knownLabel() }),
+    ("city", { try $0.city() }),
+    ("street", { try $0.street() }),
+    ("cityIsRequired", { try $0.cityIsRequired() }),
+    ("discounted", { try $0.discounted() }),
+    ("priceForQuantity", { try $0.priceForQuantity() }),
+    ("mixed", { $0.mixed() }),
+    ("decimalLiterals", { $0.decimalLiterals() }),
+    ("exact", { $0.exact() }),
+    ("conversions", { try $0.conversions() }),
+    ("moreConversions", { try $0.moreConversions() }),
+    ("members", { $0.members() }),
+    ("doubleAmongIntegers", { $0.doubleAmongIntegers() }),
+    ("memberOfFloats", { $0.memberOfFloats() }),
+    ("allLines", { $0.allLines() }),
+    ("lineNotes", { try $0.lineNotes() }),
+    ("someLine", { $0.someLine() }),
+    ("oneTag", { $0.oneTag() }),
+    ("distinctTags", { $0.distinctTags() }),
+    ("distinctLines", { try $0.distinctLines() }),
+    ("lineTotals", { try $0.lineTotals() }),
+    ("labelsAreShort", { try $0.labelsAreShort() }),
+    ("nested", { $0.nested() }),
+    ("longCondition", { try $0.longCondition() }),
+  ]
 }

@@ -34,6 +34,7 @@ struct SampleOrder {
   var website = URL(filePath: "/")
   var token = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0xAB))
   var payload = Data()
+  var signature = Data()
   var isActive = true
   var created = Date(timeIntervalSince1970: 1_600_000_000)
   var lastUpdated = Date(timeIntervalSince1970: 1_600_000_000)

@@ -5,13 +5,12 @@ import VouchBackend
 @Suite("The rendered rules that the runtime's tests run")
 struct RenderedRulesFileTests {
   private static let file = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "VouchTests/Rules/SampleOrder+Rules.swift")
+    .deletingLastPathComponent().appending(path: "SampleOrder+Rules.swift")
 
-  /// The file: one method for each rule.
+  /// The file: one method for each rule, and a list of all.
   private static func rendered() throws -> String {
     var lines = [
-      "// The rules of VouchBackendTests/Rules/Support/SampleRules.swift, as the backend renders them.",
+      "// The rules of Rules/Support/SampleRules.swift, as the backend renders them.",
       "// To write this file again: VOUCH_RECORD=1 swift test --filter RenderedRulesFileTests",
       "// swift-format-ignore-file", "",
       "import Foundation", "import Vouch", "", "extension SampleOrder {",
@@ -24,7 +23,14 @@ struct RenderedRulesFileTests {
       lines += rendered.body.map { "    " + $0 }
       lines.append("  }")
     }
-    return (lines + ["}", ""]).joined(separator: "\n")
+    lines += [
+      "", "  static let rules: [(name: String, holds: @Sendable (SampleOrder) throws -> Bool)] = [",
+    ]
+    for (name, text) in SampleRules.all {
+      let canThrow = try CheckedRule(text, in: .sample).render { _ in "" }.canThrow
+      lines.append("    (\"\(name)\", { \(canThrow ? "try " : "")$0.\(name)() }),")
+    }
+    return (lines + ["  ]", "}", ""]).joined(separator: "\n")
   }
 
   @Test("The checked-in file is what the rules render to")
