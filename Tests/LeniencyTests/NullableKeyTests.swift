@@ -54,4 +54,19 @@ struct NullableKeyTests {
     #expect(try written(Nullables(d: .null)) == #"{"d":null}"#)
     #expect(try written(Nullables(b: "", d: .absent)) == #"{"b":""}"#)
   }
+
+  @Test(
+    "An empty string that stands for null is no key, or its default",
+    arguments: DocumentForm.allCases)
+  func emptyStrings(_ form: DocumentForm) throws {
+    for document in [#"{"absent": ""}"#, #"{"defaulted": ""}"#, #"{"absent": "", "defaulted": ""}"#] {
+      #expect(throws: (any Error).self) { try form.decode(EmptyStrings.self, document) }
+    }
+    let absent = try form.decode(EmptyStrings.self, #"{"absent": "", "defaulted": "", "other": 1}"#)
+    #expect(try absent == EmptyStrings(other: 1))
+    #expect(absent.defaulted)
+    let replaced = try form.decode(EmptyStrings.self, #"{"replaced": ""}"#)
+    #expect(replaced.replaced == 5)
+    for value in [absent, replaced] { #expect(try form.again(value) == value) }
+  }
 }

@@ -164,7 +164,6 @@ extension DirectReader {
   /// Returns the cell of a default that was made before.
   private func cell(ofDefault value: FieldValue) -> Cell {
     switch value {
-    case .null: Cell(.null)
     case .bool(let value): Cell(.bool, value ? 1 : 0)
     case .int(let value): Cell(.integer, UInt64(bitPattern: value))
     case .double(let value): Cell(.double, value.bitPattern)

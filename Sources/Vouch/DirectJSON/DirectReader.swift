@@ -197,6 +197,8 @@
 
   /// Stores a value that doesn't fit into a cell.
   func cell(of field: FieldValue) -> Cell {
+    // A null may stand for an absent key or a default, for which cells are asked.
+    if case .null = field { return Cell(.null) }
     unsafe memory.pointee.fields.pointee.append(field)
     return unsafe Cell(.field, UInt64(memory.pointee.fields.pointee.count - 1))
   }

@@ -1195,6 +1195,94 @@ internal struct Coerced: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/EmptyStrings`
+internal struct EmptyStrings: Codable, Hashable, Sendable {
+  /// Also read: null-from-empty-string; null means absent.
+  internal let absent: String?
+
+  /// Also read: null-from-empty-string; null means default; default 5.
+  internal let replaced: Int
+
+  /// Also read: null-from-empty-string; null means absent; default true.
+  internal let defaulted: Bool
+
+  internal let other: Int?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    absent: String? = nil,
+    replaced: Int = 5,
+    defaulted: Bool = true,
+    other: Int? = nil,
+  ) throws(ValidationError) {
+    self.absent = absent
+    self.replaced = replaced
+    self.defaulted = defaulted
+    self.other = other
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    absent: Vouch.Replacement<String> = .some(nil),
+    replaced: Int? = nil,
+    defaulted: Bool? = nil,
+    other: Vouch.Replacement<Int> = .some(nil),
+  ) throws(ValidationError) -> EmptyStrings {
+    return try Self(
+      absent: _Schema.replaced(self.absent, by: absent),
+      replaced: replaced ?? self.replaced,
+      defaulted: defaulted ?? self.defaulted,
+      other: _Schema.replaced(self.other, by: other),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    absent: String?,
+    replaced: Int,
+    defaulted: Bool,
+    other: Int?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.absent = absent
+    self.replaced = replaced
+    self.defaulted = defaulted
+    self.other = other
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case absent(Vouch.Violation)
+    case replaced(Vouch.Violation)
+    case defaulted(Vouch.Violation)
+    case other(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .absent(let violation): violation
+      case .replaced(let violation): violation
+      case .defaulted(let violation): violation
+      case .other(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Strict`
 internal struct Strict: Codable, Hashable, Sendable {
   internal let boolean: Bool?
@@ -3696,6 +3784,47 @@ extension Coerced: _SchemaObject {
       .emptyAbsent(violation),
       .flags(violation),
       .integers(violation),
+    )
+  }
+}
+
+extension EmptyStrings: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object EmptyStrings version=1 minProperties=1
+      absent: string? optional coerce=null-from-empty-string null=absent
+      replaced: integer? optional coerce=null-from-empty-string null=default default=5
+      defaulted: boolean? optional coerce=null-from-empty-string null=absent default=true
+      other: integer optional
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    absent = fields.value()
+    replaced = fields.int()
+    defaulted = fields.bool()
+    other = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(absent)
+    fields.append(replaced)
+    fields.append(defaulted)
+    fields.append(other)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .absent(violation),
+      .replaced(violation),
+      .defaulted(violation),
+      .other(violation),
+      .object(violation),
+      .object(violation),
     )
   }
 }
