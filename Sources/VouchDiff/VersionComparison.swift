@@ -323,17 +323,33 @@ struct VersionComparison {
   private mutating func addAdded() {
     for index in matching.added {
       let subject = newSubjects.all[index]
+      let base = new.graph.base(ofView: subject.schema).flatMap { newSubjects.indices[$0] }
+      let before = base.flatMap { matching.oldOfNew[$0] }.map { oldSubjects.all[$0] }
       types.append(
         TypeDifference(
           name: subject.name, oldName: nil, status: .added, place: shown(subject, new),
-          oldPlace: nil,
-          isNested: subject.isNested, backward: .yes, forward: .yes, swift: .yes))
+          oldPlace: nil, isNested: subject.isNested,
+          backward: before.map { answer(.backward, about: ($0, subject)) } ?? .yes,
+          forward: before.map { answer(.forward, about: ($0, subject)) } ?? .yes, swift: .yes))
       guard !subject.isNested else { continue }
       changes.append(
         Change(
           id: "\(subject.name).added", type: subject.name, site: subject.name, words: "new type",
           place: shown(subject, new), oldPlace: nil, effect: .none))
     }
+  }
+
+  /// Returns the answer about a view of requests that only one version has, and the type that the
+  /// other version has for requests.
+  private func answer(_ question: Question, about pair: (old: Subject, new: Subject))
+    -> DocumentAnswer
+  {
+    let isBackward = question == .backward
+    var comparison = DocumentCompatibility(
+      from: isBackward ? old : new, to: isBackward ? new : old, options: options)
+    return isBackward
+      ? comparison.answer(pair.old, pair.new, doubts: [])
+      : comparison.answer(pair.new, pair.old, doubts: [])
   }
 
   private mutating func addRemoved() {
@@ -347,10 +363,12 @@ struct VersionComparison {
       let isPart =
         subject.isNested || referred.contains(subject.schema)
         || !old.schema(subject.schema).standsAlone
+      let base = old.graph.base(ofView: subject.schema).flatMap { oldSubjects.indices[$0] }
+      let after = base.flatMap { matching.newOfOld[$0] }.map { newSubjects.all[$0] }
       let document = isPart ? nil : documents.document(of: subject)
       let answer: DocumentAnswer =
         isPart
-        ? .yes
+        ? after.map { self.answer(.backward, about: (subject, $0)) } ?? .yes
         : document.map { .no(Witness(document: $0, violation: reason)) }
           ?? .undecided(Doubt(reason: reason, place: place))
       let breaks = subject.surface.map {
@@ -359,7 +377,8 @@ struct VersionComparison {
       types.append(
         TypeDifference(
           name: subject.name, oldName: subject.name, status: .removed, place: nil, oldPlace: place,
-          isNested: subject.isNested, backward: answer, forward: .yes,
+          isNested: subject.isNested, backward: answer,
+          forward: after.map { self.answer(.forward, about: (subject, $0)) } ?? .yes,
           swift: breaks.map { .no($0) } ?? .yes))
       var change = Change(
         id: "\(subject.name).removed", type: subject.name, site: subject.name,
@@ -369,5 +388,12 @@ struct VersionComparison {
         (answer.isYes ? [] : [Question.backward]) + (breaks == nil ? [] : [.swift]))
       changes.append(change)
     }
+  }
+}
+
+extension SchemaGraph {
+  /// Returns the schema of which another one is the view of requests.
+  fileprivate func base(ofView view: SchemaID) -> SchemaID? {
+    requestViews.first { $0.value == view }?.key
   }
 }

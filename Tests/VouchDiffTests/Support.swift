@@ -30,13 +30,14 @@ func difference(
 
 func version(
   _ name: String, _ files: [String: String], makesForms: Bool = false,
-  profile: Profile? = nil, makesCopies: Bool = true
+  profile: Profile? = nil, makesCopies: Bool = true, separatesViews: Bool = false
 ) -> SchemaVersion {
   let placed = Dictionary(uniqueKeysWithValues: files.map { ("\(name)/\($0.key)", $0.value) })
   var options = GenerationOptions()
   options.settings.base.makesForms = makesForms
   options.settings.base.profile = profile
   options.makesCopies = makesCopies
+  options.settings.base.separatesViews = separatesViews
   return SchemaVersion(
     name: name, roots: [name],
     GenerationRequest(

@@ -17,8 +17,8 @@ struct DecodedSchemas {
   private let requiredKeys: Set<ScalarString>
   /// The number of the original schemas, after which the added ones follow.
   private let scope: Int
-  /// The schemas whose values rules may use, which differ from the values in a document.
-  private let ruled: Set<SchemaID>
+  /// The schemas for values that rules, or keywords about a whole, may see as they were read.
+  private let lookedInto: Set<SchemaID>
 
   /// Returns the checked schemas; linear in their size.
   ///
@@ -40,7 +40,8 @@ struct DecodedSchemas {
     }
     requiredKeys = keys
     scope = schemas.schemas.count
-    ruled = schemas.idsBelow(schemas.ids.filter { schemas[$0][.rules] != nil })
+    lookedInto = schemas.schemasLookedInto
+      .union(schemas.idsBelow(schemas.ids.filter { schemas[$0][.rules] != nil }))
   }
 
   private mutating func run() {
@@ -51,7 +52,7 @@ struct DecodedSchemas {
       // Constraints on bytes are compared by their keywords.
       graph.schemas[id.index].keywords.removeAll { $0.keyword == .payload }
       if exact.contains(id) { continue }
-      if !ruled.contains(id) { dropInvalid(id) }
+      if !lookedInto.contains(id) { dropInvalid(id) }
       if unknownCase(of: id) { graph.schemas[id.index].openEnumeration() }
       if takesNull(id) {
         let null = add(like: id, keywords: [type(.null, at: graph[id].place)])
@@ -91,7 +92,7 @@ struct DecodedSchemas {
 
   /// True if null stands for an absent key, or for a default. A required key can't be absent.
   private func takesNull(_ id: SchemaID) -> Bool {
-    guard let words = graph[id].null?.value,
+    guard !lookedInto.contains(id), let words = graph[id].null?.value,
       case .keyword(_, "properties", let key?) = graph[id].origin
     else { return false }
     return words == "default" || !requiredKeys.contains(ScalarString(key))
@@ -103,7 +104,9 @@ struct DecodedSchemas {
   private mutating func move(_ plan: TypePlan) {
     if let id = plan.header.documentation.schema, id.index < scope, !exact.contains(id) {
       switch plan {
-      case .object(let plan): moveProperties(plan, id)
+      case .object(let plan):
+        limitIntegers(plan, id)
+        moveProperties(plan, id)
       case .union(let plan):
         tagBranches(plan, id)
         addUnknownBranch(plan, id)
@@ -112,6 +115,24 @@ struct DecodedSchemas {
     }
     for nested in plan.nested { move(nested) }
   }
+
+  /// Refuses the integers that an `Int` can't hold, for properties without limits of their own.
+  private mutating func limitIntegers(_ plan: ObjectPlan, _ id: SchemaID) {
+    let rows = Dictionary(keepingFirst: plan.properties.map { (ScalarString($0.key), $0.row.kind) })
+    for entry in graph[id].properties?.value ?? [] where !lookedInto.contains(entry.schema) {
+      guard case .scalar(.integer)? = rows[ScalarString(entry.key)],
+        graph[entry.schema].keywords.allSatisfy({ !Self.limits.contains($0.keyword) })
+      else { continue }
+      replace(.minimum, of: entry.schema, .number(WrittenNumber(Int.min)))
+      replace(.maximum, of: entry.schema, .number(WrittenNumber(Int.max)))
+    }
+  }
+
+  /// The keywords beside which an integer gets no further limits.
+  private static let limits: KeywordSet = [
+    .reference, .minimum, .exclusiveMinimum, .maximum, .exclusiveMaximum, .const, .enum, .format,
+    .anyOf, .oneOf, .allOf,
+  ]
 
   /// Requires the tag in each branch, if a `discriminator` defines it and no schema does.
   private mutating func tagBranches(_ plan: UnionPlan, _ id: SchemaID) {
@@ -258,23 +279,5 @@ extension Schema {
       LocatedKeyword(
         .type, keyPlace: list.keyPlace, valuePlace: list.valuePlace,
         value: .types(types.names.map { Located($0, at: list.valuePlace) })))
-  }
-}
-
-extension SchemaGraph {
-  /// Returns some schemas, and all schemas for parts of their values.
-  fileprivate func idsBelow(_ roots: [SchemaID]) -> Set<SchemaID> {
-    var found = Set(roots)
-    var pending = roots
-    while let id = pending.popLast() {
-      for keyword in self[id].keywords
-      where keyword.keyword != .defs && keyword.keyword != .definitions {
-        // The target of a dynamic reference depends on the dynamic scope.
-        if keyword.reference?.dynamicAnchor != nil { return Set(ids) }
-        let targets = keyword.targets
-        pending += targets.filter { found.insert($0).inserted }
-      }
-    }
-    return found
   }
 }

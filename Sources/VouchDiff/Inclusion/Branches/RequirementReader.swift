@@ -20,7 +20,7 @@ struct RequirementReader {
     self.type = type
     node = classes.representatives[literal.schema]
     schema = classes.schema(node)
-    own = Taints(of: schema, classes.graph(of: node), classes.options)
+    own = classes.digests[node].taints
     isDecimal = schema.format?.value == Format.decimal.rawValue
   }
 

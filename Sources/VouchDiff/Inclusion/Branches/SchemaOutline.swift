@@ -23,7 +23,7 @@ struct SchemaOutline {
   private init(_ classes: SchemaClasses, _ node: SchemaNumber, depth: Int) {
     let schema = classes.schema(node)
     let (graph, side) = (classes.graph(of: node), classes.place(of: node).side)
-    guard Taints(of: schema, graph, classes.options).isEmpty, schema.boolean == nil else { return }
+    guard classes.digests[node].taints.isEmpty, schema.boolean == nil else { return }
     types = schema.allowedTypes ?? .any
     // An integer is a number, too.
     if !types.isDisjoint(with: [.integer, .number]) { types.formUnion([.integer, .number]) }
@@ -32,7 +32,7 @@ struct SchemaOutline {
     for entry in properties {
       let property = graph[entry.schema]
       // A property that also accepts other values than the listed ones doesn't distinguish schemas.
-      guard Taints(of: property, graph, classes.options).isEmpty else { continue }
+      guard classes.digests[classes.node(entry.schema, side)].taints.isEmpty else { continue }
       values[ScalarString(entry.key)] = Self.values(of: property)
     }
     if let additional = schema.additionalProperties, graph[additional.value].boolean == false,

@@ -93,7 +93,8 @@ struct SchemaClasses {
 
   /// Returns one of the graphs, bounded to what evaluation decides with certainty.
   func graph(_ side: Side, _ bound: Approximation) -> SchemaGraph {
-    graphs[side.rawValue].bounded(by: bound, options) { nodeTaints[node($0, side)] }
+    graphs[side.rawValue].bounded(
+      by: bound, own: { digests[node($0, side)].taints }, all: { nodeTaints[node($0, side)] })
   }
 
   func place(of node: SchemaNumber) -> (id: SchemaID, side: Side) {
@@ -182,8 +183,14 @@ struct SchemaClasses {
   ) -> [SchemaDigest] {
     var result: [SchemaDigest] = []
     for (graph, first) in zip(graphs, [0, offset]) {
+      let ruled = graph.idsBelow(graph.ids.filter { graph[$0][.rules] != nil })
+      let readValues = graph.taintsOfReadValues()
       for id in graph.ids {
-        result.append(SchemaDigest(graph[id], graph, options: options) { first + $0.index })
+        result.append(
+          SchemaDigest(
+            graph[id], graph, options: options, isRuled: ruled.contains(id),
+            taints: readValues[id] ?? []
+          ) { first + $0.index })
       }
     }
     return result

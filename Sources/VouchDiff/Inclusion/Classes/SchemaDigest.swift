@@ -1,3 +1,4 @@
+import VouchBackend
 import VouchReading
 import VouchSchema
 import VouchValues
@@ -20,17 +21,20 @@ struct SchemaDigest {
     let isSet: Bool
   }
 
-  /// - Parameter number: returns the number of a schema of the same graph.
+  /// - Parameters:
+  ///   - isRuled: true if rules may see values of the schema, defaults included.
+  ///   - taints: those that follow from leniencies in the values that the schema looks at.
+  ///   - number: returns the number of a schema of the same graph.
   init(
-    _ schema: Schema, _ graph: SchemaGraph, options: InclusionOptions,
-    number: (SchemaID) -> SchemaNumber
+    _ schema: Schema, _ graph: SchemaGraph, options: InclusionOptions, isRuled: Bool,
+    taints readValues: Taints, number: (SchemaID) -> SchemaNumber
   ) {
     if let boolean = schema.boolean {
       text = boolean ? "true" : "false"
       return
     }
-    taints = Taints(of: schema, graph, options)
-    let isMarked = !taints.isDisjoint(with: .lenient)
+    taints = Taints(of: schema, graph, options).union(readValues)
+    let isMarked = isRuled || !taints.isDisjoint(with: .lenient)
     let keywords = schema.keywords
       .filter { $0.keyword.decidesDocuments || (isMarked && $0.keyword == .default) }
       .sorted { $0.keyword.spelling < $1.keyword.spelling }
@@ -126,7 +130,7 @@ struct SchemaDigest {
     case .values(let nodes):
       text += Set(nodes.map(\.canonicalText)).sorted().joined(separator: ",")
     case .rules(let rules):
-      for rule in rules { append(rule.expression.value) }
+      for rule in rules { append(RuleTokens(rule.expression.value).text) }
     case .discriminator(let discriminator):
       append(discriminator.propertyName.value)
       for branch in discriminator.mapping {

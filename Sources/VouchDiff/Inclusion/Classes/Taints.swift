@@ -83,13 +83,15 @@ enum Approximation: Int {
 extension SchemaGraph {
   /// Returns the schemas without the keywords that evaluation can't decide with certainty.
   ///
-  /// - Parameter taints: returns the taints of a schema and of all schemas that it leads to.
+  /// - Parameters:
+  ///   - own: returns the taints of a schema itself.
+  ///   - taints: returns the taints of a schema and of all schemas that it leads to.
   func bounded(
-    by bound: Approximation, _ options: InclusionOptions, taints: (SchemaID) -> Taints
+    by bound: Approximation, own: (SchemaID) -> Taints, all taints: (SchemaID) -> Taints
   ) -> SchemaGraph {
     var result = self
     for id in ids where !taints(id).isDisjoint(with: .lenient) {
-      let own = Taints(of: self[id], self, options)
+      let own = own(id)
       // A part that accepts more may make the whole accept less.
       let turning = self[id].keywords.filter { keyword in
         keyword.keyword.isTurning

@@ -1,0 +1,110 @@
+import VouchSchema
+
+/// The schemas that look at a value as it was read, where leniencies in it change what they see.
+///
+/// `minProperties` doesn't count a null that is read as an absent key, and an `if` sees null where
+/// the document has an empty string. Such a leniency may make a schema accept less or more.
+extension SchemaGraph {
+  /// The schemas whose keywords look at a whole value, and all those for its parts.
+  var schemasLookedInto: Set<SchemaID> { idsBelow(Array(schemasThatLook)) }
+
+  /// Returns the taints of the schemas whose keywords look at a whole value in which a leniency
+  /// changes something.
+  func taintsOfReadValues() -> [SchemaID: Taints] {
+    let looking = schemasThatLook
+    if looking.isEmpty { return [:] }
+    var result: [SchemaID: Taints] = [:]
+    for id in schemasLeading(to: { $0.changesOnlyInvalidValues }).intersection(looking) {
+      result[id] = .widened
+    }
+    for id in schemasLeading(to: { $0.changesValidValues }).intersection(looking) {
+      result[id] = .elsewhere
+    }
+    return result
+  }
+
+  /// Returns some schemas, and all schemas that they are part of.
+  private func schemasLeading(to isIncluded: (Schema) -> Bool) -> Set<SchemaID> {
+    var pending: [SchemaID] = []
+    for id in ids where isIncluded(self[id]) { pending.append(id) }
+    guard !pending.isEmpty else { return [] }
+    var users: [SchemaID: [SchemaID]] = [:]
+    for id in ids {
+      for keyword in self[id].keywords {
+        for part in keyword.targets { users[part, default: []].append(id) }
+      }
+    }
+    var found = Set(pending)
+    while let id = pending.popLast() {
+      pending += (users[id] ?? []).filter { found.insert($0).inserted }
+    }
+    return found
+  }
+
+  /// The schemas whose keywords look at a whole value, and the schemas that apply those to the value.
+  private var schemasThatLook: Set<SchemaID> {
+    var users: [SchemaID: [SchemaID]] = [:]
+    var pending: [SchemaID] = []
+    for id in ids {
+      for keyword in self[id].keywords
+      where keyword.keyword.appliesInPlace || keyword.reference != nil {
+        for part in keyword.targets { users[part, default: []].append(id) }
+      }
+      if self[id].looksAtWhole { pending.append(id) }
+    }
+    var seen = Set(pending)
+    while let id = pending.popLast() {
+      pending += (users[id] ?? []).filter { seen.insert($0).inserted }
+    }
+    // A choice between types is made by each of them.
+    return seen.filter { !self[$0].isChoiceAlone }
+  }
+
+  /// Returns some schemas, and all schemas for parts of their values.
+  func idsBelow(_ roots: [SchemaID]) -> Set<SchemaID> {
+    var found = Set(roots)
+    var pending = roots
+    while let id = pending.popLast() {
+      for keyword in self[id].keywords
+      where keyword.keyword != .defs && keyword.keyword != .definitions {
+        // The target of a dynamic reference depends on the dynamic scope.
+        if keyword.reference?.dynamicAnchor != nil { return Set(ids) }
+        let targets = keyword.targets
+        pending += targets.filter { found.insert($0).inserted }
+      }
+    }
+    return found
+  }
+}
+
+extension Schema {
+  private static let whole: KeywordSet = [
+    .minProperties, .maxProperties, .dependentRequired, .dependentSchemas, .propertyNames, .not,
+    .if,
+    .contains, .uniqueItems, .unevaluatedProperties, .unevaluatedItems, .patternProperties,
+  ]
+
+  /// True if a leniency changes values that are valid without it.
+  fileprivate var changesValidValues: Bool {
+    if self[.null] != nil, allowedTypes?.contains(.null) ?? true { return true }
+    return self[.coerce]?.names?.value.contains { $0.value == "null-from-empty-string" } ?? false
+  }
+
+  /// True if a leniency changes only values that are invalid without it.
+  fileprivate var changesOnlyInvalidValues: Bool {
+    !changesValidValues && [.null, .onInvalid, .coerce].contains { self[$0] != nil }
+  }
+
+  /// True if the schema says something of a value as a whole, whose parts have schemas of their own.
+  fileprivate var looksAtWhole: Bool {
+    if keywords.contains(where: { Self.whole.contains($0.keyword) }) { return true }
+    if choice != nil { return !isChoiceAlone }
+    return (const != nil || self.enum != nil) && (properties != nil || items != nil)
+  }
+
+  /// True if the schema is a choice between others and asserts nothing else.
+  fileprivate var isChoiceAlone: Bool {
+    choice != nil
+      && assertions.count { ![.type, .discriminator, .unknownCase].contains($0.keyword) } == 1
+  }
+}
