@@ -59,7 +59,9 @@ struct NullableKeyTests {
     "An empty string that stands for null is no key, or its default",
     arguments: DocumentForm.allCases)
   func emptyStrings(_ form: DocumentForm) throws {
-    for document in [#"{"absent": ""}"#, #"{"defaulted": ""}"#, #"{"absent": "", "defaulted": ""}"#] {
+    for document in [
+      #"{"absent": ""}"#, #"{"defaulted": ""}"#, #"{"absent": "", "defaulted": ""}"#,
+    ] {
       #expect(throws: (any Error).self) { try form.decode(EmptyStrings.self, document) }
     }
     let absent = try form.decode(EmptyStrings.self, #"{"absent": "", "defaulted": "", "other": 1}"#)
