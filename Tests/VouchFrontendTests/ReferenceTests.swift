@@ -38,6 +38,22 @@ import VouchSchema
     #expect(try target(of: "#/$defs/%C3%A9", in: defs).unicodeScalars.count == 15)
   }
 
+  @Test(
+    "Published meta-schemas are read without a network, with all documents of their vocabularies",
+    arguments: [
+      ("http://json-schema.org/draft-04/schema", 1), ("http://json-schema.org/draft-06/schema", 1),
+      ("http://json-schema.org/draft-07/schema", 1),
+      ("https://json-schema.org/draft/2019-09/schema", 7),
+      ("https://json-schema.org/draft/2020-12/schema", 8),
+    ])
+  func metaSchemas(_ published: (uri: String, count: Int)) throws {
+    let schema = "properties: {x: {$ref: \"\(published.uri)\"}}"
+    let (graph, diagnostics) = Frontend.load(
+      inputs: ["a.yaml"], files: MemoryFiles(files: ["a.yaml": schema]))
+    #expect(diagnostics.sorted.map(\.message) == [])
+    #expect(graph.files.count(where: \.isMetaSchema) == published.count)
+  }
+
   @Test("A pointer through a list takes an index")
   func lists() throws {
     #expect(
