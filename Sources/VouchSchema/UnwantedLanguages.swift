@@ -22,7 +22,7 @@ extension LocatedKeyword {
     case .rules(let rules): changed = .rules(rules.map(\.inOneLanguage))
     default: return self
     }
-    return LocatedKeyword(keyword, keyPlace: keyPlace, valuePlace: valuePlace, value: changed)
+    return with(changed)
   }
 }
 

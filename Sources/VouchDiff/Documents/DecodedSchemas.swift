@@ -200,7 +200,7 @@ struct DecodedSchemas {
 
   private func keyword(_ keyword: Keyword, _ value: KeywordValue, at place: Place) -> LocatedKeyword
   {
-    LocatedKeyword(keyword, keyPlace: place, valuePlace: place, value: value)
+    LocatedKeyword(keyword, value, at: place)
   }
 
   /// Returns the list of some strings as the only values.
@@ -228,12 +228,7 @@ struct DecodedSchemas {
 
   /// Adds a new schema like another one.
   private mutating func add(like id: SchemaID, keywords: [LocatedKeyword]) -> SchemaID {
-    let schema = graph[id]
-    graph.schemas.append(
-      Schema(
-        place: schema.place, origin: schema.origin, file: schema.file, resource: schema.resource,
-        keywords: keywords))
-    return SchemaID(index: graph.schemas.count - 1)
+    graph.add(graph[id].sibling(keywords))
   }
 
   /// Additionally accepts the values of another schema.
@@ -276,8 +271,6 @@ extension Schema {
     if !takesNull { types.subtract(.null) }
     keywords.removeAll { [.enum, .const, .type, .unknownCase].contains($0.keyword) }
     keywords.append(
-      LocatedKeyword(
-        .type, keyPlace: list.keyPlace, valuePlace: list.valuePlace,
-        value: .types(types.names.map { Located($0, at: list.valuePlace) })))
+      list.replaced(by: .type, .types(types.names.map { Located($0, at: list.valuePlace) })))
   }
 }

@@ -101,9 +101,7 @@ struct ScaledCounts {
         guard let (measure, count) = keyword.countLimit, let scale = scales[measure] else {
           return keyword
         }
-        return LocatedKeyword(
-          keyword.keyword, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace,
-          value: .count(scale.scaled(count)))
+        return keyword.with(.count(scale.scaled(count)))
       }
     }
     return result

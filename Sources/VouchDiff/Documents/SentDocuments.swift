@@ -51,8 +51,7 @@ struct SentDocuments {
       let stated = result[id].required?.value ?? []
       result.schemas[id.index].keywords.removeAll { $0.keyword == .required }
       result.schemas[id.index].keywords.append(
-        LocatedKeyword(
-          .required, keyPlace: place, valuePlace: place, value: .names(stated + names)))
+        LocatedKeyword(.required, .names(stated + names), at: place))
     }
     for id in graph.ids where graph[id].properties != nil {
       result.forbidProperties(of: id, with: sender.foreign)
@@ -74,9 +73,7 @@ extension SchemaGraph {
         schemas.append(self[entry.schema].unsatisfiable)
         return KeyedSchema(key: entry.key, keyPlace: entry.keyPlace, schema: never)
       }
-      schemas[id.index].keywords[position] = LocatedKeyword(
-        .properties, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
-        value: .schemasByKey(changed))
+      schemas[id.index].keywords[position] = stated.with(.schemasByKey(changed))
     }
   }
 

@@ -82,17 +82,14 @@ struct WrittenGenerics {
       $0.keyword == .arguments || $0.keyword == .reference
     }
     graph.schemas[id.index].keywords.append(
-      LocatedKeyword(
-        .reference, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
-        value: .reference(Reference(text: reference.text, target: target))))
+      stated.with(.reference(Reference(text: reference.text, target: target))))
   }
 
   private mutating func instance(_ instance: Instance) -> SchemaID? {
     if let known = instances[instance] { return known }
     guard graph.schemas.count < limit else { return nil }
-    let number = SchemaID(index: graph.schemas.count)
+    let number = graph.add(graph[instance.schema])
     instances[instance] = number
-    graph.schemas.append(graph[instance.schema])
     graph.schemas[number.index].keywords.removeAll { $0.keyword == .generic }
     fill(number, instance.arguments)
     return number
@@ -101,8 +98,7 @@ struct WrittenGenerics {
   private mutating func copy(
     of id: SchemaID, _ scope: [ScalarString: SchemaID]
   ) -> SchemaID {
-    let number = SchemaID(index: graph.schemas.count)
-    graph.schemas.append(graph[id])
+    let number = graph.add(graph[id])
     guard number.index < limit else { return number }
     fill(number, scope)
     return number
@@ -115,42 +111,14 @@ struct WrittenGenerics {
       if keyword.keyword == .swiftType, let name = keyword.text?.value,
         let argument = scope[ScalarString(name)]
       {
-        keywords.append(stating(.allOf, .schemas([argument]), like: keyword))
+        keywords.append(keyword.replaced(by: .allOf, .schemas([argument])))
       } else if keyword.keyword == .defs || keyword.keyword == .arguments {
         keywords.append(keyword)
       } else {
-        keywords.append(stating(keyword.keyword, copied(keyword.value, scope), like: keyword))
+        keywords.append(keyword.mapSubschemas { copy(of: $0, scope) })
       }
     }
     graph.schemas[id.index].keywords = keywords
     if isInstance(graph[id]) { write(id, scope) }
-  }
-
-  private mutating func copied(
-    _ value: KeywordValue, _ scope: [ScalarString: SchemaID]
-  ) -> KeywordValue {
-    switch value {
-    case .schema(let id): return .schema(copy(of: id, scope))
-    case .schemas(let ids):
-      var copies: [SchemaID] = []
-      for id in ids { copies.append(copy(of: id, scope)) }
-      return .schemas(copies)
-    case .schemasByKey(let entries):
-      var copies: [KeyedSchema] = []
-      for entry in entries {
-        copies.append(
-          KeyedSchema(
-            key: entry.key, keyPlace: entry.keyPlace, schema: copy(of: entry.schema, scope)))
-      }
-      return .schemasByKey(copies)
-    default: return value
-    }
-  }
-
-  private func stating(
-    _ keyword: Keyword, _ value: KeywordValue, like other: LocatedKeyword
-  ) -> LocatedKeyword {
-    LocatedKeyword(
-      keyword, keyPlace: other.keyPlace, valuePlace: other.valuePlace, value: value)
   }
 }

@@ -129,11 +129,7 @@ struct CoverageConstraints {
   }
 
   private mutating func append(_ schema: Schema, _ keywords: [LocatedKeyword]) -> SchemaID {
-    graph.schemas.append(
-      Schema(
-        place: schema.place, origin: schema.origin, file: schema.file, resource: schema.resource,
-        keywords: keywords))
-    return SchemaID(index: graph.schemas.count - 1)
+    graph.add(schema.sibling(keywords))
   }
 
   private mutating func add(

@@ -18,8 +18,7 @@ enum EnumValues {
       }
       let distinct = distinct(values, &diagnostics)
       guard distinct.count < values.count else { continue }
-      let repaired = LocatedKeyword(
-        .enum, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace, value: .values(distinct))
+      let repaired = stated.with(.values(distinct))
       graph.schemas[id.index].keywords = graph[id].keywords.map { $0 === stated ? repaired : $0 }
     }
     return graph

@@ -95,8 +95,7 @@ struct UnenforcedPatterns {
     graph.schemas[id.index].keywords = graph[id].keywords.map { stated in
       stated.keyword != old
         ? stated
-        : LocatedKeyword(
-          new, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace, value: value)
+        : stated.replaced(by: new, value)
     }
   }
 }

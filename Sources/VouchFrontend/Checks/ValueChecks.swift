@@ -131,9 +131,7 @@ extension Schema {
       }
       let remaining = values.filter { !removed.contains($0.place) }
       isUnsatisfiable = isUnsatisfiable || (stated.keyword == .enum && remaining.isEmpty)
-      return LocatedKeyword(
-        stated.keyword, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
-        value: .values(remaining))
+      return stated.with(.values(remaining))
     }
     if isUnsatisfiable { self = unsatisfiable }
   }

@@ -49,21 +49,15 @@ struct BranchTags {
   /// place.
   private mutating func judge(of judged: Judged, depth: Int) -> SchemaID {
     if let known = judges[judged] { return known }
-    let copy = SchemaID(index: judging.schemas.count)
     let schema = graph[judged.schema]
+    let copy = judging.add(schema.sibling([], boolean: schema.boolean))
     judges[judged] = copy
-    judging.schemas.append(
-      Schema(
-        place: schema.place, origin: schema.origin, file: schema.file, resource: schema.resource,
-        boolean: schema.boolean))
     guard depth < 100 else { return copy }
     for stated in schema.keywords {
       guard let (keyword, value) = judging(stated, key: judged.key, depth: depth + 1) else {
         continue
       }
-      judging.schemas[copy.index].keywords.append(
-        LocatedKeyword(
-          keyword, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace, value: value))
+      judging.schemas[copy.index].keywords.append(stated.replaced(by: keyword, value))
     }
     return copy
   }

@@ -52,8 +52,7 @@ enum ChoicesOfConstants {
       if case .string = value.content { continue }
       if let title = graph[branch].title { graph.caseNames[value.place] = title.value }
     }
-    let list = LocatedKeyword(
-      .enum, keyPlace: choice.keyPlace, valuePlace: choice.valuePlace, value: .values(values))
+    let list = choice.replaced(by: .enum, .values(values))
     graph.replaceKeywords(of: id, by: graph[id].keywords.map { $0 === choice ? list : $0 })
   }
 

@@ -18,9 +18,8 @@ enum CustomResourcePatterns {
       }
       guard pattern != text.value else { continue }
       let stated = graph[id].keywords[index]
-      graph.schemas[id.index].keywords[index] = LocatedKeyword(
-        .pattern, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
-        value: .text(StringScalar(pattern, at: text.place)))
+      graph.schemas[id.index].keywords[index] = stated.with(
+        .text(StringScalar(pattern, at: text.place)))
     }
   }
 }

@@ -123,8 +123,7 @@ struct DirectedProperties {
     let keywords = graph[id].keywords.compactMap { keyword -> LocatedKeyword? in
       guard keyword === stated else { return keyword }
       return value.map {
-        LocatedKeyword(
-          stated.keyword, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace, value: $0)
+        stated.with($0)
       }
     }
     graph.replaceKeywords(of: id, by: keywords)

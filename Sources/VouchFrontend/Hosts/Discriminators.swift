@@ -90,8 +90,7 @@ struct Discriminators {
       by: graph[id].keywords.compactMap { stated in
         if stated.keyword == .discriminator { return nil }
         guard isParent, stated.keyword == .oneOf else { return stated }
-        return LocatedKeyword(
-          .anyOf, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace, value: stated.value)
+        return stated.replaced(by: .anyOf, stated.value)
       })
   }
 
@@ -130,9 +129,8 @@ struct Discriminators {
       of: id,
       by: graph[id].keywords.map { stated in
         guard stated.keyword == .discriminator else { return stated }
-        return LocatedKeyword(
-          .discriminator, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
-          value: .discriminator(
+        return stated.with(
+          .discriminator(
             Discriminator(
               propertyName: discriminator.propertyName, mapping: discriminator.mapping + added)))
       })
@@ -196,8 +194,7 @@ struct Discriminators {
       if target == itself { return target }
       let text = StringScalar(graph.pointer(to: target), at: stated.keyPlace)
       let reference = LocatedKeyword(
-        .reference, keyPlace: stated.keyPlace, valuePlace: stated.keyPlace,
-        value: .reference(Reference(text: text, target: target)))
+        .reference, .reference(Reference(text: text, target: target)), at: stated.keyPlace)
       return append([reference], below: parent, key: String(index))
     }
     let mapping = discriminator.value.mapping.map { branch in
@@ -205,13 +202,10 @@ struct Discriminators {
         tag: branch.tag, tagPlace: branch.tagPlace,
         schema: branch.schema == parent ? itself ?? parent : branch.schema)
     }
-    let choice =
-      family.choice
-      ?? LocatedKeyword(
-        .oneOf, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace, value: .schemas(branches))
-    let tags = LocatedKeyword(
-      .discriminator, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
-      value: .discriminator(
+    let choice = family.choice ?? stated.replaced(by: .oneOf, .schemas(branches))
+    let tags = stated.replaced(
+      by: .discriminator,
+      .discriminator(
         Discriminator(propertyName: discriminator.value.propertyName, mapping: mapping)))
     let annotations = graph[parent].keywords.filter { keyword in
       keyword.keyword != .discriminator
@@ -223,13 +217,11 @@ struct Discriminators {
   mutating func append(
     _ keywords: [LocatedKeyword], below parent: SchemaID, key: String
   ) -> SchemaID {
-    let id = SchemaID(index: graph.schemas.count)
     let schema = graph[parent]
-    graph.schemas.append(
+    return graph.add(
       Schema(
         place: schema.place,
         origin: .keyword(of: parent, spelling: Keyword.oneOf.spelling, key: key),
         file: schema.file, resource: schema.resource, keywords: keywords))
-    return id
   }
 }

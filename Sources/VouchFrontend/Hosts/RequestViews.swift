@@ -60,11 +60,10 @@ struct RequestViews {
   }
 
   private mutating func append(_ id: SchemaID, origin: Schema.Origin) -> SchemaID {
-    let copy = SchemaID(index: graph.schemas.count)
     let schema = graph[id]
     // An example is an example of the response, and is checked as one.
     let keywords = schema.keywords.filter { $0.keyword != .examples }
-    graph.schemas.append(
+    let copy = graph.add(
       Schema(
         place: schema.place, origin: origin, file: schema.file, resource: schema.resource,
         boolean: schema.boolean, keywords: keywords))
@@ -92,32 +91,24 @@ struct RequestViews {
   }
 
   private mutating func mapped(_ keyword: LocatedKeyword, in copy: SchemaID) -> LocatedKeyword {
-    let value: KeywordValue
     switch keyword.value {
-    case .schema(let schema): value = .schema(child(schema, of: copy))
-    case .schemas(let schemas): value = .schemas(schemas.map { child($0, of: copy) })
-    case .schemasByKey(let entries):
-      value = .schemasByKey(
-        entries.map {
-          KeyedSchema(key: $0.key, keyPlace: $0.keyPlace, schema: child($0.schema, of: copy))
-        })
     case .reference(let reference):
-      value = .reference(
-        Reference(
-          text: reference.text, target: self.copy(of: reference.target),
-          dynamicAnchor: reference.dynamicAnchor))
+      return keyword.with(
+        .reference(
+          Reference(
+            text: reference.text, target: self.copy(of: reference.target),
+            dynamicAnchor: reference.dynamicAnchor)))
     case .discriminator(let discriminator):
       let mapping = discriminator.mapping.map {
         Discriminator.Branch(tag: $0.tag, tagPlace: $0.tagPlace, schema: self.copy(of: $0.schema))
       }
-      value = .discriminator(
-        Discriminator(
-          propertyName: discriminator.propertyName, mapping: mapping,
-          fallback: discriminator.fallback.map { Located(self.copy(of: $0.value), at: $0.place) }))
-    default: return keyword
+      let fallback = discriminator.fallback.map { Located(self.copy(of: $0.value), at: $0.place) }
+      return keyword.with(
+        .discriminator(
+          Discriminator(
+            propertyName: discriminator.propertyName, mapping: mapping, fallback: fallback)))
+    default: return keyword.mapSubschemas { child($0, of: copy) }
     }
-    return LocatedKeyword(
-      keyword.keyword, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: value)
   }
 
   /// Returns the copy of a schema inside a copied one. All inner schemas are copied, so that a copy

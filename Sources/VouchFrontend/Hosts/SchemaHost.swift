@@ -130,9 +130,7 @@ extension SchemaLoader {
     else { return }
     let definitions = file.definitions + [definition]
     let stated = graph[file.root].keywords[position]
-    graph.schemas[file.root.index].keywords[position] = LocatedKeyword(
-      .defs, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
-      value: .schemasByKey(definitions))
+    graph.schemas[file.root.index].keywords[position] = stated.with(.schemasByKey(definitions))
     graph.files[index] = file.with(definitions)
   }
 }

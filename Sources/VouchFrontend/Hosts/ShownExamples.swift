@@ -11,14 +11,11 @@ enum ShownExamples {
   static func add(_ values: [Node], to id: SchemaID, in graph: inout SchemaGraph) {
     guard let first = values.first, graph[id].boolean == nil else { return }
     if let stated = graph[id][.examples], let nodes = stated.nodes?.value {
-      let joined = LocatedKeyword(
-        .examples, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
-        value: .values(distinct(nodes + values)))
+      let joined = stated.with(.values(distinct(nodes + values)))
       let keywords = graph[id].keywords.map { $0 === stated ? joined : $0 }
       return graph.replaceKeywords(of: id, by: keywords)
     }
-    let keyword = LocatedKeyword(
-      .examples, keyPlace: first.place, valuePlace: first.place, value: .values(distinct(values)))
+    let keyword = LocatedKeyword(.examples, .values(distinct(values)), at: first.place)
     graph.replaceKeywords(of: id, by: graph[id].keywords + [keyword])
   }
 

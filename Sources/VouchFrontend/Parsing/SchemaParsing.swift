@@ -161,6 +161,6 @@ extension LocatedKeyword {
     case (.schemas(let a), .schemas(let b)): joined = .schemas(a + b)
     default: return self
     }
-    return LocatedKeyword(keyword, keyPlace: keyPlace, valuePlace: valuePlace, value: joined)
+    return with(joined)
   }
 }

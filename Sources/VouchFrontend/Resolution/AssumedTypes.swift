@@ -140,8 +140,6 @@ extension LocatedKeyword {
   }
 
   fileprivate static func type(_ types: JSONTypes, at place: Place) -> LocatedKeyword {
-    LocatedKeyword(
-      .type, keyPlace: place, valuePlace: place,
-      value: .types(types.names.map { Located($0, at: place) }))
+    LocatedKeyword(.type, .types(types.names.map { Located($0, at: place) }), at: place)
   }
 }

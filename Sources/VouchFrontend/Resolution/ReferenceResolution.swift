@@ -130,8 +130,7 @@ extension SchemaLoader {
   private mutating func replaceValue(at position: Int, of schema: SchemaID, by value: KeywordValue)
   {
     let old = graph[schema].keywords[position]
-    graph.schemas[schema.index].keywords[position] = LocatedKeyword(
-      old.keyword, keyPlace: old.keyPlace, valuePlace: old.valuePlace, value: value)
+    graph.schemas[schema.index].keywords[position] = old.with(value)
   }
 
   /// Returns the schema that a URI reference leads to; nil after an error.

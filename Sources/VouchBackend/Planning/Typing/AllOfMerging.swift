@@ -82,8 +82,7 @@ struct AllOfMerging {
         graph.relaxedSchemas.insert(id)
       } else if !conditions.isEmpty {
         graph.schemas[id.index].keywords.append(
-          LocatedKeyword(
-            .allOf, keyPlace: place, valuePlace: place, value: .schemas(conditions)))
+          LocatedKeyword(.allOf, .schemas(conditions), at: place))
       }
     } else if isRelaxed {
       return
@@ -137,14 +136,8 @@ struct AllOfMerging {
     if schemas.count == 1 { return schemas[0] }
     if let known = joined[schemas] { return known }
     let first = graph[schemas[0]]
-    let id = SchemaID(index: graph.schemas.count)
-    let schema = Schema(
-      place: first.place, origin: first.origin, file: first.file, resource: first.resource,
-      keywords: [
-        LocatedKeyword(
-          .allOf, keyPlace: first.place, valuePlace: first.place, value: .schemas(schemas))
-      ])
-    graph.schemas.append(schema)
+    let schema = first.sibling([LocatedKeyword(.allOf, .schemas(schemas), at: first.place)])
+    let id = graph.add(schema)
     unmerged.append(schema)
     joined[schemas] = id
     if schemas.contains(where: { inUse.contains($0) }) { inUse.insert(id) }

@@ -31,8 +31,7 @@ extension SchemaGraph {
       else { continue }
       opened.schemas[id.index].keywords.append(
         LocatedKeyword(
-          .unknownCase, keyPlace: list.keyPlace, valuePlace: list.keyPlace,
-          value: .text(StringScalar(name, at: list.keyPlace))))
+          .unknownCase, .text(StringScalar(name, at: list.keyPlace)), at: list.keyPlace))
     }
     return opened
   }

@@ -37,9 +37,8 @@ struct DynamicReferences {
     guard keyword.keyword == .dynamicReference, let reference = keyword.reference,
       !isOpen(reference)
     else { return keyword }
-    return LocatedKeyword(
-      .reference, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace,
-      value: .reference(Reference(text: reference.text, target: reference.target)))
+    return keyword.replaced(
+      by: .reference, .reference(Reference(text: reference.text, target: reference.target)))
   }
 
   /// True if the target depends on the dynamic scope.
@@ -61,8 +60,7 @@ struct DynamicReferences {
       let place = merged[id].place
       let itself = Reference(text: StringScalar("#", at: place), target: id)
       result.schemas[id.index].keywords = [
-        LocatedKeyword(
-          .dynamicReference, keyPlace: place, valuePlace: place, value: .reference(itself))
+        LocatedKeyword(.dynamicReference, .reference(itself), at: place)
       ]
     }
     return result

@@ -87,8 +87,7 @@ extension Schema {
       guard [.const, .enum].contains(keyword.keyword) else { return keyword }
       guard keyword === list else { return nil }
       if list.keyword == .const { return list }
-      return LocatedKeyword(
-        .enum, keyPlace: list.keyPlace, valuePlace: list.valuePlace, value: .values(values))
+      return list.replaced(by: .enum, .values(values))
     }
     let others = narrowed.assertions.filter { !Keyword.ofEnumerations.contains($0.keyword) }
     guard narrowed.enumerationRawType != nil, unknownCase == nil,

@@ -216,12 +216,6 @@ extension Schema {
   }
 }
 
-extension LocatedKeyword {
-  func with(_ value: KeywordValue) -> LocatedKeyword {
-    LocatedKeyword(keyword, keyPlace: keyPlace, valuePlace: valuePlace, value: value)
-  }
-}
-
 extension [Located<JSONType>] {
   fileprivate var jsonTypes: JSONTypes {
     reduce(into: []) { $0.formUnion(JSONTypes($1.value)) }

@@ -67,8 +67,7 @@ struct TypeCompletion {
     guard let types = typesToSplit(id, schema) else { return }
     let branches = types.map { branch(of: id, $0.type, isOther: $0.isOther) }
     let place = schema[.type]?.keyPlace ?? schema.place
-    let choice = LocatedKeyword(
-      .anyOf, keyPlace: place, valuePlace: place, value: .schemas(branches))
+    let choice = LocatedKeyword(.anyOf, .schemas(branches), at: place)
     let kept = schema.keywords.filter { $0.keyword.isAnnotation || $0.isOfProperty }
     graph.schemas[id.index].keywords = kept + [choice]
     graph.relaxedSchemas.remove(id)
@@ -101,9 +100,7 @@ struct TypeCompletion {
   private mutating func branch(of id: SchemaID, _ type: JSONTypes, isOther: Bool) -> SchemaID {
     let schema = graph[id]
     let place = schema[.type]?.valuePlace ?? schema.place
-    let stated = LocatedKeyword(
-      .type, keyPlace: place, valuePlace: place,
-      value: .types(type.names.map { Located($0, at: place) }))
+    let stated = LocatedKeyword(.type, .types(type.names.map { Located($0, at: place) }), at: place)
     let assertions = schema.assertions.filter { keyword in
       keyword.keyword != .type && !keyword.isOfProperty
         && !keyword.keyword.description.types.isDisjoint(with: type)
@@ -112,14 +109,13 @@ struct TypeCompletion {
     let isExact = !graph.relaxedSchemas.contains(id)
     var keywords = [stated] + assertions + (assertions.isEmpty ? [] : worded)
     if isOther {
-      let name = LocatedKeyword(
-        .swiftName, keyPlace: place, valuePlace: place,
-        value: .text(StringScalar("other", at: place)))
+      let name = LocatedKeyword(.swiftName, .text(StringScalar("other", at: place)), at: place)
       keywords.append(name)
     }
     // Evaluation takes only one keyword of each name.
     let isPlain = isExact && Set(assertions.map(\.keyword)).count == assertions.count
-    let unmergedKeywords = isPlain ? keywords : [stated, .allOf([id], at: place)]
+    let unmergedKeywords =
+      isPlain ? keywords : [stated, LocatedKeyword(.allOf, .schemas([id]), at: place)]
     let branch = make(
       keywords, unmerged: unmergedKeywords, like: schema, isInUse: inUse.contains(id))
     if !isExact { graph.relaxedSchemas.insert(branch) }
@@ -146,10 +142,7 @@ struct TypeCompletion {
     var keywords = schema.keywords.filter {
       ![.patternProperties, .additionalProperties].contains($0.keyword)
     }
-    keywords.append(
-      LocatedKeyword(
-        .additionalProperties, keyPlace: patterns.keyPlace, valuePlace: patterns.valuePlace,
-        value: .schema(values)))
+    keywords.append(patterns.replaced(by: .additionalProperties, .schema(values)))
     if candidates.count == 1, isClosed, !listsKeys(schema, thatMatchAny: entries) {
       keywords.append(names(of: schema, entries, at: patterns))
     } else {
@@ -183,8 +176,7 @@ struct TypeCompletion {
   ) -> LocatedKeyword {
     var branches = patterns.map { entry in
       let pattern = LocatedKeyword(
-        .pattern, keyPlace: entry.keyPlace, valuePlace: entry.keyPlace,
-        value: .text(StringScalar(entry.key, at: entry.keyPlace)))
+        .pattern, .text(StringScalar(entry.key, at: entry.keyPlace)), at: entry.keyPlace)
       return make([pattern], unmerged: [pattern], like: schema, isInUse: true)
     }
     if let properties = schema[.properties], let listed = properties.schemasByKey?.value,
@@ -193,21 +185,15 @@ struct TypeCompletion {
       let names = listed.map {
         Node(.string(StringScalar($0.key, at: $0.keyPlace)), at: $0.keyPlace)
       }
-      let list = LocatedKeyword(
-        .enum, keyPlace: properties.keyPlace, valuePlace: properties.valuePlace,
-        value: .values(names))
+      let list = properties.replaced(by: .enum, .values(names))
       branches.insert(make([list], unmerged: [list], like: schema, isInUse: true), at: 0)
     }
     var name = branches[0]
     if branches.count > 1 {
-      let choice = LocatedKeyword(
-        .anyOf, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace,
-        value: .schemas(branches))
+      let choice = keyword.replaced(by: .anyOf, .schemas(branches))
       name = make([choice], unmerged: [choice], like: schema, isInUse: true)
     }
-    return LocatedKeyword(
-      .propertyNames, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace,
-      value: .schema(name))
+    return keyword.replaced(by: .propertyNames, .schema(name))
   }
 
   /// Derives the item type of an array that has schemas only for its first items.
@@ -227,9 +213,7 @@ struct TypeCompletion {
       return
     }
     var keywords = schema.keywords.filter { ![.prefixItems, .items].contains($0.keyword) }
-    keywords.append(
-      LocatedKeyword(
-        .items, keyPlace: prefix.keyPlace, valuePlace: prefix.valuePlace, value: .schema(items)))
+    keywords.append(prefix.replaced(by: .items, .schema(items)))
     graph.schemas[id.index].keywords = keywords
     graph.relaxedSchemas.insert(id)
   }
@@ -248,8 +232,7 @@ struct TypeCompletion {
     let key = typed + (isOpen ? [SchemaID(index: -1)] : [])
     if let known = choices[key] { return known }
     let branches = typed + (isOpen ? [anyValue(like: schema, at: keyword)] : [])
-    let choice = LocatedKeyword(
-      .anyOf, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: .schemas(branches))
+    let choice = keyword.replaced(by: .anyOf, .schemas(branches))
     let id = make([choice], unmerged: [choice], like: schema, isInUse: true)
     choices[key] = id
     return id
@@ -260,10 +243,8 @@ struct TypeCompletion {
     let types = JSONTypes.any.names.map { Located($0, at: keyword.valuePlace) }
     let name = StringScalar("other", at: keyword.valuePlace)
     let keywords = [
-      LocatedKeyword(
-        .type, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: .types(types)),
-      LocatedKeyword(
-        .swiftName, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: .text(name)),
+      keyword.replaced(by: .type, .types(types)),
+      keyword.replaced(by: .swiftName, .text(name)),
     ]
     return make(keywords, unmerged: keywords, like: schema, isInUse: true)
   }
@@ -314,8 +295,7 @@ struct TypeCompletion {
     _ keywords: [LocatedKeyword], unmerged unmergedKeywords: [LocatedKeyword], like schema: Schema,
     isInUse: Bool
   ) -> SchemaID {
-    let id = SchemaID(index: graph.schemas.count)
-    graph.schemas.append(schema.sibling(keywords))
+    let id = graph.add(schema.sibling(keywords))
     unmerged.schemas.append(schema.sibling(unmergedKeywords))
     if isInUse { inUse.insert(id) }
     return id
@@ -323,11 +303,6 @@ struct TypeCompletion {
 }
 
 extension Schema {
-  /// Returns a schema at the same place with other keywords.
-  fileprivate func sibling(_ keywords: [LocatedKeyword]) -> Schema {
-    Schema(place: place, origin: origin, file: file, resource: resource, keywords: keywords)
-  }
-
   /// True if a `Double` can be compared with all limits exactly: otherwise values near a limit
   /// would round to it.
   fileprivate var hasLimitsOfDoubles: Bool {
@@ -338,11 +313,5 @@ extension Schema {
   fileprivate func speaksOf(_ type: JSONTypes) -> Bool {
     guard const == nil, self.enum == nil, dynamicReference == nil else { return false }
     return allowedTypes?.subtracting(.null) == type
-  }
-}
-
-extension LocatedKeyword {
-  fileprivate static func allOf(_ schemas: [SchemaID], at place: Place) -> LocatedKeyword {
-    LocatedKeyword(.allOf, keyPlace: place, valuePlace: place, value: .schemas(schemas))
   }
 }

@@ -63,8 +63,7 @@ struct StaticReferences {
   private mutating func number(_ id: SchemaID, _ scope: Scope) -> SchemaID {
     let key = Key(schema: id, scope: entering(id, from: scope))
     if let known = numbers[key] { return known }
-    let number = SchemaID(index: graph.schemas.count)
-    graph.schemas.append(source[id])
+    let number = graph.add(source[id])
     origins.append(id)
     numbers[key] = number
     pending.append((number, key))
@@ -72,26 +71,10 @@ struct StaticReferences {
   }
 
   private mutating func bound(_ keyword: LocatedKeyword, in scope: Scope) -> LocatedKeyword {
-    let value: KeywordValue
-    switch keyword.value {
-    case .schema(let id): value = .schema(number(id, scope))
-    case .schemas(let ids):
-      var numbers: [SchemaID] = []
-      for id in ids { numbers.append(number(id, scope)) }
-      value = .schemas(numbers)
-    case .schemasByKey(let entries):
-      var bound: [KeyedSchema] = []
-      for entry in entries {
-        let schema = number(entry.schema, scope)
-        bound.append(KeyedSchema(key: entry.key, keyPlace: entry.keyPlace, schema: schema))
-      }
-      value = .schemasByKey(bound)
-    case .reference(let reference):
-      let target = reference.dynamicAnchor.flatMap { scope[$0] } ?? reference.target
-      value = .reference(Reference(text: reference.text, target: number(target, scope)))
-    default: return keyword
+    guard let reference = keyword.reference else {
+      return keyword.mapSubschemas { number($0, scope) }
     }
-    return LocatedKeyword(
-      keyword.keyword, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: value)
+    let target = reference.dynamicAnchor.flatMap { scope[$0] } ?? reference.target
+    return keyword.with(.reference(Reference(text: reference.text, target: number(target, scope))))
   }
 }

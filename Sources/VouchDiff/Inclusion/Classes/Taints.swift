@@ -124,8 +124,7 @@ extension Schema {
     var result = self
     result.keywords.removeAll { $0.keyword == .type }
     let list = types.names.map { Located($0, at: place) }
-    result.keywords.append(
-      LocatedKeyword(.type, keyPlace: place, valuePlace: place, value: .types(list)))
+    result.keywords.append(LocatedKeyword(.type, .types(list), at: place))
     return result
   }
 }

@@ -133,14 +133,9 @@ struct WrittenValues {
     from id: SchemaID, boolean: Bool? = nil, _ keywords: [(Keyword, KeywordValue)] = []
   ) -> SchemaID {
     let schema = graph[id]
-    graph.schemas.append(
-      Schema(
-        place: schema.place, origin: schema.origin, file: schema.file, resource: schema.resource,
-        boolean: boolean,
-        keywords: keywords.map {
-          LocatedKeyword($0.0, keyPlace: schema.place, valuePlace: schema.place, value: $0.1)
-        }))
     origins.append(id)
-    return SchemaID(index: graph.schemas.count - 1)
+    return graph.add(
+      schema.sibling(
+        keywords.map { LocatedKeyword($0.0, $0.1, at: schema.place) }, boolean: boolean))
   }
 }

@@ -94,9 +94,7 @@ struct DemandParts {
       return strictest(keyword, of: all)
     }
     whole.keywords = all.filter { $0.keyword == .type }.prefix(1).map { type in
-      LocatedKeyword(
-        .type, keyPlace: type.keyPlace, valuePlace: type.valuePlace,
-        value: .types(types.names.map { Located($0, at: type.valuePlace) }))
+      type.with(.types(types.names.map { Located($0, at: type.valuePlace) }))
     }
     whole.keywords += stated
     return whole
