@@ -37,17 +37,14 @@ extension PluginArguments {
     let result = Generator.generate(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
     let folder = OutputFolder(path: run.settings.output)
-    let overrides = OverridesFile(run.settings.typeOverrides, result.typeOverrides)
-    var changes = OutputChanges()
-    var overrideChanges = OutputChanges()
-    if !run.diagnostics.hasErrors {
-      changes = folder.changes(for: result.files, removesStale: false, &run.diagnostics)
-      overrideChanges = overrides?.changes(&run.diagnostics) ?? overrideChanges
+    var outputs = [
+      RunOutput(folder, result.files, removesStale: false),
+      RunOutput(typeOverrides: result.typeOverrides, at: run.settings.typeOverrides),
+    ].compactMap(\.self)
+    guard run.findChanges(of: &outputs) else { return run.failure("Nothing was written") }
+    guard run.makeChanges(of: outputs) else {
+      return run.failure("Not everything could be written")
     }
-    if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
-    folder.apply(changes, &run.diagnostics)
-    if !run.diagnostics.hasErrors { overrides?.folder.apply(overrideChanges, &run.diagnostics) }
-    if run.diagnostics.hasErrors { return run.failure("Not everything could be written") }
     return run.outcome("")
   }
 }

@@ -75,13 +75,13 @@ struct Docs: ParsableCommand {
     options.showsDocuments = documents
     let (pages, diagnostics) = Generator.pages(run.request, options)
     run.diagnostics.report(contentsOf: diagnostics)
-    if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
-    let folder = OutputFolder(path: DiskPath.normalize(output))
-    let changes = PageFolder(folder).changes(for: pages, &run.diagnostics)
-    if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
-    folder.apply(changes, &run.diagnostics)
-    if run.diagnostics.hasErrors { return run.failure("Not everything could be written") }
-    return run.outcome(changes.summary(in: folder))
+    let folder = OutputFolder(path: DiskPath.normalize(output), kind: .pages)
+    var outputs = [RunOutput(folder, pages, removesStale: true)]
+    guard run.findChanges(of: &outputs) else { return run.failure("Nothing was written") }
+    guard run.makeChanges(of: outputs) else {
+      return run.failure("Not everything could be written")
+    }
+    return run.outcome(outputs.map { $0.changes.summary(in: folder) }.joined())
   }
 
   /// The absolute path of the current folder; the root if it isn't known.

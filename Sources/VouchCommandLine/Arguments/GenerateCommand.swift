@@ -138,49 +138,34 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
     if run.settings.options.inputsOnly, tests == nil { run.settings.leaveOutTests() }
     let result = generator(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
-    let folder = testsOnly ? nil : OutputFolder(path: run.settings.output)
-    let testFolder = run.settings.tests.map { TestFolder(path: $0) }
-    if let folder { testFolder?.reportSharing(with: folder, &run.diagnostics) }
-    let overrides = OverridesFile(run.settings.typeOverrides, result.typeOverrides)
-    var changes = OutputChanges()
-    var testChanges = OutputChanges()
-    var overrideChanges = OutputChanges()
-    if !run.diagnostics.hasErrors {
-      changes =
-        folder?.changes(
-          for: result.files, removesStale: run.search.isAllFolders, &run.diagnostics)
-        ?? OutputChanges()
-      testChanges =
-        testFolder?.changes(
-          for: result.tests, removesStale: run.search.isAllFolders, &run.diagnostics)
-        ?? OutputChanges()
-      overrideChanges = overrides?.changes(&run.diagnostics) ?? OutputChanges()
+    let removesStale = run.search.isAllFolders
+    var outputs: [RunOutput] = []
+    if !testsOnly {
+      let folder = OutputFolder(path: run.settings.output)
+      outputs.append(RunOutput(folder, result.files, removesStale: removesStale))
     }
-    if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
+    if let tests = run.settings.tests.map({ TestFolder(path: $0) }) {
+      if let types = outputs.first { tests.reportSharing(with: types.folder, &run.diagnostics) }
+      outputs.append(tests.output(of: result.tests, removesStale: removesStale))
+    }
+    outputs +=
+      RunOutput(typeOverrides: result.typeOverrides, at: run.settings.typeOverrides).map { [$0] }
+      ?? []
+    guard run.findChanges(of: &outputs) else { return run.failure("Nothing was written") }
     let typed = report ? TypedValuesReport.text(result.typedValues) : ""
     if run.settings.check {
       let advice =
         advice ?? Advice.command(repeating: invocation, isChecking: run.settings.checksByFile)
-      let reports =
-        (folder.map { changes.report(in: $0, advice: advice) } ?? "")
-        + (testFolder.map { testChanges.report(in: $0.folder, advice: advice) } ?? "")
-        + (overrides.map { overrideChanges.report(in: $0.folder, advice: advice) } ?? "")
-      let differences =
-        diff
-        ? (folder.map { changes.differences(in: $0) } ?? "")
-          + (testFolder.map { testChanges.differences(in: $0.folder) } ?? "")
-          + (overrides.map { overrideChanges.differences(in: $0.folder) } ?? "") : ""
-      let areUpToDate = [changes, testChanges, overrideChanges].allSatisfy(\.isEmpty)
-      return run.outcome(differences + reports + typed, isFailure: !areUpToDate)
+      let differences = diff ? outputs.map { $0.changes.differences(in: $0.folder) } : []
+      let reports = outputs.map { $0.changes.report(in: $0.folder, advice: advice) }
+      return run.outcome(
+        (differences + reports).joined() + typed,
+        isFailure: !outputs.allSatisfy(\.changes.isEmpty))
     }
-    folder?.apply(changes, &run.diagnostics)
-    if !run.diagnostics.hasErrors { testFolder?.apply(testChanges, &run.diagnostics) }
-    if !run.diagnostics.hasErrors { overrides?.folder.apply(overrideChanges, &run.diagnostics) }
-    if run.diagnostics.hasErrors { return run.failure("Not everything could be written") }
-    let summary =
-      (folder.map { changes.summary(in: $0) } ?? "")
-      + (testFolder.map { testChanges.summary(in: $0.folder) } ?? "")
-      + (overrides.map { overrideChanges.summary(in: $0.folder) } ?? "")
+    guard run.makeChanges(of: outputs) else {
+      return run.failure("Not everything could be written")
+    }
+    let summary = outputs.map { $0.changes.summary(in: $0.folder) }.joined()
     return run.outcome((quiet ? "" : summary) + typed)
   }
 }

@@ -15,10 +15,17 @@ import VouchReading
 /// ones: those are replaced, and removed when no run generates them any more. Other documents are
 /// hand-written.
 struct TestFolder {
-  let folder: OutputFolder
+  private let folder: OutputFolder
 
   init(path: String) {
     folder = OutputFolder(path: path, option: "--tests")
+  }
+
+  /// Returns the files, with the changes that make the folder contain them.
+  func output(of files: [GeneratedFile], removesStale: Bool) -> RunOutput {
+    RunOutput(
+      folder, find: { changes(for: files, removesStale: removesStale, &$0) },
+      make: { apply($0, &$1) })
   }
 
   /// Reports that types are written to the same folder: whoever writes last would remove the files
@@ -41,8 +48,7 @@ struct TestFolder {
     return String(cString: resolved)
   }
 
-  /// Returns the changes that make the folder contain the files. Writes nothing.
-  func changes(
+  private func changes(
     for files: [GeneratedFile], removesStale: Bool, _ diagnostics: inout Diagnostics
   ) -> OutputChanges {
     let sources = files.filter { !isDocument($0) }
@@ -63,7 +69,7 @@ struct TestFolder {
   }
 
   /// Makes the changes, and removes folders that become empty.
-  func apply(_ changes: OutputChanges, _ diagnostics: inout Diagnostics) {
+  private func apply(_ changes: OutputChanges, _ diagnostics: inout Diagnostics) {
     folder.apply(changes, &diagnostics)
     for name in Set(changes.removals.map { DiskPath.folder(of: path($0)) }).sorted().reversed() {
       // This fails if the folder isn't empty.

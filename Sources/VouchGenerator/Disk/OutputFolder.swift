@@ -1,17 +1,39 @@
 import VouchReading
 
 /// The folder for generated files.
+///
+/// A generated file has a mark at its beginning; a file without it is hand-written, and stays.
 package struct OutputFolder {
+  /// The kind of the files that are generated.
+  package struct Kind: Sendable {
+    /// The endings of the names of files that are removed when no run makes them any more.
+    let endings: [String]
+    /// Returns true if files with these first bytes are generated.
+    let isMarked: @Sendable ([UInt8]) -> Bool
+
+    package init(endings: [String], isMarked: @escaping @Sendable ([UInt8]) -> Bool) {
+      self.endings = endings
+      self.isMarked = isMarked
+    }
+
+    /// Swift, and configurations of other tools.
+    package static let sources = Kind(endings: [".swift"]) {
+      GeneratedHeader.schemaName(inFileWith: $0) != nil
+    }
+  }
+
   /// The number of bytes that are read to determine whether a file is generated.
   private static let headLength = 1024
 
   package let path: String
   /// The option that names the folder, for advice.
   private let option: String
+  private let kind: Kind
 
-  package init(path: String, option: String = "--output") {
+  package init(path: String, option: String = "--output", kind: Kind = .sources) {
     self.path = path
     self.option = option
+    self.kind = kind
   }
 
   /// Returns a file's path for a line of output.
@@ -29,12 +51,12 @@ package struct OutputFolder {
     for files: [GeneratedFile], removesStale: Bool, _ diagnostics: inout Diagnostics
   ) -> OutputChanges {
     var changes = OutputChanges()
-    if let kind = FileKind(atPath: path), !kind.isFolder {
+    if let found = FileKind(atPath: path), !found.isFolder {
       report("it is no folder", at: path, &diagnostics)
       return changes
     }
     add(files, to: &changes, &diagnostics) { _, bytes in
-      bytes.isEmpty || GeneratedHeader.schemaName(inFileWith: bytes) != nil
+      bytes.isEmpty || kind.isMarked(bytes)
     }
     if removesStale && !files.isEmpty {
       changes.removals = staleFiles(besides: files, &diagnostics)
@@ -113,9 +135,9 @@ package struct OutputFolder {
     let kept = Set(files.map { $0.name.lowercased() })
     do throws(SystemFailure) {
       return try FolderListing.visibleNames(in: path).filter { name in
-        guard name.hasSuffix(".swift"), !kept.contains(name.lowercased()) else { return false }
-        let head = DiskFiles(limit: Self.headLength).head(of: DiskPath.join(path, name))
-        return GeneratedHeader.schemaName(inFileWith: head) != nil
+        guard kind.endings.contains(where: name.hasSuffix), !kept.contains(name.lowercased())
+        else { return false }
+        return kind.isMarked(DiskFiles(limit: Self.headLength).head(of: DiskPath.join(path, name)))
       }
     } catch {
       diagnostics.report(.unreadable(path, error.words))
