@@ -29,7 +29,7 @@ struct RequestViews {
 
   private init(graph: SchemaGraph, _ ids: [SchemaID]) {
     self.graph = graph
-    differing = graph.leading(to: ids.filter { graph[$0].isDirected }, from: ids)
+    differing = graph.schemas(leadingTo: ids.filter { graph[$0].isDirected }, among: ids)
   }
 
   private mutating func run() {
@@ -125,23 +125,4 @@ struct RequestViews {
 extension Schema {
   /// True if the values occur in one direction only.
   fileprivate var isDirected: Bool { readOnly?.value ?? false || writeOnly?.value ?? false }
-}
-
-extension SchemaGraph {
-  /// Returns some schemas, and all that contain them or refer to them, directly or through others.
-  fileprivate func leading(to targets: [SchemaID], from ids: [SchemaID]) -> Set<SchemaID> {
-    var sources: [SchemaID: [SchemaID]] = [:]
-    for id in ids {
-      for keyword in self[id].keywords {
-        for schema in keyword.subschemas { sources[schema, default: []].append(id) }
-        if let target = keyword.reference?.target { sources[target, default: []].append(id) }
-      }
-    }
-    var found = Set(targets)
-    var pending = targets
-    while let id = pending.popLast() {
-      for source in sources[id] ?? [] where found.insert(source).inserted { pending.append(source) }
-    }
-    return found
-  }
 }

@@ -65,21 +65,16 @@ package struct DamageReach: Sendable {
 extension SchemaGraph {
   /// Returns some schemas, and those that lead to them, directly or indirectly, by certain
   /// keywords.
-  fileprivate func schemas(
-    leadingTo targets: Set<SchemaID>, by includes: (Keyword) -> Bool
+  package func schemas(
+    leadingTo targets: some Sequence<SchemaID>, among ids: [SchemaID]? = nil,
+    by includes: (Keyword) -> Bool = { _ in true }
   ) -> Set<SchemaID> {
     var users: [SchemaID: [SchemaID]] = [:]
-    for id in ids {
+    for id in ids ?? Array(self.ids) {
       for keyword in self[id].keywords where includes(keyword.keyword) {
-        for next in keyword.subschemas { users[next, default: []].append(id) }
-        if let target = keyword.reference?.target { users[target, default: []].append(id) }
+        for target in keyword.targets { users[target, default: []].append(id) }
       }
     }
-    var found = targets
-    var pending = Array(targets)
-    while let id = pending.popLast() {
-      for user in users[id] ?? [] where found.insert(user).inserted { pending.append(user) }
-    }
-    return found
+    return targets.reached { users[$0] ?? [] }
   }
 }

@@ -348,13 +348,7 @@ extension SchemaGraph {
 
   /// Returns all schemas below some types, other types included.
   fileprivate func placesBelowTypes(_ types: some Sequence<SchemaID>) -> Set<SchemaID> {
-    var seen = Set<SchemaID>()
-    var pending = Array(types)
-    while let id = pending.popLast() {
-      guard seen.insert(id).inserted else { continue }
-      pending += inlineSchemas(of: id)
-    }
-    return seen
+    types.reached { inlineSchemas(of: $0) }
   }
 }
 

@@ -33,11 +33,6 @@ struct FileDependencies {
 
   /// Returns a file and all files that it refers to, directly or through others.
   func files(readWith file: Int) -> Set<Int> {
-    var found: Set<Int> = [file]
-    var pending = [file]
-    while let next = pending.popLast() {
-      for target in targets[next] where found.insert(target).inserted { pending.append(target) }
-    }
-    return found
+    [file].reached { targets[$0] }
   }
 }

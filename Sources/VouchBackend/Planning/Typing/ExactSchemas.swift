@@ -19,13 +19,7 @@ package struct ExactSchemas {
         pending += keyword.subschemas
       }
     }
-    while let id = pending.popLast() {
-      guard found.insert(id).inserted else { continue }
-      for keyword in graph[id].keywords {
-        pending += keyword.subschemas
-        if let target = keyword.reference?.target { pending.append(target) }
-      }
-    }
+    found = pending.reached { graph[$0].keywords.flatMap(\.targets) }
   }
 }
 

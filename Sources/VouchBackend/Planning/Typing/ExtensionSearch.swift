@@ -6,17 +6,13 @@ extension SchemaGraph {
   ///
   /// Complexity: linear in the size of the schemas.
   func schemasWithExtensions() -> Set<SchemaID> {
-    var found = Set(ids.filter { statesExtension($0) })
+    let found = Set(ids.filter { statesExtension($0) })
     guard !found.isEmpty else { return [] }
     var dependents: [SchemaID: [SchemaID]] = [:]
     for id in ids {
       for other in schemasDeciding(id) { dependents[other, default: []].append(id) }
     }
-    var pending = Array(found)
-    while let id = pending.popLast() {
-      pending += (dependents[id] ?? []).filter { found.insert($0).inserted }
-    }
-    return found
+    return found.reached { dependents[$0] ?? [] }
   }
 
   /// True if a schema has an asserting extension keyword (`x-…`).

@@ -159,7 +159,6 @@ extension SchemaGraph {
   /// Returns the schemas whose values are evaluated as a whole, and the objects below them that
   /// have types of their own.
   func evaluatedObjects() -> Set<SchemaID> {
-    var seen = Set<SchemaID>()
     var named = Set<SchemaID>()
     var pending: [SchemaID] = []
     for id in ids {
@@ -174,12 +173,11 @@ extension SchemaGraph {
         named.insert(id)
       }
     }
-    while let id = pending.popLast() {
-      guard seen.insert(id).inserted else { continue }
-      pending += inlineSchemas(of: id)
-      if case .reference(let target) = shape(of: id) { pending.append(target) }
+    let below = pending.reached { id in
+      if case .reference(let target) = shape(of: id) { return inlineSchemas(of: id) + [target] }
+      return inlineSchemas(of: id)
     }
-    return seen.union(named)
+    return below.union(named)
   }
 
   private func isTuple(_ id: SchemaID) -> Bool {

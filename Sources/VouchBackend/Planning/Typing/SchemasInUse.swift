@@ -6,18 +6,12 @@ extension SchemaGraph {
   ///
   /// A definition that nothing refers to is omitted. Linear in the size of the graph.
   func schemasInUse() -> Set<SchemaID> {
-    var pending = files.filter(\.isInput).flatMap { file in
+    let declared = files.filter(\.isInput).flatMap { file in
       self[file.root].isLibrary ? file.definitions.map(\.schema) : [file.root]
     }
-    pending += requestViews.values
-    var seen = Set<SchemaID>()
-    while let id = pending.popLast() {
-      guard seen.insert(id).inserted else { continue }
-      for keyword in self[id].keywords where keyword.hasTargets && !keyword.keyword.isDefinitions {
-        pending += keyword.targets
-      }
-      pending += self[id].discriminator?.value.mapping.map(\.schema) ?? []
+    return (declared + requestViews.values).reached { id in
+      self[id].keywords.filter { !$0.keyword.isDefinitions }.flatMap(\.targets)
+        + (self[id].discriminator?.value.mapping.map(\.schema) ?? [])
     }
-    return seen
   }
 }
