@@ -1,3 +1,4 @@
+import VouchBackend
 import VouchSchema
 
 /// The references between types. The documents of a type contain values of all types that it
@@ -7,16 +8,24 @@ struct TypeReferences: Sendable {
   private let targets: [[Int]]
   /// The number of each type's strongly connected component. Types of one component reach the same
   /// types. Other components that they reach have lower numbers.
-  private(set) var groups: [Int]
+  let groups: [Int]
   /// The types in the order of their components' numbers: each after those that it refers to, apart
   /// from cycles.
-  private(set) var order: [Int] = []
+  let order: [Int]
 
   /// Linear in the references.
   init(_ targets: [[Int]]) {
     self.targets = targets
-    groups = targets.map { _ in -1 }
-    findGroups()
+    // Reversed, so that the first target is followed first.
+    let components = StronglyConnectedComponents(Array(targets.indices)) {
+      targets[$0].reversed()
+    }.components
+    var groups = targets.map { _ in 0 }
+    for (number, members) in components.enumerated() {
+      for member in members { groups[member] = number }
+    }
+    self.groups = groups
+    order = Array(components.joined())
   }
 
   /// Returns the numbers of the schemas that a schema contains or refers to, directly or through
@@ -79,45 +88,5 @@ struct TypeReferences: Sendable {
       }
     }
     return found
-  }
-
-  /// Finds the components by Tarjan's algorithm, without recursion, because chains of references
-  /// may be long.
-  private mutating func findGroups() {
-    var places: [Int?] = targets.map { _ in nil }
-    var lowest = targets.map { _ in 0 }
-    var ungrouped: [Int] = []
-    var count = 0
-    var groupCount = 0
-    for start in targets.indices where places[start] == nil {
-      var path = [(type: start, next: 0)]
-      while let (type, next) = path.last {
-        if next == 0 {
-          places[type] = count
-          lowest[type] = count
-          count += 1
-          ungrouped.append(type)
-        }
-        if next < targets[type].count {
-          path[path.count - 1].next += 1
-          let target = targets[type][next]
-          if let place = places[target] {
-            if groups[target] < 0 { lowest[type] = min(lowest[type], place) }
-          } else {
-            path.append((target, 0))
-          }
-          continue
-        }
-        path.removeLast()
-        if let user = path.last?.type { lowest[user] = min(lowest[user], lowest[type]) }
-        guard lowest[type] == places[type] else { continue }
-        while let member = ungrouped.popLast() {
-          groups[member] = groupCount
-          order.append(member)
-          if member == type { break }
-        }
-        groupCount += 1
-      }
-    }
   }
 }
