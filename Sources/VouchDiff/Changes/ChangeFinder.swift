@@ -42,9 +42,21 @@ struct ChangeFinder {
     compare(ChangeSite(old: oldID, new: newID, names: [type]))
   }
 
+  /// Reports a change between two statements of a keyword.
+  mutating func report(
+    _ site: ChangeSite, _ keyword: String, message: String,
+    between stated: (old: LocatedKeyword?, new: LocatedKeyword?), effect: Change.Effect,
+    isVisible: Bool = false, edit: (inout Change) -> Void = { _ in }
+  ) {
+    report(
+      site, keyword, message: message, at: stated.new?.valuePlace, was: stated.old?.valuePlace,
+      effect: effect, isVisible: isVisible, edit: edit)
+  }
+
   mutating func report(
     _ site: ChangeSite, _ keyword: String, message: String, at place: Place?,
-    was oldPlace: Place?, effect: Change.Effect, edit: (inout Change) -> Void = { _ in }
+    was oldPlace: Place?, effect: Change.Effect, isVisible: Bool = false,
+    edit: (inout Change) -> Void = { _ in }
   ) {
     guard changes.count < Self.changeLimit else { return }
     var change = Change(
@@ -54,6 +66,7 @@ struct ChangeFinder {
       effect: site.effect(effect))
     change.property = site.property
     change.keyword = Self.keyword(of: keyword)
+    change.isVisible = isVisible
     edit(&change)
     changes.append(change)
   }
@@ -194,8 +207,7 @@ struct ChangeFinder {
       site, Keyword.reference.spelling,
       message: "it was what \(Escaping.quoted(oldText)) describes, and is now what"
         + " \(Escaping.quoted(newText)) describes",
-      at: to.valuePlace, was: from.valuePlace, effect: .unclear
-    ) { $0.isVisible = true }
+      at: to.valuePlace, was: from.valuePlace, effect: .unclear, isVisible: true)
     compareAnnotationsBeside(site)
   }
 
@@ -211,8 +223,8 @@ struct ChangeFinder {
     report(
       site, "false",
       message: isOpened ? "no value was valid, and some are now" : "no value is valid any more",
-      at: newSchema.place, was: oldSchema.place, effect: isOpened ? .wider : .narrower
-    ) { $0.isVisible = true }
+      at: newSchema.place, was: oldSchema.place, effect: isOpened ? .wider : .narrower,
+      isVisible: true)
     return true
   }
 }

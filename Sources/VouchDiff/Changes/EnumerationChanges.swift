@@ -23,8 +23,7 @@ extension ChangeFinder {
       report(
         site, keyword.spelling,
         message: "now must be \(Self.brief(to.values)), and no longer \(Self.brief(from.values))",
-        at: to.place, was: from.place, effect: .unclear
-      ) { $0.isVisible = true }
+        at: to.place, was: from.place, effect: .unclear, isVisible: true)
     case (let from?, let to?):
       let known = Set(from.values.map(\.canonicalText))
       let kept = Set(to.values.map(\.canonicalText))
@@ -35,8 +34,7 @@ extension ChangeFinder {
           site, keyword.spelling,
           message: "its values are listed by \(to.keyword.spelling) now, and no longer by"
             + " \(from.keyword.spelling)",
-          at: to.place, was: from.place, effect: .none
-        ) { $0.isVisible = true }
+          at: to.place, was: from.place, effect: .none, isVisible: true)
       }
       reportValues(
         site, keyword, values: added, effect: .wider,
@@ -53,14 +51,12 @@ extension ChangeFinder {
         site, keyword.spelling, message: "now must be \(Self.words(to))",
         at: to.place,
         was: nil,
-        effect: .narrower
-      ) { $0.isVisible = true }
+        effect: .narrower, isVisible: true)
     case (let from?, nil):
       report(
         site, keyword.spelling, message: "no longer must be \(Self.words(from))",
         at: nil,
-        was: from.place, effect: .wider
-      ) { $0.isVisible = true }
+        was: from.place, effect: .wider, isVisible: true)
     case (nil, nil): break
     }
   }
@@ -83,10 +79,7 @@ extension ChangeFinder {
       }
       report(
         site, keyword.spelling, message: message, at: place(value), was: oldPlace(value),
-        effect: effect
-      ) {
-        $0.isVisible = true
-      }
+        effect: effect, isVisible: true)
     }
   }
 

@@ -82,7 +82,7 @@ extension ChangeFinder {
         from == nil ? "is new" : to == nil ? "is gone" : "has changed"
       }
     report(
-      site, keyword, message: "\(keyword) \(words)", at: to?.valuePlace, was: from?.valuePlace,
+      site, keyword, message: "\(keyword) \(words)", between: (from, to),
       effect: .none
     ) {
       $0.isMinor = true
@@ -118,7 +118,7 @@ extension ChangeFinder {
     case (nil, nil): return
     }
     report(
-      site, keyword.spelling, message: message, at: to?.valuePlace, was: from?.valuePlace,
+      site, keyword.spelling, message: message, between: (from, to),
       effect: effect
     ) {
       $0.isVisible = Self.decidesTypes.contains(keyword)
@@ -213,9 +213,8 @@ extension ChangeFinder {
       default: "type \(Self.words(a, from)) is now \(Self.words(b, to))"
       }
     report(
-      site, Keyword.type.spelling, message: message, at: to?.valuePlace, was: from?.valuePlace,
-      effect: effect
-    ) { $0.isVisible = true }
+      site, Keyword.type.spelling, message: message, between: (from, to),
+      effect: effect, isVisible: true)
   }
 
   /// Returns types as the schema lists them, or by their names.

@@ -175,8 +175,7 @@ extension ChangeFinder {
       {
         return report(
           site, keyword.spelling, message: "now \(new.words(for: to, b))", at: to.valuePlace,
-          was: from?.valuePlace, effect: .narrower
-        ) { $0.isVisible = true }
+          was: from?.valuePlace, effect: .narrower, isVisible: true)
       }
       let isForBoth = [.if, .contains, .unevaluatedItems, .unevaluatedProperties].contains(keyword)
       let polarity = keyword == .not ? site.polarity.negated : isForBoth ? .both : nil
@@ -216,8 +215,7 @@ extension ChangeFinder {
           ? "item \(index) now must match \(new.brief(b[index]))"
           : "item \(index) no longer must match \(old.brief(a[index]))",
         at: isNew ? new.schema(b[index]).place : to?.keyPlace,
-        was: isNew ? from?.keyPlace : old.schema(a[index]).place, effect: .unclear
-      ) { $0.isVisible = true }
+        was: isNew ? from?.keyPlace : old.schema(a[index]).place, effect: .unclear, isVisible: true)
     }
   }
 
@@ -282,8 +280,8 @@ extension ChangeFinder {
     report(
       site, keyword.spelling,
       message: "\(to == nil ? "no longer" : "now") must match \(words) \(list)",
-      at: to?.keyPlace, was: from?.keyPlace, effect: to == nil ? .wider : .narrower
-    ) { $0.isVisible = true }
+      at: to?.keyPlace, was: from?.keyPlace, effect: to == nil ? .wider : .narrower, isVisible: true
+    )
   }
 
   private func name(of branch: SchemaID, _ version: SchemaVersion) -> String {
@@ -307,8 +305,7 @@ extension ChangeFinder {
         : "branch \(name) is gone from \(keyword.spelling)")
     report(
       site, keyword.spelling, message: words, at: isNew ? place : to?.keyPlace,
-      was: isNew ? from?.keyPlace : place, effect: effect
-    ) { $0.isVisible = true }
+      was: isNew ? from?.keyPlace : place, effect: effect, isVisible: true)
   }
 }
 

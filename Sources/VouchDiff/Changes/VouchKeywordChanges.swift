@@ -12,13 +12,9 @@ extension ChangeFinder {
   ) {
     guard areDifferent(from, to) else { return }
     report(
-      site, Keyword.default.spelling, message: defaultWords(from, to), at: to?.valuePlace,
-      was: from?.valuePlace,
+      site, Keyword.default.spelling, message: defaultWords(from, to), between: (from, to),
       // Rules use the defaults of absent properties.
-      effect: hasRules ? .unclear : .none
-    ) {
-      $0.isVisible = true
-    }
+      effect: hasRules ? .unclear : .none, isVisible: true)
   }
 
   private func defaultWords(_ from: LocatedKeyword?, _ to: LocatedKeyword?) -> String {
@@ -54,7 +50,7 @@ extension ChangeFinder {
       case (nil, nil): ""
       }
     report(
-      site, keyword.spelling, message: message, at: to?.valuePlace, was: from?.valuePlace,
+      site, keyword.spelling, message: message, between: (from, to),
       effect: effect
     ) {
       $0.isBeyondSchema = isBeyondSchema
@@ -78,26 +74,19 @@ extension ChangeFinder {
       return report(
         site, keyword.spelling,
         message: "the order of \(keyword.spelling) has changed: the first is written",
-        at: to?.valuePlace, was: from?.valuePlace, effect: .none)
+        between: (from, to), effect: .none)
     }
     // The first date format replaces the schema's own.
     let isOther = keyword == .dateFormats && (from == nil || to == nil)
     if !added.isEmpty {
       report(
-        site, keyword.spelling, message: "more \(noun): \(list(added))", at: to?.valuePlace,
-        was: from?.valuePlace, effect: isOther ? .unclear : .wider
-      ) {
-        $0.isVisible = true
-      }
+        site, keyword.spelling, message: "more \(noun): \(list(added))", between: (from, to),
+        effect: isOther ? .unclear : .wider, isVisible: true)
     }
     if !removed.isEmpty {
       report(
         site, keyword.spelling, message: "fewer \(noun): no longer \(list(removed))",
-        at: to?.valuePlace,
-        was: from?.valuePlace, effect: isOther ? .unclear : .narrower
-      ) {
-        $0.isVisible = true
-      }
+        between: (from, to), effect: isOther ? .unclear : .narrower, isVisible: true)
     }
   }
 
@@ -139,10 +128,7 @@ extension ChangeFinder {
         report(
           site, rule.id.value,
           message: "new rule \(Escaping.quoted(rule.id.value)): must follow \(expression)",
-          at: rule.place, was: from?.keyPlace, effect: isKnown ? .none : .narrower
-        ) {
-          $0.isVisible = true
-        }
+          at: rule.place, was: from?.keyPlace, effect: isKnown ? .none : .narrower, isVisible: true)
         continue
       }
       if RuleTokens(other.expression.value) != RuleTokens(rule.expression.value) {
@@ -151,10 +137,7 @@ extension ChangeFinder {
           message:
             "rule \(Escaping.quoted(rule.id.value)) was \(Escaping.quoted(other.expression.value))"
             + " and is now \(expression)",
-          at: rule.expression.place, was: other.expression.place, effect: .unclear
-        ) {
-          $0.isVisible = true
-        }
+          at: rule.expression.place, was: other.expression.place, effect: .unclear, isVisible: true)
       } else if other.message?.value != rule.message?.value {
         report(
           site, rule.id.value,
@@ -169,8 +152,7 @@ extension ChangeFinder {
             "rule \(Escaping.quoted(rule.id.value)) belonged to \(owner(of: other)) and now belongs to"
             + " \(owner(of: rule))",
           at: rule.property?.place ?? rule.place, was: other.property?.place ?? other.place,
-          effect: .none
-        ) { $0.isVisible = true }
+          effect: .none, isVisible: true)
       }
     }
     for rule in a where after[rule] == nil {
