@@ -30,45 +30,74 @@ struct EvaluatedParts {
       hasAllKeys: hasAllKeys || other.hasAllKeys, itemCount: max(itemCount, other.itemCount),
       hasAllItems: hasAllItems || other.hasAllItems, contained: contained.union(other.contained))
   }
+
+  /// Returns the parts in the case that some more conditions hold.
+  func requiring(_ more: Literal...) -> EvaluatedParts {
+    var parts = self
+    parts.conditions += more
+    return parts
+  }
+
+  /// Returns the combinations of one case from each list; nil if a list is unknown, or if there are
+  /// too many.
+  static func combinations(
+    _ lists: some Sequence<[EvaluatedParts]?>, limit: Int = 128
+  ) -> [EvaluatedParts]? {
+    var cases = [EvaluatedParts()]
+    for choices in lists {
+      guard let choices else { return nil }
+      cases = cases.flatMap { known in choices.map { known.union($0) } }
+      guard cases.count <= limit else { return nil }
+    }
+    return cases
+  }
+}
+
+extension [EvaluatedParts] {
+  /// True if nothing has been evaluated in any case.
+  fileprivate var areSilent: Bool { allSatisfy(\.isSilent) }
 }
 
 extension RequirementReader {
-  /// The maximum number of cases.
-  private static let caseLimit = 128
-
   func unevaluatedProperties(_ rest: Literal) -> Requirement? {
-    guard let cases = evaluatedParts else { return nil }
-    var holds: [Alternative] = []
-    var fails: [Alternative] = []
-    for parts in cases {
-      guard !parts.hasAllKeys else {
-        holds.append(Alternative(parts.conditions, parts.facts))
-        continue
-      }
+    requirement(unless: \.hasAllKeys) { parts in
       let group = MemberGroup(
         properties: [:], patterns: [], additional: rest, listedKeys: parts.keys,
         listedPatterns: parts.patterns)
-      holds.append(Alternative(parts.conditions, parts.facts + [.members(group)]))
-      fails.append(
-        Alternative(parts.conditions, parts.facts + [.member(.unlisted(group), rest.negation)]))
+      return (.members(group), .member(.unlisted(group), rest.negation))
     }
-    return Requirement(holds: holds, fails: fails)
   }
 
   var unevaluatedItemsRequirement: Requirement? {
+    requirement(unless: \.hasAllItems) { parts in
+      demand(on: parts).map { rest in
+        let group = ItemGroup(prefix: [], skippedCount: parts.itemCount, rest: rest)
+        let range = ItemRange(first: parts.itemCount, count: nil)
+        return (.items(group), .item(range, rest.negation))
+      }
+    }
+  }
+
+  /// Returns a requirement on what isn't evaluated; nil if it can't be determined.
+  ///
+  /// - Parameters:
+  ///   - isWhole: returns true if everything is evaluated.
+  ///   - facts: returns the facts by which the rest satisfies the requirement, and violates it.
+  private func requirement(
+    unless isWhole: (EvaluatedParts) -> Bool,
+    _ facts: (EvaluatedParts) -> (holds: Fact, fails: Fact)?
+  ) -> Requirement? {
     guard let cases = evaluatedParts else { return nil }
     var holds: [Alternative] = []
     var fails: [Alternative] = []
     for parts in cases {
-      guard !parts.hasAllItems else {
+      guard !isWhole(parts) else {
         holds.append(Alternative(parts.conditions, parts.facts))
         continue
       }
-      guard let rest = demand(on: parts) else { return nil }
-      let group = ItemGroup(prefix: [], skippedCount: parts.itemCount, rest: rest)
-      let range = ItemRange(first: parts.itemCount, count: nil)
-      holds.append(Alternative(parts.conditions, parts.facts + [.items(group)]))
-      fails.append(Alternative(parts.conditions, parts.facts + [.item(range, rest.negation)]))
+      guard let rest = facts(parts) else { return nil }
+      holds.append(Alternative(parts.conditions, parts.facts + [rest.holds]))
+      fails.append(Alternative(parts.conditions, parts.facts + [rest.fails]))
     }
     return Requirement(holds: holds, fails: fails)
   }
@@ -92,13 +121,16 @@ extension RequirementReader {
   private func parts(of schema: Schema, isInner: Bool, depth: Int) -> [EvaluatedParts]? {
     guard depth < 24 else { return nil }
     if schema.boolean != nil { return [EvaluatedParts()] }
-    var cases = [ownParts(of: schema, isInner: isInner)]
-    for keyword in schema.keywords {
-      guard let choices = parts(of: keyword, in: schema, depth) else { return nil }
-      cases = cases.flatMap { known in choices.map { known.union($0) } }
-      guard cases.count <= Self.caseLimit else { return nil }
+    let choices = schema.keywords.lazy.map { parts(of: $0, in: schema, depth) }
+    return EvaluatedParts.combinations(choices).map { cases in
+      let own = ownParts(of: schema, isInner: isInner)
+      return cases.map { own.union($0) }
     }
-    return cases
+  }
+
+  /// Returns the parts that a schema evaluates that another one applies in place.
+  private func parts(ofInner id: SchemaID, _ depth: Int) -> [EvaluatedParts]? {
+    parts(of: schema(id), isInner: true, depth: depth + 1)
   }
 
   /// Returns the parts of values of the type that a schema itself evaluates.
@@ -124,66 +156,48 @@ extension RequirementReader {
     switch keyword.keyword.inPlaceApplicator {
     case .reference, .dynamicReference:
       guard let reference = keyword.reference, reference.dynamicAnchor == nil else { return nil }
-      return parts(of: self.schema(reference.target), isInner: true, depth: depth + 1)
+      return parts(ofInner: reference.target, depth)
     case .allOf:
-      var cases = [EvaluatedParts()]
-      for id in keyword.subschemas {
-        guard let inner = parts(of: self.schema(id), isInner: true, depth: depth + 1) else {
-          return nil
-        }
-        cases = cases.flatMap { known in inner.map { known.union($0) } }
-        guard cases.count <= Self.caseLimit else { return nil }
-      }
-      return cases
+      return EvaluatedParts.combinations(keyword.subschemas.lazy.map { parts(ofInner: $0, depth) })
     case .anyOf: return partsOfBranches(keyword.subschemas, depth)
     case .oneOf: return partsOfOneBranch(keyword.subschemas, depth)
     case .if:
       guard let condition = keyword.subschemas.first else { return [EvaluatedParts()] }
-      let then = schema.then.map { [condition, $0.value] } ?? [condition]
-      return either(
-        valid(then, depth), when: [literal(condition)],
-        or: valid([schema.else?.value].compactMap { $0 }, depth),
-        when: [literal(condition).negation])
+      let then = [condition] + (schema.then.map { [$0.value] } ?? [])
+      let otherwise = schema.else.map { [$0.value] } ?? []
+      guard let first = valid(then, depth), let second = valid(otherwise, depth) else { return nil }
+      if first.areSilent, second.areSilent { return [EvaluatedParts()] }
+      return first.map { $0.requiring(literal(condition)) }
+        + second.map { $0.requiring(literal(condition).negation) }
     case .dependentSchemas:
-      var cases = [EvaluatedParts()]
-      for entry in keyword.schemasByKey?.value ?? [] {
-        var absent = EvaluatedParts()
-        absent.facts = [.has(entry.key, false)]
-        guard let present = valid([entry.schema], depth) else { return nil }
-        if present.allSatisfy(\.isSilent) { continue }
-        let choices =
-          [absent]
-          + present.map { parts in
-            var parts = parts
-            parts.facts.append(.has(entry.key, true))
-            return parts
-          }
-        cases = cases.flatMap { known in choices.map { known.union($0) } }
-        guard cases.count <= Self.caseLimit else { return nil }
-      }
-      return type == .object ? cases : [EvaluatedParts()]
+      let cases = EvaluatedParts.combinations(
+        (keyword.schemasByKey?.value ?? []).lazy.map { parts(ofDependent: $0, depth) })
+      return cases.map { type == .object ? $0 : [EvaluatedParts()] }
     case .not, .then, .else, nil: return [EvaluatedParts()]
     }
+  }
+
+  private func parts(ofDependent entry: KeyedSchema, _ depth: Int) -> [EvaluatedParts]? {
+    guard let present = parts(ofInner: entry.schema, depth) else { return nil }
+    if present.areSilent { return [EvaluatedParts()] }
+    func having(_ isPresent: Bool, _ parts: EvaluatedParts) -> EvaluatedParts {
+      var parts = parts
+      parts.facts.append(.has(entry.key, isPresent))
+      return parts
+    }
+    return [having(false, EvaluatedParts())] + present.map { having(true, $0) }
   }
 
   /// Each branch is either satisfied, or isn't and has evaluated nothing. For a branch that
   /// evaluates nothing in any case, the two aren't distinguished.
   private func partsOfBranches(_ branches: [SchemaID], _ depth: Int) -> [EvaluatedParts]? {
-    var cases = [EvaluatedParts()]
-    for id in branches {
-      guard let inner = parts(of: schema(id), isInner: true, depth: depth + 1) else { return nil }
-      if inner.allSatisfy(\.isSilent) { continue }
-      var refused = EvaluatedParts()
-      refused.conditions = [literal(id).negation]
-      let choices = inner.map { parts in
-        var parts = parts
-        parts.conditions.append(literal(id))
-        return parts
-      }
-      cases = cases.flatMap { known in (choices + [refused]).map { known.union($0) } }
-      guard cases.count <= Self.caseLimit else { return nil }
-    }
-    return cases
+    EvaluatedParts.combinations(
+      branches.lazy.map { id in
+        guard let inner = parts(ofInner: id, depth) else { return nil }
+        if inner.areSilent { return [EvaluatedParts()] }
+        return inner.map { $0.requiring(literal(id)) }
+          + [EvaluatedParts().requiring(literal(id).negation)]
+      })
   }
 
   /// Exactly one branch is satisfied, or else the schema isn't. The branches that evaluate nothing
@@ -193,16 +207,12 @@ extension RequirementReader {
     var silent = EvaluatedParts()
     var hasSilent = false
     for id in branches {
-      guard let inner = parts(of: schema(id), isInner: true, depth: depth + 1) else { return nil }
-      if inner.allSatisfy(\.isSilent) {
+      guard let inner = parts(ofInner: id, depth) else { return nil }
+      if inner.areSilent {
         hasSilent = true
-        continue
-      }
-      silent.conditions.append(literal(id).negation)
-      cases += inner.map { parts in
-        var parts = parts
-        parts.conditions.append(literal(id))
-        return parts
+      } else {
+        silent.conditions.append(literal(id).negation)
+        cases += inner.map { $0.requiring(literal(id)) }
       }
     }
     return hasSilent ? cases + [silent] : cases
@@ -210,27 +220,6 @@ extension RequirementReader {
 
   /// Returns the parts that are evaluated if some schemas are all satisfied.
   private func valid(_ ids: [SchemaID], _ depth: Int) -> [EvaluatedParts]? {
-    var cases = [EvaluatedParts()]
-    for id in ids {
-      guard let inner = parts(of: schema(id), isInner: true, depth: depth + 1) else { return nil }
-      cases = cases.flatMap { known in inner.map { known.union($0) } }
-    }
-    return cases
-  }
-
-  private func either(
-    _ first: [EvaluatedParts]?, when condition: [Literal], or second: [EvaluatedParts]?,
-    when opposite: [Literal]
-  ) -> [EvaluatedParts]? {
-    guard let first, let second else { return nil }
-    if (first + second).allSatisfy(\.isSilent) { return [EvaluatedParts()] }
-    func adding(_ literals: [Literal], _ cases: [EvaluatedParts]) -> [EvaluatedParts] {
-      cases.map { parts in
-        var parts = parts
-        parts.conditions += literals
-        return parts
-      }
-    }
-    return adding(condition, first) + adding(opposite, second)
+    EvaluatedParts.combinations(ids.lazy.map { parts(ofInner: $0, depth) }, limit: .max)
   }
 }
