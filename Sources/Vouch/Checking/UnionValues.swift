@@ -32,7 +32,7 @@ extension UnionShape {
     case .tag(let key):
       return branches.indices.contains { !branches[$0].node.allowsOnly(tagsOf: $0, self, at: key) }
     case .exactlyOne:
-      var kinds: JSONKinds = []
+      var kinds: InstanceKinds = []
       for branch in kindsOfBranches {
         guard branch.isDisjoint(with: kinds) else { return true }
         kinds.formUnion(branch)

@@ -228,13 +228,13 @@ extension Decoder {
   /// Returns the JSON type of the value, as far as it distinguishes some sets of types.
   ///
   /// Decoders have no method for this, so the value is read as one type after the other.
-  fileprivate func jsonKind(among all: JSONKinds) -> JSONKinds {
+  fileprivate func jsonKind(among all: InstanceKinds) -> InstanceKinds {
     if all.contains(.object), (try? container(keyedBy: SchemaKey.self)) != nil { return .object }
     if all.contains(.array), (try? unkeyedContainer()) != nil { return .array }
     guard let single = try? singleValueContainer() else { return [] }
     if single.decodeNil() { return .null }
-    if all.contains(.boolean), (try? single.decode(Bool.self)) != nil { return .boolean }
-    if all.contains(.number), (try? single.decode(Double.self)) != nil { return .number }
+    if all.contains(.booleans), (try? single.decode(Bool.self)) != nil { return .booleans }
+    if all.contains(.numbers), (try? single.decode(Double.self)) != nil { return .numbers }
     if all.contains(.string), (try? single.decode(String.self)) != nil { return .string }
     return []
   }

@@ -108,7 +108,7 @@ struct TranscriptionGuideBuilder {
 
   /// The combined expectation of some rows for one value.
   private struct Expectation {
-    var kinds: JSONKinds = []
+    var kinds: InstanceKinds = []
     var takesDoubles = true
     var takesIntegers = true
     var members: [String: [SchemaNode]] = [:]
@@ -120,7 +120,7 @@ struct TranscriptionGuideBuilder {
     var forms: [TranscriptionGuides.Form] {
       var forms: [TranscriptionGuides.Form] = []
       if kinds.contains(.string) { forms.append(.string) }
-      if kinds.contains(.number) {
+      if kinds.contains(.numbers) {
         switch (takesIntegers, takesDoubles) {
         case (true, _): forms.append(.integer)
         case (false, true): forms.append(.double)
@@ -129,7 +129,7 @@ struct TranscriptionGuideBuilder {
       }
       if kinds.contains(.object) { forms.append(.object) }
       if kinds.contains(.array) { forms.append(.array) }
-      if kinds.contains(.boolean) { forms.append(.boolean) }
+      if kinds.contains(.booleans) { forms.append(.boolean) }
       return forms
     }
   }
@@ -184,7 +184,7 @@ struct TranscriptionGuideBuilder {
   private mutating func expect(_ node: SchemaNode, _ expected: inout Expectation) {
     if node.evaluated != nil { needsWhole = true }
     expected.kinds.formUnion(node.ownJSONKinds)
-    if !node.coercions.isEmpty { expected.kinds.formUnion([.string, .number, .boolean]) }
+    if !node.coercions.isEmpty { expected.kinds.formUnion([.string, .numbers, .booleans]) }
     switch node.kind {
     case .double: expected.takesIntegers = false
     case .integer: expected.takesDoubles = false

@@ -1,17 +1,5 @@
 /// Values of unions.
 extension DirectReader {
-  /// Returns the index of the ``JSONKinds`` bit for values that begin with a byte.
-  static func kindIndex(_ byte: UInt8) -> Int {
-    switch byte {
-    case UInt8(ascii: "n"): 0
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): 1
-    case UInt8(ascii: "\""): 3
-    case UInt8(ascii: "["): 4
-    case UInt8(ascii: "{"): 5
-    default: 2
-    }
-  }
-
   // MARK: By tag
 
   func taggedUnion(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
@@ -92,7 +80,8 @@ extension DirectReader {
   func untaggedUnion(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read
   {
     guard let union = unsafe table.pointee.union else { throw undecided() }
-    let branches = unsafe union.pointee.branchesOfKind[Self.kindIndex(byte(start))]
+    let branches = unsafe union.pointee.branchesOfKind[
+      Int(InstanceNode.Kind(firstByte: byte(start)).rawValue)]
     switch branches.count {
     case 0: return try unsafe unknown(union, table.pointee.type, start: start)
     case 1: return try unsafe branch(branches[0], union, type: table.pointee.type, start: start)

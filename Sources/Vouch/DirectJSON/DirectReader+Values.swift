@@ -81,7 +81,7 @@ extension DirectReader {
     let (isOwn, isEmptyNull) = unsafe table.pointee.node._withUnsafeGuaranteedRef { node in
       (
         unsafe node.kind.ownJSONKinds.contains(
-          JSONKinds(rawValue: 1 << Self.kindIndex(byte(start)))),
+          InstanceKinds(InstanceNode.Kind(firstByte: byte(start)))),
         node.coercions.contains(.nullFromEmptyString)
       )
     }

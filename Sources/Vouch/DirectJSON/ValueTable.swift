@@ -131,7 +131,7 @@
   /// The branch of each tag.
   let branchOfTag: UnsafePointer<Int>
   let branches: UnsafePointer<ValueTable>
-  /// The branches for each JSON type, in the order of ``JSONKinds``' bits.
+  /// The branches for each kind of values, by its number.
   let branchesOfKind: UnsafePointer<UnsafeBufferPointer<Int>>
   /// True if the first branch that fits is taken; otherwise it must be the only one that fits.
   let takesFirst: Bool

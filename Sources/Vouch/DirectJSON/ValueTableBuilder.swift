@@ -306,11 +306,11 @@
 }
 
 extension ValueTableBuilder {
-  /// Returns the branches that accept each JSON type, in lists that are never freed.
+  /// Returns the branches that accept each kind of values, in lists that are never freed.
   private func branchesOfKind(_ union: UnionShape) -> UnsafePointer<UnsafeBufferPointer<Int>> {
-    let lists = UnsafeMutablePointer<UnsafeBufferPointer<Int>>.allocate(capacity: 6)
-    for kind in 0..<6 {
-      let branches = union.candidates(for: JSONKinds(rawValue: 1 << kind))
+    let lists = UnsafeMutablePointer<UnsafeBufferPointer<Int>>.allocate(capacity: 8)
+    for kind in 0..<8 {
+      let branches = union.candidates(for: InstanceKinds(rawValue: 1 << kind))
       let list = UnsafeMutableBufferPointer<Int>.allocate(capacity: branches.count)
       _ = unsafe list.initialize(from: branches)
       unsafe (lists + kind).initialize(to: UnsafeBufferPointer(list))

@@ -29,7 +29,7 @@ package struct ValueRow: Sendable {
   package enum Beginning {
     case string, array, object
 
-    fileprivate var kinds: JSONKinds {
+    fileprivate var kinds: InstanceKinds {
       switch self {
       case .string: .string
       case .array: .array

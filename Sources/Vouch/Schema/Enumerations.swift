@@ -66,12 +66,12 @@ extension EnumerationShape {
   }
 
   /// The JSON types of all values that the enumeration accepts.
-  var jsonKinds: JSONKinds {
+  var jsonKinds: InstanceKinds {
     (rawValues.map(\.jsonTypeName) + openTo).reduce(into: []) { kinds, name in
       switch name {
       case "string": kinds.formUnion(.string)
-      case "boolean": kinds.formUnion(.boolean)
-      case "integer", "number": kinds.formUnion(.number)
+      case "boolean": kinds.formUnion(.booleans)
+      case "integer", "number": kinds.formUnion(.numbers)
       default: kinds.formUnion(.all)
       }
     }

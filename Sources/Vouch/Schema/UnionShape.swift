@@ -47,13 +47,13 @@ package final class UnionShape: Sendable {
   }
 
   /// The JSON types that each branch accepts.
-  var kindsOfBranches: [JSONKinds] { kinds.own }
+  var kindsOfBranches: [InstanceKinds] { kinds.own }
 
   /// The JSON types that any branch accepts, be it by `x-coerce`.
-  var acceptedKinds: JSONKinds { kinds.accepted }
+  var acceptedKinds: InstanceKinds { kinds.accepted }
 
   /// Returns the branches that accept a JSON type; if there are none, those that coerce it.
-  func candidates(for kind: JSONKinds) -> [Int] {
+  func candidates(for kind: InstanceKinds) -> [Int] {
     let own = kinds.own.indices.filter { !kinds.own[$0].isDisjoint(with: kind) }
     if !own.isEmpty { return own }
     return kinds.coerced.indices.filter { !kinds.coerced[$0].isDisjoint(with: kind) }
@@ -65,16 +65,16 @@ package final class UnionShape: Sendable {
     if let known = knownKinds.withLock({ $0 }) { return known }
     let own = branches.map(\.node.jsonKinds)
     let coerced = branches.map(\.node.coercedJSONKinds)
-    let accepted = (own + coerced).reduce(into: JSONKinds()) { $0.formUnion($1) }
+    let accepted = (own + coerced).reduce(into: InstanceKinds()) { $0.formUnion($1) }
     let kinds = BranchKinds(own: own, coerced: coerced, accepted: accepted)
     knownKinds.withLock { $0 = kinds }
     return kinds
   }
 
   private struct BranchKinds {
-    let own: [JSONKinds]
-    let coerced: [JSONKinds]
-    let accepted: JSONKinds
+    let own: [InstanceKinds]
+    let coerced: [InstanceKinds]
+    let accepted: InstanceKinds
   }
 
   /// True if the branch at an index has the given label.

@@ -37,10 +37,10 @@ struct PrefixTemplate {
   /// The cells whose verdicts depend directly on the bytes that follow.
   private(set) var leaves: [Int] = []
   private(set) var readsText = false
-  private let kind: ValueKinds
+  private let kind: InstanceNode.Kind
   private var known: [Int: Int] = [:]
 
-  init(_ roots: [Int], _ kind: ValueKinds, _ forms: [PrefixForm]) {
+  init(_ roots: [Int], _ kind: InstanceNode.Kind, _ forms: [PrefixForm]) {
     self.kind = kind
     self.roots = roots.map { apply($0, forms) }
     cells.settle(forms)
@@ -62,7 +62,8 @@ struct PrefixTemplate {
     known[form] = -1
     var cell = PrefixCell(form: form)
     if let subjects = forms[form].subjects {
-      cell.verdict = subjects.isDisjoint(with: kind) ? .certain : verdict(of: forms[form])
+      cell.verdict =
+        subjects.isDisjoint(with: InstanceKinds(kind)) ? .certain : verdict(of: forms[form])
     } else if depth < Self.depthLimit {
       cell.parts = forms[form].parts.map { apply($0, forms, depth: depth + 1) }
     }
@@ -80,7 +81,7 @@ struct PrefixTemplate {
   private func verdict(of form: PrefixForm) -> PrefixVerdict {
     switch form {
     case .nothing: .dead
-    case .kinds(let kinds): kinds.contains(kind) ? .certain : .dead
+    case .kinds(let kinds): kinds.contains(InstanceKinds(kind)) ? .certain : .dead
     case .required(let keys): keys.isEmpty ? .certain : .open
     case .count(let limit) where limit.side == .least && limit.limit == 0: .certain
     case .contains(_, let counts) where counts == 0...Int.max: .certain
@@ -114,7 +115,7 @@ struct PrefixFrame {
     let isMust: Bool
   }
 
-  let kind: ValueKinds
+  let kind: InstanceNode.Kind
   let isKey: Bool
   /// The offset of the value in the text.
   let start: Int
@@ -136,7 +137,7 @@ struct PrefixFrame {
 
   /// - Parameter outer: for each root of the template, its effect on a form of the enclosing value.
   init(
-    _ template: PrefixTemplate, _ kind: ValueKinds, isKey: Bool = false, at start: Int,
+    _ template: PrefixTemplate, _ kind: InstanceNode.Kind, isKey: Bool = false, at start: Int,
     _ outer: [(cell: Int, isMust: Bool)]
   ) {
     self.kind = kind

@@ -4,7 +4,7 @@ import VouchValues
 /// Judging of values at their beginning and end.
 extension PrefixJudge {
   mutating func beginValue(_ byte: UInt8, _ bytes: ArraySlice<UInt8>) {
-    let kind = ValueKinds(firstByte: byte)
+    let kind = InstanceNode.Kind(firstByte: byte)
     if let index = frames.indices.last {
       if frames[index].kind == .array { countOne() }
       beginChild(kind, of: index)
@@ -20,7 +20,7 @@ extension PrefixJudge {
     }
   }
 
-  private mutating func beginChild(_ kind: ValueKinds, of index: Int) {
+  private mutating func beginChild(_ kind: InstanceNode.Kind, of index: Int) {
     var roots: [Int] = []
     var outer: [(cell: Int, isMust: Bool)] = []
     if frames[index].isOpen {

@@ -150,7 +150,8 @@ struct PrefixJudge {
 
   /// Begins a value to which forms of the enclosing value apply.
   mutating func begin(
-    _ roots: [Int], _ kind: ValueKinds, isKey: Bool = false, _ outer: [(cell: Int, isMust: Bool)]
+    _ roots: [Int], _ kind: InstanceNode.Kind, isKey: Bool = false,
+    _ outer: [(cell: Int, isMust: Bool)]
   ) {
     let frame = PrefixFrame(template(roots, kind), kind, isKey: isKey, at: count, outer)
     frames.append(frame)
@@ -159,7 +160,7 @@ struct PrefixJudge {
     if frame.isDead { settle() }
   }
 
-  private mutating func template(_ roots: [Int], _ kind: ValueKinds) -> PrefixTemplate {
+  private mutating func template(_ roots: [Int], _ kind: InstanceNode.Kind) -> PrefixTemplate {
     let key = TemplateKey(roots: roots, kind: kind.rawValue)
     if let known = templates[key] { return known }
     let template = PrefixTemplate(roots, kind, forms)

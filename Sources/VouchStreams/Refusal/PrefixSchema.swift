@@ -24,7 +24,7 @@ enum PrefixForm: Sendable {
   case anything
   case nothing
   /// An unknown constraint on values of these kinds.
-  case undecided(ValueKinds)
+  case undecided(InstanceKinds)
 
   case all([Int])
   case any([Int])
@@ -34,7 +34,7 @@ enum PrefixForm: Sendable {
   /// A form, and a check of the complete value, which is used if the form leaves the verdict open.
   case checked(Int, by: WholeCheck)
 
-  case kinds(ValueKinds)
+  case kinds(InstanceKinds)
   case text(TextTest)
   case number(NumberTest)
   case numbers([NumberChoice])
@@ -103,82 +103,32 @@ struct MembersTest: Sendable {
   }
 }
 
-/// A set of the kinds of values that can be told apart by their first byte.
-struct ValueKinds: OptionSet, Sendable {
-  let rawValue: UInt8
+extension InstanceKinds {
+  static let containers: InstanceKinds = [.array, .object]
+}
 
-  static let null = ValueKinds(rawValue: 1)
-  static let `false` = ValueKinds(rawValue: 2)
-  static let `true` = ValueKinds(rawValue: 4)
-  static let number = ValueKinds(rawValue: 8)
-  static let string = ValueKinds(rawValue: 16)
-  static let array = ValueKinds(rawValue: 32)
-  static let object = ValueKinds(rawValue: 64)
-  static let booleans: ValueKinds = [.false, .true]
-  static let containers: ValueKinds = [.array, .object]
-  static let all = ValueKinds(rawValue: 127)
-
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// The kind of the values that begin with a byte.
-  init(firstByte: UInt8) {
-    switch firstByte {
-    case UInt8(ascii: "n"): self = .null
-    case UInt8(ascii: "f"): self = .false
-    case UInt8(ascii: "t"): self = .true
-    case UInt8(ascii: "\""): self = .string
-    case UInt8(ascii: "["): self = .array
-    case UInt8(ascii: "{"): self = .object
-    default: self = .number
-    }
-  }
-
-  init(_ kinds: InstanceKinds) {
-    self = []
-    if kinds.contains(.null) { insert(.null) }
-    if !kinds.isDisjoint(with: .booleans) { insert(.booleans) }
-    if !kinds.isDisjoint(with: .numbers) { insert(.number) }
-    if kinds.contains(.string) { insert(.string) }
-    if kinds.contains(.array) { insert(.array) }
-    if kinds.contains(.object) { insert(.object) }
-  }
-
-  /// The kinds of the values of a JSON Schema type, by the type's name.
-  init(typeName: String) {
-    switch typeName {
-    case "null": self = .null
-    case "boolean": self = .booleans
-    case "integer", "number": self = .number
-    case "string": self = .string
-    case "array": self = .array
-    case "object": self = .object
-    default: self = .all
-    }
-  }
-
+extension InstanceNode.Kind {
   /// The text of a value that its kind determines.
   var literal: String? {
     switch self {
     case .null: "null"
     case .false: "false"
     case .true: "true"
-    default: nil
+    case .integer, .number, .string, .array, .object: nil
     }
   }
 }
 
 extension PrefixForm {
   /// The kinds of values that the form is about; nil if its parts decide.
-  var subjects: ValueKinds? {
+  var subjects: InstanceKinds? {
     switch self {
     case .anything: []
     case .nothing, .kinds: .all
     case .undecided(let kinds): kinds
     case .all, .any, .one, .not, .conditional, .checked: nil
     case .text: .string
-    case .number, .numbers: .number
+    case .number, .numbers: .numbers
     case .required, .dependents, .members, .names: .object
     case .items, .contains, .unique: .array
     case .count(let limit): limit.measure == .items ? .array : .object

@@ -12,7 +12,7 @@ extension PrefixSchemaBuilder {
   mutating func made(_ number: Int, in program: EvaluationProgram) -> Int {
     let tables = program.tables
     let schema = tables.schemas[number]
-    var parts = [kinds(ValueKinds(schema.kinds))]
+    var parts = [kinds(schema.kinds)]
     var test = NumberTest()
     for index in schema.constraints.indices {
       let constraint = tables.constraints[index].constraint
@@ -48,8 +48,8 @@ extension PrefixSchemaBuilder {
       return add(
         .dependents(
           trigger: Array(trigger.utf8), program.tables.strings(keys).map { Array($0.utf8) }))
-    case .integerFormat, .floatFormat: return add(.undecided(.number))
-    case .decimalFormat, .dateFormats: return add(.undecided([.number, .string]))
+    case .integerFormat, .floatFormat: return add(.undecided(.numbers))
+    case .decimalFormat, .dateFormats: return add(.undecided([.numbers, .string]))
     case .base64: return add(.undecided(.string))
     }
   }
@@ -57,7 +57,7 @@ extension PrefixSchemaBuilder {
   private mutating func form(of constraint: Constraint, in program: EvaluationProgram) -> Int {
     switch constraint {
     case .const(let set), .enum(let set): return values(program.texts(ofSet: set))
-    case .wholeNumber: return add(.undecided(.number))
+    case .wholeNumber: return add(.undecided(.numbers))
     // The test of numbers covers numbers. The rest of the constraint is about strings that spell
     // numbers.
     case .limit, .multipleOf: return add(.undecided(.string))

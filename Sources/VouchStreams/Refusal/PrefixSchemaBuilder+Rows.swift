@@ -25,17 +25,17 @@ extension PrefixSchemaBuilder {
     switch node.kind {
     case .boolean: parts.append(kinds(.booleans))
     case .integer(let kind):
-      parts.append(kinds(.number))
+      parts.append(kinds(.numbers))
       test.narrow(to: kind)
       test.add(node.constraints)
     case .double, .float, .decimalNumber:
-      parts.append(kinds(.number))
+      parts.append(kinds(.numbers))
       test.isExact = false
       test.add(node.constraints)
     case .date(let formats):
       let isNumeric = formats.contains(where: \.isNumeric)
       let isText = formats.contains { !$0.isNumeric }
-      parts.append(kinds([isNumeric ? .number : [], isText ? .string : []]))
+      parts.append(kinds([isNumeric ? .numbers : [], isText ? .string : []]))
       test.isExact = false
       if isText, let format = FormatPrefix(formats) { parts.append(add(.text(.format(format)))) }
     case .string: parts.append(kinds(.string))
@@ -149,9 +149,7 @@ extension PrefixSchemaBuilder {
     case .enumeration(let enumeration):
       let values = values(enumeration.literals)
       if enumeration.openTo.isEmpty { return values }
-      let open = enumeration.openTo.reduce(into: ValueKinds()) {
-        $0.formUnion(ValueKinds(typeName: $1))
-      }
+      let open = InstanceTypes(names: enumeration.openTo).kinds
       return add(.any([values, whole([kinds(open)], type.documentRow.node)]))
     case .union(let union): return self.union(union)
     }

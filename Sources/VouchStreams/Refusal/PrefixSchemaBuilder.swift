@@ -37,7 +37,7 @@ struct PrefixSchemaBuilder {
     return parts.isEmpty ? Self.anything : add(.all(parts))
   }
 
-  mutating func kinds(_ kinds: ValueKinds) -> Int {
+  mutating func kinds(_ kinds: InstanceKinds) -> Int {
     kinds == .all ? Self.anything : add(.kinds(kinds))
   }
 
@@ -95,8 +95,8 @@ struct PrefixSchemaBuilder {
   }
 
   /// Returns, for each form, the kinds of values that may satisfy it.
-  private func possibleKinds() -> [ValueKinds] {
-    var possible = [ValueKinds](repeating: .all, count: forms.count)
+  private func possibleKinds() -> [InstanceKinds] {
+    var possible = [InstanceKinds](repeating: .all, count: forms.count)
     var isNews = true
     while isNews {
       isNews = false
@@ -120,14 +120,14 @@ extension PrefixSchemaBuilder {
   }
 
   private mutating func values(_ values: [JSONValue]) -> Int {
-    var kinds: ValueKinds = []
+    var kinds: InstanceKinds = []
     var strings: [[UInt8]] = []
     var numbers: [NumberChoice] = []
     var parts: [Int] = []
     for value in values {
       switch value {
       case .null: kinds.insert(.null)
-      case .bool(let isTrue): kinds.insert(isTrue ? .true : .false)
+      case .bool(let isTrue): kinds.insert(InstanceKinds(isTrue ? .true : .false))
       case .string(let text): strings.append(Array(text.utf8))
       case .number(let number): numbers.append(NumberChoice(number))
       case .array(let items): parts.append(array(of: items))
@@ -138,7 +138,7 @@ extension PrefixSchemaBuilder {
     if !strings.isEmpty {
       parts.append(all([add(.kinds(.string)), add(.text(.choice(TextChoice(strings))))]))
     }
-    if !numbers.isEmpty { parts.append(all([add(.kinds(.number)), add(.numbers(numbers))])) }
+    if !numbers.isEmpty { parts.append(all([add(.kinds(.numbers)), add(.numbers(numbers))])) }
     return parts.count == 1 ? parts[0] : add(.any(parts))
   }
 
@@ -162,7 +162,7 @@ extension PrefixSchemaBuilder {
 
 extension PrefixForm {
   /// Returns the kinds of values that may satisfy the form, given the results for all forms.
-  fileprivate func possibleKinds(_ possible: [ValueKinds]) -> ValueKinds {
+  fileprivate func possibleKinds(_ possible: [InstanceKinds]) -> InstanceKinds {
     switch self {
     case .nothing: []
     case .kinds(let kinds): kinds

@@ -20,7 +20,7 @@ package struct InstanceTypes: OptionSet, BitwiseCopyable, Sendable {
   ]
 
   /// Makes the set of types with some names. Unknown names are ignored.
-  init(names: [String]) {
+  package init(names: [String]) {
     rawValue = Self.words.reduce(0) { $0 | (names.contains($1.name) ? $1.type.rawValue : 0) }
   }
 
@@ -38,7 +38,7 @@ package struct InstanceTypes: OptionSet, BitwiseCopyable, Sendable {
 
   /// The kinds of nodes that values of the types can have. For a number node that isn't an
   /// ``InstanceNode/Kind/integer``, its value must be checked to decide whether it is an integer.
-  var kinds: InstanceKinds {
+  package var kinds: InstanceKinds {
     var kinds: InstanceKinds = []
     if contains(.null) { kinds.insert(.null) }
     if contains(.boolean) { kinds.insert(.booleans) }

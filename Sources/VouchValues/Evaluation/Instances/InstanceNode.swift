@@ -12,6 +12,19 @@
     case number
     case string, array, object
 
+    /// The kind of the values whose text begins with a byte; a number's may be an integer's.
+    @inlinable package init(firstByte: UInt8) {
+      switch firstByte {
+      case UInt8(ascii: "n"): self = .null
+      case UInt8(ascii: "f"): self = .false
+      case UInt8(ascii: "t"): self = .true
+      case UInt8(ascii: "\""): self = .string
+      case UInt8(ascii: "["): self = .array
+      case UInt8(ascii: "{"): self = .object
+      default: self = .number
+      }
+    }
+
     package var isNumber: Bool { self == .integer || self == .number }
   }
 
