@@ -1,3 +1,5 @@
+import VouchValues
+
 /// The names of properties in archives: their keys, escaped if another key could be canonically
 /// equivalent.
 ///
@@ -15,13 +17,6 @@ enum ArchiveKey {
 
   /// Returns a backslash, followed by the percent-encoded key.
   private static func escaped(_ key: String) -> String {
-    key.utf8.reduce(into: "\\") { result, byte in
-      let scalar = Unicode.Scalar(byte)
-      if scalar.isASCII, scalar.properties.isAlphabetic {
-        result.unicodeScalars.append(scalar)
-      } else {
-        result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
+    "\\" + ASCII.percentEncoded(key) { ASCII.isLetter($0) }
   }
 }

@@ -31,21 +31,16 @@ package enum TextCheck {
     at cursor: SourceCursor, in bytes: [UInt8], problems: inout Problems
   ) -> ReadingStop {
     guard let scalar = UTF8Decoding.scalar(in: bytes, at: cursor.byte)?.value else {
-      let byte = "0x" + hexadecimal(bytes[cursor.byte], digits: 2)
+      let byte = "0x" + ASCII.hexadecimal(bytes[cursor.byte], digits: 2)
       let message = "the byte \(byte) isn't UTF-8 here: save the file as UTF-8"
       return problems.stop(.encoding, message, at: cursor.place)
     }
-    let name = "U+" + hexadecimal(scalar, digits: 4)
+    let name = "U+" + ASCII.hexadecimal(scalar, digits: 4)
     let message =
       YAMLCharacters.isUnicodeBreak(scalar)
       ? "the line separator \(name) can't stand in YAML: write it as an escape between double quotes"
       : "the control character \(name) can't stand in YAML: write it as an escape between double quotes"
     return problems.stop(.controlCharacter, message, at: cursor.place)
-  }
-
-  private static func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
-    let text = String(number, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 
   /// Returns the offset of the first byte that isn't UTF-8, or of the first character that YAML

@@ -75,13 +75,7 @@ public enum LanguageTag {
   }
 
   private static func isSubtag(_ part: Substring) -> Bool {
-    (1...8).contains(part.utf8.count)
-      && part.utf8.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: false
-        }
-      }
+    (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { ASCII.isLetterOrDigit($0) }
   }
 
   /// The languages of ISO 639-1.

@@ -75,22 +75,13 @@ public struct ProblemDetails: Error, Codable, Hashable, Sendable {
 extension InstancePath {
   /// The path as a JSON Pointer in the fragment of a URI. Source: RFC 6901, section 6.
   public var uriFragment: String {
-    var fragment = "#"
-    for byte in pointer.utf8 {
-      if ASCII.isAllowedInFragment(byte) {
-        fragment.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        fragment += byte < 0x10 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return fragment
+    "#" + ASCII.percentEncoded(pointer) { ASCII.isAllowedInFragment($0) }
   }
 }
 
 extension ASCII {
   /// Source: RFC 3986, section 3.5 and appendix A: `*( pchar / "/" / "?" )`.
   fileprivate static func isAllowedInFragment(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+    isUnreserved(byte) || "!$&'()*+,;=:@/?".utf8.contains(byte)
   }
 }

@@ -93,22 +93,19 @@ extension TableText {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       // `\#` would begin an escape in the raw literal that a table with backslashes uses.
-      case "#" where result.utf8.last == UInt8(ascii: "\\"): result += escape(0x23)
+      case "#" where result.utf8.last == UInt8(ascii: "\\"): result += "\\u0023"
       case _ where scalar.isPlainlyVisible(behind: previous):
         result.unicodeScalars.append(scalar)
         previous = scalar
         continue
       default:
-        for unit in Character(scalar).utf16 { result += escape(unit) }
+        for unit in Character(scalar).utf16 {
+          result += "\\u" + ASCII.hexadecimal(unit, digits: 4)
+        }
       }
       previous = "\""
     }
     return result + "\""
-  }
-
-  private static func escape(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16, uppercase: true)
-    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 }
 

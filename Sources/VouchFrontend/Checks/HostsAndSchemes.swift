@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// A check that reports allow-lists of hosts and schemes that are invalid or don't stand beside
 /// `format: uri`.
@@ -42,10 +43,7 @@ enum HostsAndSchemes: SingleSchemaCheck {
     guard (1...63).contains(label.count), label.first != hyphen, label.last != hyphen else {
       return false
     }
-    return label.allSatisfy {
-      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-        || $0 == hyphen
-    }
+    return label.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == hyphen }
   }
 
   private static func misplaced(_ stated: LocatedKeyword) -> Diagnostic {

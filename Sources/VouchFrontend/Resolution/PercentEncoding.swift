@@ -2,21 +2,6 @@ import VouchValues
 
 /// Percent-encoding of UTF-8 (RFC 3986, section 2.1).
 package enum PercentEncoding {
-  /// Returns the text with every byte that isn't allowed written as `%XX`.
-  static func encode(_ text: String, _ isAllowed: (UInt8) -> Bool) -> String {
-    if text.utf8.allSatisfy(isAllowed) { return text }
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if isAllowed(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// Returns the decoded text; nil if an encoding is invalid, or if the result isn't UTF-8.
   package static func decode(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }

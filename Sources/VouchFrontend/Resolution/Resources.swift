@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 extension SchemaLoader {
   /// The name that all `$recursiveAnchor`s share; a `$dynamicAnchor` can't have it.
@@ -186,13 +187,6 @@ extension SchemaLoader {
   /// Returns true for an anchor (JSON Schema Core 2020-12, section 8.2.2): an ASCII XML name
   /// without a colon.
   private static func isAnchor(_ name: String) -> Bool {
-    func isLetter(_ byte: UInt8) -> Bool {
-      (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
-    }
-    guard let first = name.utf8.first, isLetter(first) else { return false }
-    return name.utf8.allSatisfy {
-      isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: ".")
-    }
+    ASCII.isWord(name, first: "_", others: "-.")
   }
 }

@@ -1,3 +1,5 @@
+import VouchValues
+
 /// A URI or relative reference in its five components (RFC 3986, section 3).
 struct URIReference: Hashable {
   var scheme: String?
@@ -10,7 +12,7 @@ struct URIReference: Hashable {
   /// Splits text by the expression of RFC 3986, appendix B. Non-ASCII characters are
   /// percent-encoded as in RFC 3987, section 3.1.
   init(_ text: String) {
-    var rest = Substring(PercentEncoding.encode(text) { $0 < 0x80 })
+    var rest = Substring(ASCII.percentEncoded(text) { $0 < 0x80 })
     fragment = Self.split(&rest, at: "#")
     query = Self.split(&rest, at: "?")
     scheme = Self.takeScheme(&rest)
@@ -25,7 +27,7 @@ struct URIReference: Hashable {
 
   /// Creates the reference to a file from its path.
   init(filePath: String) {
-    path = PercentEncoding.encode(filePath) { PercentEncoding.isAllowedInPath($0) }
+    path = ASCII.percentEncoded(filePath) { PercentEncoding.isAllowedInPath($0) }
   }
 
   /// Removes and returns the part after a separator; nil if there is no separator.
@@ -45,14 +47,7 @@ struct URIReference: Hashable {
 
   /// Returns true if text is a scheme: a letter, then letters, digits, `+`, `-`, `.` (section 3.1).
   static func isScheme(_ text: some StringProtocol) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) else { return false }
-    return text.utf8.allSatisfy {
-      isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0)
-    }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    ASCII.isWord(text, others: "+-.")
   }
 
   var withoutFragment: URIReference {

@@ -79,15 +79,8 @@ struct TypeOverrides {
   /// Returns a key in a form that YAML reads as a string.
   private static func quoted(_ key: String) -> String {
     let isPlain =
-      key.utf8.first.map { isLetter($0) } ?? false
-      && key.utf8.allSatisfy {
-        isLetter($0) || (0x30...0x39).contains($0) || "-.".utf8.contains($0)
-      }
+      ASCII.isWord(key, first: "_", others: "-.")
       && !["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(key.lowercased())
     return isPlain ? key : JSONText.quoted(key)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
   }
 }

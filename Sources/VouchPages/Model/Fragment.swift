@@ -12,12 +12,12 @@ public struct Fragment: Hashable, Sendable {
   /// Makes the fragment for a JSON Pointer. The pointer to a whole document is empty, and is
   /// replaced by a word, which can't be another pointer because pointers begin with a slash.
   public init(pointer: some StringProtocol) {
-    text = pointer.isEmpty ? "root" : PercentEncoder.encoded(pointer, keeping: "/$~!*'()")
+    text = pointer.isEmpty ? "root" : ASCII.percentEncoded(pointer, keeping: "/$~!*'()")
   }
 
   /// Makes the fragment for a name that isn't a pointer.
   public init(name: some StringProtocol) {
-    text = "named-" + PercentEncoder.encoded(name, keeping: "")
+    text = "named-" + ASCII.percentEncoded(name, keeping: "")
   }
 
   /// The heading of a page.
@@ -71,25 +71,9 @@ public struct PageName: Hashable, Sendable {
   }
 }
 
-/// Percent-encoding (RFC 3986, section 2.1).
-enum PercentEncoder {
-  private static let digits = Array("0123456789ABCDEF".utf8)
-
+extension ASCII {
   /// Returns the text with all bytes encoded that are neither unreserved nor in `kept`.
-  static func encoded(_ text: some StringProtocol, keeping kept: StaticString) -> String {
-    let kept = kept.description.utf8
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if isUnreserved(byte) || kept.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-._~".utf8.contains(byte)
+  static func percentEncoded(_ text: some StringProtocol, keeping kept: String) -> String {
+    percentEncoded(text) { isUnreserved($0) || kept.utf8.contains($0) }
   }
 }

@@ -1,3 +1,5 @@
+import VouchValues
+
 /// The URL of a folder that contains the schema files, as given by `--source-url`.
 public struct SourceAddress: Hashable, Sendable {
   private let base: String
@@ -18,7 +20,7 @@ public struct SourceAddress: Hashable, Sendable {
 
   /// Returns a link to a line of a file, given by its path relative to the folder.
   public func link(toLine line: Int, of path: String) -> SourceLink {
-    let path = PercentEncoder.encoded(path, keeping: "/")
+    let path = ASCII.percentEncoded(path, keeping: "/")
     return SourceLink(line: line, address: "\(base)\(path)#L\(line)")
   }
 }

@@ -1,3 +1,5 @@
+import VouchValues
+
 /// Prints diagnostics as workflow commands of GitHub Actions, which become annotations at their
 /// lines.
 public struct GitHubRenderer: Sendable {
@@ -34,21 +36,12 @@ public struct GitHubRenderer: Sendable {
 
   /// Returns a command's text, escaped: a percent sign begins an escape and a line break ends the
   /// command.
-  private func data(_ text: String) -> String { escape(text, ["%", "\r", "\n"]) }
+  private func data(_ text: String) -> String { escape(text, "%\r\n") }
 
   /// Returns a property's value, escaped: a colon or a comma would also end it.
-  private func property(_ text: String) -> String { escape(text, ["%", "\r", "\n", ":", ","]) }
+  private func property(_ text: String) -> String { escape(text, "%\r\n:,") }
 
-  private func escape(_ text: String, _ special: Set<Unicode.Scalar>) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if special.contains(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "%" + (digits.count == 1 ? "0" : "") + digits
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+  private func escape(_ text: String, _ special: String) -> String {
+    ASCII.percentEncoded(text) { !special.utf8.contains($0) }
   }
 }

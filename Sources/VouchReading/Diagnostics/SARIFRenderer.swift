@@ -125,16 +125,7 @@ public struct SARIFRenderer: Sendable {
   /// Returns the path as a URI reference (RFC 3986, section 4.1), with all but unreserved
   /// characters encoded.
   private func uri(ofPath path: String) -> String {
-    var result = path.hasPrefix("/") ? "file://" : ""
-    for byte in path.utf8 {
-      switch Unicode.Scalar(byte) {
-      case "A"..."Z", "a"..."z", "0"..."9", "-", ".", "_", "~", "/":
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return result
+    (path.hasPrefix("/") ? "file://" : "")
+      + ASCII.percentEncoded(path) { ASCII.isUnreserved($0) || $0 == UInt8(ascii: "/") }
   }
 }

@@ -25,12 +25,53 @@
     return isHexDigit(byte) ? (byte | 0x20) - UInt8(ascii: "a") + 10 : nil
   }
 
-  @inline(__always)
-  static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+  @inlinable @inline(__always)
+  package static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 
   @inlinable @inline(__always)
   package static func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+}
+
+extension ASCII {
+  /// True for a byte that no URI gives a meaning (RFC 3986, section 2.3).
+  package static func isUnreserved(_ byte: UInt8) -> Bool {
+    isLetterOrDigit(byte) || "-._~".utf8.contains(byte)
+  }
+
+  /// Returns the text with every byte that isn't kept written as `%XX` (RFC 3986, section 2.1).
+  package static func percentEncoded(
+    _ text: some StringProtocol, keeping isKept: (UInt8) -> Bool
+  ) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if isKept(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += "%\(hexadecimal(byte, digits: 2))".utf8
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns a number in upper-case hexadecimal digits, with zeros before them if they are few.
+  package static func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
+    let text = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  /// Returns true for a letter that letters, digits and `others` follow. Those in `first` are
+  /// taken for letters.
+  package static func isWord(
+    _ text: some StringProtocol, first: String = "", others: String
+  ) -> Bool {
+    guard let start = text.utf8.first, isLetter(start) || first.utf8.contains(start) else {
+      return false
+    }
+    return text.utf8.allSatisfy {
+      isLetterOrDigit($0) || first.utf8.contains($0) || others.utf8.contains($0)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// Plans the enum of a list of scalars.
 extension Planner {
@@ -115,12 +116,8 @@ extension Node {
     switch content {
     case .string, .bool: true
     case .number(let number):
-      integer != nil || (jsonType == .number && number.text.utf8.count(where: \.isDigit) <= 15)
+      integer != nil || (jsonType == .number && number.text.utf8.count(where: ASCII.isDigit) <= 15)
     default: false
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -1,3 +1,5 @@
+import VouchValues
+
 /// Splits the text of a rule into tokens, by the lexical syntax of the CEL specification
 /// ("Syntax").
 ///
@@ -126,8 +128,5 @@ extension Unicode.Scalar {
   }
 
   /// The name of a scalar in a diagnostic that can't show it: `U+202E`.
-  var codePointName: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  var codePointName: String { "U+" + ASCII.hexadecimal(value, digits: 4) }
 }

@@ -1,3 +1,5 @@
+import VouchValues
+
 /// Words for symbols that aren't allowed in an identifier.
 enum SymbolNames {
   /// Names of the ASCII symbols.
@@ -18,8 +20,7 @@ enum SymbolNames {
 
   /// Returns a word for a scalar without a name: `u` and at least four hexadecimal digits.
   static func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    "u" + ASCII.hexadecimal(scalar.value, digits: 4)
   }
 
   /// Returns true if the scalar is a non-ASCII symbol, such as an emoji, which is named by its code
