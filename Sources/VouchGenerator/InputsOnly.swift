@@ -41,15 +41,8 @@ struct InputsOnly {
 
   /// Returns the files that inputs refer to.
   private static func filesReferredTo(in graph: SchemaGraph) -> [SchemaFile] {
-    var targets = Set<Int>()
-    for schema in graph.schemas where graph.files[schema.file].isInput {
-      for keyword in schema.keywords {
-        let branches = keyword.discriminator?.value.mapping.map(\.schema) ?? []
-        for target in branches + [keyword.reference?.target].compactMap({ $0 }) {
-          targets.insert(graph[target].file)
-        }
-      }
-    }
+    let inputs = graph.schemas.filter { graph.files[$0.file].isInput }
+    let targets = Set(inputs.flatMap(\.keywords).flatMap(\.named).map { graph[$0].file })
     return targets.sorted().map { graph.files[$0] }.filter { !$0.isInput }
   }
 

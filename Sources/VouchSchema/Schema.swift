@@ -127,4 +127,10 @@ public final class LocatedKeyword: Sendable {
 
   /// The schemas in the keyword's value, or the target of its reference.
   package var targets: [SchemaID] { reference.map { [$0.target] } ?? subschemas }
+
+  /// The schemas that the keyword names and that stand elsewhere, maybe in another file: the target
+  /// of its reference, or those in a discriminator's mapping.
+  package var named: [SchemaID] {
+    reference.map { [$0.target] } ?? discriminator?.value.mapping.map(\.schema) ?? []
+  }
 }

@@ -94,6 +94,10 @@ extension Schema {
   public var label: Located<LocalizedText>? { self[.label]?.label }
   public var patternEngine: StringScalar? { self[.patternEngine]?.text }
 
+  /// The schemas that all values of the schema satisfy, too: the target of its reference, and those
+  /// in `allOf`.
+  package var parts: [SchemaID] { (self[.reference]?.targets ?? []) + (allOf?.value ?? []) }
+
   /// The types that `type` allows; nil if there is no `type`.
   public var allowedTypes: JSONTypes? {
     guard case .types(let types)? = self[.type]?.value else { return nil }

@@ -325,8 +325,7 @@ extension SchemaVersion {
     if let values = schema.enum?.value ?? schema.const.map({ [$0] }) {
       types.formIntersection(values.reduce(into: []) { $0.formUnion(.of(OrderedJSON($1))) })
     }
-    let parts = [schema.reference?.target].compactMap(\.self) + (schema.allOf?.value ?? [])
-    for part in parts { types.formIntersection(possibleTypes(of: part, depth: depth + 1)) }
+    for part in schema.parts { types.formIntersection(possibleTypes(of: part, depth: depth + 1)) }
     for branches in [schema.anyOf?.value, schema.oneOf?.value].compactMap(\.self) {
       let all = branches.map { possibleTypes(of: $0, depth: depth + 1) }
       types.formIntersection(all.reduce(into: []) { $0.formUnion($1) })

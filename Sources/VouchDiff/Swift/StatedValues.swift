@@ -31,9 +31,7 @@ struct StatedValues {
       guard let id = next else { return nil }
       let schema = version.schema(id)
       if schema.const != nil || schema.enum != nil { return schema }
-      let parts =
-        [schema.reference?.target].compactMap(\.self) + (schema.allOf?.value ?? [])
-      next = parts.count == 1 ? parts[0] : nil
+      next = schema.parts.count == 1 ? schema.parts[0] : nil
     }
     return nil
   }

@@ -160,10 +160,8 @@ extension SchemaGraph {
     var seen: Set<SchemaID> = [id]
     var position = 0
     while position < found.count, found.count < 1_000 {
-      let schema = self[found[position]]
+      found += self[found[position]].parts.filter { seen.insert($0).inserted }
       position += 1
-      let applied = (schema.reference.map { [$0.target] } ?? []) + (schema.allOf?.value ?? [])
-      found += applied.filter { seen.insert($0).inserted }
     }
     return found
   }

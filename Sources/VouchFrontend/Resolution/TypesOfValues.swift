@@ -98,8 +98,7 @@ struct TypesOfValues {
   /// Returns the schemas that a keyword applies to the same value.
   private static func sameValue(_ keyword: LocatedKeyword) -> [SchemaID] {
     switch keyword.keyword {
-    case .reference: keyword.reference.map { [$0.target] } ?? []
-    case .allOf, .anyOf, .oneOf: keyword.subschemas
+    case .reference, .allOf, .anyOf, .oneOf: keyword.targets
     default: []
     }
   }

@@ -71,7 +71,7 @@ struct KeyMentions {
     case .sameValue:
       // Of these, only `dependentSchemas` has keys.
       said.keys.formUnion((keyword.schemasByKey?.value ?? []).map { ScalarString($0.key) })
-      return keyword.reference.map { [$0.target] } ?? keyword.subschemas
+      return keyword.targets
     case .members where keyword.keyword == .properties:
       for entry in keyword.schemasByKey?.value ?? [] {
         let key = ScalarString(entry.key)

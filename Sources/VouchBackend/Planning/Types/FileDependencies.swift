@@ -11,12 +11,7 @@ struct FileDependencies {
   init(_ graph: SchemaGraph) {
     var targets = [Set<Int>](repeating: [], count: graph.files.count)
     for schema in graph.schemas {
-      for keyword in schema.keywords {
-        let branches = keyword.discriminator?.value.mapping.map(\.schema) ?? []
-        for target in branches + (keyword.reference.map { [$0.target] } ?? []) {
-          targets[schema.file].insert(graph[target].file)
-        }
-      }
+      targets[schema.file].formUnion(schema.keywords.flatMap(\.named).map { graph[$0].file })
     }
     func byPath(_ files: some Sequence<Int>) -> [Int] {
       files.sorted {

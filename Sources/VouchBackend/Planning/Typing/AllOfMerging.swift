@@ -159,11 +159,6 @@ extension Schema {
     return reference != nil && arguments == nil
       && assertions.contains { $0.keyword != .reference }
   }
-
-  /// The schemas that the schema combines with its own keywords.
-  fileprivate var parts: [SchemaID] {
-    (reference.map { [$0.target] } ?? []) + (allOf?.value ?? [])
-  }
 }
 
 extension Keyword {

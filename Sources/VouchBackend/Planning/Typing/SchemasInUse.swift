@@ -10,8 +10,7 @@ extension SchemaGraph {
       self[file.root].isLibrary ? file.definitions.map(\.schema) : [file.root]
     }
     return (declared + requestViews.values).reached { id in
-      self[id].keywords.filter { !$0.keyword.isDefinitions }.flatMap(\.targets)
-        + (self[id].discriminator?.value.mapping.map(\.schema) ?? [])
+      self[id].keywords.filter { !$0.keyword.isDefinitions }.flatMap { $0.subschemas + $0.named }
     }
   }
 }

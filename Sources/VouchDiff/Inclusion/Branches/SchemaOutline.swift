@@ -43,9 +43,7 @@ struct SchemaOutline {
     least = schema[.minimum]?.number?.value.exact
     most = schema[.maximum]?.number?.value.exact
     guard depth < 6 else { return }
-    let parts =
-      [schema.reference?.target].compactMap { $0 } + (schema.allOf?.value ?? [])
-    for part in parts {
+    for part in schema.parts {
       add(SchemaOutline(classes, classes.node(part, side), depth: depth + 1))
     }
   }

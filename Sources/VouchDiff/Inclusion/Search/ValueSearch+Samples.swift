@@ -58,10 +58,8 @@ extension ValueSearch {
 
   /// Returns the schemas that every value of a schema satisfies, too.
   private func partsInPlace(of node: SchemaNumber) -> [ClassID] {
-    let schema = classes.schema(node)
     let side = classes.place(of: node).side
-    return ([schema.reference?.target].compactMap(\.self) + (schema.allOf?.value ?? []))
-      .map { classes[classes.node($0, side)] }
+    return classes.schema(node).parts.map { classes[classes.node($0, side)] }
   }
 
   /// Returns the smallest known value of a literal, and an object with all properties.
