@@ -19,7 +19,8 @@ package struct Coverage {
   private let validator: InstanceValidator
   /// The indices of the constraints, by name.
   private let indices: [String: Int]
-  private let patterns: CoveragePatterns
+  /// The patterns of keys.
+  private var patterns = PatternMemory()
   /// The identifiers of the rules between properties.
   private let rules: Set<String>
 
@@ -34,7 +35,6 @@ package struct Coverage {
     var options = ValidationOptions()
     options.failureLimit = 1_000
     validator = InstanceValidator(found.graph, options: options)
-    patterns = CoveragePatterns()
     rules = Set(
       found.entries.values.joined().compactMap { entry in
         if case .rule(let name) = entry.trial { name } else { nil }
@@ -169,7 +169,8 @@ package struct Coverage {
         step(entry.key, entry.schema, spot: spot, verdict: verdict)
       }
       for entry in schema.patternProperties?.value ?? [] {
-        for member in mapping.entries where patterns.matches(entry.key, member.key) {
+        guard let pattern = patterns.pattern(entry.key) else { continue }
+        for member in mapping.entries where pattern.matches(member.key) {
           step(member.key, entry.schema, spot: spot, verdict: verdict)
         }
       }
@@ -195,14 +196,14 @@ package struct Coverage {
     visit(schema, spot.child(token, node), verdict: verdict, path: &path)
   }
 
-  private func isListed(_ key: String, in schema: Schema) -> Bool {
+  private mutating func isListed(_ key: String, in schema: Schema) -> Bool {
     if case .schemasByKey(let entries)? = schema[.properties]?.value,
       entries.contains(where: { $0.key.utf8.elementsEqual(key.utf8) })
     {
       return true
     }
     guard case .schemasByKey(let entries)? = schema[.patternProperties]?.value else { return false }
-    return entries.contains { patterns.matches($0.key, key) }
+    return entries.contains { patterns.pattern($0.key)?.matches(key) ?? false }
   }
 }
 

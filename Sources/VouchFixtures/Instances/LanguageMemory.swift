@@ -4,7 +4,7 @@ import VouchValues
 /// A cache of the languages of patterns, because schemas repeat them. Used by one run at a time.
 final class LanguageMemory {
   private var languages: [[ScalarString]: RegularLanguage?] = [:]
-  private var patterns: [ScalarString: CompiledPattern?] = [:]
+  private var compiled = PatternMemory()
 
   /// Returns the shortest string that all patterns match. If they have too many states together, it
   /// need only match the first one.
@@ -12,7 +12,8 @@ final class LanguageMemory {
     of patterns: [String], lengthFrom lower: Int = 0, through upper: Int? = nil
   ) -> String? {
     guard let language = language(of: patterns) else {
-      return patterns.first.flatMap(compiled)?.shortestMatch(lengthFrom: lower, through: upper)
+      return patterns.first.flatMap { compiled.pattern($0) }?.shortestMatch(
+        lengthFrom: lower, through: upper)
     }
     return (try? language.shortest(lengthFrom: lower, through: upper)) ?? nil
   }
@@ -40,20 +41,13 @@ final class LanguageMemory {
   private func language(of patterns: [String]) -> RegularLanguage? {
     let key = patterns.map { ScalarString($0) }
     if let known = languages[key] { return known }
-    var language = patterns.first.flatMap(compiled)?.language
+    var language = patterns.first.flatMap { compiled.pattern($0) }?.language
     for pattern in patterns.dropFirst() {
       language = language.flatMap { known in
-        compiled(pattern)?.language.flatMap { try? known.intersection($0) }
+        compiled.pattern(pattern)?.language.flatMap { try? known.intersection($0) }
       }
     }
     languages[key] = .some(language)
     return language
-  }
-
-  private func compiled(_ source: String) -> CompiledPattern? {
-    if let known = patterns[ScalarString(source)] { return known }
-    let pattern = try? CompiledPattern(source)
-    patterns[ScalarString(source)] = .some(pattern)
-    return pattern
   }
 }

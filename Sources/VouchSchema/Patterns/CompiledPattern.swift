@@ -18,7 +18,8 @@ public struct CompiledPattern: Sendable {
 
   /// The automaton that is used instead of a ``language``.
   let automaton: NondeterministicAutomaton?
-  private let pattern: _Pattern
+  /// The automaton of generated code.
+  let pattern: _Pattern
 
   /// Compiles a regular expression (ECMA-262 with the `u` flag, matching anywhere in a string). It
   /// also accepts one that is only valid in the older syntax without that flag or in another

@@ -25,8 +25,8 @@ struct TypeCompletion {
   /// keyword (`x-…`) or lead to a schema that has one.
   private let givenCount: Int
   private let extended: Set<SchemaID>
-  /// The compiled patterns of keys; nil for one that can't be compiled.
-  private var patterns: [ScalarString: CompiledPattern?] = [:]
+  /// The patterns of keys.
+  private var compiled = PatternMemory()
 
   static func complete(_ schemas: MergedSchemas) -> MergedSchemas {
     var completion = TypeCompletion(
@@ -156,17 +156,9 @@ struct TypeCompletion {
     let keys = (schema.properties?.value ?? []).map(\.key)
     if keys.isEmpty { return false }
     return patterns.contains { entry in
-      guard let pattern = pattern(entry.key) else { return true }
+      guard let pattern = compiled.pattern(entry.key) else { return true }
       return keys.contains { pattern.matches($0) }
     }
-  }
-
-  private mutating func pattern(_ source: String) -> CompiledPattern? {
-    let key = ScalarString(source)
-    if let known = patterns[key] { return known }
-    let compiled = try? CompiledPattern(source)
-    patterns[key] = .some(compiled)
-    return compiled
   }
 
   /// Returns a `propertyNames` for an object that is closed except for keys that its patterns

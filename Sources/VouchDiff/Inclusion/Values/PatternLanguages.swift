@@ -15,7 +15,7 @@ struct PatternLanguages {
     }
   }
 
-  private var patterns: [ScalarString: CompiledPattern?] = [:]
+  private var patterns = PatternMemory()
   private var languages: [Set<Term>: RegularLanguage?] = [:]
   /// The remaining number of states for automata.
   private var statesLeft = Self.stateBudget
@@ -30,13 +30,7 @@ struct PatternLanguages {
   mutating func begin() { statesLeft = Self.stateBudget }
 
   /// Returns the compiled pattern; nil if it can't be compiled.
-  mutating func pattern(_ source: String) -> CompiledPattern? {
-    let key = ScalarString(source)
-    if let known = patterns[key] { return known }
-    let pattern = try? CompiledPattern(source)
-    patterns[key] = .some(pattern)
-    return pattern
-  }
+  mutating func pattern(_ source: String) -> CompiledPattern? { patterns.pattern(source) }
 
   /// Returns the language of the strings that satisfy all terms; nil if it needs too many states.
   mutating func language(_ terms: Set<Term>) -> RegularLanguage? {

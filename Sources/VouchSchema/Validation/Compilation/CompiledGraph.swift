@@ -18,10 +18,10 @@ struct CompiledGraph: Sendable {
         keepingFirst: resource.dynamicAnchors.map { (ScalarString($0.key), $0.value.index) })
     }
     let roots = Array(roots)
-    let patterns = PatternMemory()
+    var patterns = PatternMemory()
     var compiler = SchemaCompiler(
       depthLimit: Self.depthLimit, dynamicAnchors: anchors, count: graph.schemas.count,
-      pattern: { patterns.automaton($0) })
+      pattern: { patterns.pattern($0)?.pattern })
     var pending = roots
     while let id = pending.popLast() {
       guard !compiler.contains(id.index), graph.schemas.indices.contains(id.index) else {
@@ -47,21 +47,5 @@ struct CompiledGraph: Sendable {
       guard let anchor = reference.dynamicAnchor else { return [reference.target] }
       return [reference.target] + graph.resources.compactMap { $0.dynamicAnchors[anchor] }
     }
-  }
-}
-
-/// The compiled patterns by their text, since schemas repeat them. Only one compilation may use it
-/// at a time.
-private final class PatternMemory {
-  /// Nil for a pattern that can't be compiled.
-  private var automata: [ScalarString: _Pattern?] = [:]
-
-  func automaton(_ source: String) -> _Pattern? {
-    let key = ScalarString(source)
-    if let known = automata[key] { return known }
-    let compiled = try? CompiledPattern(source)
-    let automaton = compiled.map { _Pattern(utf8: $0.table.utf8, source: source) }
-    automata[key] = .some(automaton)
-    return automaton
   }
 }

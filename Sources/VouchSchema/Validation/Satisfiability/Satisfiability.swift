@@ -11,7 +11,7 @@ import VouchValues
 package final class Satisfiability {
   let graph: SchemaGraph
   let validator: LateValidator
-  private var patterns: [ScalarString: CompiledPattern?]
+  var patterns: PatternMemory
   private var languages: [[ScalarString]: RegularLanguage?] = [:]
   private var meanings: [SchemaID: Int] = [:]
   private var numbersOfTexts: [ScalarString: Int] = [:]
@@ -36,7 +36,7 @@ package final class Satisfiability {
   ) {
     self.graph = graph
     self.validator = validator
-    self.patterns = patterns.mapValues { .some($0) }
+    self.patterns = PatternMemory(patterns)
     plain = PlainSchemas(graph)
     stepsLeft = 100_000 + 50 * graph.schemas.count
   }
@@ -225,21 +225,13 @@ package final class Satisfiability {
 
   // MARK: Patterns and texts
 
-  func pattern(_ source: String) -> CompiledPattern? {
-    let key = ScalarString(source)
-    if let known = patterns[key] { return known }
-    let compiled = try? CompiledPattern(source)
-    patterns[key] = .some(compiled)
-    return compiled
-  }
-
   /// Returns the strings that match all patterns; nil if their automaton would be too large.
   func language(_ sources: [String]) -> RegularLanguage? {
     let key = sources.map { ScalarString($0) }
     if let known = languages[key] { return known }
     var language: RegularLanguage? = RegularLanguage.all
     for source in sources {
-      guard let own = pattern(source)?.language, let others = language else {
+      guard let own = patterns.pattern(source)?.language, let others = language else {
         language = nil
         break
       }
