@@ -32,6 +32,9 @@ package struct FilePlan: Sendable {
     self.types = types
     self.enclosing = enclosing
   }
+
+  /// All types of the file, each before those declared inside it.
+  package var allTypes: [TypePlan] { types.flatMap(\.withNested) }
 }
 
 /// A generated type.
@@ -86,6 +89,9 @@ package indirect enum TypePlan: Sendable {
 }
 
 extension TypePlan {
+  /// The type, followed by those declared inside it, at any depth.
+  package var withNested: [TypePlan] { [self] + nested.flatMap(\.withNested) }
+
   /// Calls a closure with the type and with each type nested in it.
   package mutating func visit(_ body: (inout TypePlan) -> Void) {
     body(&self)

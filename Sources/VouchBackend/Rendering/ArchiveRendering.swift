@@ -1,12 +1,8 @@
 extension TypeRenderer {
-  /// Returns the classes for keyed archives of a type and of its nested types, each with the
-  /// property that refers to it.
+  /// Returns the class for keyed archives of a type, with the property that refers to it.
   func archives(_ plan: TypePlan) -> [Declaration] {
-    var declarations: [Declaration] = []
-    if case .object(let object) = plan, let name = object.archiveName {
-      declarations = [archiveClass(object, name), archiveMention(object, name)]
-    }
-    return declarations + plan.nested.flatMap { archives($0) }
+    guard case .object(let object) = plan, let name = object.archiveName else { return [] }
+    return [archiveClass(object, name), archiveMention(object, name)]
   }
 
   private func archiveClass(_ plan: ObjectPlan, _ name: Identifier) -> Declaration {

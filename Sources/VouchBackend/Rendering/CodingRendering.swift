@@ -19,14 +19,12 @@ extension TypeRenderer {
 }
 
 extension TypePlan {
-  /// The modules of the protocols that the schema or an option adds to the type and its nested
-  /// types.
-  var modules: [String] { header.conformances.compactMap(\.module) + nested.flatMap(\.modules) }
+  /// The modules of the protocols that the schema or an option adds to the type.
+  var modules: [String] { header.conformances.compactMap(\.module) }
 }
 
 extension TypeRenderer {
-  /// Returns the members that only the runtime calls: an extension for each type, in the order of
-  /// the types.
+  /// Returns the members that only the runtime calls: an extension of the type.
   func runtimeExtensions(_ plan: TypePlan) -> [Declaration] {
     let own: TypeDeclaration? =
       switch plan {
@@ -37,7 +35,7 @@ extension TypeRenderer {
       case .union(let plan): unionExtension(plan)
       case .alias: nil
       }
-    return [own].compactMap { $0.map { .type($0) } } + plan.nested.flatMap { runtimeExtensions($0) }
+    return own.map { [.type($0)] } ?? []
   }
 
   func runtimeExtension(

@@ -1,14 +1,11 @@
 /// Renders the setting `examples`: a value of each type, only in debug builds.
 extension TypeRenderer {
-  /// Returns the examples of some types and of their nested types; empty if there are none.
+  /// Returns the examples of some types; empty if there are none.
   func examples(_ plans: [TypePlan]) -> [Declaration] {
-    let extensions = plans.flatMap(exampleExtensions)
+    let extensions = plans.compactMap { plan in
+      plan.header.example.map { example(of: plan, $0) }
+    }
     return extensions.isEmpty ? [] : [.conditional("DEBUG", extensions)]
-  }
-
-  private func exampleExtensions(_ plan: TypePlan) -> [Declaration] {
-    let own = plan.header.example.map { example(of: plan, $0) }
-    return [own].compactMap(\.self) + plan.nested.flatMap(exampleExtensions)
   }
 
   /// Returns the example, which the runtime decodes: the generator has checked it with the type's

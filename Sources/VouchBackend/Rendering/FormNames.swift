@@ -19,7 +19,7 @@ struct AddedNames {
 
   init(_ plan: TypePlan) {
     mentioned = Set(plan.header.path.map(\.name) + plan.header.parameters.map(\.name))
-    Self.collect(plan, into: &mentioned)
+    for type in plan.withNested { Self.collect(type, into: &mentioned) }
   }
 
   /// The name that is wanted, or one with a number.
@@ -47,7 +47,6 @@ struct AddedNames {
     if case .union(let plan) = plan {
       for entry in plan.cases { entry.type.collectNames(into: &names) }
     }
-    for nested in plan.nested { collect(nested, into: &names) }
   }
 }
 

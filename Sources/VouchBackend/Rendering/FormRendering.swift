@@ -1,18 +1,16 @@
 /// Renders the setting `forms` for each struct of an object: named limits, and a draft.
 extension TypeRenderer {
-  /// Returns the extensions of a type and of its nested types.
+  /// Returns the extension of a type, if it has a draft.
   func forms(_ plan: TypePlan) -> [Declaration] {
-    var declarations: [Declaration] = []
-    if case .object(let object) = plan, object.canBeDrafted {
-      let names = FormNames(object)
-      let parts = StructParts(object)
-      declarations.append(
-        .type(
-          TypeDeclaration(
-            .extension, object.header.reference.spelling,
-            members: constraints(object, names) + [draft(object, parts, names: names)])))
-    }
-    return declarations + plan.nested.flatMap { forms($0) }
+    guard case .object(let object) = plan, object.canBeDrafted else { return [] }
+    let names = FormNames(object)
+    let parts = StructParts(object)
+    return [
+      .type(
+        TypeDeclaration(
+          .extension, object.header.reference.spelling,
+          members: constraints(object, names) + [draft(object, parts, names: names)]))
+    ]
   }
 
   // MARK: Drafts
@@ -79,27 +77,25 @@ extension TypeRenderer {
         inheritance: [GeneratedNames.draftProperty], members: cases))
   }
 
-  /// Returns the runtime's conformances for the draft of a type and the drafts of its nested types.
+  /// Returns the runtime's conformance for the draft of a type, if it has one.
   func draftConformances(_ plan: TypePlan) -> [Declaration] {
-    var declarations: [Declaration] = []
-    if case .object(let object) = plan, object.canBeDrafted {
-      let names = FormNames(object)
-      let type = TypeReference.member(of: object.header.reference, name: names.draft)
-      declarations.append(
-        .type(
-          TypeDeclaration(
-            .extension, type.spelling, inheritance: [GeneratedNames.draft],
-            members: [
-              .typeAlias(
-                TypeAliasDeclaration(
-                  GeneratedNames.draftedValue, object.header.reference, access: access)),
-              .typeAlias(
-                TypeAliasDeclaration(
-                  GeneratedNames.draftedProperty, .local(names.property), access: access)),
-              listFunction(StructParts(object)),
-            ])))
-    }
-    return declarations + plan.nested.flatMap { draftConformances($0) }
+    guard case .object(let object) = plan, object.canBeDrafted else { return [] }
+    let names = FormNames(object)
+    let type = TypeReference.member(of: object.header.reference, name: names.draft)
+    return [
+      .type(
+        TypeDeclaration(
+          .extension, type.spelling, inheritance: [GeneratedNames.draft],
+          members: [
+            .typeAlias(
+              TypeAliasDeclaration(
+                GeneratedNames.draftedValue, object.header.reference, access: access)),
+            .typeAlias(
+              TypeAliasDeclaration(
+                GeneratedNames.draftedProperty, .local(names.property), access: access)),
+            listFunction(StructParts(object)),
+          ]))
+    ]
   }
 
   private func listFunction(_ parts: StructParts) -> Declaration {

@@ -1,33 +1,27 @@
 /// Renders the types of partial values, for the setting `partials` or `x-partial`. Each has a line
 /// per property, which reads what has arrived of it.
 extension TypeRenderer {
-  /// Returns the extensions of a type and of its nested types; none for types without partial
-  /// values.
+  /// Returns the extension of a type; none for a type without partial values.
   func partials(_ plan: TypePlan, _ partials: PartialsPlan) -> [Declaration] {
     let name = partials.names[plan.header.reference]
     let own = name.flatMap { partial(of: plan, $0, partials) }
-    let declaration = own.map { type in
-      Declaration.type(
-        TypeDeclaration(.extension, plan.header.reference.spelling, members: [.type(type)]))
-    }
-    return [declaration].compactMap(\.self) + plan.nested.flatMap { self.partials($0, partials) }
+    guard let own else { return [] }
+    return [
+      .type(TypeDeclaration(.extension, plan.header.reference.spelling, members: [.type(own)]))
+    ]
   }
 
-  /// Returns the conformances that the runtime requires of types with partial values.
+  /// Returns the conformance that the runtime requires of a type with partial values.
   func partialConformances(_ plan: TypePlan, _ partials: PartialsPlan) -> [Declaration] {
-    let own = partials.names[plan.header.reference].map { name in
-      Declaration.type(
+    guard let name = partials.names[plan.header.reference] else { return [] }
+    let alias = TypeAliasDeclaration(
+      GeneratedNames.partialTypeRequirement, .local(name), access: access)
+    return [
+      .type(
         TypeDeclaration(
           .extension, plan.header.reference.spelling,
-          inheritance: [GeneratedNames.partiallyReadable],
-          members: [
-            .typeAlias(
-              TypeAliasDeclaration(
-                GeneratedNames.partialTypeRequirement, .local(name), access: access))
-          ]))
-    }
-    return [own].compactMap(\.self)
-      + plan.nested.flatMap { partialConformances($0, partials) }
+          inheritance: [GeneratedNames.partiallyReadable], members: [.typeAlias(alias)]))
+    ]
   }
 
   private func partial(

@@ -54,16 +54,17 @@ public enum SwiftRenderer {
     if plan.payloads.contains(where: \.needsProof) {
       imports.append(SwiftSource.Import(GeneratedNames.cryptoModule))
     }
-    if plan.types.contains(where: { !renderer.archives($0).isEmpty }) {
+    let types = plan.allTypes
+    if types.contains(where: { !renderer.archives($0).isEmpty }) {
       imports.append(SwiftSource.Import(GeneratedNames.archiveModule))
     }
-    if plan.hasForms, plan.types.contains(where: { !renderer.draftConformances($0).isEmpty }) {
+    if plan.hasForms, types.contains(where: { !renderer.draftConformances($0).isEmpty }) {
       imports.append(SwiftSource.Import(GeneratedNames.formsModule))
     }
-    if plan.types.contains(where: { !renderer.partialConformances($0, plan.partials).isEmpty }) {
+    if types.contains(where: { !renderer.partialConformances($0, plan.partials).isEmpty }) {
       imports.append(SwiftSource.Import(GeneratedNames.streamsModule))
     }
-    let modules = Set(plan.types.flatMap(\.modules))
+    let modules = Set(types.flatMap(\.modules))
     imports += modules.filter { module in !imports.contains { $0.module == module } }
       .sorted().map { SwiftSource.Import($0) }
     return SwiftSource(
@@ -88,16 +89,17 @@ public enum SwiftRenderer {
         plan.types.map { type in { [renderer.declaration(type)] } }
       }
     let aliases = plan.aliases.map { alias in { [renderer.declaration(.alias(alias))] } }
-    let archives = plan.types.map { type in { renderer.archives(type) } }
+    let all = plan.allTypes
+    let archives = all.map { type in { renderer.archives(type) } }
     let payloads = plan.payloads.map { payload in { [renderer.payload(payload)] } }
-    let formed = plan.hasForms ? plan.types : []
+    let formed = plan.hasForms ? all : []
     let forms = formed.map { type in { renderer.forms(type) } }
-    let partials = plan.types.map { type in { renderer.partials(type, plan.partials) } }
-    let examples = [{ renderer.examples(plan.types) }]
+    let partials = all.map { type in { renderer.partials(type, plan.partials) } }
+    let examples = [{ renderer.examples(all) }]
     let extensions: [Part] =
-      plan.types.map { type in { renderer.runtimeExtensions(type) } }
+      all.map { type in { renderer.runtimeExtensions(type) } }
       + formed.map { type in { renderer.draftConformances(type) } }
-      + plan.types.map { type in { renderer.partialConformances(type, plan.partials) } }
+      + all.map { type in { renderer.partialConformances(type, plan.partials) } }
       + (plan.schemas.map { schemas in [{ [renderer.evaluatedSchemas(schemas)] }] } ?? [])
     let hasExtensions = extensions.contains { !$0().isEmpty }
     let mark: [Part] = hasExtensions ? [{ [.mark("What only the runtime calls")] }] : []

@@ -45,9 +45,7 @@ struct DecodedSchemas {
   }
 
   private mutating func run() {
-    for file in checked.plans {
-      for plan in file.types { move(plan) }
-    }
+    for plan in checked.plans.flatMap(\.allTypes) { move(plan) }
     for id in (0..<scope).map({ SchemaID(index: $0) }) {
       // Constraints on bytes are compared by their keywords.
       graph.schemas[id.index].keywords.removeAll { $0.keyword == .payload }
@@ -100,7 +98,7 @@ struct DecodedSchemas {
 
   // MARK: Plans
 
-  /// Applies the plans of a type and its nested types, with regard to places and unknown branches.
+  /// Applies the plan of a type, with regard to places and unknown branches.
   private mutating func move(_ plan: TypePlan) {
     if let id = plan.header.documentation.schema, id.index < scope, !exact.contains(id) {
       switch plan {
@@ -113,7 +111,6 @@ struct DecodedSchemas {
       default: break
       }
     }
-    for nested in plan.nested { move(nested) }
   }
 
   /// Refuses the integers that an `Int` can't hold, for properties without limits of their own.

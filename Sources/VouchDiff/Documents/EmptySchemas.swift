@@ -24,7 +24,7 @@ package enum EmptySchemas {
 
   /// Reports the types without any valid document, unless something else is wrong with the schemas.
   package static func report(_ checked: CheckedSchemas, to diagnostics: inout Diagnostics) {
-    let types = checked.plans.flatMap(\.types).flatMap(\.withNested)
+    let types = checked.plans.flatMap(\.allTypes)
     guard !diagnostics.hasErrors, !types.isEmpty, types.count <= limit else { return }
     let graph = checked.graph
     let schemas = types.compactMap(\.header.documentation.schema)
@@ -57,9 +57,4 @@ package enum EmptySchemas {
     }
     return TypeReferences(references).order.map { schemas[$0] }
   }
-}
-
-extension TypePlan {
-  /// The type and those declared inside it.
-  fileprivate var withNested: [TypePlan] { [self] + nested.flatMap(\.withNested) }
 }

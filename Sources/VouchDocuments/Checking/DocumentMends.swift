@@ -13,14 +13,9 @@ struct DocumentMends: Sendable {
   private var keys: [String: [String]] = [:]
 
   init(_ types: [TypePlan]) {
-    for type in types { add(type) }
-  }
-
-  private mutating func add(_ type: TypePlan) {
-    if case .object(let plan) = type {
-      keys[type.header.qualifiedName] = plan.properties.map(\.key)
+    for case .object(let plan) in types.flatMap(\.withNested) {
+      keys[plan.header.qualifiedName] = plan.properties.map(\.key)
     }
-    for nested in type.nested { add(nested) }
   }
 
   /// Returns the fix; nil if several corrections are possible, or none is known.

@@ -15,7 +15,7 @@ struct LeniencyAdvice: Sendable {
   private var rows: [String: Row.Kind] = [:]
 
   init(_ types: [TypePlan]) {
-    for type in types { add(type) }
+    for type in types.flatMap(\.withNested) { add(type) }
   }
 
   /// Returns the leniency for a violation: "`x-coerce: number-from-string`".
@@ -90,7 +90,6 @@ struct LeniencyAdvice: Sendable {
     case .value(let plan): add(plan.property.row, name)
     case .union, .enumeration, .alias: break
     }
-    for nested in type.nested { add(nested) }
   }
 
   private mutating func add(_ row: Row, _ stem: String) {

@@ -12,14 +12,10 @@ package struct ExplanationTopics {
 
   package init(_ checked: CheckedSchemas) {
     graph = checked.typedGraph
-    plans = checked.plans.flatMap(\.types).flatMap(Self.withNested)
+    plans = checked.plans.flatMap(\.allTypes)
     aliasPlans = checked.plans.flatMap(\.aliases)
     facts = ExplanationFacts(
       graph: graph, types: Set(plans.compactMap(\.header.documentation.schema)))
-  }
-
-  private static func withNested(_ plan: TypePlan) -> [TypePlan] {
-    [plan] + plan.nested.flatMap(withNested)
   }
 
   /// The types in the schemas' order, each before those that are nested in it.

@@ -92,10 +92,7 @@ package struct DocumentSchemas: Sendable {
   // MARK: Types
 
   /// All types, each before its nested types.
-  private var types: [TypePlan] {
-    func withNested(_ plan: TypePlan) -> [TypePlan] { [plan] + plan.nested.flatMap(withNested) }
-    return (checked?.plans ?? []).flatMap(\.types).flatMap(withNested)
-  }
+  private var types: [TypePlan] { (checked?.plans ?? []).flatMap(\.allTypes) }
 
   private func entry(named name: String) -> PlannedTypes.Entry? {
     let name = name.filter { $0 != " " }

@@ -15,9 +15,7 @@ struct FixtureRenderer {
     self.suites = suites
     self.plans = plans
     self.options = options
-    var names = Set<String>()
-    for plan in plans { for type in plan.types { type.collect(into: &names) } }
-    declaredTypes = names
+    declaredTypes = Set(plans.flatMap(\.allTypes).map(\.header.name.name))
   }
 
   var files: [FixtureFile] {
@@ -215,11 +213,6 @@ extension TypeNode {
 }
 
 extension TypePlan {
-  fileprivate func collect(into names: inout Set<String>) {
-    names.insert(header.name.name)
-    for type in nested { type.collect(into: &names) }
-  }
-
   /// True if the type has a case with a name.
   fileprivate func hasMember(_ name: String) -> Bool {
     let cases: [Identifier?] =

@@ -38,12 +38,10 @@ package struct PlannedTypes: Sendable {
     links = PlannedLinks(
       schemas: files.compactMap(\.schemas).reduce(into: [:]) { $0[$1.constant] = $1.evaluated })
     for (index, file) in files.enumerated() {
-      for type in file.types { declare(type, file: index) }
+      for type in file.allTypes { plans[type.header.reference] = (type, index) }
     }
     var generics: [TypePlan] = []
-    for file in files {
-      for type in file.types { add(type, &generics) }
-    }
+    for type in files.flatMap(\.allTypes) { add(type, &generics) }
     addMentions()
     let used = Set(
       entries.compactMap { entry -> TypeReference? in
@@ -61,11 +59,6 @@ package struct PlannedTypes: Sendable {
       keepingFirst: entries.enumerated().map { (ScalarString($1.plan.header.qualifiedName), $0) })
   }
 
-  private mutating func declare(_ type: TypePlan, file: Int) {
-    plans[type.header.reference] = (type, file)
-    for nested in type.nested { declare(nested, file: file) }
-  }
-
   private mutating func add(_ type: TypePlan, _ generics: inout [TypePlan]) {
     if case .alias(let alias) = type {
       _ = add(alias.type)
@@ -74,7 +67,6 @@ package struct PlannedTypes: Sendable {
     } else {
       generics.append(type)
     }
-    for nested in type.nested { add(nested, &generics) }
   }
 
   /// Adds the types that others refer to, with their arguments.

@@ -31,12 +31,9 @@ private struct ObjectPlans {
   private var plans: [String: ObjectPlan] = [:]
 
   init(_ files: [FilePlan]) {
-    for file in files { for type in file.types { add(type) } }
-  }
-
-  private mutating func add(_ type: TypePlan) {
-    if case .object(let plan) = type { plans[plan.header.qualifiedName] = plan }
-    for nested in type.nested { add(nested) }
+    for case .object(let plan) in files.flatMap(\.allTypes) {
+      plans[plan.header.qualifiedName] = plan
+    }
   }
 
   subscript(name: String) -> ObjectPlan? { plans[name] }

@@ -23,8 +23,9 @@ extension Planner {
     guard headers.keys.contains(where: { graph[$0].rules != nil }) else { return }
     var scope = TypeScope(damagedProperties)
     var rules: [String: [Rule]] = [:]
-    for plan in plans { for type in plan.types { scope.addValues(type) } }
-    for plan in plans { for type in plan.types { scope.add(type) } }
+    let types = plans.flatMap(\.allTypes)
+    for type in types { scope.addValues(type) }
+    for type in types { scope.add(type) }
     for (id, header) in headers { rules[header.qualifiedName] = graph[id].rules?.value }
     // The rules of Kubernetes documents weren't written for this language, so they may go
     // unchecked.

@@ -20,7 +20,6 @@ struct TypeScope {
     case .value(let plan): values.wrappers[plan.header.qualifiedName] = plan.property
     case .object, .tuple, .union, .alias: break
     }
-    for nested in type.nested { addValues(nested) }
   }
 
   mutating func add(_ type: TypePlan) {
@@ -33,7 +32,6 @@ struct TypeScope {
       tuples.insert(name)
     case .value, .enumeration, .union, .alias: break
     }
-    for nested in type.nested { add(nested) }
   }
 
   private func ruleProperty(_ plan: PropertyPlan, of type: String) -> RuleProperty {

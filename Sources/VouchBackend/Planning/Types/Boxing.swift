@@ -24,7 +24,7 @@ struct Containment {
   private var order: [TypeReference] = []
 
   init(_ plans: [FilePlan]) {
-    for plan in plans { for type in plan.types { add(type) } }
+    for type in plans.flatMap(\.allTypes) { add(type) }
     findHeldParameters()
     components =
       StronglyConnectedComponents(order) { type in
@@ -42,7 +42,6 @@ struct Containment {
       if case .type(_, let target) = property.row.kind { target } else { nil }
     }
     if type.isSmall { small.insert(reference) }
-    for nested in type.nested { add(nested) }
   }
 
   private mutating func findHeldParameters() {

@@ -97,14 +97,9 @@ private struct ConformanceWishes {
     areAllHashable = options.isHashable
     areAllEquatable = general.contains { $0.name.standardName == "Equatable" }
     for file in plans {
-      for type in file.types { declare(type) }
+      for type in file.allTypes { types[type.header.reference] = type }
       for alias in file.aliases { types[alias.header.reference] = .alias(alias) }
     }
-  }
-
-  private mutating func declare(_ plan: TypePlan) {
-    types[plan.header.reference] = plan
-    for nested in plan.nested { declare(nested) }
   }
 
   /// Records what a type's own schema requests: the equality of other types depends on it.

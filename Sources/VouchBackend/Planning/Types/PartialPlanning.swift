@@ -10,13 +10,11 @@ extension Planner {
     var types: [TypeReference: TypePlan] = [:]
     var pending: [TypeReference] = []
     var served: Set<SchemaID> = []
-    func collect(_ plan: TypePlan) {
+    for plan in plans.flatMap(\.allTypes) {
       types[plan.header.reference] = plan
       if asksForPartials(plan) { pending.append(plan.header.reference) }
       if plan.canBePartial, let id = plan.header.documentation.schema { served.insert(id) }
-      for nested in plan.nested { collect(nested) }
     }
-    for file in plans { for plan in file.types { collect(plan) } }
 
     var partials = PartialsPlan()
     var seen = Set(pending)
