@@ -46,14 +46,10 @@ extension Discriminators {
       of: id,
       by: schema.keywords.compactMap { keyword in
         switch keyword.keyword {
-        case choice.keyword:
-          return LocatedKeyword(
-            choice.keyword, keyPlace: choice.keyPlace, valuePlace: choice.valuePlace,
-            value: .schemas(branches))
+        case choice.keyword: return choice.with(.schemas(branches))
         case .discriminator:
-          return LocatedKeyword(
-            .discriminator, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
-            value: .discriminator(
+          return stated.with(
+            .discriminator(
               Discriminator(propertyName: discriminator.propertyName, mapping: mapping)))
         default: return Self.mayStandBeside(keyword) ? keyword : nil
         }
@@ -63,27 +59,23 @@ extension Discriminators {
   /// Returns the part of a keyword that a branch doesn't say itself; nil if there is none.
   private func missing(_ keyword: LocatedKeyword, from branch: SchemaID) -> LocatedKeyword? {
     let applied = graph.appliedInPlace(by: branch)
-    func part(_ value: KeywordValue) -> LocatedKeyword {
-      LocatedKeyword(
-        keyword.keyword, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: value)
-    }
     switch keyword.keyword {
     case .required:
       let own = Set(
         applied.flatMap { graph[$0].required?.value ?? [] }.map { ScalarString($0.value) })
       let names = (keyword.names?.value ?? []).filter { !own.contains(ScalarString($0.value)) }
-      return names.isEmpty ? nil : part(.names(names))
+      return names.isEmpty ? nil : keyword.with(.names(names))
     case .properties:
       let entries = (keyword.schemasByKey?.value ?? []).filter { entry in
         !applied.contains { id in
           graph.property(entry.key, of: id).map { says($0, entry.schema) } ?? false
         }
       }
-      return entries.isEmpty ? nil : part(.schemasByKey(entries))
+      return entries.isEmpty ? nil : keyword.with(.schemasByKey(entries))
     default:
       let known = Set(applied.map { graph.target(of: $0) })
       let others = keyword.subschemas.filter { !known.contains(graph.target(of: $0)) }
-      return others.isEmpty ? nil : part(.schemas(others))
+      return others.isEmpty ? nil : keyword.with(.schemas(others))
     }
   }
 

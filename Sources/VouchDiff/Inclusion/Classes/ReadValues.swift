@@ -25,55 +25,43 @@ extension SchemaGraph {
 
   /// Returns some schemas, and all schemas that they are part of.
   private func schemasLeading(to isIncluded: (Schema) -> Bool) -> Set<SchemaID> {
-    var pending: [SchemaID] = []
-    for id in ids where isIncluded(self[id]) { pending.append(id) }
-    guard !pending.isEmpty else { return [] }
-    var users: [SchemaID: [SchemaID]] = [:]
-    for id in ids {
-      for keyword in self[id].keywords {
-        for part in keyword.targets { users[part, default: []].append(id) }
-      }
-    }
-    var found = Set(pending)
-    while let id = pending.popLast() {
-      pending += (users[id] ?? []).filter { found.insert($0).inserted }
-    }
-    return found
+    let users = users { _ in true }
+    return schemaIDs(isIncluded).reached { users[$0] ?? [] }
   }
 
   /// The schemas whose keywords look at a whole value, and the schemas that apply those to the value.
   private var schemasThatLook: Set<SchemaID> {
+    let users = users { $0.keyword.appliesInPlace || $0.reference != nil }
+    // A choice between types is made by each of them.
+    return schemaIDs(\.looksAtWhole).reached { users[$0] ?? [] }
+      .filter { !self[$0].isChoiceAlone }
+  }
+
+  private func schemaIDs(_ isIncluded: (Schema) -> Bool) -> [SchemaID] {
+    zip(ids, schemas).compactMap { isIncluded($1) ? $0 : nil }
+  }
+
+  /// Returns the schemas that have others in some of their keywords, by those others.
+  private func users(_ isIncluded: (LocatedKeyword) -> Bool) -> [SchemaID: [SchemaID]] {
     var users: [SchemaID: [SchemaID]] = [:]
-    var pending: [SchemaID] = []
     for id in ids {
-      for keyword in self[id].keywords
-      where keyword.keyword.appliesInPlace || keyword.reference != nil {
+      for keyword in self[id].keywords where isIncluded(keyword) {
         for part in keyword.targets { users[part, default: []].append(id) }
       }
-      if self[id].looksAtWhole { pending.append(id) }
     }
-    var seen = Set(pending)
-    while let id = pending.popLast() {
-      pending += (users[id] ?? []).filter { seen.insert($0).inserted }
-    }
-    // A choice between types is made by each of them.
-    return seen.filter { !self[$0].isChoiceAlone }
+    return users
   }
 
   /// Returns some schemas, and all schemas for parts of their values.
   func idsBelow(_ roots: [SchemaID]) -> Set<SchemaID> {
-    var found = Set(roots)
-    var pending = roots
-    while let id = pending.popLast() {
-      for keyword in self[id].keywords
-      where keyword.keyword != .defs && keyword.keyword != .definitions {
-        // The target of a dynamic reference depends on the dynamic scope.
-        if keyword.reference?.dynamicAnchor != nil { return Set(ids) }
-        let targets = keyword.targets
-        pending += targets.filter { found.insert($0).inserted }
-      }
+    let found = roots.reached { id in
+      self[id].keywords.filter { ![.defs, .definitions].contains($0.keyword) }.flatMap(\.targets)
     }
-    return found
+    // The target of a dynamic reference depends on the dynamic scope.
+    let isDynamic = found.contains { id in
+      self[id].keywords.contains { $0.reference?.dynamicAnchor != nil }
+    }
+    return isDynamic ? Set(ids) : found
   }
 }
 
