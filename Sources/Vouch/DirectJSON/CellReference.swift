@@ -11,7 +11,7 @@
 @safe struct CellReference {
   let memory: UnsafeMutablePointer<DirectReader.Memory>
   let cell: Cell
-  private let generation: Int
+  fileprivate let generation: Int
 
   @inline(__always)
   init(_ memory: UnsafeMutablePointer<DirectReader.Memory>, _ cell: Cell) {
@@ -19,7 +19,7 @@
   }
 
   @inline(__always)
-  private init(
+  fileprivate init(
     _ memory: UnsafeMutablePointer<DirectReader.Memory>, _ cell: Cell, generation: Int
   ) {
     unsafe self.memory = unsafe memory
@@ -84,6 +84,13 @@
     return value
   }
 
+  /// The free-form value; nil for a value of any other kind.
+  var json: JSONValue? {
+    expectCurrent()
+    guard cell.tag == .json else { return nil }
+    return unsafe memory.pointee.jsonValue(cell.index)
+  }
+
   var date: Date {
     guard cell.tag == .date else {
       guard case .date(let value) = value else { FieldValue.disagree("a date") }
@@ -96,6 +103,42 @@
   var value: FieldValue {
     expectCurrent()
     return unsafe memory.pointee.fieldValue(cell)
+  }
+}
+
+/// The cells of an object's fields, found once for all of them.
+///
+/// The pointer is valid as long as the reader's generation is the object's, which every access
+/// compares: cells move only while the reader reads, a value is made of cells between two readings,
+/// and each reading begins with a new generation.
+@safe struct ObjectCells {
+  private let memory: UnsafeMutablePointer<DirectReader.Memory>
+  private let start: UnsafePointer<Cell>
+  private let generation: Int
+
+  /// - Precondition: the type of the object has been read.
+  @inline(__always)
+  init(_ object: CellReference) {
+    object.expectCurrent()
+    unsafe memory = unsafe object.memory
+    // Traps unless the last field is among the cells in use, and so are all of them.
+    if object.cell.count > 0 { _ = object.part(object.cell.count &- 1) }
+    unsafe start = unsafe UnsafePointer(object.memory.pointee.cells.start + object.cell.index)
+    generation = object.generation
+  }
+
+  /// Returns the cell of a field.
+  ///
+  /// - Parameter index: an index that is less than the object's count.
+  @inline(__always)
+  func cell(_ index: Int) -> Cell {
+    if unsafe _slowPath(generation != memory.pointee.generation) { CellReference.outlive() }
+    return unsafe start[index]
+  }
+
+  @inline(__always)
+  func part(_ index: Int) -> CellReference {
+    unsafe CellReference(memory, cell(index), generation: generation)
   }
 }
 

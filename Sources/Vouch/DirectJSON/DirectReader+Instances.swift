@@ -47,77 +47,68 @@ extension DirectReader {
       unsafe memory.pointee.evaluated = 0..<0
     }
     let index = unsafe memory.pointee.nodes.count
-    let next = try unsafe node(start, NodeKey())
+    unsafe memory.pointee.nodes.append(blankNode)
+    let next = try unsafe read(start, into: index)
     if !isInside { unsafe memory.pointee.evaluated = unsafe offset..<(next - memory.pointee.begin) }
     return unsafe Instance(index: index, next: next)
   }
 
   // MARK: Nodes
 
-  /// The key of a member; zeros for values that aren't members.
-  @unsafe private struct NodeKey {
-    var start: UInt32 = 0
-    var count: UInt32 = 0
-    var hash: UInt32 = 0
-    var isUnescaped = false
-    var isASCII = false
-  }
-
-  private func append(
-    _ kind: InstanceNode.Kind, isUnescaped: Bool = false, isASCII: Bool = false, start: Int,
-    count: Int, word: UInt64 = 0, _ key: NodeKey
-  ) {
-    let end = unsafe UInt32(truncatingIfNeeded: memory.pointee.nodes.count &+ 1)
-    unsafe memory.pointee.nodes.append(
-      InstanceNode(
-        kind: kind, isUnescaped: isUnescaped, isKeyUnescaped: key.isUnescaped, isASCII: isASCII,
-        isKeyASCII: key.isASCII,
-        start: UInt32(truncatingIfNeeded: start), count: UInt32(truncatingIfNeeded: count),
-        end: end,
-        keyStart: key.start, keyCount: key.count, keyHash: key.hash, word: word))
-  }
-
-  private func node(_ start: Position, _ key: NodeKey) throws(GivenUp) -> Position {
+  /// Reads a value into a node that has been appended, and has its key if it is a member.
+  private func read(_ start: Position, into index: Int) throws(GivenUp) -> Position {
     let offset = unsafe start - memory.pointee.begin
     var position = unsafe start
     switch unsafe byte(start) {
     case UInt8(ascii: "\""):
       let text = try unsafe text(&position)
-      unsafe append(
-        .string, isUnescaped: text.isUnescaped, isASCII: text.isASCII,
-        start: self.offset(of: text), count: text.count, key)
-    case UInt8(ascii: "{"): unsafe position = try unsafe container(.object, start, key: key)
-    case UInt8(ascii: "["): unsafe position = try unsafe container(.array, start, key: key)
+      unsafe set(index, .string, start: self.offset(of: text), count: text.count)
+      unsafe memory.pointee.nodes.start[index].isUnescaped = text.isUnescaped
+      unsafe memory.pointee.nodes.start[index].isASCII = text.isASCII
+    case UInt8(ascii: "{"): unsafe position = try unsafe container(.object, start, into: index)
+    case UInt8(ascii: "["): unsafe position = try unsafe container(.array, start, into: index)
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
       let value = try unsafe boolean(&position)
-      unsafe append(value ? .true : .false, start: offset, count: 0, key)
+      set(index, value ? .true : .false, start: offset, count: 0)
     case UInt8(ascii: "n"):
       unsafe position = try unsafe null(start)
-      unsafe append(.null, start: offset, count: 0, key)
+      set(index, .null, start: offset, count: 0)
     default:
       if let integer = unsafe shortInteger(&position) {
-        unsafe append(
-          .integer, start: offset, count: position - start, word: UInt64(bitPattern: integer), key)
+        let word = UInt64(bitPattern: integer)
+        unsafe set(index, .integer, start: offset, count: position - start, word: word)
       } else {
         unsafe position = try unsafe endOfNumber(start)
-        unsafe append(.number, start: offset, count: position - start, key)
+        unsafe set(index, .number, start: offset, count: position - start)
       }
     }
     return unsafe position
   }
 
+  /// Sets what a node of any kind has, beside its key.
+  @inline(__always)
+  private func set(
+    _ index: Int, _ kind: InstanceNode.Kind, start: Int, count: Int, word: UInt64 = 0
+  ) {
+    let node = unsafe memory.pointee.nodes.start + index
+    unsafe node.pointee.kind = kind
+    unsafe node.pointee.start = UInt32(truncatingIfNeeded: start)
+    unsafe node.pointee.count = UInt32(truncatingIfNeeded: count)
+    unsafe node.pointee.end = UInt32(truncatingIfNeeded: index &+ 1)
+    unsafe node.pointee.word = word
+  }
+
+  @inline(__always)
   private func offset(of text: Text) -> Int {
     unsafe text.isUnescaped
       ? text.start - Position(memory.pointee.scratch.start) : text.start - memory.pointee.begin
   }
 
   private func container(
-    _ kind: InstanceNode.Kind, _ start: Position, key: NodeKey
+    _ kind: InstanceNode.Kind, _ start: Position, into index: Int
   ) throws(GivenUp) -> Position {
     try descend()
-    let index = unsafe memory.pointee.nodes.count
-    let offset = unsafe start - memory.pointee.begin
-    unsafe append(kind, start: offset, count: 0, key)
+    unsafe set(index, kind, start: start - memory.pointee.begin, count: 0)
     unsafe memory.pointee.containers.append(UInt32(truncatingIfNeeded: index))
     var position = unsafe start + 1
     unsafe skipSpace(&position)
@@ -125,11 +116,10 @@ extension DirectReader {
       kind == .array
       ? try unsafe elements(&position) : try unsafe members(&position)
     ascend()
-    let end = unsafe position - memory.pointee.begin
-    let nodeCount = unsafe memory.pointee.nodes.count
-    unsafe memory.pointee.nodes.start[index].count = UInt32(truncatingIfNeeded: count)
-    unsafe memory.pointee.nodes.start[index].end = UInt32(truncatingIfNeeded: nodeCount)
-    unsafe memory.pointee.nodes.start[index].word = UInt64(end)
+    let node = unsafe memory.pointee.nodes.start + index
+    unsafe node.pointee.count = UInt32(truncatingIfNeeded: count)
+    unsafe node.pointee.end = UInt32(truncatingIfNeeded: memory.pointee.nodes.count)
+    unsafe node.pointee.word = UInt64(position - memory.pointee.begin)
     return unsafe position
   }
 
@@ -140,7 +130,9 @@ extension DirectReader {
     }
     var count = 0
     repeat {
-      unsafe position = try unsafe node(position, NodeKey())
+      let index = unsafe memory.pointee.nodes.count
+      unsafe memory.pointee.nodes.append(blankNode)
+      unsafe position = try unsafe read(position, into: index)
       count &+= 1
     } while try unsafe nextPart(&position, close: UInt8(ascii: "]"))
     return count
@@ -159,13 +151,17 @@ extension DirectReader {
       let text = try unsafe text(&position)
       let hash = unsafe textHash(text.start, text.count)
       if unsafe !text.isASCII { isASCII = false }
-      let key = unsafe NodeKey(
-        start: UInt32(truncatingIfNeeded: offset(of: text)),
-        count: UInt32(truncatingIfNeeded: text.count), hash: UInt32(truncatingIfNeeded: hash),
-        isUnescaped: text.isUnescaped, isASCII: text.isASCII)
       note(hash)
+      let index = unsafe memory.pointee.nodes.count
+      var node = blankNode
+      unsafe node.keyStart = UInt32(truncatingIfNeeded: offset(of: text))
+      unsafe node.keyCount = UInt32(truncatingIfNeeded: text.count)
+      node.keyHash = UInt32(truncatingIfNeeded: hash)
+      unsafe node.isKeyUnescaped = text.isUnescaped
+      unsafe node.isKeyASCII = text.isASCII
+      unsafe memory.pointee.nodes.append(node)
       try unsafe colon(&position)
-      unsafe position = try unsafe node(position, key)
+      unsafe position = try unsafe read(position, into: index)
       count &+= 1
     } while try unsafe nextPart(&position, close: UInt8(ascii: "}"))
     try settleKeys(since: firstHash)

@@ -125,17 +125,17 @@ extension DirectReader {
     _ object: Cell, _ table: UnsafePointer<ObjectTable>, firstHash: Int
   ) throws(GivenUp) -> Cell {
     let cells = unsafe memory.pointee.cells.start + object.index
-    let otherKeys = unsafe memory.pointee.hashes.count - firstHash
     let count = unsafe table.pointee.count
-    var keyCount = otherKeys + (0..<count).count { unsafe !cells[$0].isAbsent }
-    for (index, meaning) in unsafe table.pointee.nullMeanings
-    where unsafe cells[index].tag == .null {
+    let nulls = unsafe table.pointee.nullMeanings
+    for row in nulls.indices where unsafe cells[nulls[row].index].tag == .null {
+      let (index, meaning) = unsafe nulls[row]
       guard meaning == .absent else { continue }
       guard unsafe !table.pointee.properties[index].isRequired else { throw GivenUp() }
-      keyCount -= 1
       unsafe cells[index] = .absent
     }
     if unsafe table.pointee.hasChecks {
+      let otherKeys = unsafe memory.pointee.hashes.count - firstHash
+      let keyCount = otherKeys + (0..<count).count { unsafe !cells[$0].isAbsent }
       let isValid = unsafe table.pointee.shape._withUnsafeGuaranteedRef { shape in
         shape.checks.allSatisfy { check in
           check.accepts(keyCount: keyCount) { index in
@@ -146,12 +146,15 @@ extension DirectReader {
       guard isValid else { throw GivenUp() }
     }
     // After the checks, because they apply to the document's keys.
-    for (index, meaning) in unsafe table.pointee.nullMeanings
-    where unsafe meaning == .default && cells[index].tag == .null {
-      unsafe cells[index] = .absent
+    for row in nulls.indices
+    where unsafe nulls[row].meaning == .default && cells[nulls[row].index].tag == .null {
+      unsafe cells[nulls[row].index] = .absent
     }
-    for (index, value) in unsafe table.pointee.defaults where unsafe cells[index].isAbsent {
-      unsafe (cells + index).initialize(to: cell(ofDefault: value))
+    let defaults = unsafe table.pointee.defaults
+    for row in defaults.indices where unsafe cells[defaults[row].property].isAbsent {
+      let known = unsafe defaults[row].cell
+      unsafe cells[defaults[row].property] =
+        known.isAbsent ? cell(of: defaults[row].value) : known
     }
     guard let type = unsafe table.pointee.ruled else { return object }
     return try judged(object, as: type)
@@ -159,17 +162,6 @@ extension DirectReader {
 
   private func properties(_ table: UnsafePointer<ObjectTable>) -> UnsafePointer<PropertyTable> {
     unsafe table.pointee.properties
-  }
-
-  /// Returns the cell of a default that was made before.
-  private func cell(ofDefault value: FieldValue) -> Cell {
-    switch value {
-    case .bool(let value): Cell(.bool, value ? 1 : 0)
-    case .int(let value): Cell(.integer, UInt64(bitPattern: value))
-    case .double(let value): Cell(.double, value.bitPattern)
-    case .enumerationCase(let index): Cell(.enumerationCase, UInt64(truncatingIfNeeded: index))
-    default: cell(of: value)
-    }
   }
 
   // MARK: Other generated types

@@ -16,7 +16,12 @@ extension DirectReader {
   @inline(__always)
   func skipSpace(_ position: inout Position) {
     if unsafe byte(position) > 0x20 { return }
-    // The indentation of a line, or the single space after a colon.
+    // The single space after a colon or a comma.
+    if unsafe has(2, at: position), unsafe position[0] == 0x20, unsafe position[1] > 0x20 {
+      unsafe position += 1
+      return
+    }
+    // The indentation of a line.
     if unsafe has(16, at: position), unsafe position.pointee == 0x20 || position.pointee == 0x0A {
       let others = unsafe loadWord(position + 1) ^ 0x2020_2020_2020_2020
       let next = unsafe position + (1 &+ (others.trailingZeroBitCount &>> 3))

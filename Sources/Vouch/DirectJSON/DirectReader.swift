@@ -82,6 +82,8 @@
   let memory: UnsafeMutablePointer<Memory>
   /// The memory that evaluations of schemas use.
   let evaluationMemory = EvaluationMemory()
+  /// A node without a key and a value.
+  let blankNode = InstanceNode(kind: .null, start: 0, count: 0, end: 0)
   let powersOfFive = unsafe PowersOfFive.words
   let powersOfTen = unsafe DirectReader.exactPowersOfTen
   let wholePowersOfTen = unsafe DirectReader.firstPowersOfTen

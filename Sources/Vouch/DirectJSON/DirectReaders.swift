@@ -15,12 +15,12 @@
 final class DirectReaders: Sendable {
   static let shared = DirectReaders(limit: ProcessInfo.processInfo.processorCount)
 
-  /// Readers in transit between threads: a thread that has taken one off a list has exclusive
-  /// access to it.
-  private struct Idle: @unchecked Sendable {
+  /// Idle readers. A thread that has taken one off a list has exclusive access to it. Without
+  /// reference counting, because readers are never freed.
+  @safe private struct Idle: @unchecked Sendable {
     /// Readers with memory; the last one is taken first.
-    var ready: [DirectReader] = []
-    var hulls: [DirectReader] = []
+    var ready: [Unmanaged<DirectReader>] = unsafe []
+    var hulls: [Unmanaged<DirectReader>] = unsafe []
     /// The number of readers that have been made.
     var count = 0
   }
@@ -43,38 +43,38 @@ final class DirectReaders: Sendable {
   /// Takes a reader from the pool, or makes one.
   func take() -> DirectReader {
     let taken = idle.withLock { idle in
-      let reader = idle.ready.popLast() ?? idle.hulls.popLast()
-      if reader == nil { idle.count += 1 }
-      return Lent(reader: reader)
+      let reader = unsafe idle.ready.popLast() ?? idle.hulls.popLast()
+      if unsafe reader == nil { idle.count += 1 }
+      return unsafe Lent(reader: reader)
     }
-    return taken.reader ?? DirectReader()
+    return unsafe taken.reader?.takeUnretainedValue() ?? DirectReader()
   }
 
   /// Returns a reader to the pool.
   func giveBack(_ reader: DirectReader) {
-    let back = Lent(reader: reader)
+    let back = unsafe Lent(reader: .passUnretained(reader))
     let isKept = idle.withLock { idle in
-      guard idle.ready.count < limit else { return false }
-      if let reader = back.reader { idle.ready.append(reader) }
+      guard let reader = unsafe back.reader, unsafe idle.ready.count < limit else { return false }
+      unsafe idle.ready.append(reader)
       return true
     }
     if isKept { return }
     // Done before another thread can take the reader.
     reader.releaseMemory()
     idle.withLock { idle in
-      if let reader = back.reader { idle.hulls.append(reader) }
+      if let reader = unsafe back.reader { unsafe idle.hulls.append(reader) }
     }
   }
 
   /// A reader that has left a list, or is about to join one, and has exactly one user.
-  private struct Lent: @unchecked Sendable {
-    let reader: DirectReader?
+  @safe private struct Lent: @unchecked Sendable {
+    let reader: Unmanaged<DirectReader>?
   }
 }
 
 extension DirectReaders {
   /// The number of idle readers that keep memory.
-  var readyCount: Int { idle.withLock(\.ready.count) }
+  var readyCount: Int { idle.withLock { unsafe $0.ready.count } }
 
   /// The number of readers that have been made, in use or idle.
   var madeCount: Int { idle.withLock(\.count) }

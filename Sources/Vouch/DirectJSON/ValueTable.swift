@@ -94,9 +94,17 @@
   /// The type, if rules between its properties have to be evaluated.
   let ruled: RowType?
   /// The properties that have defaults, with the defaults' values.
-  let defaults: [(index: Int, value: FieldValue)]
+  let defaults: UnsafeBufferPointer<DefaultTable>
   /// The properties for which null has a special meaning.
-  let nullMeanings: [(index: Int, meaning: PropertyTraits.NullMeaning)]
+  let nullMeanings: UnsafeBufferPointer<(index: Int, meaning: PropertyTraits.NullMeaning)>
+}
+
+/// The default of a property.
+struct DefaultTable {
+  let property: Int
+  /// The value if it fits into a cell; else absent.
+  let cell: Cell
+  let value: FieldValue
 }
 
 /// An array whose first items have rows of their own.

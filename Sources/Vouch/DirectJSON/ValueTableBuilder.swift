@@ -243,12 +243,23 @@
         && !shape.properties.contains { $0.defaultValue != nil },
       type: Cell(type: type),
       ruled: type.hasRules ? type : nil,
-      defaults: shape.properties.enumerated().compactMap { index, property in
-        property.preparedDefault.map { (index, $0) }
-      },
-      nullMeanings: shape.properties.enumerated().compactMap { index, property in
-        property.traits?.nullMeaning.map { (index, $0) }
-      })
+      defaults: immortal(
+        shape.properties.enumerated().compactMap { index, property in
+          property.preparedDefault.map {
+            DefaultTable(property: index, cell: Cell(ofDefault: $0), value: $0)
+          }
+        }),
+      nullMeanings: immortal(
+        shape.properties.enumerated().compactMap { index, property in
+          property.traits?.nullMeaning.map { (index, $0) }
+        }))
+  }
+
+  /// Returns elements in memory that is never freed, so that no loop over them counts references.
+  private func immortal<Element>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
+    let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+    _ = unsafe memory.initialize(from: elements)
+    return UnsafeBufferPointer(memory)
   }
 
   private mutating func pointer(
@@ -352,6 +363,20 @@ extension PropertyTable {
   fileprivate static var end: PropertyTable {
     unsafe PropertyTable(
       UnsafeBufferPointer(start: emptyBytes, count: 0), count: .max, isRequired: false)
+  }
+}
+
+extension Cell {
+  /// Makes the cell of a default; the one for absent values if the default doesn't fit into a cell.
+  fileprivate init(ofDefault value: FieldValue) {
+    switch value {
+    case .bool(let value): self.init(.bool, value ? 1 : 0)
+    case .int(let value): self.init(.integer, UInt64(bitPattern: value))
+    case .double(let value): self.init(.double, value.bitPattern)
+    case .enumerationCase(let index):
+      self.init(.enumerationCase, UInt64(truncatingIfNeeded: index))
+    default: self.init(.absent)
+    }
   }
 }
 

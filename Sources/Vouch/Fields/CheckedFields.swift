@@ -14,7 +14,7 @@ public struct _CheckedFields<Object>: ~Copyable {
   /// Not copyable, so that no access to a field retains the array of all.
   private enum Storage: ~Copyable {
     case values(ContiguousArray<FieldValue>)
-    case cells(CellReference)
+    case cells(ObjectCells)
   }
 
   private let storage: Storage
@@ -46,7 +46,7 @@ public struct _CheckedFields<Object>: ~Copyable {
   @inline(__always)
   init(_ object: CellReference) {
     guard object.type == TypeNumber(Object.self) else { Self.belongsToAnother() }
-    storage = .cells(object)
+    storage = .cells(ObjectCells(object))
     count = object.cell.count
   }
 
@@ -78,7 +78,7 @@ public struct _CheckedFields<Object>: ~Copyable {
   }
 
   @inline(__always)
-  private var cells: CellReference? {
+  private var cells: ObjectCells? {
     switch storage {
     case .values: nil
     case .cells(let object): object
@@ -182,30 +182,33 @@ public struct _CheckedFields<Object>: ~Copyable {
   /// Returns the value of the next row, or nil if it is absent or null.
   @inlinable
   public mutating func value<Wrapped: _SchemaValue>() -> Wrapped? {
-    passNil() ? nil : Wrapped(_schemaField: field())
+    presentField().map { Wrapped(_schemaField: $0) }
   }
 
   /// Returns the string of the next row, or nil if it is absent or null.
-  public mutating func value() -> String? { passNil() ? nil : string() }
+  public mutating func value() -> String? { presentField().map { String(_schemaField: $0) } }
 
-  /// Skips a row whose value is absent or null, and returns true; otherwise returns false. Most
-  /// rows of large types are absent, so no value is made for this test.
+  /// Returns the field of the next row; nil if its value is absent or null. Most rows of large types
+  /// are absent, so no field is made for them.
   @usableFromInline
-  mutating func passNil() -> Bool {
+  mutating func presentField() -> _Field? {
     let index = next()
-    let isNil: Bool
-    switch storage {
-    case .values(let values): isNil = Field(values[index]).isNil
-    case .cells(let object):
-      let part = object.part(index)
-      switch part.cell.tag {
-      case .absent, .null: return true
-      case .field: isNil = Field(part).isNil
-      default: isNil = false
-      }
+    if let cells {
+      let cell = cells.cell(index)
+      if cell.tag == .absent || cell.tag == .null { return nil }
+      if cell.tag != .field { return Field(cells.part(index)) }
     }
-    if !isNil { position = index }
-    return isNil
+    return otherPresentField(index)
+  }
+
+  @inline(never)
+  private mutating func otherPresentField(_ index: Int) -> _Field? {
+    let field: _Field
+    switch storage {
+    case .values(let values): field = Field(values[index])
+    case .cells(let object): field = Field(object.part(index))
+    }
+    return field.isNil ? nil : field
   }
 }
 
@@ -219,12 +222,7 @@ extension _CheckedFields where Object: _SchemaObject {
     let index = position
     position += 1
     guard caseIndex == index else { return false }
-    let isExpected: Bool
-    switch storage {
-    case .values: isExpected = Object.schema.hasCase(label, at: index)
-    case .cells(let object): isExpected = object.part(0).cell.isCase(label)
-    }
-    guard isExpected else {
+    guard cells?.cell(0).isCase(label) ?? Object.schema.hasCase(label, at: index) else {
       Self.misfit("the initialiser has the case \(label) in another place")
     }
     // The next field is the value.
@@ -232,10 +230,11 @@ extension _CheckedFields where Object: _SchemaObject {
     return true
   }
 
+  @inline(__always)
   private var caseIndex: Int {
     switch storage {
     case .values(let values): values[0].integer()
-    case .cells(let object): object.part(0).integer()
+    case .cells(let object): count > 0 ? object.cell(0).index : -1
     }
   }
 

@@ -113,6 +113,14 @@ extension String: _SchemaValue {
     self = value
   }
 
+  /// Makes all strings here, because a generic loop would make a field of each element.
+  public static func _elements(of field: _Field, count: Int) -> [String] {
+    guard case .cell(let array) = field.storage, array.cell.tag == .array else {
+      return (0..<count).map { String(_schemaField: field.element($0)) }
+    }
+    return (0..<count).map { array.part($0).string }
+  }
+
   public var _schemaField: _Field { Field(.string(self)) }
 
   public func _append(to fields: inout _FieldWriter) { fields.append(text: self) }
@@ -171,6 +179,10 @@ extension Data: _SchemaValue {
 
 extension JSONValue: _SchemaValue {
   public init(_schemaField field: _Field) {
+    if case .cell(let cell) = field.storage, let value = cell.json {
+      self = value
+      return
+    }
     guard case .json(let value) = field.value else { FieldValue.disagree("a JSON value") }
     self = value
   }

@@ -41,6 +41,7 @@ struct WordSizeAllowance: Sendable {
     .init(.shift, "DirectJSON/ShortNames.swift", "product &>> 40", unsigned),
     .init(.literal, "Instances/TextHash.swift", "let factor: UInt64", hash),
     .init(.shift, "Instances/TextHash.swift", "hash &>> 32", unsigned),
+    .init(.shift, "Instances/TextHash.swift", "UInt64(last) &<< 32", unsigned),
     .init(.shift, "Instances/InstanceNode.swift", "UInt64(segment) << 32", unsigned),
     .init(.truncation, "Instances/InstanceNode.swift", "UInt64(segment) << 32", offset),
     .init(.shift, "JSON/JSONTape.swift", "UInt64(text.start) >> 32", unsigned),

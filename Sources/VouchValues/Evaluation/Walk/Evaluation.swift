@@ -83,7 +83,7 @@ struct Evaluation {
   /// Applies a schema to a value. Returns true if the value is valid.
   ///
   /// - Parameter evaluated: receives the evaluated children, which are undefined after a failure.
-  @inline(never)
+  @inline(__always)
   mutating func apply(
     _ id: Int, to value: InstanceValue, in scope: DynamicScopes.ScopeID,
     _ evaluated: EvaluatedChildren
@@ -93,6 +93,15 @@ struct Evaluation {
       guard schema.kinds.contains(InstanceKinds(value.kind)) else { return false }
       if schema.isDecidedByKind { return true }
     }
+    return applyKeywords(of: id, to: value, in: scope, evaluated)
+  }
+
+  @inline(never)
+  private mutating func applyKeywords(
+    of id: Int, to value: InstanceValue, in scope: DynamicScopes.ScopeID,
+    _ evaluated: EvaluatedChildren
+  ) -> Bool {
+    let schema = tables.schema(id)
     guard !isTooDeep, depth + takenDepth < depthLimit else {
       isTooDeep = true
       return false
