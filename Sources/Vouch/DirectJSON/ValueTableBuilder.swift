@@ -40,27 +40,31 @@
   }
 
   /// Returns the table of a row. It is complete only when ``unfilled`` is empty.
-  private mutating func pointer(to node: SchemaNode) -> UnsafePointer<ValueTable> {
+  private mutating func pointer(
+    to node: SchemaNode, known: SatisfiedSchemas? = nil
+  ) -> UnsafePointer<ValueTable> {
     let pointer = UnsafeMutablePointer<ValueTable>.allocate(capacity: 1)
-    unsafe pointer.initialize(to: table(of: node))
+    unsafe pointer.initialize(to: table(of: node, known: known))
     return unsafe UnsafePointer(pointer)
   }
 
-  private mutating func table(of node: SchemaNode) -> ValueTable {
+  /// - Parameter known: the schemas that were evaluated on the value as part of one around it, and
+  ///   needn't be evaluated again.
+  private mutating func table(of node: SchemaNode, known: SatisfiedSchemas? = nil) -> ValueTable {
     // A lenient value is evaluated after it has been read, but this reader evaluates before
     // reading.
     if node.evaluated != nil, leniency.readsLeniently(node) {
       return unsafe ValueTable(kind: .other, node: .passRetained(node))
     }
-    var table = unsafe strictTable(of: node)
+    var table = unsafe strictTable(of: node, known: known)
     if !node.coercions.isEmpty { unsafe wrap(&table, in: .coerced, node) }
     if node.skipsInvalid { unsafe wrap(&table, in: .lossy, node) }
-    if let schema = node.evaluated { unsafe evaluate(schema, on: &table, node) }
+    if let schema = node.evaluated { unsafe evaluate(schema, known, on: &table, node) }
     return unsafe table
   }
 
   /// Returns the table of a row without its leniencies and its evaluated schema.
-  private mutating func strictTable(of node: SchemaNode) -> ValueTable {
+  private mutating func strictTable(of node: SchemaNode, known: SatisfiedSchemas?) -> ValueTable {
     // Rows live as long as their schemas; retaining them keeps those alive that aren't part of a
     // schema.
     var table = unsafe ValueTable(kind: .other, node: .passRetained(node))
@@ -83,12 +87,12 @@
     case .null: unsafe table.kind = .null
     case .array(let items):
       unsafe setCounts(&table, .array, measure: .items, node: node)
-      unsafe table.element = unsafe pointer(to: items)
+      unsafe table.element = unsafe pointer(to: items, known: known?.ofItems)
     case .map(let values):
       unsafe setCounts(&table, .map, measure: .keys, node: node)
       unsafe table.element = unsafe pointer(to: values)
     case .any: unsafe table.kind = .json
-    case .type(let type): unsafe set(type, &table, node: node)
+    case .type(let type): unsafe set(type, &table, node: node, known: known)
     }
     return unsafe table
   }
@@ -104,8 +108,10 @@
   }
 
   private func evaluate(
-    _ schema: EvaluatedSchema, on table: inout ValueTable, _ node: SchemaNode
+    _ schema: EvaluatedSchema, _ known: SatisfiedSchemas?, on table: inout ValueTable,
+    _ node: SchemaNode
   ) {
+    if known?.contains(schema) == true { return }
     unsafe wrap(&table, in: .evaluated, node)
     unsafe table.evaluated = .passRetained(schema)
   }
@@ -152,7 +158,7 @@
   // MARK: Generated types
 
   private mutating func set(
-    _ type: RowType, _ table: inout ValueTable, node: SchemaNode
+    _ type: RowType, _ table: inout ValueTable, node: SchemaNode, known: SatisfiedSchemas?
   ) {
     unsafe table.type = Cell(type: type)
     var evaluated: EvaluatedSchema?
@@ -183,7 +189,7 @@
       unsafe table.union = unsafe UnsafePointer(pointer(to: union, type))
     }
     unsafe table.hasOtherChecks = false
-    if let evaluated { unsafe evaluate(evaluated, on: &table, node) }
+    if let evaluated { unsafe evaluate(evaluated, known, on: &table, node) }
     if !node.constraints.isEmpty { unsafe wrap(&table, in: .checked, node) }
   }
 
@@ -224,9 +230,12 @@
     let count = shape.properties.count
     let rows = UnsafeMutablePointer<PropertyTable>.allocate(capacity: count + 1)
     let values = UnsafeMutablePointer<ValueTable>.allocate(capacity: count)
+    // Values of the type are read only after the type's schema has been evaluated on them.
+    let known = shape.evaluated.flatMap { SatisfiedSchemas($0) }
     for (index, property) in shape.properties.enumerated() {
       unsafe (rows + index).initialize(to: PropertyTable(property))
-      unsafe (values + index).initialize(to: table(of: property.node))
+      let satisfied = known?.ofMember(property.keyInObject.stringValue)
+      unsafe (values + index).initialize(to: table(of: property.node, known: satisfied))
     }
     var additional: UnsafePointer<ValueTable>?
     if case .kept(let node) = shape.additional { unsafe additional = unsafe self.pointer(to: node) }

@@ -29,7 +29,7 @@ package struct NamedSchemas: Sendable {
       resources: Dictionary(
         resources.enumerated().map { (ScalarString($1.key), $0) },
         uniquingKeysWith: { first, _ in first }),
-      pattern: { patterns[ScalarString($0)] })
+      findsTwins: true, pattern: { patterns[ScalarString($0)] })
     for (number, schema) in schemas.enumerated() { compiler.compile(schema.value, as: number) }
     guard compiler.unjudgedPatterns.isEmpty, compiler.unknownNames.isEmpty,
       numbers.count == schemas.count

@@ -170,3 +170,22 @@ package enum OrderedJSON: Sendable {
     }
   }
 }
+
+extension OrderedJSON {
+  /// True if two values are written alike, except for spaces and the escapes of strings.
+  func isWritten(like other: OrderedJSON) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.number(let a), .number(let b)), (.string(let a), .string(let b)): a.hasScalars(of: b)
+    case (.array(let a), .array(let b)):
+      a.count == b.count && zip(a, b).allSatisfy { $0.isWritten(like: $1) }
+    case (.object(let a), .object(let b)):
+      a.count == b.count
+        && zip(a, b).allSatisfy {
+          $0.key.hasScalars(of: $1.key) && $0.value.isWritten(like: $1.value)
+        }
+    default: false
+    }
+  }
+}

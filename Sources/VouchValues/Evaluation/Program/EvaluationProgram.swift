@@ -18,9 +18,11 @@ package final class EvaluationProgram: @unchecked Sendable {
   private let notes: [Int: SchemaNotes]
   /// The schemas that evaluations begin with.
   package let roots: Set<Int>
+  /// For schemas that are written inline: the named schema with the same keywords.
+  let twins: [Int: Int]
 
   /// - Parameter roots: the schemas that evaluations begin with.
-  init(_ parts: ProgramBuilder, roots: [Int]) {
+  init(_ parts: ProgramBuilder, roots: [Int], twins: [Int: Int]) {
     var parts = parts
     tables = parts.tables(roots: roots)
     depthLimit = parts.depthLimit
@@ -31,6 +33,7 @@ package final class EvaluationProgram: @unchecked Sendable {
     dynamicAnchors = parts.dynamicAnchors
     notes = parts.notes
     self.roots = Set(roots)
+    self.twins = twins
   }
 
   deinit {

@@ -22,6 +22,9 @@ package struct SchemaCompiler {
   private var nextNumber: Int
   /// Nested schemas that are still to be compiled.
   private var pending: [(id: Int, resource: Int, schema: OrderedJSON)] = []
+  /// The keywords of all schemas except their names, if ``findsTwins``.
+  private var bodies: [(id: Int, members: [OrderedJSON.Member])] = []
+  private let findsTwins: Bool
 
   /// - Parameters:
   ///   - depthLimit: the maximum number of nested schema applications.
@@ -29,16 +32,18 @@ package struct SchemaCompiler {
   ///   - count: an upper bound (exclusive) of the numbers that are already assigned to schemas.
   ///   - names: the numbers of the schemas that have names.
   ///   - resources: the numbers of the resources that have names.
+  ///   - findsTwins: true if the program should know the schemas that are written twice.
   ///   - pattern: returns the automaton of a regular expression; nil if there is none.
   package init(
     depthLimit: Int, dynamicAnchors: [[ScalarString: Int]], count: Int,
     names: [ScalarString: Int] = [:], resources: [ScalarString: Int] = [:],
-    pattern: @escaping (String) -> _Pattern?
+    findsTwins: Bool = false, pattern: @escaping (String) -> _Pattern?
   ) {
     builder = ProgramBuilder(depthLimit: depthLimit, dynamicAnchors: dynamicAnchors)
     self.pattern = pattern
     self.names = names
     self.resources = resources
+    self.findsTwins = findsTwins
     nextNumber = count
   }
 
@@ -48,7 +53,25 @@ package struct SchemaCompiler {
   ///
   /// - Parameter roots: the schemas with which evaluations begin.
   package func program(roots: [Int]) -> EvaluationProgram {
-    EvaluationProgram(builder, roots: roots)
+    EvaluationProgram(builder, roots: roots, twins: twins(among: roots))
+  }
+
+  /// Returns, for schemas that aren't among those with names, one of these with the same keywords.
+  private func twins(among named: [Int]) -> [Int: Int] {
+    let isNamed = Set(named)
+    // Only few schemas have keywords of the same lengths, and these are compared.
+    func key(_ members: [OrderedJSON.Member]) -> Int {
+      members.reduce(0) { $0 &* 31 &+ $1.key.utf8.count }
+    }
+    let known = Dictionary(grouping: bodies.filter { isNamed.contains($0.id) }) { key($0.members) }
+    var twins: [Int: Int] = [:]
+    for body in bodies where !isNamed.contains(body.id) {
+      let twin = known[key(body.members)]?.first {
+        OrderedJSON.object($0.members).isWritten(like: .object(body.members))
+      }
+      twins[body.id] = twin?.id
+    }
+    return twins
   }
 
   /// Compiles a schema and its nested schemas. Linear in its size, without recursion.
@@ -67,6 +90,7 @@ package struct SchemaCompiler {
     let members = SchemaMembers(schema)
     var code = SchemaCode(id: id, form: .keywords)
     code.resource = resource(members["$id"]) ?? outer
+    if findsTwins { bodies.append((id, members.all.filter { $0.key != "$anchor" })) }
     builder.add(
       SchemaNotes(
         name: members.text("$anchor"),
