@@ -25,7 +25,7 @@ extension DirectReader {
     }
     ascend()
     try settleKeys(since: firstHash)
-    let cell = try map(since: first)
+    let cell = try unsafe map(since: first, start)
     guard unsafe table.pointee.counts ~= cell.count / 2 else { throw GivenUp() }
     if unsafe table.pointee.hasOtherChecks {
       try unsafe check(memory.pointee.fieldValue(cell), table)
@@ -33,10 +33,13 @@ extension DirectReader {
     return unsafe Read(cell, position)
   }
 
-  /// Makes a map of the keys and values in the element stack from an index on.
-  func map(since first: Int) throws(GivenUp) -> Cell {
+  /// Makes a map of the keys and values in the element stack from an index on, which belong to the
+  /// object at a position.
+  func map(since first: Int, _ start: Position) throws(GivenUp) -> Cell {
     let entries = settle(since: first)
     let cell = Cell(.map, entries.word, count: entries.count)
+    // The keys of an object that has nodes were compared when these were read.
+    if unsafe memory.pointee.evaluated.contains(start - memory.pointee.begin) { return cell }
     for index in stride(from: 0, to: cell.count, by: 2) {
       switch unsafe memory.pointee.cell(in: cell, index).tag {
       case .asciiText, .unescapedASCIIText: continue

@@ -50,7 +50,7 @@ extension DirectReader {
     guard missing == 0 else { throw GivenUp() }
     ascend()
     if unsafe _slowPath(table.pointee.additional != nil) {
-      let others = try map(since: firstOther)
+      let others = try unsafe map(since: firstOther, start)
       unsafe (memory.pointee.cells.start + (base &+ count)).initialize(to: others)
     }
     var cell = Cell(.object, UInt64(truncatingIfNeeded: base), count: fieldCount)
