@@ -68,8 +68,7 @@ extension SchemaGraph {
 extension Schema {
   private static let whole: KeywordSet = [
     .minProperties, .maxProperties, .dependentRequired, .dependentSchemas, .propertyNames, .not,
-    .if,
-    .contains, .uniqueItems, .unevaluatedProperties, .unevaluatedItems, .patternProperties,
+    .if, .contains, .uniqueItems, .unevaluatedProperties, .unevaluatedItems, .patternProperties,
   ]
 
   /// True if a leniency changes values that are valid without it.
