@@ -31,7 +31,7 @@ public enum Format: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True if JSON Schema defines the format: it is one of strings alone.
+  /// True if the format is one of strings alone, as are all those that JSON Schema defines.
   package var isStandard: Bool { types == .string }
 
   /// The values of a machine integer; nil for every other format.

@@ -42,8 +42,8 @@ extension [String: FieldValue] {
 }
 
 extension PropertyNode {
-  /// True if a field of the property is written: nil is written as an absent key, unless the key is
-  /// required.
+  /// True if a field of the property is written: an absent one is, as null, if the key is required.
+  /// Nil that means null is ``FieldValue/null`` already, by `writtenFields` and `validForm`.
   fileprivate func isWritten(_ field: FieldValue) -> Bool { field.isPresent || isRequired }
 }
 

@@ -21,7 +21,8 @@
 /// Where CEL leaves a choice, or this subset departs from it:
 ///
 /// - A rule whose evaluation ends in an error is not satisfied. Errors are: the use of an absent
-///   property, or of one that is null; a result out of range; a division by zero; an index or key
+///   property, or of one that is null; a result out of range; a division of int, uint
+///   or decimal by zero (a double's is infinity or not-a-number, as in CEL); an index or key
 ///   that isn't there. As in CEL, `false && error` and `error && false` are false, `true || error`
 ///   and `error || true` are true, `all` and `exists` decide likewise, and `?:` evaluates one branch.
 /// - A literal number takes the type of the value beside it: `price * 2` is fine with a double or

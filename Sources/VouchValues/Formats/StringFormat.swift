@@ -1,4 +1,5 @@
-/// The formats of JSON Schema 2020-12 (validation, section 7.3), all of whose values are strings.
+/// The formats of JSON Schema 2020-12 (validation, section 7.3), all of whose values are strings. Each
+/// is a case of `Format` in VouchSchema, too.
 @usableFromInline package enum StringFormat: String, BitwiseCopyable, Sendable, CaseIterable {
   case dateTime = "date-time"
   case date

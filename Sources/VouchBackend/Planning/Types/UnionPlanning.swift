@@ -9,7 +9,7 @@ extension Planner {
     let schema = graph[id]
     consume(.type, .discriminator, .unknownCase, of: id)
     consumeChoice(of: id)
-    let tags = graph.tags(of: schema, branches)
+    let tags = graph.decidingTags(of: schema, branches)
     let wanted = graph.branchNames(of: id, branches)
     var names = Namer<Int>(
       reserved: GeneratedNames.reservedCases.union(namesOfNestedTypes(in: id)))

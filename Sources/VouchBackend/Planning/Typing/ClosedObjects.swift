@@ -48,7 +48,8 @@ extension SchemaGraph {
       else { return nil }
       return list
     case .union(let branches):
-      guard let list = schema[.oneOf] ?? schema[.anyOf], tags(of: schema, branches) != nil else {
+      guard let list = schema[.oneOf] ?? schema[.anyOf], decidingTags(of: schema, branches) != nil
+      else {
         return nil
       }
       return list

@@ -49,6 +49,6 @@ extension SchemaGraph {
       }
     }
     guard types.isDisjoint(with: .object) else { return false }
-    return objects.count < 2 || tags(of: schema, objects) != nil
+    return objects.count < 2 || decidingTags(of: schema, objects) != nil
   }
 }
