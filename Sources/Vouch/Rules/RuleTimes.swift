@@ -22,16 +22,34 @@ extension _Rule {
 
   /// Returns the instant some seconds after another one.
   public static func instant(_ instant: Date, plus seconds: Double) -> Date {
-    let start = instant.timeIntervalSince1970
-    // An instant in steps below a microsecond may have other digits, in which it couldn't return.
-    guard Date(timeIntervalSince1970: start) == instant else {
+    guard let start = digits(of: instant), let more = Decimal(string: seconds.description) else {
       return instant.addingTimeInterval(seconds)
     }
-    return Date(timeIntervalSince1970: sum(start, seconds))
+    return Date(timeIntervalSince1970: double(start + more))
   }
 
   /// Returns the seconds from one instant to another.
   public static func seconds(from start: Date, to end: Date) -> Double {
-    sum(end.timeIntervalSince1970, -start.timeIntervalSince1970)
+    guard let first = digits(of: start), let last = digits(of: end) else {
+      return end.timeIntervalSince(start)
+    }
+    return double(last - first)
+  }
+
+  /// Returns the seconds since 1970 that an instant was read from; nil unless these are whole
+  /// milliseconds or microseconds. They are found by trying, because `Date` keeps the seconds since
+  /// 2001, in which some have other digits.
+  private static func digits(of instant: Date) -> Decimal? {
+    for (scale, exponent) in [(1e3, -3), (1e6, -6)] {
+      let count = (instant.timeIntervalSince1970 * scale).rounded()
+      if let count = Int64(exactly: count),
+        Date(timeIntervalSince1970: Double(count) / scale) == instant
+      {
+        return Decimal(
+          sign: count < 0 ? .minus : .plus, exponent: exponent,
+          significand: Decimal(count.magnitude))
+      }
+    }
+    return nil
   }
 }

@@ -48,6 +48,26 @@ struct RuleRuntimeTests {
     #expect(_Rule.decimal("-.5") == Decimal(sign: .minus, exponent: -1, significand: 5))
   }
 
+  @Test("Times and floats are computed by their decimal digits")
+  func digits() {
+    func instant(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+    #expect(_Rule.double(Float(0.1)) == 0.1)
+    #expect(_Rule.sum(0.1, 0.2) == 0.3)
+    #expect(_Rule.sum(.infinity, 0.5) == .infinity)
+    for (start, end) in [
+      (0.3, 0.4), (1_577_836_800.0, 1_577_836_800.1), (-0.1, 0), (489_153_599.9, 489_153_600),
+      (-62_135_596_800, -62_135_596_799.9), (253_402_300_799.8, 253_402_300_799.9),
+    ] {
+      #expect(_Rule.instant(instant(start), plus: 0.1) == instant(end))
+      #expect(_Rule.instant(instant(end), plus: -0.1) == instant(start))
+      #expect(_Rule.seconds(from: instant(start), to: instant(end)) == 0.1)
+    }
+    #expect(_Rule.instant(instant(1_600_000_000), plus: 86_400) == instant(1_600_086_400))
+    // Finer than what seconds since 1970 can hold.
+    let fine = Date(timeIntervalSinceReferenceDate: 0.000_000_000_1)
+    #expect(_Rule.instant(fine, plus: 0) == fine)
+  }
+
   private static let ascending: [(_Rule.Number, _Rule.Number)] = [
     (.int(-1), .uint(.max)),
     (.int(.max), .uint(1 << 63)),
