@@ -4,14 +4,26 @@ import Vouch
 /// Arithmetic, comparisons and conversions by the functions that generated Swift calls, so that both
 /// have one result.
 enum RuleArithmetic {
+  fileprivate typealias Function<Number> = (Number, Number) throws -> Number
+
   static func compute(
     _ operation: ArithmeticOperator, _ left: RuleValue, right: RuleValue
   ) throws -> RuleValue {
     switch (left, right) {
-    case (.int(let a), .int(let b)): return .int(try integer(operation, a, b))
-    case (.uint(let a), .uint(let b)): return .uint(try integer(operation, a, b))
-    case (.double(let a), .double(let b)): return .double(try real(operation, a, b))
-    case (.decimal(let a), .decimal(let b)): return .decimal(try decimal(operation, a, b))
+    case (.int(let a), .int(let b)):
+      let function: Function<Int64> = operation.function(
+        _Rule.add, _Rule.subtract, _Rule.multiply, _Rule.divide, _Rule.remainder)
+      return .int(try function(a, b))
+    case (.uint(let a), .uint(let b)):
+      let function: Function<UInt64> = operation.function(
+        _Rule.add, _Rule.subtract, _Rule.multiply, _Rule.divide, _Rule.remainder)
+      return .uint(try function(a, b))
+    case (.decimal(let a), .decimal(let b)):
+      let function: Function<Decimal> = operation.function(
+        _Rule.add, _Rule.subtract, _Rule.multiply, _Rule.divide, noRemainder)
+      return .decimal(try function(a, b))
+    case (.double(let a), .double(let b)):
+      return .double(try operation.function(+, -, *, /, noRemainder)(a, b))
     case (.string(let a), .string(let b)): return .string(_Rule.join(a, b))
     case (.timestamp(let a), .timestamp(let b)):
       return .duration(_Rule.seconds(from: b, to: a))
@@ -24,52 +36,8 @@ enum RuleArithmetic {
     }
   }
 
-  private static func integer(
-    _ operation: ArithmeticOperator, _ a: Int64, _ b: Int64
-  ) throws -> Int64 {
-    switch operation {
-    case .add: try _Rule.add(a, b)
-    case .subtract: try _Rule.subtract(a, b)
-    case .multiply: try _Rule.multiply(a, b)
-    case .divide: try _Rule.divide(a, b)
-    case .remainder: try _Rule.remainder(a, b)
-    }
-  }
-
-  private static func integer(
-    _ operation: ArithmeticOperator, _ a: UInt64, _ b: UInt64
-  ) throws -> UInt64 {
-    switch operation {
-    case .add: try _Rule.add(a, b)
-    case .subtract: try _Rule.subtract(a, b)
-    case .multiply: try _Rule.multiply(a, b)
-    case .divide: try _Rule.divide(a, b)
-    case .remainder: try _Rule.remainder(a, b)
-    }
-  }
-
-  private static func decimal(
-    _ operation: ArithmeticOperator, _ a: Decimal, _ b: Decimal
-  ) throws -> Decimal {
-    switch operation {
-    case .add: try _Rule.add(a, b)
-    case .subtract: try _Rule.subtract(a, b)
-    case .multiply: try _Rule.multiply(a, b)
-    case .divide: try _Rule.divide(a, b)
-    case .remainder: throw RuleFailure()
-    }
-  }
-
-  private static func real(
-    _ operation: ArithmeticOperator, _ a: Double, _ b: Double
-  ) throws -> Double {
-    switch operation {
-    case .add: a + b
-    case .subtract: a - b
-    case .multiply: a * b
-    case .divide: a / b
-    case .remainder: throw RuleFailure()
-    }
+  private static func noRemainder<Number>(_ left: Number, _ right: Number) throws -> Number {
+    throw RuleFailure()
   }
 
   static func negate(_ value: RuleValue) throws -> RuleValue {
@@ -142,6 +110,25 @@ enum RuleArithmetic {
     case (.string, .uint(let number)): .string(String(number))
     case (.string, .bool(let flag)): .string(String(flag))
     default: throw RuleFailure()
+    }
+  }
+}
+
+extension ArithmeticOperator {
+  /// Returns the one of five functions that computes the operation.
+  fileprivate func function<Number>(
+    _ add: @escaping RuleArithmetic.Function<Number>,
+    _ subtract: @escaping RuleArithmetic.Function<Number>,
+    _ multiply: @escaping RuleArithmetic.Function<Number>,
+    _ divide: @escaping RuleArithmetic.Function<Number>,
+    _ remainder: @escaping RuleArithmetic.Function<Number>
+  ) -> RuleArithmetic.Function<Number> {
+    switch self {
+    case .add: add
+    case .subtract: subtract
+    case .multiply: multiply
+    case .divide: divide
+    case .remainder: remainder
     }
   }
 }
