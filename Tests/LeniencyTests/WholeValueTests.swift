@@ -43,6 +43,32 @@ struct WholeValueTests {
     #expect(throws: Counted.ValidationError.self) { try Counted(a: 1) }
   }
 
+  @Test(
+    "What isn't kept of objects on the way to properties neither counts nor satisfies a condition",
+    arguments: [
+      (#"{"meta": {"other": 1}, "b": "x"}"#, ["counted", "named"]),
+      (#"{"meta": {}, "b": "x"}"#, ["counted", "named"]),
+      (#"{"meta": {"more": {}}, "b": "x"}"#, ["counted", "named"]),
+      (#"{"meta": {"more": {"far": 1, "near": 1}}, "b": "x"}"#, []),
+      (#"{"meta": {"a": "x", "other": 1}, "b": "x"}"#, []),
+      (#"{"b": "x"}"#, ["counted", "named"]), (#"{"meta": {"a": "x"}}"#, ["counted"]),
+      (#"{"meta": {"a": "x"}, "options": {"size": 1}}"#, []),
+      (#"{"meta": {"a": "x"}, "options": {}}"#, ["counted"]),
+    ], DocumentForm.allCases)
+  func innerObjects(_ example: (document: String, refusedBy: [String]), _ form: DocumentForm)
+    throws
+  {
+    var refused: [String] = []
+    func check<Value: Codable & Equatable>(_ name: String, _: Value.Type, _ document: String) throws {
+      guard let value: Value = try? form.decode(document) else { return refused.append(name) }
+      #expect(try form.again(value) == value)
+    }
+    try check("counted", NestedCounted.self, example.document)
+    try check("named", NestedNamed.self, example.document)
+    try check("held", NestedHeld.self, #"{"held": \#(example.document)}"#)
+    #expect(refused == example.refusedBy)
+  }
+
   @Test("The value of a type in a union is looked at as it was read, too")
   func inUnions() throws {
     let value = try VouchJSON.decode([Whole].self, from: Data(#"[{"names": [0, "a", null]}]"#.utf8))

@@ -36,9 +36,10 @@ extension DecodingRun {
       try additionalProperties(
         shape, schema, fields: &fields, isValid: &isValid, from: container, type: type)
     }
-    if !shape.checks.isEmpty {
+    if !shape.checks.isEmpty || !shape.innerKeys.isEmpty {
       var given = fields
       for index in absent { given[index] = .absent }
+      if !shape.innerKeys.isEmpty { try leaveOutRest(of: shape, given, in: container) }
       try objectChecks(
         shape, schema, fields: given, isValid: &isValid, from: container, type: type)
     }
@@ -125,8 +126,8 @@ extension DecodingRun {
     isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
     type: RowType
   ) throws {
-    // The keys of the document, because undeclared keys aren't kept; without those whose null
-    // counts as absent.
+    // The keys of the document, because undeclared keys aren't kept; without those whose null, or
+    // whose object without properties, counts as absent.
     let keyCount = container.allKeys.count - keysReadAsAbsent
     for check in shape.checks where !check.accepts(fields, keyCount: keyCount, shape) {
       isValid = false

@@ -110,7 +110,7 @@ extension SchemaNode {
 extension KeyedDecodingContainer<SchemaKey> {
   /// True if the container has a key with exactly the same Unicode scalars. Decoders compare keys
   /// as Swift compares strings, by canonical equivalence.
-  fileprivate func hasExactly(_ key: SchemaKey) -> Bool {
+  func hasExactly(_ key: SchemaKey) -> Bool {
     guard contains(key) else { return false }
     if key.stringValue.utf8.allSatisfy({ $0 < 0x80 }) { return true }
     let key = ScalarString(key.stringValue)

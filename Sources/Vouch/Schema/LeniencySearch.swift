@@ -1,5 +1,5 @@
 /// Determines whether a value may be read as something other than the document's value, because of
-/// `x-coerce`, `x-null` or `x-on-invalid` of its row or of anything inside.
+/// `x-coerce`, `x-null`, `x-on-invalid` or `x-path` of its row or of anything inside.
 ///
 /// Checks of such a value as a whole must use the value as it was read, because that is the
 /// resulting value. A query about a type determines the answer for all types that it leads to, so
@@ -73,5 +73,6 @@ extension TypeShape {
 }
 
 extension PropertyTraits {
-  fileprivate var isLenient: Bool { nullMeaning != nil || replacesInvalid }
+  /// Of the objects that lead to a value nothing else is kept.
+  fileprivate var isLenient: Bool { nullMeaning != nil || replacesInvalid || path.count > 1 }
 }

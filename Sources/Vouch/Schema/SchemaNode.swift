@@ -176,6 +176,8 @@ package final class ObjectShape: Sendable {
   let writtenRows: WrittenRows?
   /// For each property, true if it is an operand of a rule.
   let areOperands: [Bool]
+  /// The object's own keys of the nested objects that lead to properties.
+  let innerKeys: [SchemaKey]
   private let keys: Set<ScalarString>
 
   init(
@@ -200,6 +202,9 @@ package final class ObjectShape: Sendable {
     let operands = Set(rules.flatMap(\.operands))
     areOperands = properties.indices.map(operands.contains)
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })
+    var inner: Set<ScalarString> = []
+    innerKeys = properties.compactMap { $0.path.count > 1 ? $0.path.first : nil }
+      .filter { inner.insert(ScalarString($0.stringValue)).inserted }
   }
 
   /// The index of the field that keeps additional properties, and of their error.

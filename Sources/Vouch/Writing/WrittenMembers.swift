@@ -70,7 +70,30 @@ struct MemberTree {
     }
   }
 
+  /// The same for those properties alone that are in nested objects.
+  init(innerOf fields: ContiguousArray<FieldValue>, _ shape: ObjectShape) {
+    for (index, property) in shape.properties.enumerated()
+    where property.path.count > 1 && property.isWritten(fields[index]) {
+      add(index, at: property.path[...])
+    }
+  }
+
   private init() {}
+
+  var count: Int { members.count }
+
+  func hasMember(_ key: SchemaKey) -> Bool { index(of: key) != nil }
+
+  /// The nested objects, by their keys.
+  var objects: [(key: SchemaKey, tree: MemberTree)] {
+    members.compactMap { member in
+      if case .object(let tree) = member.content { (member.key, tree) } else { nil }
+    }
+  }
+
+  private func index(of key: SchemaKey) -> Int? {
+    members.firstIndex { $0.key.stringValue.hasScalars(of: key.stringValue) }
+  }
 
   fileprivate func visit(
     _ fields: ContiguousArray<FieldValue>, _ shape: ObjectShape,
@@ -91,7 +114,7 @@ struct MemberTree {
       members.append(Member(key: key, content: .property(property)))
       return
     }
-    let known = members.firstIndex { $0.key.stringValue.hasScalars(of: key.stringValue) }
+    let known = index(of: key)
     var inner = MemberTree()
     if let known, case .object(let tree) = members[known].content { inner = tree }
     inner.add(property, at: path.dropFirst())

@@ -214,8 +214,10 @@ extension PrefixSchemaBuilder {
   private mutating func check(_ check: ObjectCheck, of object: ObjectShape) -> Int {
     switch check {
     case .count(let limit):
-      // A property that is read as absent doesn't count.
-      let isCounted = object.properties.allSatisfy { $0.traits?.nullMeaning == nil }
+      // A property that is read as absent doesn't count, nor does an object that leads to none.
+      let isCounted = object.properties.allSatisfy {
+        $0.traits?.nullMeaning == nil && $0.path.count < 2
+      }
       return add(isCounted ? .count(limit) : .undecided(.object))
     case .dependentRequired(let trigger, let dependants):
       let properties = ([trigger] + dependants).map { object.properties[$0] }

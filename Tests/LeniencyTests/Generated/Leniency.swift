@@ -1458,6 +1458,284 @@ internal struct Flat: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/NestedCounted`
+internal struct NestedCounted: Codable, Hashable, Sendable {
+  /// At meta.a.
+  internal let a: String?
+
+  internal let b: String?
+
+  /// At meta.more.far; default 1.
+  internal let far: Int
+
+  /// At options.size; null means absent.
+  internal let nullAbsent: Int?
+
+  /// The keys that the schema doesn't list.
+  internal let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: String? = nil,
+    b: String? = nil,
+    far: Int = 1,
+    nullAbsent: Int? = nil,
+    additionalProperties: [String: Vouch.JSONValue] = [:],
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.far = far
+    self.nullAbsent = nullAbsent
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: Vouch.Replacement<String> = .some(nil),
+    b: Vouch.Replacement<String> = .some(nil),
+    far: Int? = nil,
+    nullAbsent: Vouch.Replacement<Int> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
+  ) throws(ValidationError) -> NestedCounted {
+    return try Self(
+      a: _Schema.replaced(self.a, by: a),
+      b: _Schema.replaced(self.b, by: b),
+      far: far ?? self.far,
+      nullAbsent: _Schema.replaced(self.nullAbsent, by: nullAbsent),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case far(Vouch.Violation)
+    case nullAbsent(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .far(let violation): violation
+      case .nullAbsent(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/NestedNamed`
+internal struct NestedNamed: Codable, Hashable, Sendable {
+  /// At meta.a.
+  internal let a: String?
+
+  internal let b: String?
+
+  /// At meta.more.far; default 1.
+  internal let far: Int
+
+  /// At options.size; null means absent.
+  internal let nullAbsent: Int?
+
+  /// The keys that the schema doesn't list.
+  internal let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: String? = nil,
+    b: String? = nil,
+    far: Int = 1,
+    nullAbsent: Int? = nil,
+    additionalProperties: [String: Vouch.JSONValue] = [:],
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.far = far
+    self.nullAbsent = nullAbsent
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: Vouch.Replacement<String> = .some(nil),
+    b: Vouch.Replacement<String> = .some(nil),
+    far: Int? = nil,
+    nullAbsent: Vouch.Replacement<Int> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
+  ) throws(ValidationError) -> NestedNamed {
+    return try Self(
+      a: _Schema.replaced(self.a, by: a),
+      b: _Schema.replaced(self.b, by: b),
+      far: far ?? self.far,
+      nullAbsent: _Schema.replaced(self.nullAbsent, by: nullAbsent),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case far(Vouch.Violation)
+    case nullAbsent(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .far(let violation): violation
+      case .nullAbsent(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Nested`
+internal struct Nested: Codable, Hashable, Sendable {
+  /// At meta.a.
+  internal let a: String?
+
+  internal let b: String?
+
+  /// At meta.more.far; default 1.
+  internal let far: Int
+
+  /// At options.size; null means absent.
+  internal let nullAbsent: Int?
+
+  /// The keys that the schema doesn't list.
+  internal let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: String? = nil,
+    b: String? = nil,
+    far: Int = 1,
+    nullAbsent: Int? = nil,
+    additionalProperties: [String: Vouch.JSONValue] = [:],
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.far = far
+    self.nullAbsent = nullAbsent
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: Vouch.Replacement<String> = .some(nil),
+    b: Vouch.Replacement<String> = .some(nil),
+    far: Int? = nil,
+    nullAbsent: Vouch.Replacement<Int> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
+  ) throws(ValidationError) -> Nested {
+    return try Self(
+      a: _Schema.replaced(self.a, by: a),
+      b: _Schema.replaced(self.b, by: b),
+      far: far ?? self.far,
+      nullAbsent: _Schema.replaced(self.nullAbsent, by: nullAbsent),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case far(Vouch.Violation)
+    case nullAbsent(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .far(let violation): violation
+      case .nullAbsent(let violation): violation
+      case .additionalProperties(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/NestedHeld`
+internal struct NestedHeld: Codable, Hashable, Sendable {
+  internal let held: Nested?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    held: Nested? = nil,
+  ) throws(ValidationError) {
+    self.held = held
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    held: Vouch.Replacement<Nested> = .some(nil),
+  ) throws(ValidationError) -> NestedHeld {
+    return try Self(
+      held: _Schema.replaced(self.held, by: held),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    held: Nested?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.held = held
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case held(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .held(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Renamed`
 internal struct Renamed: Codable, Hashable, Sendable {
   /// At to_size.
@@ -3922,6 +4200,160 @@ extension Flat: _SchemaObject {
       .lenient(violation),
       .isDraft(violation),
       .edits(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension NestedCounted: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object NestedCounted version=1 minProperties=2
+      a: string optional path=meta,a
+      b: string optional
+      far: integer optional path=meta,more,far default=1
+      null_absent: integer? optional path=options,size null=absent
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    b = fields.value()
+    far = fields.int()
+    nullAbsent = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+    fields.append(far)
+    fields.append(nullAbsent)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .far(violation),
+      .nullAbsent(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension NestedNamed: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object NestedNamed version=1 schema={"if":{"required":["b"]},"then":{"required":["meta"]}}
+      a: string optional path=meta,a
+      b: string optional
+      far: integer optional path=meta,more,far default=1
+      null_absent: integer? optional path=options,size null=absent
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    b = fields.value()
+    far = fields.int()
+    nullAbsent = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+    fields.append(far)
+    fields.append(nullAbsent)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .far(violation),
+      .nullAbsent(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Nested: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Nested version=1
+      a: string optional path=meta,a
+      b: string optional
+      far: integer optional path=meta,more,far default=1
+      null_absent: integer? optional path=options,size null=absent
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    b = fields.value()
+    far = fields.int()
+    nullAbsent = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+    fields.append(far)
+    fields.append(nullAbsent)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .far(violation),
+      .nullAbsent(violation),
+      .additionalProperties(violation),
+    )
+  }
+}
+
+extension NestedHeld: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object NestedHeld version=1
+        schema={"not":{"required":["held"],"properties":{"held":{"required":["meta"],
+          "properties":{"meta":{"maxProperties":0}}}}}}
+      held: Nested optional
+      @additional: any
+    """,
+    .type("Nested", Nested.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    held = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(held)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .held(violation),
+      .object(violation),
       .object(violation),
     )
   }
