@@ -27,7 +27,8 @@ struct VouchTool: ParsableCommand {
 
       EXIT STATUS
         0 if all is well, 1 if a schema has errors, a document is invalid, --check found a difference or \
-      what vouch diff requires doesn't hold, 2 if a file can't be read, 64 for wrong usage.
+      what vouch diff requires doesn't hold, 2 if a file can't be read or the output can't be written, 64 for \
+      wrong usage.
       """,
     version: "0.1.0",
     subcommands: [
@@ -35,4 +36,6 @@ struct VouchTool: ParsableCommand {
       Docs.self, Messages.self, Initialize.self,
     ]
   )
+
+  static func main() { runToEnd() }
 }

@@ -9,6 +9,8 @@ struct VouchGenerateTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vouch", subcommands: [GenerateCommand<TypesAndTests>.self],
     defaultSubcommand: GenerateCommand<TypesAndTests>.self)
+
+  static func main() { runToEnd() }
 }
 
 enum TypesAndTests: SchemaGenerator {

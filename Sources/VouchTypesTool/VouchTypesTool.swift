@@ -16,8 +16,7 @@ enum VouchTypesTool {
   static func main() {
     do throws(UsageError) {
       let outcome = try PluginArguments(CommandLine.arguments.dropFirst()).outcome()
-      outcome.print()
-      exit(outcome.status.rawValue)
+      exit(outcome.print().rawValue)
     } catch {
       StandardStream.errors.write(error.message)
       exit(EX_USAGE)

@@ -60,9 +60,11 @@ func vouch(_ arguments: String..., in folder: TemporaryFolder) throws -> Command
   try vouch(arguments, in: folder)
 }
 
-/// - Parameter input: the path of what the command reads from standard input.
+/// - Parameters:
+///   - input: the path of what the command reads from standard input.
+///   - lost: a standard output that nobody gets to see.
 func vouch(
-  _ arguments: [String], in folder: TemporaryFolder, input: String? = nil
+  _ arguments: [String], in folder: TemporaryFolder, input: String? = nil, output lost: Any? = nil
 ) throws -> CommandResult {
   let process = Process()
   process.executableURL = productsFolder.appending(path: "vouch")
@@ -71,9 +73,10 @@ func vouch(
   process.standardInput =
     try input.map { try FileHandle(forReadingFrom: folder.url($0)) } ?? FileHandle.nullDevice
   let (output, errors) = (Pipe(), Pipe())
-  process.standardOutput = output
+  process.standardOutput = lost ?? output
   process.standardError = errors
   try process.run()
+  if lost != nil { try output.fileHandleForWriting.close() }
   let printed = try output.fileHandleForReading.readToEnd() ?? Data()
   let reported = try errors.fileHandleForReading.readToEnd() ?? Data()
   process.waitUntilExit()

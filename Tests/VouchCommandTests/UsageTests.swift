@@ -50,6 +50,27 @@ struct UsageTests {
     #expect(result.output.contains("EXAMPLES\n  vouch "))
   }
 
+  @Test(
+    "Output that can't be written is a failure that is told",
+    arguments: [["generate"], ["lint"], ["coverage"], ["--help"], ["lint", "--help"]])
+  func lostOutput(_ arguments: [String]) throws {
+    try folder.write(Samples.listing, to: "Schemas/listing.schema.yaml")
+    try folder.write("documents: {all.json: Listing}\n", to: "vouch.yaml")
+    try folder.write(#"{"id": 1}"#, to: "all.json")
+    // A file that is open for reading alone.
+    let output = try FileHandle(forReadingFrom: folder.url("vouch.yaml"))
+    let result = try vouch(arguments, in: folder, output: output)
+    #expect(result.errors == "Error: The output can't be written: it is closed.\n")
+    #expect(result.status == 2)
+  }
+
+  @Test("A reader who has had enough of the output isn't told of it")
+  func closedPipe() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    #expect(try vouch(["--help"], in: folder, output: pipe).errors.isEmpty)
+  }
+
   @Test("The version is a number")
   func version() throws {
     let result = try vouch("--version", in: folder)

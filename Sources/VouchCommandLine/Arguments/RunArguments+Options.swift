@@ -28,7 +28,24 @@ extension RunArguments {
 extension RunOutcome {
   /// Prints the text, and ends the process with the status unless that is success.
   package func finish() throws {
-    print()
+    let status = print()
     if status != .success { throw ExitCode(status.rawValue) }
+  }
+}
+
+extension ParsableCommand {
+  /// Runs the command that the program's arguments name, and ends the process: as `main` does, but a
+  /// help text that can't be written is a failure.
+  package static func runToEnd() -> Never {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+      exit()
+    } catch {
+      guard exitCode(for: error) == .success else { exit(withError: error) }
+      let help = RunOutcome(
+        output: fullMessage(for: error) + "\n", errors: "", status: .success)
+      exit(withError: ExitCode(help.print().rawValue))
+    }
   }
 }

@@ -10,7 +10,6 @@
 package enum FileWriting {
   /// Writes all of a text, in as many steps as the system needs; returns true if all of it was
   /// written.
-  @discardableResult
   static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
     return text.withUTF8 { writeAll($0, to: descriptor) }

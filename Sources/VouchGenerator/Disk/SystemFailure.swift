@@ -20,6 +20,9 @@ package struct SystemFailure: Error {
   /// True if there is nothing at the path.
   package var isMissing: Bool { code == ENOENT }
 
+  /// True if nobody reads any more what is written.
+  package var isClosedPipe: Bool { code == EPIPE }
+
   /// A few words without an initial capital or a full stop, the same in every locale.
   package var words: String {
     switch code {
@@ -32,6 +35,7 @@ package struct SystemFailure: Error {
     case ENOSPC, EDQUOT: "no space left"
     case EROFS: "the disk is read-only"
     case EMFILE, ENFILE: "too many files are open"
+    case EBADF: "it is closed"
     case EIO: "the disk reports an error"
     default: "error \(code) of the system"
     }

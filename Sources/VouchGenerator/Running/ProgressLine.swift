@@ -28,7 +28,7 @@ final class ProgressLine: FileProvider {
   /// otherwise unchanged.
   static func watching(_ files: any FileProvider, total: Int) -> any FileProvider {
     guard total >= worthwhileCount, StandardStream.errors.isTerminal else { return files }
-    return ProgressLine(files, total: total, write: StandardStream.errors.write)
+    return ProgressLine(files, total: total) { StandardStream.errors.write($0) }
   }
 
   func contents(of path: String) -> Result<[UInt8], FileFailure> {

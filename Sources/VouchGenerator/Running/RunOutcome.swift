@@ -12,7 +12,8 @@ package struct RunOutcome: Equatable {
   package enum Status: Int32 {
     case success = 0
     case failure = 1
-    /// A schema or a document couldn't be read, so it is unknown whether some documents are valid.
+    /// A schema or a document couldn't be read, so it is unknown whether some documents are valid;
+    /// or the answer couldn't be written.
     case unread = 2
   }
 
@@ -26,10 +27,15 @@ package struct RunOutcome: Equatable {
     self.status = status
   }
 
-  /// Prints the text.
-  package func print() {
+  /// Prints the text. Returns the status, which isn't success if the output is lost.
+  package func print() -> Status {
     StandardStream.errors.write(errors)
-    StandardStream.output.write(output)
+    // Whoever closes a pipe, as `head` does, has read enough.
+    guard let failure = StandardStream.output.write(output), !failure.isClosedPipe else {
+      return status
+    }
+    StandardStream.errors.write("Error: The output can't be written: \(failure.words).\n")
+    return .unread
   }
 }
 
@@ -38,9 +44,10 @@ package enum StandardStream: Int32 {
   case output = 1
   case errors = 2
 
-  /// Writes all of the text; text that a closed stream doesn't accept is lost.
-  package func write(_ text: String) {
-    FileWriting.writeAll(text, to: rawValue)
+  /// Writes all of the text. Returns the failure if some of it is lost.
+  @discardableResult
+  package func write(_ text: String) -> SystemFailure? {
+    FileWriting.writeAll(text, to: rawValue) ? nil : .last
   }
 
   /// True if the stream is a terminal.
