@@ -61,6 +61,37 @@ struct ValidateFixTests {
     #expect(try fix("a.yaml").output.hasPrefix("Found nothing to mend.\n"))
   }
 
+  @Test("A tag that says what a value was goes with it, and one that may belong to it keeps both")
+  func tags() throws {
+    try folder.write(
+      """
+      name: !!int 10
+      port: !!str 8080
+      ratio: ! 0.5
+      version: !!float   1.10   # the second
+      line1: &line !!bool true
+
+      """, to: "a.yaml")
+    #expect(try fix("a.yaml").status == 0)
+    #expect(
+      try folder.text("a.yaml") == """
+        name: "10"
+        port: 8080
+        ratio: 0.5
+        version: "1.10"   # the second
+        line1: &line "true"
+
+        """)
+    for text in [
+      "port: !!str &p 80\n", "port: !!str\n  80\n",
+      "port: !<tag:yaml.org,2002:str> 80\n", "port: !!str # the port\n\n  80\n",
+    ] {
+      try folder.write(text, to: "b.yaml")
+      #expect(try fix("b.yaml").status == 1)
+      #expect(try folder.text("b.yaml") == text)
+    }
+  }
+
   @Test("JSON, a misspelt key and a comma before a bracket")
   func json() throws {
     try folder.write("{\r\n\t\"nmae\": \"a\",\r\n\t\"port\": \"8080\",\r\n}\r\n", to: "a.json")

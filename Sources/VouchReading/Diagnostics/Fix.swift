@@ -45,11 +45,11 @@ public struct Edit: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     /// New content, keeping the scalar's quotes.
     case content(String)
-    /// New text that replaces the scalar and its quotes.
+    /// New text that replaces the scalar, its quotes and its tag.
     case text(String)
     /// A list of the scalar and of further elements, given as text.
     case list([String])
-    /// Double quotes around a number or a boolean, in any notation.
+    /// Double quotes around a number or a boolean, in any notation, in place of its tag.
     case quoted
     /// The scalar is an element of a list and is removed from it.
     case elementRemoved

@@ -76,13 +76,17 @@ private struct EditedScalar {
   var replacement: (Range<Int>, String)? {
     switch edit.change {
     case .precedingCommaRemoved: return commaBefore(start).map { ($0, "") }
-    case .quoted: return word.map { ($0, "\"\(text($0))\"") }
+    case .quoted:
+      guard let word, let first = startWithTag else { return nil }
+      return (first..<word.upperBound, "\"\(text(word))\"")
     case .content(let new):
       guard let written = Self.scalar(edit.scalar, at: start, bytes) else { return nil }
       let isSafe = written.isQuoted ? new.isPlainInQuotes : new.isPlainWord
       return isSafe ? (written.content, new) : nil
     case .text(let new):
-      return Self.scalar(edit.scalar, at: start, bytes).map { ($0.whole, new) }
+      guard let written = Self.scalar(edit.scalar, at: start, bytes), let first = startWithTag
+      else { return nil }
+      return (first..<written.whole.upperBound, new)
     case .list(let others):
       guard let written = Self.scalar(edit.scalar, at: start, bytes),
         written.isQuoted || edit.scalar.isOneWord
@@ -132,6 +136,36 @@ private struct EditedScalar {
     while let next = byte(at: end), next.isWordOrNumber { end += 1 }
     let isAtEnd = byte(at: end).map { " \t\r\n,]}".unicodeScalars.contains($0) } ?? true
     return isAtEnd && end > start ? start..<end : nil
+  }
+}
+
+/// Finds the text to replace along with a scalar that becomes a value of another type.
+extension EditedScalar {
+  /// The offset of the tag before the scalar if there is one, else of the scalar itself: a tag says of
+  /// which type a scalar is, whatever its quotes. Nil if it isn't certain whether there is a tag.
+  private var startWithTag: Int? {
+    var end = start
+    while isBlank(end - 1) { end -= 1 }
+    let isFirst = end == 0 || isLineBreak(end - 1)
+    if isFirst { return isBelowTag(end) ? nil : start }
+    var first = end
+    while first > 0, !isBlank(first - 1), !isLineBreak(first - 1), byte(at: first - 1) != "[",
+      byte(at: first - 1) != "{", byte(at: first - 1) != ","
+    { first -= 1 }
+    let word = text(first..<end)
+    if first < end, Self.tags.contains(word) { return first }
+    // Other tags, and an anchor that a tag may stand before.
+    return word.hasPrefix("!") || word.hasPrefix("&") ? nil : start
+  }
+
+  private static let tags = ["!", "!!str", "!!int", "!!float", "!!bool"]
+
+  /// True if the line above an offset may end in a tag or in an anchor.
+  private func isBelowTag(_ offset: Int) -> Bool {
+    var end = offset
+    while isBlank(end - 1) || isLineBreak(end - 1) { end -= 1 }
+    let line = bytes[..<max(end, 0)].suffix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return line.contains(UInt8(ascii: "!")) || line.contains(UInt8(ascii: "&"))
   }
 }
 
