@@ -301,4 +301,15 @@ struct CoverageCommandTests {
     #expect(try vouch("coverage", "--require", "59", in: folder).status == 1)
     #expect(try vouch("coverage", "--require", "101", in: folder).status == 64)
   }
+
+  @Test("A document that isn't JSON has the exit status of an invalid one, as with vouch validate")
+  func noJSON() throws {
+    try folder.write("{\"id\": 1}\n{\"id\"", to: "all.jsonl")
+    let result = try vouch("coverage", in: folder)
+    #expect(result.errors.hasPrefix("all.jsonl:2:"))
+    #expect(result.output.contains(" in 1 document: "))
+    #expect(try result.status == vouch("validate", in: folder).status)
+    #expect(result.status == 1)
+    #expect(try vouch("coverage", "--type", "Listing", "missing.json", in: folder).status == 2)
+  }
 }

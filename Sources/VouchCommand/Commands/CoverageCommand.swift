@@ -18,8 +18,8 @@ struct CoverageCommand: ParsableCommand {
         vouch coverage --format lcov > vouch.info
 
       EXIT STATUS
-        0 if all is well, 1 if --require asks for more, 2 if a schema or a document can't be read,
-        64 for wrong usage.
+        0 if all is well, 1 if --require asks for more or a document isn't JSON or YAML, 2 if a schema or
+        a document can't be read, 64 for wrong usage.
       """
   )
 
@@ -49,7 +49,8 @@ struct CoverageCommand: ParsableCommand {
 
   private func outcome() throws -> RunOutcome {
     var checking = try DocumentChecking(arguments, options, settings)
-    guard !checking.run.diagnostics.hasErrors, let coverage = checking.coverage() else {
+    guard !checking.run.diagnostics.hasErrors, let (coverage, isComplete) = checking.coverage()
+    else {
       return checking.run.failure("Nothing was looked at", .unread)
     }
     var text = coverage.report(format)
@@ -57,8 +58,8 @@ struct CoverageCommand: ParsableCommand {
     if let require, !isEnough, format == .text {
       text += "\(require) % are required.\n"
     }
-    if checking.run.diagnostics.hasErrors { return checking.run.outcome(text, .unread) }
-    return checking.run.outcome(text, isFailure: !isEnough)
+    guard isComplete else { return checking.run.outcome(text, .unread) }
+    return checking.run.outcome(text, isFailure: checking.run.diagnostics.hasErrors || !isEnough)
   }
 }
 

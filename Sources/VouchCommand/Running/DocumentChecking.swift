@@ -153,8 +153,9 @@ struct DocumentChecking {
       diagnostics: checking.diagnostics, hiddenCount: checking.hiddenCount)
   }
 
-  /// Returns the coverage of the schemas by all documents; nil after errors.
-  mutating func coverage() -> Coverage? {
+  /// Returns the coverage of the schemas by all documents, and whether all of them could be read; nil
+  /// after errors in schemas. Texts that aren't JSON were read.
+  mutating func coverage() -> (coverage: Coverage, isComplete: Bool)? {
     let named = namedTypes()
     guard !run.diagnostics.hasErrors, let known = schemas else { return nil }
     let coverage = CoverageRun(known, named.values)
@@ -166,8 +167,10 @@ struct DocumentChecking {
       }
     }
     run.diagnostics.report(contentsOf: searchDiagnostics)
+    let isComplete = !run.diagnostics.hasErrors
     run.diagnostics.report(contentsOf: coverage.diagnostics)
-    return coverage.coverage
+    let unread = coverage.diagnostics.sorted.contains { $0.id == .unreadableFile }
+    return (coverage.coverage, isComplete && !unread)
   }
 
   /// Returns the types whose names are known before any document is read; the type of `--schema`
