@@ -23,7 +23,7 @@ enum IneffectiveKeywords: SingleSchemaCheck {
   }
 
   private static func checkTypes(_ schema: Schema, _ diagnostics: inout Diagnostics) {
-    guard let declared = schema.allowedTypes else { return }
+    guard let declared = schema.allowedTypes else { return checkCoercions(schema, &diagnostics) }
     var allowed = declared
     // Numeric keywords then apply to the number in the string.
     if schema.format?.value == Format.decimal.rawValue { allowed.formUnion(.number) }
@@ -39,6 +39,15 @@ enum IneffectiveKeywords: SingleSchemaCheck {
         diagnostics.report(foreign(stated.keyword.spelling, stated.keyPlace, types: declared))
       }
     }
+  }
+
+  /// Reports coercions beside listed values that aren't scalars, such as `const: null`: they have no
+  /// more effect than on such a type.
+  private static func checkCoercions(_ schema: Schema, _ diagnostics: inout Diagnostics) {
+    guard let stated = schema[.coerce], let listed = schema.statedTypes,
+      stated.keyword.description.types.isDisjoint(with: listed)
+    else { return }
+    diagnostics.report(foreign(stated.keyword.spelling, stated.keyPlace, types: listed))
   }
 
   private static func foreign(
