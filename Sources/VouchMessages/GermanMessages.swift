@@ -95,6 +95,7 @@ extension MessageKey {
     case .otherBranches: "der Wert hier passt auch zu keiner anderen Alternative: {reasons}"
     case .ambiguous: "der Wert passt zu {names}, obwohl nur eine Alternative passen darf"
     case .branchAt: "Alternative {index}"
+    case .otherCase: "der Wert gehört zu einer anderen Alternative"
     case .not: "{value} entspricht einem Schema, das hier ausgeschlossen ist"
     case .unknownTag: "{value} ist keines der bekannten Kennzeichen {tags}"
 

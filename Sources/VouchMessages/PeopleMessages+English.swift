@@ -54,7 +54,7 @@ extension MessageKey {
     case .key: "the name {value}"
     case .keySentence: "The name {value}: {sentence}"
 
-    case .noBranch, .branchCount, .otherBranches: "Please check this entry"
+    case .noBranch, .branchCount, .otherBranches, .otherCase: "Please check this entry"
     case .branchReason, .branchName: "{reason}"
     case .ambiguous: "Please choose only one of the alternatives"
     case .branchAt: "alternative {index}"

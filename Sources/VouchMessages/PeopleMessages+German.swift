@@ -61,7 +61,7 @@ extension MessageKey {
     case .key: "der Name {value}"
     case .keySentence: "Der Name {value}: {sentence}"
 
-    case .noBranch, .branchCount, .otherBranches: "Bitte diese Angabe prüfen"
+    case .noBranch, .branchCount, .otherBranches, .otherCase: "Bitte diese Angabe prüfen"
     case .branchReason, .branchName: "{reason}"
     case .ambiguous: "Bitte nur eine der Möglichkeiten wählen"
     case .branchAt: "Möglichkeit {index}"

@@ -82,6 +82,23 @@ struct OpenUnionTests {
     #expect("\(error.violation.keyword) \(error.violation.pointer)" == "type /messages/0/width")
   }
 
+  @Test("A made value that would be read as another case is refused where it is put or written")
+  func madeOfListed() throws {
+    let listed = Message.other(try json(#"{"kind":"image","width":3}"#))
+    let error = try #require(throws: Conversation.ValidationError.self) {
+      try Conversation(messages: [listed])
+    }
+    #expect(
+      "\(error.violation)" == "/messages/0: the value belongs to another case", "\(error.violation)")
+    #expect(error.violation.keyword == "discriminator")
+    #expect(throws: EncodingError.self) { try VouchJSON.encode(listed) }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(listed) }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode([listed]) }
+    let unlisted = Message.other(try json(#"{"kind":"sound"}"#))
+    #expect(try Conversation(messages: [unlisted]).messages == [unlisted])
+    #expect(try DocumentForm.json.again(unlisted) == unlisted)
+  }
+
   /// The keys down to where reading failed.
   private static func place(of error: DecodingError) -> String? {
     switch error {

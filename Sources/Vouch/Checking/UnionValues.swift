@@ -114,18 +114,23 @@ extension SchemaType {
     if let violation = union.branches[index].node.firstViolation(in: fields[1], at: path()) {
       return violation
     }
-    return isCertain ? nil : Self.violation(ofDecoding: json, as: row, union, at: path())
+    return isCertain
+      ? nil : Self.violation(ofDecoding: json, asCase: index, row, union, at: path())
   }
 
   /// Returns the violation of a value that is decoded as the union; nil if there is none.
+  ///
+  /// - Parameter index: the case as which code has made the value.
   static func violation(
-    ofDecoding json: JSONValue, as row: SchemaNode, _ union: UnionShape, at path: InstancePath
+    ofDecoding json: JSONValue, asCase index: Int, _ row: SchemaNode, _ union: UnionShape,
+    at path: InstancePath
   ) -> Violation? {
     var run = DecodingRun(violationLimit: nil)
     do {
       var source = DecoderSource(decoder: try JSONTapeDecoder(json, codingPath: path.codingPath))
-      _ = try run.value(row, from: &source, Owner(type: nil, index: 0))
-      return nil
+      let read = try run.value(row, from: &source, Owner(type: nil, index: 0))
+      guard case .object(let fields, of: _) = read, fields[0].integer() != index else { return nil }
+      return union.otherCaseViolation(schema, path: path)
     } catch let error as DecodingError {
       return error.violation(of: row, at: path)
     } catch {

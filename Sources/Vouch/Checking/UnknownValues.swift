@@ -24,7 +24,8 @@ extension SchemaType {
       let isReadable = (try? DecodingRun.field(of: unknown, row)) != nil
       return isReadable ? nil : enumeration.violation(value, of: schema, path: path())
     case .union(let union):
-      return violation(ofDecoding: unknown, as: row, union, at: path())
+      return violation(
+        ofDecoding: unknown, asCase: union.branches.count, row, union, at: path())
     case .object, .tuple, .value: return nil
     }
   }

@@ -20,6 +20,12 @@ extension UnionShape {
     return Violation(broken, of: schema.name, at: path, schema.wording)
   }
 
+  /// Returns the violation of a value that was made as one case, and would be read as another.
+  func otherCaseViolation(_ schema: TypeSchema, path: InstancePath) -> Violation {
+    let broken = BrokenKeyword(isTagged ? .discriminator : keyword, .otherCase)
+    return Violation(broken, of: schema.name, at: path, schema.wording)
+  }
+
   func ambiguousViolation(
     _ fitting: [FieldValue], _ schema: TypeSchema, actual: KeyedMessage.Argument?,
     path: InstancePath

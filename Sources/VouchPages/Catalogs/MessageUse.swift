@@ -78,7 +78,7 @@ struct MessageUse {
     case .dependentRequired, .moreKeys: uses(.dependentRequired)
     case .key, .keySentence: uses(.propertyNames, .patternProperties)
     case .noBranch, .branchExpected, .branchCount, .branchReason, .branchName, .otherBranches,
-      .ambiguous, .branchAt, .listAnd, .listReasons, .moreBranches:
+      .ambiguous, .branchAt, .otherCase, .listAnd, .listReasons, .moreBranches:
       hasBranches
     case .not: uses(.not)
     case .unknownTag, .moreTags: hasBranches

@@ -90,6 +90,7 @@ extension MessageKey {
     case .otherBranches: "the value here fits no other branch: {reasons}"
     case .ambiguous: "the value fits {names}, where only one may fit"
     case .branchAt: "the branch at {index}"
+    case .otherCase: "the value belongs to another case"
     case .not: "{value} matches the schema that it must not match"
     case .unknownTag: "{value} is not one of the known tags {tags}"
 

@@ -95,6 +95,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
   case otherBranches = "anyOf.others"
   case ambiguous = "oneOf.ambiguous"
   case branchAt = "oneOf.branch"
+  case otherCase = "oneOf.otherCase"
   case not = "not"
   case unknownTag = "discriminator"
 
