@@ -105,8 +105,6 @@ extension StreamError: CustomStringConvertible {
 }
 
 extension StreamError.Reason {
-  var isTooLarge: Bool { if case .tooLarge = self { true } else { false } }
-
   /// Returns the reason for a text that isn't JSON.
   static func syntax(
     _ reason: JSONSyntaxError.Reason, _ location: JSONLocation

@@ -101,10 +101,6 @@ struct Stream {
   }
 }
 
-extension StreamFraming {
-  var isDocument: Bool { if case .elements = kind { true } else { false } }
-}
-
 /// Chunks that come one after the other, and then perhaps an error; counted as they are asked for.
 final class Source: AsyncSequence, Sendable {
   struct BrokenOff: Error {}

@@ -255,6 +255,8 @@ struct ArrayScanner {
   ) -> ScanStep {
     state = .ended
     defer { buffer.take(to: buffer.end) }
+    // The element in which the document ends has been reported already.
+    if scanned != nil, isSkipping { return .ended }
     return fault(reason, at: position, in: &buffer)
   }
 
@@ -262,8 +264,7 @@ struct ArrayScanner {
     _ reason: StreamError.Reason, at position: Int, in buffer: inout StreamBuffer,
     endsStream: Bool = true
   ) -> ScanStep {
-    // The error of a skipped element has been reported already.
-    let isInElement = scanned != nil && (!isSkipping || reason.isTooLarge)
+    let isInElement = scanned != nil
     return .fault(
       StreamFault(
         reason: reason, location: buffer.location(of: position),
