@@ -89,7 +89,8 @@ struct OpenUnionTests {
       try Conversation(messages: [listed])
     }
     #expect(
-      "\(error.violation)" == "/messages/0: the value belongs to another case", "\(error.violation)")
+      "\(error.violation)" == "/messages/0: the value belongs to another case", "\(error.violation)"
+    )
     #expect(error.violation.keyword == "discriminator")
     #expect(throws: EncodingError.self) { try VouchJSON.encode(listed) }
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(listed) }

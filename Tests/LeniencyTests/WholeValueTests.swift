@@ -59,7 +59,8 @@ struct WholeValueTests {
     throws
   {
     var refused: [String] = []
-    func check<Value: Codable & Equatable>(_ name: String, _: Value.Type, _ document: String) throws {
+    func check<Value: Codable & Equatable>(_ name: String, _: Value.Type, _ document: String) throws
+    {
       guard let value: Value = try? form.decode(document) else { return refused.append(name) }
       #expect(try form.again(value) == value)
     }
