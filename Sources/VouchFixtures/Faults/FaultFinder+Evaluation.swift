@@ -19,7 +19,9 @@ extension FaultFinder {
     let values = supply.values(for: spot.node, words: spot.words).prefix(12)
     let bases = [spot.base] + values.map { spot.document($0) }
     let trials = EvaluationTrials(evaluated, at: spot.path, catalog, type: type)
-    let mutants = SchemaMutants(evaluated.json, trials.parts, isTyped: spot.node.scalar != .any)
+    let mutants = SchemaMutants(
+      evaluated.json, trials.parts, isTyped: spot.node.scalar != .any,
+      namesOfRows: evaluated.namesOfRows)
     findEvaluated(
       trials, mutants, at: spot.path, label: spot.label, source: spot.source, bases: bases,
       edits: edits + repetitions(spot))
@@ -44,7 +46,7 @@ extension FaultFinder {
       SchemaMutants(
         evaluated.json, trials.parts, isTyped: true, typedKeys: Set(typed),
         requiredKeys: Set(object.properties.filter(\.isRequired).map(\.plan.key)),
-        counts: Set(object.counts.map(\.name))), at: [],
+        counts: Set(object.counts.map(\.name)), namesOfRows: evaluated.namesOfRows), at: [],
       label: "",
       source: supply.catalog.types[type].source, bases: bases, edits: finder.edits(for: base))
   }

@@ -42,6 +42,7 @@ struct SchemaMutants {
   private let typedKeys: Set<String>
   private let requiredKeys: Set<String>
   private let counts: Set<String>
+  private let namesOfRows: Set<String>
   private var part: Int?
 
   /// - Parameters:
@@ -49,10 +50,12 @@ struct SchemaMutants {
   ///   - typedKeys: the keys of an object whose values' types are already ensured.
   ///   - requiredKeys: the keys whose presence in an object is already ensured.
   ///   - counts: the keywords whose limits on the number of keys or items are already ensured.
+  ///   - namesOfRows: the names of those schemas under `$defs` that are examined at rows of their own.
   init(
     _ schema: JSON, _ parts: SchemaParts, isTyped: Bool, typedKeys: Set<String> = [],
-    requiredKeys: Set<String> = [], counts: Set<String> = []
+    requiredKeys: Set<String> = [], counts: Set<String> = [], namesOfRows: Set<String> = []
   ) {
+    self.namesOfRows = namesOfRows
     self.isTyped = isTyped
     self.typedKeys = typedKeys
     self.requiredKeys = requiredKeys
@@ -136,9 +139,25 @@ struct SchemaMutants {
     }
   }
 
+  /// True if a keyword is examined at a row that refers to its schema directly. Keywords are examined
+  /// here as well if they may be ensured there by the row's type.
+  private func isExaminedElsewhere(_ keyword: String, at path: [String]) -> Bool {
+    guard path.count >= 2, path[0] == "$defs", namesOfRows.contains(path[1]) else { return false }
+    return switch path.count {
+    case 2: !["type", "required"].contains(keyword) && !Self.countKeywords.contains(keyword)
+    case 4: keyword != "type" || path[2] != "properties"
+    default: true
+    }
+  }
+
+  private static let countKeywords: Set<String> = [
+    "minItems", "maxItems", "minProperties", "maxProperties",
+  ]
+
   private mutating func add(
     _ keyword: String, _ path: [String], isShifted: Bool = false, json: () -> JSON
   ) {
+    if isExaminedElsewhere(keyword, at: path) { return }
     if mutants.count < Self.limit {
       mutants.append(
         Mutant(keyword: keyword, path: path, part: part, json: json(), isShifted: isShifted))

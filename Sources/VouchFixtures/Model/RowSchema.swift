@@ -24,7 +24,11 @@ final class RowSchema {
     guard case .schema(let plan)? = attributes.first(where: \.isSchema)?.value else { return nil }
     self.plan = plan
     file = plan.constant.flatMap { files[$0] }
+    file?.noteRow(plan.json)
   }
+
+  /// The names of the schemas under `$defs` that other rows refer to directly, or this one.
+  var namesOfRows: Set<String> { file?.namesOfRows ?? [] }
 
   /// Compiles the schema, or a part or a variant of it; nil if that isn't possible.
   func compiled(_ json: JSON) -> EvaluatedSchema? {
@@ -44,6 +48,8 @@ final class RowSchemas {
   let patterns: [ScalarString: _Pattern]
   private let entries: [ScalarString: SchemaConstantPlan.Entry]
   private let anchors: [JSON.Member]
+  /// The names of the schemas that rows refer to directly. Complete once all rows have been made.
+  private(set) var namesOfRows: Set<String> = []
   /// The remaining size in bytes of what may be written. Schemas that refer to many others can take
   /// quadratic space; those beyond the limit are evaluated, but not taken apart.
   private var room = 16_000_000
@@ -54,9 +60,19 @@ final class RowSchemas {
     patterns = plan.patterns.automata
   }
 
+  /// Notes a row that refers to one of the schemas.
+  fileprivate func noteRow(_ reference: JSON) {
+    if let name = Self.name(in: reference) { namesOfRows.insert(name) }
+  }
+
+  private static func name(in reference: JSON) -> String? {
+    guard case .object(let row) = reference else { return nil }
+    return row.last?.value.text
+  }
+
   /// Returns a reference as the schema that it leads to, with all schemas that this one refers to.
   fileprivate func writtenOut(_ reference: JSON) -> JSON {
-    guard room > 0, case .object(let row) = reference, let name = row.last?.value.text,
+    guard room > 0, case .object(let row) = reference, let name = Self.name(in: reference),
       let root = entries[ScalarString(name)], case .object(let members) = root.json
     else { return reference }
     var named: [JSON.Member] = []
