@@ -109,7 +109,9 @@ extension FaultFinder {
     find(
       Spot(
         path: property.path, node: property.node, label: label, words: property.words,
-        source: property.plan.documentation.source, base: document, edits: edits))
+        source: property.plan.documentation.source, base: document, edits: edits,
+        part: finder.isEntangled || !property.isPlain
+          ? nil : Spot.Part(path: property.path, node: property.node)))
   }
 
   /// Returns the base with a property that isn't null, if possible.
@@ -252,6 +254,14 @@ extension FaultFinder {
         faults, keyword: "x-rules", source: supply.catalog.types[type].source, rule: rule.id,
         reason: "no document was found that breaks the rule \(JSONText.quoted(rule.id)) alone")
     }
+  }
+}
+
+extension ObjectNode.Property {
+  /// True if the value lies under the property's own key, and is judged by its row whatever it is.
+  fileprivate var isPlain: Bool {
+    let others: Set = ["path", "null", "onInvalid", "distinct", "transient"]
+    return path.count == 1 && plan.row.attributes.allSatisfy { !others.contains($0.name) }
   }
 }
 

@@ -19,6 +19,7 @@ extension FaultFinder {
 
   /// Adds the schema's examples that no document contains yet.
   private mutating func findExamples(_ spot: Spot) {
+    guard findsAccepted else { return }
     let isType = if case .type = spot.node.kind { true } else { false }
     let examples = supply.schemas.statedExamples(of: spot.source, followingReferences: !isType)
     for (index, example) in examples.enumerated() {

@@ -11,15 +11,21 @@ struct FaultFinder {
   var unproved: [Unproved] = []
   /// The budget for keywords of evaluated schemas.
   let budget: SearchBudget
+  /// False if only documents that are refused are wanted, and none tells which others to look for.
+  let findsAccepted: Bool
   /// The budget for repairing documents elsewhere after a check has been violated.
   let repairs: SearchBudget
 
   var catalog: TypeCatalog { supply.catalog }
 
   /// - Parameter trials: the number of documents that may be tried for a purpose.
-  init(_ supply: ValueSupply, type: Int, trials: Int = SearchBudget.ofTests) {
+  init(
+    _ supply: ValueSupply, type: Int, trials: Int = SearchBudget.ofTests, findsAccepted: Bool = true
+  ) {
     self.supply = supply
     self.type = type
+    // Of an evaluated schema, only those parts are looked at that no document has proved.
+    self.findsAccepted = findsAccepted || supply.catalog.types[type].isEvaluated
     budget = SearchBudget(trials)
     repairs = SearchBudget(trials)
     fixtures = TypeFixtures(type: type, mergedKeys: supply.mergedKeys)
@@ -76,6 +82,7 @@ struct FaultFinder {
 
   /// Adds a document if it is accepted.
   mutating func accept(_ name: String, _ sentence: String, document: JSON) {
+    guard findsAccepted else { return }
     let judgement = catalog.judge(document, as: type)
     guard judgement.isAccepted else { return }
     let outcome: Fixture.Outcome =
@@ -85,16 +92,27 @@ struct FaultFinder {
 
   /// Returns the outcome of a document with exactly one finding, if that is an intended one.
   private func outcome(
-    of document: JSON, _ judgement: Judgement, _ isWanted: (Finding) -> Bool
+    of document: JSON, _ judgement: Judgement, in part: Spot.Part? = nil,
+    _ isWanted: (Finding) -> Bool
   ) -> Fixture.Outcome? {
     if judgement.findings.count == 1, isWanted(judgement.findings[0]) {
-      let exact = catalog.judge(document, as: type, exactly: true).findings[0]
+      // Only tests ask for the case of the type's error.
+      let part = findsAccepted ? nil : part
+      let exact = judge(document, in: part, exactly: true).findings[0]
       return isWanted(exact) ? .refused(exact) : nil
     }
-    if judgement.findings.isEmpty, judgement.dropped.count == 1, isWanted(judgement.dropped[0]) {
-      return .dropping(judgement.dropped)
-    }
-    return nil
+    guard judgement.findings.isEmpty, judgement.dropped.count == 1, isWanted(judgement.dropped[0])
+    else { return nil }
+    // The rest of the document may have such values, too.
+    let whole = part == nil ? judgement : catalog.judge(document, as: type)
+    return whole.dropped.count == 1 ? .dropping(whole.dropped) : nil
+  }
+
+  private func judge(
+    _ document: JSON, in part: Spot.Part?, exactly isExact: Bool = false
+  ) -> Judgement {
+    part.map { catalog.judge(document, at: $0, exactly: isExact) }
+      ?? catalog.judge(document, as: type, exactly: isExact)
   }
 
   /// Adds the first document that has only the intended violation, if necessary after a few further
@@ -103,8 +121,8 @@ struct FaultFinder {
   mutating func refuse(_ fault: Fault) -> Bool {
     var repairable: [(value: JSON, document: JSON)] = []
     for (value, document) in fault.documents {
-      let judgement = catalog.judge(document, as: type)
-      if let outcome = outcome(of: document, judgement, fault.isWanted) {
+      let judgement = judge(document, in: fault.part)
+      if let outcome = outcome(of: document, judgement, in: fault.part, fault.isWanted) {
         fixtures.add(fault.name, fault.sentence(value), document: document, outcome: outcome)
         return true
       }
@@ -169,7 +187,7 @@ struct FaultFinder {
     var best: (value: JSON, document: JSON)?
     var least = Int.max
     for (value, document) in fault.fallback ?? fault.documents {
-      let judgement = catalog.judge(document, as: type)
+      let judgement = judge(document, in: fault.part)
       guard judgement.findings.contains(where: fault.isWanted), judgement.dropped.isEmpty,
         judgement.findings.count < least
       else { continue }

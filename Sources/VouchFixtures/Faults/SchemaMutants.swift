@@ -144,15 +144,11 @@ struct SchemaMutants {
   private func isExaminedElsewhere(_ keyword: String, at path: [String]) -> Bool {
     guard path.count >= 2, path[0] == "$defs", namesOfRows.contains(path[1]) else { return false }
     return switch path.count {
-    case 2: !["type", "required"].contains(keyword) && !Self.countKeywords.contains(keyword)
+    case 2: !["type", "required"].contains(keyword) && !Self.limits.contains(keyword)
     case 4: keyword != "type" || path[2] != "properties"
     default: true
     }
   }
-
-  private static let countKeywords: Set<String> = [
-    "minItems", "maxItems", "minProperties", "maxProperties",
-  ]
 
   private mutating func add(
     _ keyword: String, _ path: [String], isShifted: Bool = false, json: () -> JSON

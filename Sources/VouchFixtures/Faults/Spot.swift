@@ -4,6 +4,12 @@ import VouchValues
 
 /// A place in a document of a type, with the row for it.
 struct Spot {
+  /// A part of documents whose validity doesn't depend on the rest, nor the rest's on it.
+  struct Part {
+    let path: JSONPath
+    let node: ValueNode
+  }
+
   let path: JSONPath
   let node: ValueNode
   /// The place in words: `tags item`.
@@ -15,6 +21,8 @@ struct Spot {
   var base: JSON
   /// Changes elsewhere in documents, which may repair what a value here breaks.
   var edits: [JSONEdit] = []
+  /// The part that has the place, if all else in the documents is valid whatever is there.
+  var part: Part?
 
   /// Returns the place of the elements below this one, in another document.
   func child(_ step: JSONStep, _ node: ValueNode, in document: JSON) -> Spot {
@@ -22,7 +30,7 @@ struct Spot {
       if case .index = step { ("item", "items") } else { ("value", "additionalProperties") }
     return Spot(
       path: path + [step], node: node, label: label.isEmpty ? what : "\(label) \(what)",
-      words: words, source: "\(source)/\(keyword)", base: document, edits: edits)
+      words: words, source: "\(source)/\(keyword)", base: document, edits: edits, part: part)
   }
 
   /// Returns the document with another value at the place.
@@ -37,7 +45,7 @@ struct Spot {
       name: FixtureWords.slug(label, slug),
       sentence: { "\(label) \(FixtureWords.value($0)): \(words)" },
       documents: AnySequence(values.lazy.map { (value: $0, document: document($0)) }),
-      edits: { edits }, isWanted: { $0.path == path && isWanted($0.kind) })
+      edits: { edits }, part: part, isWanted: { $0.path == path && isWanted($0.kind) })
   }
 }
 
@@ -56,6 +64,8 @@ struct Fault {
   /// changes anywhere that cause the violation in the first place.
   var edits: () -> [JSONEdit] = { [] }
   var editsBreak = false
+  /// The part of the documents that the attempt changes, and that is judged alone.
+  var part: Spot.Part?
   let isWanted: (Finding) -> Bool
 }
 

@@ -45,4 +45,15 @@ struct Judgement: Sendable {
   var dropped: [Finding] = []
 
   var isAccepted: Bool { findings.isEmpty }
+
+  /// Returns the result for a document that has the judged value at a path.
+  func moved(below path: JSONPath) -> Judgement {
+    func moved(_ finding: Finding) -> Finding {
+      var finding = finding
+      finding.path = path + finding.path
+      finding.caseName = nil
+      return finding
+    }
+    return Judgement(findings: findings.map(moved), dropped: dropped.map(moved))
+  }
 }

@@ -25,7 +25,19 @@ extension TypeCatalog {
   /// - Parameter isExact: true if the first finding is determined as decoding throws it, which
   ///   takes a second decode.
   func judge(_ document: JSON, as type: Int, exactly isExact: Bool = false) -> Judgement {
-    let checker = types[type].entry.checker
+    judge(document, by: types[type].entry.checker, exactly: isExact)
+  }
+
+  /// Returns the result of decoding a document, of which only one part can be invalid: that part alone
+  /// is decoded, which doesn't take longer in large documents. The case of the type's error isn't known.
+  func judge(_ document: JSON, at part: Spot.Part, exactly isExact: Bool = false) -> Judgement {
+    guard let value = document.value(at: part.path) else { return Judgement() }
+    return judge(value, by: part.node.checker, exactly: isExact).moved(below: part.path)
+  }
+
+  private func judge(
+    _ document: JSON, by checker: DocumentChecker, exactly isExact: Bool
+  ) -> Judgement {
     do throws(JSONReadingError) {
       let verdict = try checker.check(document.bytes)
       var judgement = Judgement(

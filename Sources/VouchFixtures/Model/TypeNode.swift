@@ -32,6 +32,33 @@ final class TypeNode {
   var source: String { plan.header.documentation.source }
   /// The index of the file plan that declares the type.
   var file: Int { entry.file }
+
+  /// True if a schema is evaluated on values of the type, or on parts of them that are of no other type.
+  var isEvaluated: Bool {
+    switch shape {
+    case .object(let object):
+      object.evaluated != nil || object.properties.contains { $0.node.isEvaluated }
+        || object.additional.values.contains(where: \.isEvaluated)
+    case .value(let node): node.isEvaluated
+    case .enumeration: false
+    case .union(let union): union.branches.contains(where: \.isEvaluated)
+    }
+  }
+}
+
+extension ObjectNode.Additional {
+  /// The row of the values that are kept, if they are.
+  fileprivate var values: [ValueNode] { if case .kept(let node) = self { [node] } else { [] } }
+}
+
+extension ValueNode {
+  fileprivate var isEvaluated: Bool {
+    if evaluated != nil { return true }
+    return switch kind {
+    case .array(let inner), .map(let inner): inner.isEvaluated
+    case .scalar, .type: false
+    }
+  }
 }
 
 /// The branches of a union.

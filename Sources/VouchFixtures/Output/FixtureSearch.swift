@@ -21,14 +21,14 @@ struct FixtureSearch {
 
   private let catalog: TypeCatalog
   private let index: SchemaIndex
-  private let soundsLikeData: Bool
+  private let isForPeople: Bool
 
-  /// - Parameter soundsLikeData: true if the documents are for people, and each type's sample is
-  ///   wanted.
-  init(_ catalog: TypeCatalog, _ index: SchemaIndex, soundsLikeData: Bool = false) {
+  /// - Parameter isForPeople: true if the refused documents are shown to people, with a sample of each
+  ///   type, and no files are wanted.
+  init(_ catalog: TypeCatalog, _ index: SchemaIndex, isForPeople: Bool = false) {
     self.catalog = catalog
     self.index = index
-    self.soundsLikeData = soundsLikeData
+    self.isForPeople = isForPeople
   }
 
   /// Returns the results in the order of the schemas; generic types come last, ordered by their
@@ -52,7 +52,7 @@ struct FixtureSearch {
   }
 
   private func results(of group: [(type: Int, folder: String)]) -> [Result] {
-    let supply = ValueSupply(catalog, index, soundsLikeData: soundsLikeData)
+    let supply = ValueSupply(catalog, index, soundsLikeData: isForPeople)
     let samples = SampleFinder(supply)
     // What other implementations say, which don't know Vouch's own keywords.
     let standard = InstanceValidator(
@@ -61,14 +61,15 @@ struct FixtureSearch {
     return group.map { type, folder in
       var finder = FaultFinder(
         supply, type: type,
-        trials: soundsLikeData ? SearchBudget.ofPages : SearchBudget.ofTests)
+        trials: isForPeople ? SearchBudget.ofPages : SearchBudget.ofTests,
+        findsAccepted: !isForPeople)
       finder.find()
       let suite = FixtureSuite(
         type: catalog.types[type], folder: folder, fixtures: finder.fixtures)
       return Result(
         type: type, suite: suite, unproved: finder.unproved,
-        documents: finder.fixtures.base == nil ? [] : documents(of: suite, standard),
-        sample: soundsLikeData ? samples.document(of: type) : nil)
+        documents: finder.fixtures.base == nil || isForPeople ? [] : documents(of: suite, standard),
+        sample: isForPeople ? samples.document(of: type) : nil)
     }
   }
 

@@ -47,7 +47,7 @@ extension FixtureGenerator {
   /// The time for each type is limited; linear in the number of types.
   package static func documents(_ plans: [FilePlan], _ graph: SchemaGraph) -> [TypeDocuments] {
     let catalog = TypeCatalog(plans)
-    let search = FixtureSearch(catalog, SchemaIndex(graph), soundsLikeData: true)
+    let search = FixtureSearch(catalog, SchemaIndex(graph), isForPeople: true)
     return search.suites(of: Array(catalog.types.indices)).map {
       TypeDocuments($0.suite, sample: $0.sample)
     }

@@ -9,7 +9,7 @@ struct LeniencySearchTests {
     arguments: [
       "  a: integer coerce=number-from-string", "  a: array onInvalid=skip\n    @items: integer",
       "  a: integer optional null=absent", "  a: integer optional default=1 onInvalid=default",
-      "  @additional: boolean coerce=bool-from-string",
+      "  @additional: boolean coerce=bool-from-string", "  a: integer optional path=b,a",
     ])
   func ownRows(_ rows: String) {
     #expect(areLenient([planned(rows)]) == [true])
