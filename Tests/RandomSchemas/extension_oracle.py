@@ -224,7 +224,7 @@ class Oracle:
         for part in parts:
             for key, schema in part.get("properties", {}).items():
                 properties.setdefault(key, []).append(schema)
-        own = set()
+        own, around = set(), {}
         is_struct = any({"properties", "required", "dependentRequired"} & part.keys() for part in parts)
         for key, schemas in properties.items():
             inner = flattened(self.root, schemas)
@@ -232,10 +232,12 @@ class Oracle:
                 continue
             steps = next((path_of(schema, key) for schema in schemas if path_of(schema, key) != [key]), [key])
             own.add(steps[0])
-            if len(steps) > 1 and steps[0] in value:
-                # What else lies there is ignored, and not written.
-                made.plain.setdefault(steps[0], copy.deepcopy(value[steps[0]]))
+            if len(steps) > 1:
+                put(around, steps, None)
+                if steps[0] in value:
+                    made.plain.setdefault(steps[0], copy.deepcopy(value[steps[0]]))
             self.property(made, schemas, value, path, steps, key in required)
+        keep(made.plain, around, is_inner=False)
         for key, inner in value.items():
             if key not in own:
                 self.additional(made, parts, key, inner, path, is_struct)
@@ -301,6 +303,18 @@ def put(made, steps, value):
     for step in steps[:-1]:
         made = made.setdefault(step, {})
     made[steps[-1]] = value
+
+
+def keep(made, around, is_inner=True):
+    """Leaves out what else lies on the way to properties, and objects that then are empty: neither is written."""
+    for key in list(made):
+        inner = around.get(key)
+        if is_inner and key not in around:
+            del made[key]
+        elif inner is not None and isinstance(made[key], dict):
+            keep(made[key], inner)
+            if not made[key]:
+                del made[key]
 
 
 def remove(made, steps):
