@@ -54,6 +54,12 @@ struct ReadValueTests {
       "title: T\nallOf: [{type: object, \(null.dropLast())}, {maxProperties: 1}]",
       "integer, x-null: absent", "[integer, 'null']"),
     Case(
+      "an object on the way to a property",
+      object + "maxProperties: 1\n"
+        + "properties: {a: {type: integer, x-path: m.a}, b: {type: integer}}",
+      "a: {type: integer, x-path: m.a}",
+      "m: {type: object, properties: {a: {type: integer}}}"),
+    Case(
       "a number that is whole", object + "properties: {p: {type: number, multipleOf: 2}}", "number",
       "integer"),
   ]

@@ -172,7 +172,10 @@ struct DecodedSchemas {
         let entry = entries.first(where: { $0.key.hasScalars(of: property.key) })
       else { continue }
       var inner = entry.schema
-      graph.schemas[entry.schema.index].keywords.removeAll { $0.keyword == .path }
+      // What else lies on the way is left out before anything looks at the whole.
+      if path.count == 1 || !lookedInto.contains(entry.schema) {
+        graph.schemas[entry.schema.index].keywords.removeAll { $0.keyword == .path }
+      }
       for key in path.reversed() {
         inner = add(
           like: id,

@@ -74,6 +74,7 @@ extension Schema {
   /// True if a leniency changes values that are valid without it.
   fileprivate var changesValidValues: Bool {
     if self[.null] != nil, allowedTypes?.contains(.null) ?? true { return true }
+    if path?.value.contains(".") ?? false { return true }
     return self[.coerce]?.names?.value.contains { $0.value == "null-from-empty-string" } ?? false
   }
 
