@@ -26,6 +26,8 @@ extension DecodingRun {
     let decoder = try source.decoder()
     var own = DecoderSource(decoder: decoder)
     let before = adaptations
+    evaluatedWholes += 1
+    defer { evaluatedWholes -= 1 }
     let first = report.violations.count
     let field = try read(node, isOptional, from: &own, owner: owner)
     if field.isInvalid {
@@ -54,6 +56,8 @@ extension DecodingRun {
     try descend(at: container.codingPath)
     defer { ascend() }
     let before = adaptations
+    evaluatedWholes += 1
+    defer { evaluatedWholes -= 1 }
     let first = report.violations.count
     let field = try self.object(object, of: type, schema, from: container)
     guard let evaluated = object.evaluated else { return field }

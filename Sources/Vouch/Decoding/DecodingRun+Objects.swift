@@ -36,7 +36,8 @@ extension DecodingRun {
       try additionalProperties(
         shape, schema, fields: &fields, isValid: &isValid, from: container, type: type)
     }
-    if !shape.checks.isEmpty || !shape.innerKeys.isEmpty {
+    // Without such checks nothing sees the rest of the objects on the way to properties.
+    if !shape.checks.isEmpty || evaluatedWholes > 0 && !shape.innerKeys.isEmpty {
       var given = fields
       for index in absent { given[index] = .absent }
       if !shape.innerKeys.isEmpty { try leaveOutRest(of: shape, given, in: container) }

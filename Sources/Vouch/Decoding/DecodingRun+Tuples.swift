@@ -9,6 +9,8 @@ extension DecodingRun {
     }
     let decoder = try source.decoder()
     let before = adaptations
+    evaluatedWholes += 1
+    defer { evaluatedWholes -= 1 }
     let first = report.violations.count
     let owner = Owner(type: type, index: schema.objectIndex)
     let field = try items(shape, of: type, schema, from: decoder.unkeyedContainer())

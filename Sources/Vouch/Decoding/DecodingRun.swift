@@ -10,6 +10,8 @@ struct DecodingRun {
   /// The number of values that were read as something other than the document's value, as the
   /// schema allows. If there are any, checks of whole values use the value as it was read.
   var adaptations = 0
+  /// The number of values around the current one, and of itself, on which a schema is evaluated.
+  var evaluatedWholes = 0
   /// The number of keys of the current object whose null is read as absent.
   var keysReadAsAbsent = 0
   /// The number of properties of the current object whose default stands in for an absent key.
