@@ -22,6 +22,7 @@ public enum Frontend {
     loader.resolveReferences()
     loader.reportPlainDocuments()
     CustomResourcePatterns.translate(in: &loader.graph, &loader.diagnostics)
+    ChoicesOfConstants.apply(to: &loader.graph)
     HostedSchemas.apply(to: &loader.graph, &loader.diagnostics)
     loader.noteDamage()
     var found = Diagnostics()

@@ -10,8 +10,8 @@ public struct SchemaGraph: Sendable {
   public var resources: [SchemaResource]
   /// The keywords that overlays have added, in the order of the files.
   public var overlays: [AppliedOverlay] = []
-  /// The names that a schema gives to its listed values, by the places of the values.
-  public var caseNames: [Place: String] = [:]
+  /// The schemas that say something about one listed value each, by the places of the values.
+  public var schemasOfListedValues: [Place: SchemaID] = [:]
   /// The places of `x-rules` with rules of Kubernetes, which are written for another language.
   public var foreignRules: Set<Place> = []
   /// The keywords without effect, since the schema's dialect doesn't have them or ignores them

@@ -39,7 +39,7 @@ struct WitnessWordingTests {
 
   @Test("Where the branch is gone that took a value, no other one is blamed")
   func branchThatIsGone() {
-    let values = (0..<12).map { "{ const: c\($0) }" }
+    let values = (0..<12).map { "{ const: c\($0), maxLength: 3 }" }
     let found = witness(
       Self.union("oneOf", values), Self.union("oneOf", Array(values.prefix(11))))
     #expect(found?.violation == "/v: the value fits none of 11 branches")

@@ -321,15 +321,13 @@ struct WordingTests {
     func words(_ old: String, _ new: String) -> [String] {
       lines(old, new).map { String($0.split(separator: ": ", maxSplits: 2)[2]) }
     }
-    let moved = "its values are listed by oneOf now, and no longer by enum"
-    #expect(words(list, union) == [moved])
+    #expect(words(list, union).isEmpty)
     #expect(
       words(list, more) == [
-        moved, "case `y` is gone from an enumeration: documents with it are refused",
+        "case `y` is gone from an enumeration: documents with it are refused",
         "new case `z` in an enumeration, which readers of the old version don't know",
       ])
-    #expect(
-      words(union, list).contains("its values are listed by enum now, and no longer by oneOf"))
+    #expect(words(union, list).isEmpty)
   }
 
   @Test("A value that must not be is refused where it is new, and no longer where it is gone")

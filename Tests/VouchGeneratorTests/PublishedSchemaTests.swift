@@ -179,7 +179,8 @@ struct PublishedSchemaTests {
     #expect(try !swift(list).contains("case other"))
     let single = object(#"{"type": "string", "enum": ["b"]}"#)
     #expect(try !swift(single) { $0.unknownCase = "other" }.contains("case other"))
-    let deciding = #"{"oneOf": [{"enum": ["b", "c"]}, {"enum": ["d", "e"]}]}"#
+    let deciding =
+      #"{"oneOf": [{"enum": ["b", "c"], "minLength": 1}, {"enum": ["d", "e"], "minLength": 1}]}"#
     #expect(try !swift(deciding) { $0.unknownCase = "other" }.contains("case other"))
   }
 

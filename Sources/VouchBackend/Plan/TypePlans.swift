@@ -100,11 +100,16 @@ package struct EnumerationPlan: Sendable {
     package var rawValue: String
     /// True if the value is a string.
     package var isText: Bool
+    /// What the schema says about the value; nil if it only lists it.
+    package var documentation: Documentation?
 
-    package init(name: Identifier, rawValue: String, isText: Bool = true) {
+    package init(
+      name: Identifier, rawValue: String, isText: Bool = true, documentation: Documentation? = nil
+    ) {
       self.name = name
       self.rawValue = rawValue
       self.isText = isText
+      self.documentation = documentation
     }
   }
 

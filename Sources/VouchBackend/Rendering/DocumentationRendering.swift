@@ -26,6 +26,15 @@ extension TypeRenderer {
       ])
   }
 
+  /// Returns the comment on a case for a listed value, whose place follows from its type's.
+  func comment(on entry: EnumerationPlan.Case) -> DocComment {
+    guard let documentation = entry.documentation else { return DocComment() }
+    return DocComment(
+      paragraphs: [
+        documentation.description ?? "", documentation.isDeprecated ? "Deprecated." : "",
+      ])
+  }
+
   /// The length from which the second half of a comment gets a line of its own.
   private static let wordsOnOneLine = 90
 }

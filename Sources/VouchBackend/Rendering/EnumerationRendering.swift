@@ -39,7 +39,8 @@ extension TypeRenderer {
     let isImplied = plan.rawType == .string && entry.name.name.hasScalars(of: entry.rawValue)
     let payload: EnumCaseDeclaration.Payload =
       withRawValue && !isImplied ? .rawValue(literal(entry, of: plan)) : .none
-    return .enumCase(EnumCaseDeclaration(entry.name.spelling, payload))
+    return .enumCase(
+      EnumCaseDeclaration(entry.name.spelling, payload, documentation: comment(on: entry)))
   }
 
   private func literal(_ entry: EnumerationPlan.Case, of plan: EnumerationPlan) -> Expression {

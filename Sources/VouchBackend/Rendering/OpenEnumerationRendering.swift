@@ -4,7 +4,9 @@ extension TypeRenderer {
   func enumerationWithoutRawType(
     _ plan: EnumerationPlan, _ documentation: DocComment
   ) -> TypeDeclaration {
-    var members = plan.cases.map { Declaration.enumCase(EnumCaseDeclaration($0.name.spelling)) }
+    var members = plan.cases.map {
+      Declaration.enumCase(EnumCaseDeclaration($0.name.spelling, documentation: comment(on: $0)))
+    }
     if let unknown = plan.unknownCase { members.append(unknownCase(unknown, plan)) }
     if plan.unknownCase != nil { members.append(listedCases(plan)) }
     members += [rawValueLookUp(plan), rawValueOfCase(plan), coding]

@@ -2,7 +2,7 @@ import VouchDocuments
 import VouchReading
 import VouchSchema
 
-/// Differences between the values that two schemas list: by `enum`, by `const`, or by a union of them.
+/// Differences between the values that two schemas list by `enum` or `const`.
 extension ChangeFinder {
   /// The maximum number of values of a list that get a line each.
   private static let valueLimit = 20
@@ -10,8 +10,8 @@ extension ChangeFinder {
   /// Compares the values that `enum` and `const` list.
   mutating func compareEnumerations(_ site: ChangeSite) {
     let (oldSchema, newSchema) = (old.schema(site.old), new.schema(site.new))
-    let from = Self.listed(oldSchema) ?? listedByBranches(oldSchema, old)
-    let to = Self.listed(newSchema) ?? listedByBranches(newSchema, new)
+    let from = Self.listed(oldSchema)
+    let to = Self.listed(newSchema)
     // This is called for both keywords, so the pair is compared only once.
     guard seenLists.insert([site.old, site.new]).inserted else { return }
     let keyword = (to ?? from)?.keyword ?? .enum
@@ -29,13 +29,6 @@ extension ChangeFinder {
       let kept = Set(to.values.map(\.canonicalText))
       let added = to.values.filter { !known.contains($0.canonicalText) }
       let removed = from.values.filter { !kept.contains($0.canonicalText) }
-      if from.isByBranches != to.isByBranches {
-        report(
-          site, keyword.spelling,
-          message: "its values are listed by \(to.keyword.spelling) now, and no longer by"
-            + " \(from.keyword.spelling)",
-          at: to.place, was: from.place, effect: .none, isVisible: true)
-      }
       reportValues(
         site, keyword, values: added, effect: .wider,
         consequence: isOpen
@@ -99,35 +92,10 @@ extension ChangeFinder {
       self.values = values
       self.place = place
     }
-
-    var isByBranches: Bool { keyword == .oneOf || keyword == .anyOf }
   }
 
   private static func words(_ listed: Listed) -> String {
     (listed.keyword == .const ? "" : "one of ") + brief(listed.values)
-  }
-
-  /// Returns the values of a union of which each branch lists values and says nothing else.
-  private func listedByBranches(_ schema: Schema, _ version: SchemaVersion) -> Listed? {
-    guard let union = schema[.oneOf] ?? schema[.anyOf], let branches = union.schemas?.value else {
-      return nil
-    }
-    var values: [Node] = []
-    for branch in branches.map(version.schema) {
-      let others = branch.keywords.filter { ![.const, .enum, .type].contains($0.keyword) }
-      guard let own = Self.listed(branch), others.allSatisfy(\.keyword.isRemark) else { return nil }
-      values += own.values
-    }
-    return Listed(union.keyword, values, union.keyPlace)
-  }
-
-  /// True if one version lists the values of a schema that the other states by the branches of a
-  /// union.
-  func isListedOnOneSide(_ site: ChangeSite) -> Bool {
-    let (oldSchema, newSchema) = (old.schema(site.old), new.schema(site.new))
-    let isListed = (Self.listed(oldSchema) != nil, Self.listed(newSchema) != nil)
-    return isListed.0 != isListed.1
-      && (isListed.0 ? listedByBranches(newSchema, new) : listedByBranches(oldSchema, old)) != nil
   }
 
   private static func listed(_ schema: Schema) -> Listed? {

@@ -226,7 +226,6 @@ extension ChangeFinder {
   ) {
     guard let keyword = (to ?? from)?.keyword else { return }
     if keyword != .allOf {
-      if isListedOnOneSide(site) { return compareEnumerations(site) }
       if from == nil || to == nil { return reportUnion(site, keyword, from, to) }
     }
     var before = Array((from?.schemas?.value ?? []).enumerated())

@@ -6,7 +6,6 @@ import VouchSchema
 enum HostedSchemas {
   static func apply(to graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
     let hasHost = graph.files.contains { $0.language != .jsonSchema }
-    if hasHost { ChoicesOfConstants.apply(to: &graph) }
     Discriminators.apply(to: &graph, &diagnostics)
     guard hasHost else { return }
     SoleParts.apply(to: &graph)

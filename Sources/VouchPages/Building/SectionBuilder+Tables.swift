@@ -158,11 +158,16 @@ extension SectionBuilder {
   // MARK: Cases and rules
 
   private func values(_ plan: EnumerationPlan) -> Table {
-    var table = Table(caption: "Values", columns: ["In JSON", "In Swift"])
+    let isDescribed = plan.cases.contains { $0.documentation?.description != nil }
+    var table = Table(
+      caption: "Values", columns: ["In JSON", "In Swift"] + (isDescribed ? ["What it is"] : []))
     table.rows = plan.cases.prefix(Self.valueLimit).map { value in
       let text = value.isText ? JSONText.quoted(value.rawValue) : value.rawValue
+      let description = Table.Cell(Self.paragraphs(value.documentation?.description))
       return Table.Row(
-        fragment: nil, cells: [Table.Cell(.code(text)), Table.Cell(.code(value.name.name))])
+        fragment: nil,
+        cells: [Table.Cell(.code(text)), Table.Cell(.code(value.name.name))]
+          + (isDescribed ? [description] : []))
     }
     let rest = plan.cases.count - Self.valueLimit
     if rest > 0 { table.note = "\(rest) more values are in the schema." }

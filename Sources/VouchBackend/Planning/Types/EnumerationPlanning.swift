@@ -15,9 +15,10 @@ extension Planner {
       diagnostics.report(collision)
     }
     let cases = values.enumerated().map { index, value in
-      EnumerationPlan.Case(
-        name: names.claimUnique(wanted.names[index], for: index),
-        rawValue: Self.rawValue(of: value), isText: value.string != nil)
+      let name = names.claimUnique(wanted.names[index], for: index)
+      return EnumerationPlan.Case(
+        name: name, rawValue: Self.rawValue(of: value), isText: value.string != nil,
+        documentation: documentation(ofListed: value, called: name))
     }
     var plan = EnumerationPlan(header: header, rawType: rawType, cases: cases)
     plan.message = schema.message(for: schema.enum == nil ? .const : .enum)
@@ -64,7 +65,21 @@ extension Planner {
 
   private func namedValue(_ value: Node) -> NamedValue {
     let named = value.string.map { NamedValue(text: $0) } ?? NamedValue(scalar: value)
-    return graph.caseNames[value.place].map { named.called($0) } ?? named
+    guard let id = graph.schemasOfListedValues[value.place] else { return named }
+    let schema = graph[id]
+    // A string serves as a name itself, and its title may be a sentence.
+    let name = schema.swiftName ?? (value.string == nil ? schema.title : nil)
+    return name.map { named.called($0.value) } ?? named
+  }
+
+  /// Returns what a schema says about a listed value, without a title that only repeats its name.
+  private func documentation(ofListed value: Node, called name: Identifier) -> Documentation? {
+    guard let id = graph.schemasOfListedValues[value.place] else { return nil }
+    var documentation = documentation(of: id)
+    if let text = documentation.description, Identifier.member(from: text) == name {
+      documentation.description = nil
+    }
+    return documentation
   }
 }
 

@@ -3,42 +3,54 @@ import VouchSchema
 
 /// A pass that replaces a choice between constants with an `enum`.
 ///
-/// OpenAPI 3.1 has no other way to describe the values of an `enum`:
+/// A schema that says something about each of its values has no other way to list them:
 /// `oneOf: [{const: 1, title: CHAT}]`.
 enum ChoicesOfConstants {
   /// Applies the pass. Linear in the size of the graph.
   static func apply(to graph: inout SchemaGraph) {
-    for id in graph.hostedIDs {
+    for id in graph.ids {
       if let choice = choice(of: id, in: graph) { list(choice, in: id, of: &graph) }
-      dropFormatOfListedIntegers(of: id, in: &graph)
     }
+    for id in graph.hostedIDs { dropFormatOfListedIntegers(of: id, in: &graph) }
   }
 
-  /// Returns the only `oneOf` or `anyOf` of a schema, if all its branches are different constants.
+  /// Returns the only `oneOf` or `anyOf` of a schema, if all its branches list different constants.
   private static func choice(of id: SchemaID, in graph: SchemaGraph) -> LocatedKeyword? {
     let schema = graph[id]
+    guard schema[.enum] == nil, schema[.const] == nil else { return nil }
     let choices = schema.keywords.filter { [.oneOf, .anyOf].contains($0.keyword) }
-    guard choices.count == 1, schema[.enum] == nil, schema[.const] == nil else { return nil }
+    guard choices.count == 1 else { return nil }
     var texts: Set<ScalarString> = []
     for branch in choices[0].subschemas {
-      guard let value = constant(graph[branch]),
-        texts.insert(ScalarString(value.canonicalText)).inserted
-      else { return nil }
+      guard let values = constants(graph[branch]) else { return nil }
+      for value in values {
+        guard texts.insert(ScalarString(value.canonicalText)).inserted else { return nil }
+      }
     }
     return choices[0]
   }
 
-  /// Returns the scalar that a schema allows, if it has no other assertions.
-  private static func constant(_ schema: Schema) -> Node? {
-    guard let value = schema.const else { return nil }
-    switch value.content {
-    case .sequence, .mapping: return nil
-    case .null, .bool, .number, .string: break
+  /// Returns the scalars that a schema lists, if it has no other assertions.
+  private static func constants(_ schema: Schema) -> [Node]? {
+    guard (schema.const == nil) != (schema.enum == nil),
+      let values = schema.const.map({ [$0] }) ?? schema.enum?.value
+    else { return nil }
+    let isAlone = schema.keywords.allSatisfy { keyword in
+      switch keyword.keyword {
+      case .const, .enum: true
+      case .type: values.allSatisfy { schema.allowedTypes?.isSuperset(of: $0.jsonTypes) ?? false }
+      case .swiftName: values.count == 1
+      case .comment: true
+      default: keyword.keyword.description.vocabulary == .metadata
+      }
     }
-    let isAlone = schema.keywords.allSatisfy {
-      $0.keyword == .const || $0.keyword.description.vocabulary == .metadata
+    let areScalars = values.allSatisfy { value in
+      switch value.content {
+      case .sequence, .mapping: false
+      case .null, .bool, .number, .string: true
+      }
     }
-    return isAlone ? value : nil
+    return isAlone && areScalars ? values : nil
   }
 
   private static func list(
@@ -46,11 +58,9 @@ enum ChoicesOfConstants {
   ) {
     var values: [Node] = []
     for branch in choice.subschemas {
-      guard let value = graph[branch].const else { continue }
-      values.append(value)
-      // A string serves as a name itself, and its title may be a sentence.
-      if case .string = value.content { continue }
-      if let title = graph[branch].title { graph.caseNames[value.place] = title.value }
+      guard let constants = constants(graph[branch]) else { continue }
+      values += constants
+      if constants.count == 1 { graph.schemasOfListedValues[constants[0].place] = branch }
     }
     let list = choice.replaced(by: .enum, .values(values))
     graph.replaceKeywords(of: id, by: graph[id].keywords.map { $0 === choice ? list : $0 })
