@@ -45,6 +45,15 @@ struct InputSearchTests {
     #expect(found("S", "T") == ["S/a.schema.yaml"])
   }
 
+  @Test("A folder within which all was found before isn't empty")
+  func nested() throws {
+    try folder.write("", to: "S/a.schema.yaml")
+    let root = folder.path("")
+    let search = InputSearch([root + "S", root])
+    #expect(search.paths == [root + "S/a.schema.yaml"])
+    #expect(search.diagnostics.sorted.isEmpty)
+  }
+
   @Test("A file that is named is read whatever its name")
   func namedFile() throws {
     try folder.write("", to: "schema.txt")

@@ -142,6 +142,15 @@ struct ValidateFixTests {
     #expect(result.status == 1)
   }
 
+  @Test("A value that an alias gives two types is left alone")
+  func circle() throws {
+    try folder.write("name: &same 3\nport: *same\n", to: "a.yaml")
+    let result = try fix("a.yaml")
+    #expect(try folder.text("a.yaml") == "name: &same 3\nport: *same\n")
+    #expect(result.output.contains("Found nothing to mend.\n"))
+    #expect(result.status == 1)
+  }
+
   @Test("Programs are told what would mend a document")
   func told() throws {
     try folder.write("# é\n  port: '8080'\n", to: "a.yaml")

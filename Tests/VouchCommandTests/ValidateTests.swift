@@ -13,6 +13,13 @@ struct ValidateTests {
     try folder.write("{\n  \"id\": 0}", to: "bad/zero.json")
   }
 
+  @Test("Pipes in a folder aren't waited for")
+  func pipes() throws {
+    #expect(mkfifo(folder.path("good/pipe.json"), 0o600) == 0)
+    let result = try vouch("validate", "--type", "Listing", "good", in: folder)
+    #expect(result.output == "Checked 1 document in 1 file: it is valid.\n")
+  }
+
   @Test("Valid documents end with 0, and how many there were")
   func valid() throws {
     let result = try vouch("validate", "--type", "Listing", "good", in: folder)

@@ -43,4 +43,21 @@ import VouchSchema
     #expect(errors(in: "{type: [integer, 'null'], default: null, examples: [1, 2.0]}").isEmpty)
     #expect(errors(in: "{type: string, pattern: '^a', enum: [a, ab], default: a}").isEmpty)
   }
+
+  @Test("Where a discriminator chooses a branch, others that a value fits don't count")
+  func discriminators() {
+    func schema(_ value: String) -> String {
+      """
+      oneOf: [{$ref: '#/$defs/X'}, {$ref: '#/$defs/Y'}]
+      discriminator: {propertyName: kind}
+      default: \(value)
+      examples: [\(value)]
+      $defs:
+        X: {type: object, required: [kind, a], properties: {kind: {type: string}, a: {type: integer}}}
+        Y: {type: object, required: [kind], properties: {kind: {type: string}}}
+      """
+    }
+    #expect(errors(in: schema("{kind: X, a: 1}")).isEmpty)
+    #expect(errors(in: schema("{a: 1}")).count == 2)
+  }
 }

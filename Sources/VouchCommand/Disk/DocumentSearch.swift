@@ -111,8 +111,12 @@ struct DocumentSearch {
         guard visited.insert(try FileKind(ofPath: folder).identity).inserted else { continue }
         let entries = try FolderListing.visibleNames(in: folder).map { DiskPath.join(folder, $0) }
         for entry in entries {
-          if FileKind(atPath: entry)?.isFolder == true {
+          let kind = FileKind(atPath: entry)
+          if kind?.isFolder == true {
             pending.append(entry)
+          } else if kind?.isRegularFile == false {
+            // A pipe or a device, whose end may never come.
+            continue
           } else if Self.isDocument(entry, withAnyEnding: withAnyEnding) {
             result.append(entry)
           }

@@ -71,7 +71,9 @@ extension SchemaLoader {
       if case .sequence(let nodes) = entry.value.content { nodes } else { [entry.value] }
     if elements.contains(where: Self.isAnyType) { return }
     guard elements.contains(where: \.isMapping) else {
-      if let types = parseTypes(entry.value) { list.add(.type, entry, value: .types(types)) }
+      if let types = parseTypes(entry.value, .draft03) {
+        list.add(.type, entry, value: .types(types))
+      }
       return
     }
     let schemas = elements.enumerated().map { index, element in

@@ -4,8 +4,9 @@ import VouchSchema
 extension SchemaLoader {
   /// Parses a keyword's value by its shape and adds it to the list, unless it is invalid.
   mutating func parse(_ stated: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList) {
-    let isDraft03 = list.scope.dialect == .draft03 && keyword.hasOwnFormInDraft03
-    guard let entry = isDraft03 ? stated : normalized(stated, as: keyword) else { return }
+    let dialect = list.scope.dialect
+    let isDraft03 = dialect == .draft03 && keyword.hasOwnFormInDraft03
+    guard let entry = isDraft03 ? stated : normalized(stated, as: keyword, dialect) else { return }
     let value = entry.value
     switch keyword.description.shape {
     case .reference:
@@ -58,10 +59,10 @@ extension SchemaLoader {
     _ entry: Mapping.Entry, as keyword: Keyword, in list: KeywordList
   ) -> KeywordValue? {
     guard graph.mayGoUnenforced(keyword, of: list.schema) else {
-      return parsePlain(entry.value, as: keyword)
+      return parsePlain(entry.value, as: keyword, list.scope.dialect)
     }
     let before = diagnostics
-    if let parsed = parsePlain(entry.value, as: keyword) { return parsed }
+    if let parsed = parsePlain(entry.value, as: keyword, list.scope.dialect) { return parsed }
     diagnostics = before
     report(
       .unenforced, "\(keyword.spelling) can't be \(ValueWords.of(entry.value)), and isn't enforced",
@@ -91,7 +92,9 @@ extension SchemaLoader {
   }
 
   /// Parses a value that contains no schema.
-  private mutating func parsePlain(_ value: Node, as keyword: Keyword) -> KeywordValue? {
+  private mutating func parsePlain(
+    _ value: Node, as keyword: Keyword, _ dialect: Dialect
+  ) -> KeywordValue? {
     switch keyword.description.shape {
     case .flag: parseFlag(value, keyword).map { .flag($0) }
     case .count: parseCount(value, keyword.spelling).map { .count($0) }
@@ -102,7 +105,7 @@ extension SchemaLoader {
     case .names, .namesOrFlag: parseNames(value, keyword.spelling).map { .names($0) }
     case .words(let words): parseWords(value, keyword.spelling, words: words).map { .names($0) }
     case .namesByKey: parseNamesByKey(value, keyword).map { .namesByKey($0) }
-    case .types: parseTypes(value).map { .types($0) }
+    case .types: parseTypes(value, dialect).map { .types($0) }
     case .value: .value(value)
     case .values: parseList(value, keyword.spelling, elements: "values").map { .values($0) }
     case .rules: parseRules(value).map { .rules($0) }

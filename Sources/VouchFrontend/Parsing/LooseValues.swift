@@ -15,7 +15,9 @@ extension SchemaLoader {
   }
 
   /// Returns the entry in the form that its keyword requires; nil if it is to be skipped.
-  mutating func normalized(_ entry: Mapping.Entry, as keyword: Keyword) -> Mapping.Entry? {
+  mutating func normalized(
+    _ entry: Mapping.Entry, as keyword: Keyword, _ dialect: Dialect
+  ) -> Mapping.Entry? {
     let value = entry.value
     // The reader has reported the values that it rejected.
     if value.isNull, damagedValues.contains(value.place) { return nil }
@@ -26,7 +28,7 @@ extension SchemaLoader {
       return nil
     }
     guard let meaning = Self.meaning(of: value, as: keyword) else { return entry }
-    if keyword.description.shape == .types { return normalized(entry, meaning) }
+    if keyword.description.shape == .types { return normalized(entry, meaning, dialect) }
     let what = "\(keyword.spelling) can't be \(ValueWords.of(value))"
     switch meaning {
     case .absence:
@@ -152,7 +154,9 @@ extension SchemaLoader {
   }
 
   /// Returns types in the form that the keyword requires, after reporting each invalid name.
-  private mutating func normalized(_ entry: Mapping.Entry, _ meaning: Meaning) -> Mapping.Entry? {
+  private mutating func normalized(
+    _ entry: Mapping.Entry, _ meaning: Meaning, _ dialect: Dialect
+  ) -> Mapping.Entry? {
     let isListed: Bool
     let names: [Node]
     if case .sequence(let nodes) = entry.value.content {
@@ -164,7 +168,7 @@ extension SchemaLoader {
       let type = name.isNull ? .null : JSONType(meantBy: name.text ?? "")
       // If one name means any type, the others have no effect.
       guard type != nil || TypeAdvice.isAny(name.text ?? "") else { continue }
-      let advice = TypeAdvice.words(for: name.text ?? "null", isListed: isListed)
+      let advice = TypeAdvice.words(for: name.text ?? "null", isListed: isListed, dialect)
       let reading = type.map { "is read as \(name.isNull ? "the type's name" : $0.rawValue)" }
       report(
         .looseValue,

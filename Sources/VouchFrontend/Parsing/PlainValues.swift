@@ -112,7 +112,9 @@ extension SchemaLoader {
     }
   }
 
-  private mutating func parseType(_ value: Node, isListed: Bool) -> StringScalar? {
+  private mutating func parseType(
+    _ value: Node, isListed: Bool, _ dialect: Dialect
+  ) -> StringScalar? {
     let words = JSONType.allCases.map(\.rawValue)
     let name: String
     switch value.content {
@@ -122,14 +124,15 @@ extension SchemaLoader {
       report(
         .wrongValue,
         "type can't \(isListed ? "list" : "be") null without quotes"
-          + TypeAdvice.words(for: "null", isListed: isListed), at: value.place,
+          + TypeAdvice.words(for: "null", isListed: isListed, dialect), at: value.place,
         fix: .type(.null, insteadOf: value))
       return nil
     case .bool, .number, .sequence, .mapping: name = ""
     }
     let meant = Suggestion.nearest(to: name, in: words)
     let advice =
-      meant.map { "; did you mean \($0)?" } ?? TypeAdvice.words(for: name, isListed: isListed)
+      meant.map { "; did you mean \($0)?" }
+      ?? TypeAdvice.words(for: name, isListed: isListed, dialect)
     report(
       .wrongValue,
       "\(isListed ? "each entry of type" : "type") must be \(ValueWords.choice(words)), not "
@@ -139,7 +142,7 @@ extension SchemaLoader {
   }
 
   /// Parses a type, or a non-empty list of different types.
-  mutating func parseTypes(_ value: Node) -> [Located<JSONType>]? {
+  mutating func parseTypes(_ value: Node, _ dialect: Dialect) -> [Located<JSONType>]? {
     let names: [StringScalar]?
     if case .sequence(let nodes) = value.content {
       let words = JSONType.allCases.map(\.rawValue)
@@ -148,10 +151,10 @@ extension SchemaLoader {
         return nil
       }
       names = parseDistinct(value, "type", elements: ValueWords.choice(words)) { loader, node in
-        loader.parseType(node, isListed: true)
+        loader.parseType(node, isListed: true, dialect)
       }
     } else {
-      names = parseType(value, isListed: false).map { [$0] }
+      names = parseType(value, isListed: false, dialect).map { [$0] }
     }
     guard let names, !names.isEmpty else { return nil }
     return names.compactMap { name in

@@ -11,12 +11,14 @@ enum TypeAdvice {
 
   /// Returns a suggestion, after a semicolon; empty if there is none.
   ///
-  /// - Parameter isListed: True if the name stands in a list of types.
-  static func words(for name: String, isListed: Bool) -> String {
+  /// - Parameters:
+  ///   - isListed: true if the name stands in a list of types.
+  ///   - dialect: the one whose keywords are suggested.
+  static func words(for name: String, isListed: Bool, _ dialect: Dialect) -> String {
     let word = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
     if isAny(word) { return "; leave type out, so that any value is allowed" }
     if word == "enum" { return "; leave type out, and list the values in enum" }
-    guard let meaning = meaning(of: word) else { return "" }
+    guard let meaning = meaning(of: word, dialect) else { return "" }
     if meaning.type == .null { return "; quote it: \"null\"" }
     guard isListed else {
       let beside = meaning.beside.isEmpty ? "" : " and " + meaning.beside
@@ -29,7 +31,7 @@ enum TypeAdvice {
   /// Returns true if a name means that any type is allowed.
   static func isAny(_ name: String) -> Bool { ["any", "mixed"].contains(name.lowercased()) }
 
-  private static func meaning(of word: String) -> Meaning? {
+  private static func meaning(of word: String, _ dialect: Dialect) -> Meaning? {
     if let format = format(of: word) {
       let type: JSONType = format.types.contains(.number) ? .number : .string
       let isInteger = format.integerRange != nil
@@ -43,7 +45,8 @@ enum TypeAdvice {
     case "record", "struct", "dictionary", "mapping", "class", "json":
       return Meaning(type: .object)
     case "byte", "bytes", "binary", "base64", "blob", "data", "file":
-      return Meaning(type: .string, beside: "contentEncoding: base64")
+      let encoding = dialect == .openAPI30 ? "format: byte" : "contentEncoding: base64"
+      return Meaning(type: .string, beside: encoding)
     case "void", "undefined": return nil
     default: return JSONType(meantBy: word).map { Meaning(type: $0) }
     }

@@ -108,11 +108,15 @@ extension InputFinder {
   private mutating func addSchemas(below root: String, _ kind: FileKind) {
     guard !visited.contains(kind.identity) else { return }
     let countBefore = files.count
+    /// False if schemas here may have been found before, or can't be found.
     var isComplete = true
     var pending = [root]
     while let folder = pending.popLast() {
       do throws(SystemFailure) {
-        guard visited.insert(try FileKind(ofPath: folder).identity).inserted else { continue }
+        guard visited.insert(try FileKind(ofPath: folder).identity).inserted else {
+          isComplete = false
+          continue
+        }
         let entries = try FolderListing.visibleNames(in: folder).map { DiskPath.join(folder, $0) }
         files += entries.filter(SchemaFileName.isSchema)
         for overlay in SchemaFileName.strayOverlays(among: entries) { reportStrayOverlay(overlay) }

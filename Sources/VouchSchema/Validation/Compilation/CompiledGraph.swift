@@ -27,7 +27,7 @@ struct CompiledGraph: Sendable {
       guard !compiler.contains(id.index), graph.schemas.indices.contains(id.index) else {
         continue
       }
-      let schema = graph[id]
+      let schema = options.assertsExtensions ? graph[id].withTagDeciding : graph[id]
       let form = schema.evaluable(
         where: options.assert,
         subschema: { subschema, _ in .number(String(subschema.index)) })
@@ -47,5 +47,17 @@ struct CompiledGraph: Sendable {
       guard let anchor = reference.dynamicAnchor else { return [reference.target] }
       return [reference.target] + graph.resources.compactMap { $0.dynamicAnchors[anchor] }
     }
+  }
+}
+
+extension VouchSchema.Schema {
+  /// The schema with `anyOf` in place of a `oneOf` whose branch a discriminator chooses: a value may
+  /// fit the others, too. Whether it fits the branch of its tag is found out by reading it.
+  fileprivate var withTagDeciding: VouchSchema.Schema {
+    guard discriminator != nil, anyOf == nil, let choice = self[.oneOf] else { return self }
+    var schema = self
+    let lenient = choice.replaced(by: .anyOf, choice.value)
+    schema.keywords = keywords.map { $0 === choice ? lenient : $0 }
+    return schema
   }
 }
