@@ -19,10 +19,11 @@ struct KeyMentions {
     var pending = evaluated.sorted()
     while let id = pending.popLast() {
       let said = statements(of: id)
+      let keys = Dictionary(grouping: typed[id].properties?.value ?? [], by: \.schema)
       for child in typed.inlineSchemas(of: id) {
-        var speakers = Set(said.others)
-        for (key, schemas) in said.properties where typed.isProperty(child, of: id, key: key) {
-          speakers.formUnion(schemas)
+        var speakers = said.others
+        for entry in keys[child] ?? [] {
+          speakers.formUnion(said.properties[ScalarString(entry.key)] ?? [])
         }
         // A file becomes the same Swift whatever other files state about its values.
         for target in typed.valueSchemas(of: child) where typed[target].file == typed[id].file {
@@ -98,12 +99,6 @@ struct KeyMentions {
 }
 
 extension SchemaGraph {
-  fileprivate func isProperty(_ child: SchemaID, of id: SchemaID, key: ScalarString) -> Bool {
-    self[id].properties?.value.contains {
-      $0.schema == child && ScalarString($0.key) == key
-    } ?? false
-  }
-
   /// Returns a schema and those that it is another name for.
   fileprivate func valueSchemas(of id: SchemaID) -> [SchemaID] {
     var found = [id]

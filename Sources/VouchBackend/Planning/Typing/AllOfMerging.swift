@@ -65,6 +65,7 @@ struct AllOfMerging {
       parts.allSatisfy({ $0.boolean == nil || $0.boolean == true })
     else { return }
     var join = KeywordJoin(parts, place: graph[id].place)
+    if inUse.contains(id) { diagnostics.report(contentsOf: join.unheard) }
     let isRelaxed = !join.isPossible
     if isRelaxed {
       guard graph.settings(of: id).completesTypes, let relaxed = join.relaxation else { return }
@@ -107,6 +108,9 @@ struct AllOfMerging {
   ) -> Bool {
     var seen = Set<SchemaID>()
     var pending = [start]
+    // A property has the default of the first part that has one; a type has none of another's.
+    let isOfProperty =
+      if case .keyword(_, "properties", _) = graph[start].origin { true } else { false }
     while let id = pending.popLast() {
       guard seen.count < Self.maximumParts else { return false }
       guard seen.insert(id).inserted else { continue }
@@ -121,7 +125,11 @@ struct AllOfMerging {
       }
       let branches = schema.parts
       schema.keywords.removeAll { $0.keyword == .allOf || $0.keyword == .reference }
-      if id != start { schema.keywords.removeAll { $0.keyword.isForWholeSchema } }
+      if id != start {
+        schema.keywords.removeAll {
+          $0.keyword.isForWholeSchema && !($0.keyword == .default && isOfProperty)
+        }
+      }
       parts.append(schema)
       pending += branches.reversed()
     }

@@ -89,6 +89,34 @@ struct KeywordJoin {
     return lists > 1 && parts.contains { $0.unknownCase != nil }
   }
 
+  /// Keywords of which one part's counts, since they say where a value lies, what it is called or
+  /// what becomes of one that is invalid.
+  private static let single: KeywordSet = [
+    .path, .null, .presence, .onInvalid, .unknownCase,
+    .patternEngine,
+  ]
+
+  /// The warnings of keywords that have no effect, because an earlier part says something else.
+  var unheard: Diagnostics {
+    var found = Diagnostics()
+    var first: [Keyword: StringScalar] = [:]
+    for keyword in parts.flatMap(\.keywords) where Self.single.contains(keyword.keyword) {
+      guard let text = keyword.text else { continue }
+      guard let other = first[keyword.keyword] else {
+        first[keyword.keyword] = text
+        continue
+      }
+      if other.value.hasScalars(of: text.value) { continue }
+      found.report(
+        Diagnostic(
+          .noEffect,
+          "\(keyword.keyword.spelling) has no effect here: another part of the schema says"
+            + " \(Escaping.quoted(other.value))",
+          at: text.place, notes: [Note("the other part is here", at: other.place)]))
+    }
+    return found
+  }
+
   // MARK: Joining
 
   /// Returns the keywords of all parts.
