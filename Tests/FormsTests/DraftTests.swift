@@ -154,6 +154,15 @@ struct DraftTests {
     #expect(Page<Address>.Constraints.Total.maximum == 50)
   }
 
+  @Test("misses a required value that a null in a document stands for")
+  func nullOfDocuments() throws {
+    var draft = Given.Draft()
+    #expect(draft.report(isComplete: true).violations.map(\.keyword) == ["required"])
+    #expect(throws: ValidationReport.self) { try draft.value() }
+    draft.name = "a"
+    #expect(try draft.value().name == "a")
+  }
+
   @Test("is called otherwise where its name would hide a type")
   func names() throws {
     var draft = Hostile.Draft2()

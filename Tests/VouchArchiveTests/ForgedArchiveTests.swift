@@ -52,6 +52,7 @@ struct ForgedArchiveTests {
       ("table", ["a", 1, "a", 2] as [Any]),
       ("additionalProperties", ["count", 1]),
       ("tree", [Any]()), ("presence", 1), ("nothing", "null"),
+      ("replaced", NSNull()),
     ]
     for (key, value) in wrong {
       let error = record([key: value])

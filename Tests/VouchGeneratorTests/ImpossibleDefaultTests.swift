@@ -23,6 +23,54 @@ struct ImpossibleDefaultTests {
     check("title: Thing\ntype: object\nproperties:\n  a: \(property)\n")
   }
 
+  // MARK: Defaults of a property that several parts speak of
+
+  @Test(
+    "is judged by all that is said of its property",
+    arguments: [
+      "{b: {type: number, default: 1.5}}|{b: {type: integer}}",
+      "{b: {type: number, default: 1, x-null: default}}|{b: {minimum: 2}}",
+      "{b: {type: integer, default: 9, x-on-invalid: default}}|{b: {maximum: 4}}",
+    ])
+  func severalParts(_ parts: String) {
+    let parts = parts.split(separator: "|")
+    let found = check(
+      "title: Thing\ntype: object\nrequired: [b]\nproperties: \(parts[0])\nallOf: [{properties: \(parts[1])}]"
+    )
+    #expect(found.ids.count == 1 && found.ids[0].hasPrefix("4:"), "\(found.text)")
+    #expect(found.ids.allSatisfy { $0.hasSuffix("error default-mismatch") }, "\(found.text)")
+  }
+
+  @Test("is kept where all of that allows it")
+  func keptBesideParts() throws {
+    let result = Generator.generate(
+      GenerationRequest([
+        "a.schema.yaml": """
+        title: Thing
+        properties: {a: {type: number, default: 3}}
+        allOf: [{type: object, properties: {a: {minimum: 2, default: 4}}}]
+        """
+      ]))
+    #expect(result.diagnostics.text == "")
+    #expect(result.files.first?.contents.contains("a: Double = 3,") == true)
+  }
+
+  @Test(
+    "takes with it what would put it in the place of another value",
+    arguments: ["x-null: default", "x-on-invalid: default"])
+  func leniencies(_ leniency: String) throws {
+    var options = GenerationOptions()
+    options.settings.base.profile = .published
+    let result = Generator.generate(
+      GenerationRequest(
+        [
+          "a.schema.yaml":
+            "{title: Thing, type: object, required: [b], properties: {b: {type: integer, default: x, \(leniency)}}}"
+        ], options: options))
+    #expect(result.diagnostics.text.contains("default-mismatch"))
+    #expect(result.files.first?.contents.contains("      b: integer\n") == true)
+  }
+
   // MARK: Defaults without an end
 
   @Test(

@@ -7,8 +7,12 @@
 /// Conversion of archived values to fields. The conversion checks only the types of the fields; the
 /// schema's other constraints are checked afterwards, for all fields together.
 extension SchemaNode {
-  func field(of value: ArchivedValue, at path: InstancePath) throws(Violation) -> FieldValue {
-    if case .null = value, isNullable { return .null }
+  /// - Parameter takesNull: false if null isn't a value here, although documents may have it; nil
+  ///   if the row decides.
+  func field(
+    of value: ArchivedValue, at path: InstancePath, takesNull: Bool? = nil
+  ) throws(Violation) -> FieldValue {
+    if case .null = value, takesNull ?? isNullable { return .null }
     switch kind {
     case .null:
       guard case .null = value else { throw mismatch(path) }

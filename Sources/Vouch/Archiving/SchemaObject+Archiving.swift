@@ -106,7 +106,11 @@ extension ObjectShape {
 extension PropertyNode {
   /// Returns the field for an archived value; the property's default if there is no such value.
   fileprivate func field(of archived: ArchivedValue?) throws(Violation) -> FieldValue {
-    if let archived { return try node.field(of: archived, at: instancePath) }
+    if let archived {
+      // Nil is a value of an optional property, whatever null means in documents.
+      let takesNil = takesNull || (node.isNullable && !isRequired && defaultValue == nil)
+      return try node.field(of: archived, at: instancePath, takesNull: takesNil)
+    }
     return defaultField ?? .absent
   }
 }

@@ -31,9 +31,7 @@ extension ObjectShape {
         filled.append(known)
       } else if !property.isRequired {
         filled.append(.absent)
-      } else if let standIn = property.node.standIn(
-        depth, &budget, nullMeaning: property.traits?.nullMeaning)
-      {
+      } else if let standIn = property.node.standIn(depth, &budget, takesNull: property.takesNull) {
         filled.append(standIn)
       } else {
         return nil
@@ -50,16 +48,15 @@ extension ObjectShape {
 extension SchemaNode {
   /// Returns a field that the row's Swift type can be made from, regardless of the constraints.
   ///
-  /// - Parameter nullMeaning: the meaning of null for the property. If it has one, null can't be
-  ///   the placeholder.
+  /// - Parameter takesNull: false if null can't be the placeholder; nil if the row decides.
   fileprivate func standIn(
-    _ depth: Int, _ budget: inout Int, nullMeaning: PropertyTraits.NullMeaning? = nil
+    _ depth: Int, _ budget: inout Int, takesNull: Bool? = nil
   ) -> FieldValue? {
     // A recursive type refers to itself through an optional or an array at some point, or has no
     // values.
     guard depth < DecodingRun.maximumDepth, budget > 0 else { return nil }
     budget -= 1
-    if isNullable, nullMeaning == nil { return .null }
+    if takesNull ?? isNullable { return .null }
     return switch kind {
     case .boolean: .bool(false)
     case .integer: .int(0)

@@ -78,7 +78,7 @@ struct IncompleteFields {
     gaps.insert(index)
     guard property.isRequired else { return }
     // For a required key whose value may be null, Swift's nil means null.
-    if property.node.isNullable {
+    if property.takesNull {
       fields[index] = .null
     } else {
       fields[index] = .invalid

@@ -110,9 +110,17 @@ package final class PropertyNode: Sendable {
     return try? run.defaultField(of: self)
   }
 
+  /// True if null is a value of the property. With `x-null` documents may have a null that is read
+  /// as something else; then only a default of null makes it a value.
+  var takesNull: Bool {
+    guard node.isNullable else { return false }
+    if traits?.nullMeaning == nil { return true }
+    return defaultValue.map { $0 == .null } ?? false
+  }
+
   /// True if Swift's nil means null and can't mean an absent key, because an absent key means the
   /// default.
-  var isNullBesideDefault: Bool { defaultValue != nil && node.isNullable }
+  var isNullBesideDefault: Bool { defaultValue != nil && takesNull }
 
   /// True if Swift's nil means an absent key or null. It is written as an absent key, unless only
   /// null is valid.

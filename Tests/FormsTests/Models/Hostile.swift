@@ -501,6 +501,44 @@ public struct Chain: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `hostile.schema.yaml#/$defs/Given`
+public struct Given: Codable, Hashable, Sendable {
+  /// Null means absent.
+  public let name: String
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    name: String,
+  ) throws(ValidationError) {
+    self.name = name
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    name: String? = nil,
+  ) throws(ValidationError) -> Given {
+    return try Self(
+      name: name ?? self.name,
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case name(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .name(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `hostile.schema.yaml#/$defs/Constant`
 public struct Constant: Codable, Hashable, Sendable {
   /// Always 1.
@@ -881,6 +919,29 @@ extension Chain {
   }
 }
 
+extension Given {
+  /// Values for a Given, some of which may be missing or wrong.
+  public struct Draft: Hashable {
+    public var name: String?
+    public var _entries = _DraftEntries()
+
+    /// Makes an empty draft.
+    public init() {}
+
+    /// Makes a draft of a value.
+    public init(_ value: Given) {
+      var draft = Self()
+      draft.name = value.name
+      self = draft
+    }
+
+    /// The properties, which tell the fields of a form apart.
+    public enum Property: VouchForms.SchemaProperty {
+      case name
+    }
+  }
+}
+
 // MARK: - What only the runtime calls
 
 extension Hostile: _SchemaObject {
@@ -1177,6 +1238,30 @@ extension Chain: _SchemaObject {
   }
 }
 
+extension Given: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Given version=1
+      name: string? null=absent
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(name)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .name(violation),
+    )
+  }
+}
+
 extension Constant: _SchemaObject {
   public static let _schema = _Schema(
     """
@@ -1287,5 +1372,14 @@ extension Chain.Draft: VouchForms.SchemaDraft {
   public static func _list(_ properties: inout _DraftProperties<Self>) {
     properties.append(\.value)
     properties.append(\.next)
+  }
+}
+
+extension Given.Draft: VouchForms.SchemaDraft {
+  public typealias _DraftedValue = Given
+  public typealias _DraftedProperty = Property
+
+  public static func _list(_ properties: inout _DraftProperties<Self>) {
+    properties.append(\.name)
   }
 }

@@ -64,6 +64,9 @@ public struct Record: Codable, Hashable, Sendable {
   /// Default 7.
   public let defaulted: Int
 
+  /// Null means default; default 3.
+  public let replaced: Int
+
   /// Not in documents; default true.
   public let draft: Bool
 
@@ -112,6 +115,7 @@ public struct Record: Codable, Hashable, Sendable {
     inner: Record.Inner? = nil,
     presence: Vouch.Presence<String> = .absent,
     defaulted: Int = 7,
+    replaced: Int = 3,
     draft: Bool = true,
     deep: String? = nil,
     skipping: [Int]? = nil,
@@ -149,6 +153,7 @@ public struct Record: Codable, Hashable, Sendable {
     self.inner = inner
     self.presence = presence
     self.defaulted = defaulted
+    self.replaced = replaced
     self.draft = draft
     self.deep = deep
     self.skipping = skipping
@@ -191,6 +196,7 @@ public struct Record: Codable, Hashable, Sendable {
     inner: Vouch.Replacement<Record.Inner> = .some(nil),
     presence: Vouch.Presence<String>? = nil,
     defaulted: Int? = nil,
+    replaced: Int? = nil,
     draft: Bool? = nil,
     deep: Vouch.Replacement<String> = .some(nil),
     skipping: Vouch.Replacement<[Int]> = .some(nil),
@@ -229,6 +235,7 @@ public struct Record: Codable, Hashable, Sendable {
       inner: _Schema.replaced(self.inner, by: inner),
       presence: presence ?? self.presence,
       defaulted: defaulted ?? self.defaulted,
+      replaced: replaced ?? self.replaced,
       draft: draft ?? self.draft,
       deep: _Schema.replaced(self.deep, by: deep),
       skipping: _Schema.replaced(self.skipping, by: skipping),
@@ -272,6 +279,7 @@ public struct Record: Codable, Hashable, Sendable {
     case inner(Vouch.Violation)
     case presence(Vouch.Violation)
     case defaulted(Vouch.Violation)
+    case replaced(Vouch.Violation)
     case draft(Vouch.Violation)
     case deep(Vouch.Violation)
     case skipping(Vouch.Violation)
@@ -313,6 +321,7 @@ public struct Record: Codable, Hashable, Sendable {
       case .inner(let violation): violation
       case .presence(let violation): violation
       case .defaulted(let violation): violation
+      case .replaced(let violation): violation
       case .draft(let violation): violation
       case .deep(let violation): violation
       case .skipping(let violation): violation
@@ -1012,6 +1021,7 @@ extension Record: _SchemaObject {
       inner: Record.Inner optional
       presence: string? optional distinct
       defaulted: integer optional default=7
+      replaced: integer? optional null=default default=3
       draft: boolean optional transient default=true
       deep: string optional path=far,away
       skipping: [integer] optional onInvalid=skip
@@ -1063,6 +1073,7 @@ extension Record: _SchemaObject {
     inner = fields.value()
     presence = fields.value()
     defaulted = fields.int()
+    replaced = fields.int()
     draft = fields.bool()
     deep = fields.value()
     skipping = fields.value()
@@ -1104,6 +1115,7 @@ extension Record: _SchemaObject {
     fields.append(inner)
     fields.append(presence)
     fields.append(defaulted)
+    fields.append(replaced)
     fields.append(draft)
     fields.append(deep)
     fields.append(skipping)
@@ -1150,6 +1162,7 @@ extension Record: _SchemaObject {
       .inner(violation),
       .presence(violation),
       .defaulted(violation),
+      .replaced(violation),
       .draft(violation),
       .deep(violation),
       .skipping(violation),

@@ -113,8 +113,10 @@ extension Planner {
   ) -> PropertyPlan {
     var use = use(of: property.schema)
     let traits = traits(of: property, isRequired: isRequired, use)
-    // No value is null here, since the runtime replaces null.
-    if traits.nullMeaning != nil { use.row.isNullable = false }
+    // No value is null here, since the runtime replaces null, unless by a default of null.
+    if traits.nullMeaning != nil, defaultValue(of: property.schema)?.jsonType != .null {
+      use.row.isNullable = false
+    }
     var plan = PropertyPlan(
       key: property.key, name: name, type: use.swiftType, row: use.row, isRequired: isRequired,
       documentation: documentation(of: property.schema))
@@ -150,7 +152,7 @@ extension Planner {
   }
 
   /// Returns the default of the property's schema, or of the schema that it refers to.
-  private func defaultValue(of id: SchemaID) -> Node? {
+  func defaultValue(of id: SchemaID) -> Node? {
     var id = id
     for _ in 0..<graph.schemas.count {
       if let value = graph[id].default { return value }

@@ -43,6 +43,11 @@ extension Planner {
     traits.isDistinct = schema.presence != nil
     traits.replacesInvalid = schema.onInvalid?.value == "default"
     traits.isTransient = schema.transient?.value == true
+    if defaultValue(of: property.schema) == nil {
+      // A default that its schema refuses was reported and left out.
+      if traits.nullMeaning == "default" { traits.nullMeaning = nil }
+      traits.replacesInvalid = false
+    }
     if let path = schema.path { traits.path = keys(of: path) }
     for problem in problems(schema, traits, isRequired: isRequired, isNullable: use.row.isNullable)
     {
