@@ -38,6 +38,7 @@ struct StateTests {
     draft.text = "text"
     draft.extra = .object(["a": .array([1, .null, true])])
     draft.nothing = JSONNull()
+    draft.nothings = [JSONNull(), JSONNull()]
     #expect(try restored(draft) == draft)
     draft.extra = .null
     #expect(try restored(draft) == draft)

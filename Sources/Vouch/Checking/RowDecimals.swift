@@ -17,7 +17,7 @@ private struct RowDecimals: ConstrainedValues {
     number.decimal.map { constraints.values[set].index(of: .decimal($0)) != nil } ?? false
   }
 
-  func isWhole(_ number: DecimalNumber) -> Bool { true }
+  func isWhole(_ number: DecimalNumber) -> Bool { text != nil || number.isInteger }
 
   func isOn(_ side: NumberRelation, _ limit: NumberLimit, value number: DecimalNumber) -> Bool {
     constraints.operands.bounds[limit.bound].allows(number, on: side)

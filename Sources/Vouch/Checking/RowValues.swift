@@ -205,6 +205,7 @@ extension SchemaNode {
 
   /// True if a date that would be written as a number has no fraction.
   fileprivate func writesWholeNumber(_ value: FieldValue) -> Bool {
+    if case .decimal(let value) = value { return DecimalNumber(value)?.isInteger ?? false }
     guard case .date(let formats) = kind, case .date(let date) = value,
       let format = formats.format(writing: date), format.isNumeric
     else { return true }

@@ -140,8 +140,9 @@ extension DecodingRun {
       guard let number = try source.read(Number.self, mayBeNil) else { return .absent }
       if number.isFinite { return number._schemaField.value }
     } catch  where !error.isAboutType {
-      // Foundation's decoder refuses numbers that are zero in a smaller type, such as 1e-60.
-      if let number = try? Number(source.primitive(Double.self)), number.isZero {
+      // Foundation's decoders refuse numbers that are zero in a smaller type, such as 1e-60, and those
+      // of binary property lists, where 0.1 is a double, any that a smaller type rounds.
+      if let number = try? Number(source.primitive(Double.self)), number.isFinite {
         return number._schemaField.value
       }
       throw DecodingError.dataCorrupted(

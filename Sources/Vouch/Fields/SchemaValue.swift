@@ -191,9 +191,22 @@ extension JSONValue: _SchemaValue {
 }
 
 /// The only value of a schema that allows nothing but null.
-public struct JSONNull: Hashable, Sendable, _SchemaValue {
+public struct JSONNull: Codable, Hashable, Sendable, _SchemaValue {
   /// Makes the value.
   public init() {}
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard container.decodeNil() else {
+      throw DecodingError.typeMismatch(
+        Self.self, .init(codingPath: decoder.codingPath, debugDescription: "Expected null."))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encodeNil()
+  }
 
   public init(_schemaField: _Field) {}
 

@@ -43,6 +43,7 @@ public struct Booking: Codable, Hashable, Sendable {
   public let age: Int?
   public let extra: Vouch.JSONValue?
   public let nothing: Vouch.JSONNull?
+  public let nothings: [Vouch.JSONNull]?
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -67,6 +68,7 @@ public struct Booking: Codable, Hashable, Sendable {
     age: Int? = nil,
     extra: Vouch.JSONValue? = nil,
     nothing: Vouch.JSONNull? = nil,
+    nothings: [Vouch.JSONNull]? = nil,
   ) throws(ValidationError) {
     self.guests = guests
     self.price = price
@@ -88,6 +90,7 @@ public struct Booking: Codable, Hashable, Sendable {
     self.age = age
     self.extra = extra
     self.nothing = nothing
+    self.nothings = nothings
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -114,6 +117,7 @@ public struct Booking: Codable, Hashable, Sendable {
     age: Vouch.Replacement<Int> = .some(nil),
     extra: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     nothing: Vouch.Replacement<Vouch.JSONNull> = .some(nil),
+    nothings: Vouch.Replacement<[Vouch.JSONNull]> = .some(nil),
   ) throws(ValidationError) -> Booking {
     return try Self(
       guests: guests ?? self.guests,
@@ -136,6 +140,7 @@ public struct Booking: Codable, Hashable, Sendable {
       age: _Schema.replaced(self.age, by: age),
       extra: _Schema.replaced(self.extra, by: extra),
       nothing: _Schema.replaced(self.nothing, by: nothing),
+      nothings: _Schema.replaced(self.nothings, by: nothings),
     )
   }
 
@@ -162,6 +167,7 @@ public struct Booking: Codable, Hashable, Sendable {
     case age(Vouch.Violation)
     case extra(Vouch.Violation)
     case nothing(Vouch.Violation)
+    case nothings(Vouch.Violation)
 
     public var violation: Vouch.Violation {
       switch self {
@@ -185,6 +191,7 @@ public struct Booking: Codable, Hashable, Sendable {
       case .age(let violation): violation
       case .extra(let violation): violation
       case .nothing(let violation): violation
+      case .nothings(let violation): violation
       }
     }
   }
@@ -288,6 +295,7 @@ extension Booking {
     public var age: Int?
     public var extra: Vouch.JSONValue?
     public var nothing: Vouch.JSONNull?
+    public var nothings: [Vouch.JSONNull]?
     public var _entries = _DraftEntries()
 
     /// Makes an empty draft.
@@ -316,6 +324,7 @@ extension Booking {
       draft.age = value.age
       draft.extra = value.extra
       draft.nothing = value.nothing
+      draft.nothings = value.nothings
       self = draft
     }
 
@@ -341,6 +350,7 @@ extension Booking {
       case age
       case extra
       case nothing
+      case nothings
     }
   }
 }
@@ -371,6 +381,7 @@ extension Booking: _SchemaObject {
       age: integer optional message.type={"en":"How old?","de":"Wie alt?"}
       extra: any optional
       nothing: null optional
+      nothings: [null] optional
       @rule double_for_two reads=room,guests at=room
     """,
     .type("Code", Code.self),
@@ -399,6 +410,7 @@ extension Booking: _SchemaObject {
     age = fields.value()
     extra = fields.value()
     nothing = fields.value()
+    nothings = fields.value()
     seal = _Seal()
   }
 
@@ -423,6 +435,7 @@ extension Booking: _SchemaObject {
     fields.append(age)
     fields.append(extra)
     fields.append(nothing)
+    fields.append(nothings)
   }
 
   public func _check(_ rules: inout _RuleChecker) {
@@ -457,6 +470,7 @@ extension Booking: _SchemaObject {
       .age(violation),
       .extra(violation),
       .nothing(violation),
+      .nothings(violation),
       .room(violation),
     )
   }
@@ -519,5 +533,6 @@ extension Booking.Draft: VouchForms.SchemaDraft {
     properties.append(\.age)
     properties.append(\.extra)
     properties.append(\.nothing)
+    properties.append(\.nothings)
   }
 }

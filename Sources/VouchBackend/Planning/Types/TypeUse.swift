@@ -198,7 +198,9 @@ extension Planner {
       }
     if isInteger, scalar != .uint64 { requireWithinInt(id) }
     if scalar == .number { requireWithinDouble(id) }
-    return scalarUse(scalar, id, handling: Keyword.numberKeywords.union([.format]))
+    var use = scalarUse(scalar, id, handling: Keyword.numberKeywords.union([.format]))
+    if isInteger, scalar == .decimalNumber { use.row.attributes.append(Attribute("integer")) }
+    return use
   }
 
   /// Reports a list of values that `Double` doesn't hold exactly, if a format asks for the type.
