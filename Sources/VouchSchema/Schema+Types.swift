@@ -29,6 +29,21 @@ extension Schema {
   }
 }
 
+extension SchemaGraph {
+  /// Returns true if each value has the type of at most one of the schemas.
+  package func haveTypesApart(_ branches: [SchemaID]) -> Bool {
+    var types = JSONTypes()
+    for branch in branches {
+      let target = self[branch].reference?.target ?? branch
+      guard let stated = self[target].allowedTypes, stated.isDisjoint(with: types) else {
+        return false
+      }
+      types.formUnion(stated)
+    }
+    return true
+  }
+}
+
 extension JSONTypes {
   fileprivate static let impliable: [JSONTypes] = [.object, .array, .string, .number]
 }

@@ -35,6 +35,21 @@ struct DefaultKeyTests {
   }
 
   @Test(
+    "A default of null is nil, as is a null that it stands in for", arguments: DocumentForm.allCases
+  )
+  func null(_ form: DocumentForm) throws {
+    for document in [
+      #"{"c": null}"#, #"{"a": null, "b": null, "c": null}"#, #"{"a": 1, "b": "x", "c": 2}"#,
+    ] {
+      #expect(try isValid(NullByDefault.self, document, form))
+    }
+    #expect(try form.decode(NullByDefault.self, #"{"c": "?"}"#).c == nil)
+    #expect(try form.decode(NullByDefault.self, #"{"a": null, "c": null}"#).a == nil)
+    #expect(try !isValid(NullByDefault.self, #"{"a": 0, "c": null}"#, form))
+    #expect(try NullByDefault(c: nil) == NullByDefault(a: nil, b: nil, c: nil))
+  }
+
+  @Test(
     "A default that replaces an invalid value has a key, others have none",
     arguments: [DocumentForm.json, .directJSON])
   func replaced(_ form: DocumentForm) throws {

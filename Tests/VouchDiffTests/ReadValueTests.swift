@@ -54,6 +54,10 @@ struct ReadValueTests {
       "title: T\nallOf: [{type: object, \(null.dropLast())}, {maxProperties: 1}]",
       "integer, x-null: absent", "[integer, 'null']"),
     Case(
+      "a conversion in a branch",
+      object + "properties: {p: {oneOf: [{type: integer, x-coerce: [number-from-string]},"
+        + " {type: integer, maximum: 10}]}}", "maximum: 10", "maximum: 20"),
+    Case(
       "an object on the way to a property",
       object + "maxProperties: 1\n"
         + "properties: {a: {type: integer, x-path: m.a}, b: {type: integer}}",

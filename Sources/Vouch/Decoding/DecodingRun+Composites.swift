@@ -118,7 +118,10 @@ extension DecodingRun {
     if raw.isInvalid { return .invalid }
     let value = raw.withoutJSON
     if let index = enumeration.index(of: value) { return .enumerationCase(index) }
-    if enumeration.accepts(unlisted: value) { return raw }
+    if enumeration.accepts(unlisted: value) {
+      unlistedValues += 1
+      return raw
+    }
     try report(
       enumeration.violation(value, of: schema, path: InstancePath(source.codingPath)), owner)
     return .invalid

@@ -41,17 +41,25 @@ extension DecodingRun {
     return isValid ? field : .invalid
   }
 
+  /// Returns a decoder of a value that must be there: a container may refuse to make one for an
+  /// absent value, or make one that returns null.
+  static func presentDecoder(of source: inout some ValueSource) throws -> any Decoder {
+    guard source.isPresent else {
+      _ = try source.keyedContainer()
+      // The container has a value for a key that it says it doesn't have.
+      let path = source.codingPath
+      throw missingKeyError(path.last ?? SchemaKey(""), in: path.dropLast())
+    }
+    return try source.decoder()
+  }
+
   /// Reads an object, and evaluates its type's schema on all its keys.
   @inline(never)
   mutating func evaluatedObject(
     _ object: ObjectShape, of type: RowType, _ schema: TypeSchema,
     from source: inout some ValueSource
   ) throws -> FieldValue {
-    guard source.isPresent else {
-      _ = try source.keyedContainer()
-      return .invalid
-    }
-    let decoder = try source.decoder()
+    let decoder = try Self.presentDecoder(of: &source)
     let container = try decoder.container(keyedBy: SchemaKey.self)
     try descend(at: container.codingPath)
     defer { ascend() }

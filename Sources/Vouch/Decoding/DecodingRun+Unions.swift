@@ -4,21 +4,44 @@ extension DecodingRun {
     _ union: UnionShape, of type: RowType, _ schema: TypeSchema,
     from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
-    guard source.isPresent else {
-      // A container may refuse to make a decoder for an absent value, or make one that returns
-      // null.
-      _ = try source.keyedContainer()
-      return .invalid
-    }
-    let decoder = try source.decoder()
+    let decoder = try Self.presentDecoder(of: &source)
     try descend(at: decoder.codingPath)
     defer { ascend() }
     switch union.decision {
     case .tag(let key):
       return try tagged(union, of: type, by: key, schema, decoder: decoder, owner: owner)
     case .exactlyOne, .first:
+      return try chosen(union, of: type, schema, decoder: decoder, owner: owner)
+    }
+  }
+
+  /// Reads a value of a union, and once more as it will be written if a leniency has changed it:
+  /// it mustn't fit other branches then.
+  ///
+  /// Within another union that one reads all of it again, so that no value is read for each union
+  /// around it.
+  private mutating func chosen(
+    _ union: UnionShape, of type: RowType, _ schema: TypeSchema, decoder: any Decoder,
+    owner: Owner
+  ) throws -> FieldValue {
+    if isWithinUnion {
       return try untagged(union, of: type, schema, decoder: decoder, owner: owner)
     }
+    isWithinUnion = true
+    defer { isWithinUnion = false }
+    let before = adaptations
+    let field = try untagged(union, of: type, schema, decoder: decoder, owner: owner)
+    guard adaptations > before, !field.isInvalid else { return field }
+    let row = SchemaNode(kind: .type(type), ruleStem: schema.name)
+    guard let json = JSONValueSink.documents.json(field.written(as: row)) else {
+      throw tooDeep(at: decoder.codingPath)
+    }
+    let known = decisions
+    decisions = SharedDecisions()
+    defer { decisions = known }
+    return try untagged(
+      union, of: type, schema, decoder: JSONTapeDecoder(json, codingPath: decoder.codingPath),
+      owner: owner)
   }
 
   // MARK: Tagged
@@ -58,10 +81,11 @@ extension DecodingRun {
   }
 
   /// Returns the whole value, which is kept so that it can be written back unchanged.
-  private func unknown(
+  private mutating func unknown(
     _ union: UnionShape, of type: RowType, _ decoder: any Decoder
   ) throws -> FieldValue {
     let value = try JSONValue(from: decoder)
+    unlistedValues += 1
     return .object([.int(Int64(union.branches.count)), .json(value)], of: TypeNumber(type))
   }
 
@@ -137,19 +161,20 @@ extension DecodingRun {
     return decisions?.place(of: decoder).map { .init(union: type.identity, place: $0) }
   }
 
-  /// Returns the values that branches have read; only the first if one is enough.
+  /// Returns the values that branches have read; only the first if one is enough. If several fit,
+  /// one counts that is the only one without a leniency: what they accept needn't be told apart.
   private mutating func fittingBranches(
     _ candidates: [Int], _ union: UnionShape, of type: RowType, decoder: any Decoder,
     owner: Owner, key: SharedDecisions.Decisions.Key?
   ) throws -> [(index: Int, value: FieldValue)] {
     let budget = trials
-    var fitting: [(index: Int, value: FieldValue)] = []
+    var fitting: [(index: Int, value: FieldValue, run: DecodingRun)] = []
     var depthError: (any Error)?
     for index in candidates {
       do {
-        let value = try trial(
+        let (value, run) = try trial(
           index, union, of: type, decoder: decoder, owner: owner, isExplaining: false)
-        fitting.append((index, value))
+        fitting.append((index, value, run))
         if case .first = union.decision { break }
       } catch {
         if trials.isExhausted { throw TrialBudget.error(at: decoder.codingPath) }
@@ -160,15 +185,21 @@ extension DecodingRun {
         trials.isTooDeep = false
       }
     }
+    if fitting.count > 1 {
+      let strict = fitting.filter { $0.run.leniencies == leniencies }
+      if strict.count == 1 { fitting = strict }
+    }
+    if fitting.count == 1 { adopt(fitting[0].run) }
+    let values = fitting.map { (index: $0.index, value: $0.value) }
     if let depthError {
-      if !fitting.isEmpty, case .first = union.decision { return fitting }
+      if !fitting.isEmpty, case .first = union.decision { return values }
       if let key { decisions?.decisions[key] = .isTooDeep(from: depth) }
       trials.isTooDeep = true
       throw depthError
     }
     trials.payBack(since: budget)
-    if let key { remember(fitting.map(\.index), union, by: key) }
-    return fitting
+    if let key { remember(values.map(\.index), union, by: key) }
+    return values
   }
 
   private func remember(
@@ -189,8 +220,8 @@ extension DecodingRun {
     decoder: any Decoder, owner: Owner
   ) -> [KeyedMessage.Argument] {
     // The cost of the decision has been counted; explaining it costs at most as much again.
-    let paid = (trials, dropped, adaptations)
-    defer { (trials, dropped, adaptations) = paid }
+    let paid = trials
+    defer { trials = paid }
     return candidates.map { index in
       do {
         _ = try trial(index, union, of: type, decoder: decoder, owner: owner, isExplaining: true)
@@ -202,11 +233,12 @@ extension DecodingRun {
     }
   }
 
-  /// Reads the value as one branch, in a run that stops at the first violation.
+  /// Reads the value as one branch, in a run that stops at the first violation, and that is to be
+  /// adopted if the value is kept.
   private mutating func trial(
     _ index: Int, _ union: UnionShape, of type: RowType, decoder: any Decoder,
     owner: Owner, isExplaining: Bool
-  ) throws -> FieldValue {
+  ) throws -> (value: FieldValue, run: DecodingRun) {
     trials.spendTrial()
     guard !trials.isExhausted else { throw TrialBudget.error(at: decoder.codingPath) }
     var run = self.trialRun()
@@ -214,8 +246,7 @@ extension DecodingRun {
     run.trials.isTooDeep = false
     defer { trials.adopt(run.trials) }
     let value = try run.branch(index, union, of: type, decoder: decoder, owner: owner)
-    adopt(run)
-    return value
+    return (value, run)
   }
 }
 

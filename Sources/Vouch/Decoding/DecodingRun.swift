@@ -10,6 +10,10 @@ struct DecodingRun {
   /// The number of values that were read as something other than the document's value, as the
   /// schema allows. If there are any, checks of whole values use the value as it was read.
   var adaptations = 0
+  /// The number of values that were read as a case for values that the schema doesn't list.
+  var unlistedValues = 0
+  /// True within a union that is decided by trials.
+  var isWithinUnion = false
   /// The number of values around the current one, and of itself, on which a schema is evaluated.
   var evaluatedWholes = 0
   /// The number of keys of the current object whose null is read as absent.
@@ -104,6 +108,7 @@ struct DecodingRun {
   mutating func adopt(_ run: DecodingRun) {
     dropped = run.dropped
     adaptations = run.adaptations
+    unlistedValues = run.unlistedValues
     listedDefaults = run.listedDefaults
   }
 
@@ -115,6 +120,9 @@ struct DecodingRun {
   }
 
   var collectsAll: Bool { violationLimit != nil }
+
+  /// The number of values that only a leniency of the schema accepts as they were read.
+  var leniencies: Int { adaptations + unlistedValues }
 
   /// Collects a violation, or throws it as the error that `owner` has for it.
   mutating func report(_ violation: Violation, _ owner: Owner) throws {

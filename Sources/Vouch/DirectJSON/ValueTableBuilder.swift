@@ -185,6 +185,8 @@
       unsafe table.element = unsafe pointer(to: enumeration.rawNode)
       if let texts = enumeration.allTexts { unsafe table.names = unsafe names(texts, type) }
     case .union(let union):
+      // What was read otherwise than it stands in the document is held against all branches again.
+      guard union.isTagged || !leniency.readsLeniently(type) else { return }
       unsafe table.kind = union.isTagged ? .taggedUnion : .untaggedUnion
       unsafe table.union = unsafe UnsafePointer(pointer(to: union, type))
     }

@@ -6,8 +6,13 @@
 /// that each is visited once.
 package struct LeniencySearch {
   private var known: [ObjectIdentifier: Bool] = [:]
+  private let countsUnlistedValues: Bool
 
-  package init() {}
+  /// - Parameter countsUnlistedValues: true if `x-unknown-case` is a leniency, too, although its
+  ///   values are kept as they stand in the document.
+  package init(countsUnlistedValues: Bool = false) {
+    self.countsUnlistedValues = countsUnlistedValues
+  }
 
   package mutating func readsLeniently(_ node: SchemaNode) -> Bool {
     if node.isReadLeniently { return true }
@@ -33,8 +38,10 @@ package struct LeniencySearch {
         continue
       }
       let shape = type.schema.shape
-      known[identity] = shape.isReadLeniently
-      if shape.isReadLeniently { lenient.append(identity) }
+      let isLenient =
+        shape.isReadLeniently || (countsUnlistedValues && shape.takesUnlistedValues)
+      known[identity] = isLenient
+      if isLenient { lenient.append(identity) }
       for held in shape.rows.compactMap(\.heldType) {
         users[held.identity, default: []].append(identity)
         pending.append(held)
@@ -61,6 +68,15 @@ extension SchemaNode {
 }
 
 extension TypeShape {
+  /// True if the type has a case for values that its schema doesn't list.
+  fileprivate var takesUnlistedValues: Bool {
+    switch self {
+    case .enumeration(let enumeration): !enumeration.openTo.isEmpty
+    case .union(let union): union.keepsUnknown
+    case .object, .tuple, .value: false
+    }
+  }
+
   /// True if a row of the type is lenient, regardless of the types that it leads to.
   fileprivate var isReadLeniently: Bool {
     if case .object(let object) = self,

@@ -19,6 +19,8 @@ struct DecodedSchemas {
   private let scope: Int
   /// The schemas for values that rules, or keywords about a whole, may see as they were read.
   private let lookedInto: Set<SchemaID>
+  /// The schemas within a `oneOf` that a leniency may decide.
+  private let chosen: Set<SchemaID>
 
   /// Returns the checked schemas; linear in their size.
   ///
@@ -40,6 +42,7 @@ struct DecodedSchemas {
     }
     requiredKeys = keys
     scope = schemas.schemas.count
+    chosen = schemas.idsBelow(Array(schemas.lenientChoices))
     lookedInto = schemas.schemasLookedInto
       .union(schemas.idsBelow(schemas.ids.filter { schemas[$0][.rules] != nil }))
   }
@@ -51,7 +54,7 @@ struct DecodedSchemas {
       graph.schemas[id.index].keywords.removeAll { $0.keyword == .payload }
       if exact.contains(id) { continue }
       if !lookedInto.contains(id) { dropInvalid(id) }
-      if unknownCase(of: id) { graph.schemas[id.index].openEnumeration() }
+      if !chosen.contains(id), unknownCase(of: id) { graph.schemas[id.index].openEnumeration() }
       if takesNull(id) {
         let null = add(like: id, keywords: [type(.null, at: graph[id].place)])
         offer(null, besides: id, without: .null)

@@ -138,7 +138,7 @@ extension UnenforcedPatterns {
     case .not: drop([.not], of: id)
     case .if: drop([.if, .then, .else], of: id)
     case .contains where graph[id].maxContains != nil: drop([.maxContains], of: id)
-    case .oneOf where graph[id].discriminator == nil && !haveTypesApart(keyword.subschemas):
+    case .oneOf where graph[id].discriminator == nil && !graph.haveTypesApart(keyword.subschemas):
       replace(.oneOf, of: id, by: .anyOf, keyword.value)
     default: return true
     }
@@ -148,19 +148,6 @@ extension UnenforcedPatterns {
       ? "oneOf is read as anyOf, since a branch lacks a pattern"
       : "\(name.spelling) isn't enforced, since it depends on a pattern that isn't"
     report(outcome, keyword.keyPlace, [Note("the pattern is here", at: pattern)])
-    return true
-  }
-
-  /// Returns true if each value has the type of at most one branch.
-  private func haveTypesApart(_ branches: [SchemaID]) -> Bool {
-    var types = JSONTypes()
-    for branch in branches {
-      let target = graph[branch].reference?.target ?? branch
-      guard let stated = graph[target].allowedTypes, stated.isDisjoint(with: types) else {
-        return false
-      }
-      types.formUnion(stated)
-    }
     return true
   }
 }

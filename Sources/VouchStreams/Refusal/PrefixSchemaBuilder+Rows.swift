@@ -230,7 +230,11 @@ extension PrefixSchemaBuilder {
   private mutating func union(_ union: UnionShape) -> Int {
     let branches = union.branches.map { form(of: $0.node) }
     switch union.decision {
-    case .exactlyOne: return add(union.keepsUnknown ? .undecided(.all) : .one(branches))
+    case .exactlyOne where union.keepsUnknown: return add(.undecided(.all))
+    case .exactlyOne:
+      // A branch that fits without a leniency comes before those that need one.
+      let isLenient = union.branches.contains { openings.readsLeniently($0.node) }
+      return add(isLenient ? .any(branches) : .one(branches))
     case .first: return add(union.keepsUnknown ? .undecided(.all) : .any(branches))
     case .tag(let key):
       let key = Array(key.stringValue.utf8)

@@ -23,6 +23,7 @@ struct PrefixSchemaBuilder {
   private var schemas: [SchemaName: Int] = [:]
   private var pending: [(index: Int, work: Pending)] = []
   var leniency = LeniencySearch()
+  var openings = LeniencySearch(countsUnlistedValues: true)
 
   mutating func add(_ form: PrefixForm) -> Int {
     forms.append(form)

@@ -3146,6 +3146,514 @@ internal struct Dates: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/NullByDefault`
+internal struct NullByDefault: Codable, Hashable, Sendable {
+  /// At least 1; null means absent; default null.
+  internal let a: Int?
+
+  /// Null means default; default null.
+  internal let b: String?
+
+  /// Null means default; the default in place of an invalid value; default null.
+  internal let c: Int?
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: Int? = nil,
+    b: String? = nil,
+    c: Int? = nil,
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.c = c
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: Vouch.Replacement<Int> = .some(nil),
+    b: Vouch.Replacement<String> = .some(nil),
+    c: Vouch.Replacement<Int> = .some(nil),
+  ) throws(ValidationError) -> NullByDefault {
+    return try Self(
+      a: _Schema.replaced(self.a, by: a),
+      b: _Schema.replaced(self.b, by: b),
+      c: _Schema.replaced(self.c, by: c),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case c(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .c(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Choosing`
+internal struct Choosing: Codable, Hashable, Sendable {
+  internal let read: Choosing.Read?
+  internal let text: Choosing.Text?
+  internal let open: Choosing.Open?
+  internal let list: Choosing.List?
+  internal let first: Choosing.First?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    read: Choosing.Read? = nil,
+    text: Choosing.Text? = nil,
+    open: Choosing.Open? = nil,
+    list: Choosing.List? = nil,
+    first: Choosing.First? = nil,
+  ) throws(ValidationError) {
+    self.read = read
+    self.text = text
+    self.open = open
+    self.list = list
+    self.first = first
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    read: Vouch.Replacement<Choosing.Read> = .some(nil),
+    text: Vouch.Replacement<Choosing.Text> = .some(nil),
+    open: Vouch.Replacement<Choosing.Open> = .some(nil),
+    list: Vouch.Replacement<Choosing.List> = .some(nil),
+    first: Vouch.Replacement<Choosing.First> = .some(nil),
+  ) throws(ValidationError) -> Choosing {
+    return try Self(
+      read: _Schema.replaced(self.read, by: read),
+      text: _Schema.replaced(self.text, by: text),
+      open: _Schema.replaced(self.open, by: open),
+      list: _Schema.replaced(self.list, by: list),
+      first: _Schema.replaced(self.first, by: first),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case read(Vouch.Violation)
+    case text(Vouch.Violation)
+    case open(Vouch.Violation)
+    case list(Vouch.Violation)
+    case first(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .read(let violation): violation
+      case .text(let violation): violation
+      case .open(let violation): violation
+      case .list(let violation): violation
+      case .first(let violation): violation
+      }
+    }
+  }
+
+  /// Schema: `/properties/read`
+  internal enum Read: Codable, Hashable, Sendable {
+    case integer(Choosing.Read.Integer)
+    case integer2(Choosing.Read.Integer2)
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal typealias ValidationError = Vouch.UnionError
+
+    /// Schema: `/oneOf/0`
+    internal struct Integer: Codable, Hashable, Sendable {
+      /// Also read: number-from-string.
+      internal let value: Int
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: Int) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+
+    /// Schema: `/oneOf/1`
+    internal struct Integer2: Codable, Hashable, Sendable {
+      /// At most 10.
+      internal let value: Int
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: Int) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+  }
+
+  /// Schema: `/properties/text`
+  internal enum Text: Codable, Hashable, Sendable {
+    case integer(Choosing.Text.Integer)
+    case string(Choosing.Text.StringValue)
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal typealias ValidationError = Vouch.UnionError
+
+    /// Schema: `/oneOf/0`
+    internal struct Integer: Codable, Hashable, Sendable {
+      /// Also read: number-from-string.
+      internal let value: Int
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: Int) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+
+    /// Schema: `/oneOf/1`
+    internal struct StringValue: Codable, Hashable, Sendable {
+      /// At most 3 characters.
+      internal let value: String
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: String) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+  }
+
+  /// Schema: `/properties/open`
+  internal enum Open: Codable, Hashable, Sendable {
+    case string(Choosing.Open.StringValue)
+    case string2(Choosing.Open.StringValue2)
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal typealias ValidationError = Vouch.UnionError
+
+    /// Schema: `/oneOf/0`
+    internal enum StringValue: RawRepresentable, CaseIterable, Codable, Sendable {
+      case a
+      case b
+
+      /// A value that the schema doesn't list, as it stands in the document.
+      case other(String)
+
+      /// The values that the schema lists.
+      internal static let allCases: [StringValue] = [
+        .a,
+        .b,
+      ]
+
+      internal init(rawValue: String) {
+        self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
+      }
+
+      internal var rawValue: String {
+        switch self {
+        case .a: "a"
+        case .b: "b"
+        case .other(let rawValue): rawValue
+        }
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+    }
+
+    /// Schema: `/oneOf/1`
+    internal struct StringValue2: Codable, Hashable, Sendable {
+      /// Matches `^[^b]+$` (4 states, 2 classes).
+      internal let value: String
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: String) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+  }
+
+  /// Schema: `/properties/list`
+  internal enum List: Codable, Hashable, Sendable {
+    case array(Choosing.List.ArrayValue)
+    case array2(Choosing.List.ArrayValue2)
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal typealias ValidationError = Vouch.UnionError
+
+    /// Schema: `/oneOf/0`
+    internal struct ArrayValue: Codable, Hashable, Sendable {
+      /// Invalid elements are left out.
+      internal let value: [Int]
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: [Int]) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+
+    /// Schema: `/oneOf/1`
+    internal struct ArrayValue2: Codable, Hashable, Sendable {
+      /// At most 1 item.
+      internal let value: [Vouch.JSONValue]
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: [Vouch.JSONValue]) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+  }
+
+  /// Schema: `/properties/first`
+  internal enum First: Codable, Hashable, Sendable {
+    case integer(Choosing.First.Integer)
+    case integer2(Choosing.First.Integer2)
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal typealias ValidationError = Vouch.UnionError
+
+    /// Schema: `/anyOf/0`
+    internal struct Integer: Codable, Hashable, Sendable {
+      /// At most 10.
+      internal let value: Int
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: Int) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+
+    /// Schema: `/anyOf/1`
+    internal struct Integer2: Codable, Hashable, Sendable {
+      /// Also read: number-from-string.
+      internal let value: Int
+
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: Int) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Narrow`
+internal struct Narrow: Codable, Hashable, Sendable {
+  internal let single: Float
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    single: Float,
+  ) throws(ValidationError) {
+    self.single = single
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    single: Float? = nil,
+  ) throws(ValidationError) -> Narrow {
+    return try Self(
+      single: single ?? self.single,
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case single(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .single(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Mood`
 internal enum Mood: String, CaseIterable, Codable, Sendable {
   case good
@@ -5185,6 +5693,487 @@ extension Dates: _SchemaObject {
       .milliseconds(violation),
       .several(violation),
       .zoned(violation),
+    )
+  }
+}
+
+extension NullByDefault: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object NullByDefault version=1
+      a: integer? optional minimum=1 null=absent default=null
+      b: string? optional null=default default=null
+      c: integer? null=default onInvalid=default default=null
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    b = fields.value()
+    c = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+    fields.append(c)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .c(violation),
+    )
+  }
+}
+
+extension Choosing: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Choosing version=1
+      read: Choosing.Read optional
+      text: Choosing.Text optional
+      open: Choosing.Open optional
+      list: Choosing.List optional
+      first: Choosing.First optional
+    """,
+    .type("Choosing.Read", Choosing.Read.self),
+    .type("Choosing.Text", Choosing.Text.self),
+    .type("Choosing.Open", Choosing.Open.self),
+    .type("Choosing.List", Choosing.List.self),
+    .type("Choosing.First", Choosing.First.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    read = fields.value()
+    text = fields.value()
+    open = fields.value()
+    list = fields.value()
+    first = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(read)
+    fields.append(text)
+    fields.append(open)
+    fields.append(list)
+    fields.append(first)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .read(violation),
+      .text(violation),
+      .open(violation),
+      .list(violation),
+      .first(violation),
+    )
+  }
+}
+
+extension Choosing.Read: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Choosing.Read version=1 exactlyOne
+      integer: Choosing.Read.Integer
+      integer2: Choosing.Read.Integer2
+    """,
+    .type("Choosing.Read.Integer", Choosing.Read.Integer.self),
+    .type("Choosing.Read.Integer2", Choosing.Read.Integer2.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("integer") {
+      self = .integer(fields.value())
+      return
+    }
+    if fields.isCase("integer2") {
+      self = .integer2(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .integer(let value): fields.append(value, case: "integer")
+    case .integer2(let value): fields.append(value, case: "integer2")
+    }
+  }
+}
+
+extension Choosing.Read.Integer: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.Read.Integer version=1
+      @value: integer coerce=number-from-string
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Choosing.Read.Integer2: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.Read.Integer2 version=1
+      @value: integer maximum=10
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Choosing.Text: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Choosing.Text version=1 exactlyOne
+      integer: Choosing.Text.Integer
+      string: Choosing.Text.StringValue
+    """,
+    .type("Choosing.Text.Integer", Choosing.Text.Integer.self),
+    .type("Choosing.Text.StringValue", Choosing.Text.StringValue.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("integer") {
+      self = .integer(fields.value())
+      return
+    }
+    if fields.isCase("string") {
+      self = .string(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .integer(let value): fields.append(value, case: "integer")
+    case .string(let value): fields.append(value, case: "string")
+    }
+  }
+}
+
+extension Choosing.Text.Integer: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.Text.Integer version=1
+      @value: integer coerce=number-from-string
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Choosing.Text.StringValue: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.Text.StringValue version=1
+      @value: string maxLength=3
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.string()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Choosing.Open: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Choosing.Open version=1 exactlyOne
+      string: Choosing.Open.StringValue
+      string2: Choosing.Open.StringValue2
+    """,
+    .type("Choosing.Open.StringValue", Choosing.Open.StringValue.self),
+    .type("Choosing.Open.StringValue2", Choosing.Open.StringValue2.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("string") {
+      self = .string(fields.value())
+      return
+    }
+    if fields.isCase("string2") {
+      self = .string2(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .string(let value): fields.append(value, case: "string")
+    case .string2(let value): fields.append(value, case: "string2")
+    }
+  }
+}
+
+extension Choosing.Open.StringValue: _OpenSchemaEnumeration {
+  internal static let _schema = _Schema(
+    enumeration: Choosing.Open.StringValue.self,
+    name: "Choosing.Open.StringValue",
+    openTo: ["string"],
+  )
+}
+
+extension Choosing.Open.StringValue2: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.Open.StringValue2 version=1
+      @value: string pattern="^[^b]+$"
+    """,
+    .pattern("^[^b]+$", "D24D2011t0u012f01340C00B2011t01011Bu012Bv043312101210"),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.string()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Choosing.List: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Choosing.List version=1 exactlyOne
+      array: Choosing.List.ArrayValue
+      array2: Choosing.List.ArrayValue2
+    """,
+    .type("Choosing.List.ArrayValue", Choosing.List.ArrayValue.self),
+    .type("Choosing.List.ArrayValue2", Choosing.List.ArrayValue2.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("array") {
+      self = .array(fields.value())
+      return
+    }
+    if fields.isCase("array2") {
+      self = .array2(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .array(let value): fields.append(value, case: "array")
+    case .array2(let value): fields.append(value, case: "array2")
+    }
+  }
+}
+
+extension Choosing.List.ArrayValue: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.List.ArrayValue version=1
+      @value: [integer] onInvalid=skip
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Choosing.List.ArrayValue2: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.List.ArrayValue2 version=1
+      @value: [any] maxItems=1
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Choosing.First: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Choosing.First version=1 first
+      integer: Choosing.First.Integer
+      integer2: Choosing.First.Integer2
+    """,
+    .type("Choosing.First.Integer", Choosing.First.Integer.self),
+    .type("Choosing.First.Integer2", Choosing.First.Integer2.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("integer") {
+      self = .integer(fields.value())
+      return
+    }
+    if fields.isCase("integer2") {
+      self = .integer2(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .integer(let value): fields.append(value, case: "integer")
+    case .integer2(let value): fields.append(value, case: "integer2")
+    }
+  }
+}
+
+extension Choosing.First.Integer: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.First.Integer version=1
+      @value: integer maximum=10
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Choosing.First.Integer2: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.First.Integer2 version=1
+      @value: integer coerce=number-from-string
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Narrow: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Narrow version=1
+      single: float
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    single = fields.float()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(single)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .single(violation),
     )
   }
 }

@@ -1,4 +1,7 @@
+import VouchReading
 import VouchSchema
+
+import struct VouchValues.ScalarString
 
 /// The schemas that look at a value as it was read, where leniencies in it change what they see.
 ///
@@ -20,6 +23,7 @@ extension SchemaGraph {
     for id in schemasLeading(to: { $0.changesValidValues }).intersection(looking) {
       result[id] = .elsewhere
     }
+    for id in lenientChoices { result[id] = .elsewhere }
     return result
   }
 
@@ -33,8 +37,54 @@ extension SchemaGraph {
   private var schemasThatLook: Set<SchemaID> {
     let users = users { $0.keyword.appliesInPlace || $0.reference != nil }
     // A choice between types is made by each of them.
-    return schemaIDs(\.looksAtWhole).reached { users[$0] ?? [] }
+    let looking = schemaIDs(\.looksAtWhole).reached { users[$0] ?? [] }
       .filter { !self[$0].isChoiceAlone }
+    return looking.union(lenientChoices)
+  }
+
+  /// The schemas with a `oneOf` of which several branches may fit a value, with a leniency in one of
+  /// them: a branch that needs none comes first, and what was read is held against all of them as
+  /// it will be written.
+  var lenientChoices: Set<SchemaID> {
+    let choices = schemaIDs { $0[.oneOf] != nil }.filter { id in
+      self[id].discriminator == nil && !areApart(self[id][.oneOf]?.subschemas ?? [])
+    }
+    if choices.isEmpty { return [] }
+    let lenient = schemasLeading(to: \.isReadLeniently)
+    return Set(
+      choices.filter { self[$0][.oneOf]?.subschemas.contains(where: lenient.contains) ?? false })
+  }
+
+  /// True if a value fits at most one of the schemas, by its JSON type or by a string under a key that
+  /// each of them requires.
+  private func areApart(_ branches: [SchemaID]) -> Bool {
+    if haveTypesApart(branches) { return true }
+    let tags = branches.map { requiredTexts(of: $0) }
+    return (tags.first ?? [:]).keys.contains { key in
+      let texts = tags.compactMap { $0[key] }
+      let count = texts.reduce(0) { $0 + $1.count }
+      return texts.count == branches.count && Set(texts.joined()).count == count
+    }
+  }
+
+  /// Returns the strings that an object allows under its required keys, where it lists them.
+  private func requiredTexts(of id: SchemaID) -> [ScalarString: Set<ScalarString>] {
+    var result: [ScalarString: Set<ScalarString>] = [:]
+    let target = self[id].reference?.target ?? id
+    for schema in ([target] + self[target].parts).map({ self[$0] }) {
+      let required = Set((schema.required?.value ?? []).map { ScalarString($0.value) })
+      for property in schema.properties?.value ?? []
+      where required.contains(ScalarString(property.key)) {
+        let listed = self[property.schema]
+        let values = listed.const.map { [$0] } ?? listed.enum?.value ?? []
+        let texts = values.compactMap { value in
+          if case .string(let text) = value.content { text.value } else { nil }
+        }
+        guard !texts.isEmpty, texts.count == values.count else { continue }
+        result[ScalarString(property.key)] = Set(texts.map { ScalarString($0) })
+      }
+    }
+    return result
   }
 
   private func schemaIDs(_ isIncluded: (Schema) -> Bool) -> [SchemaID] {
@@ -81,6 +131,12 @@ extension Schema {
   /// True if a leniency changes only values that are invalid without it.
   fileprivate var changesOnlyInvalidValues: Bool {
     !changesValidValues && [.null, .onInvalid, .coerce].contains { self[$0] != nil }
+  }
+
+  /// True if the schema accepts values that it reads as others, or for which it has a case of their
+  /// own.
+  fileprivate var isReadLeniently: Bool {
+    [.null, .onInvalid, .coerce, .unknownCase].contains { self[$0] != nil }
   }
 
   /// True if the schema says something of a value as a whole, whose parts have schemas of their own.

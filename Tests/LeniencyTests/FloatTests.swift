@@ -1,0 +1,14 @@
+import Foundation
+import Testing
+import Vouch
+
+@Suite("A float")
+struct FloatTests {
+  @Test(
+    "is read from a number with more digits, in whatever form it comes",
+    arguments: DocumentForm.allCases)
+  func narrowed(_ form: DocumentForm) throws {
+    #expect(try form.decode(Narrow.self, #"{"single": 0.1}"#).single == 0.1)
+    #expect(throws: DecodingError.self) { try form.decode(Narrow.self, #"{"single": 1e300}"#) }
+  }
+}
