@@ -8,9 +8,13 @@ import VouchSchema
 enum ChoicesOfConstants {
   /// Applies the pass. Linear in the size of the graph.
   static func apply(to graph: inout SchemaGraph) {
+    var replaced: [SchemaID: Keyword] = [:]
     for id in graph.ids {
-      if let choice = choice(of: id, in: graph) { list(choice, in: id, of: &graph) }
+      guard let choice = choice(of: id, in: graph) else { continue }
+      list(choice, in: id, of: &graph)
+      replaced[id] = choice.keyword
     }
+    if !replaced.isEmpty { renameMessages(for: replaced, in: &graph) }
     for id in graph.hostedIDs { dropFormatOfListedIntegers(of: id, in: &graph) }
   }
 
@@ -59,11 +63,35 @@ enum ChoicesOfConstants {
     var values: [Node] = []
     for branch in choice.subschemas {
       guard let constants = constants(graph[branch]) else { continue }
-      values += constants
-      if constants.count == 1 { graph.schemasOfListedValues[constants[0].place] = branch }
+      guard constants.count == 1 else {
+        values += constants
+        continue
+      }
+      // Values that are aliases of each other have one place, and their branches have not.
+      let value = Node(constants[0].content, at: graph[branch].place)
+      values.append(value)
+      graph.schemasOfListedValues[value.place] = branch
     }
     let list = choice.replaced(by: .enum, .values(values))
     graph.replaceKeywords(of: id, by: graph[id].keywords.map { $0 === choice ? list : $0 })
+  }
+
+  /// Makes the messages for a choice those for the list in its place, also where a schema refers to
+  /// it.
+  private static func renameMessages(
+    for replaced: [SchemaID: Keyword], in graph: inout SchemaGraph
+  ) {
+    for id in graph.ids {
+      guard let stated = graph[id][.message], let messages = stated.messages?.value,
+        let choice = replaced[id] ?? graph[id].reference.flatMap({ replaced[$0.target] })
+      else { continue }
+      let renamed = messages.map { message in
+        guard let keyword = message.keyword, keyword.value == choice else { return message }
+        return Message(keyword: Located(.enum, at: keyword.place), text: message.text)
+      }
+      let list = stated.replaced(by: .message, .messages(renamed))
+      graph.replaceKeywords(of: id, by: graph[id].keywords.map { $0 === stated ? list : $0 })
+    }
   }
 
   /// Removes an integer format that adds nothing to the list of values.

@@ -58,6 +58,38 @@ struct ChoicesOfConstantsTests {
     #expect(swift.contains("    case s\n    case m\n    case l\n"))
   }
 
+  @Test("keeps its message, also where it is referred to")
+  func messages() throws {
+    let swift = try swift(
+      """
+      title: Thing
+      type: object
+      properties:
+        a: {title: Size, oneOf: [{const: 1}, {const: 2}], x-message: {oneOf: pick a size}}
+        b: {$ref: '#/$defs/Color', x-message: {anyOf: pick b}}
+      $defs:
+        Color: {anyOf: [{const: red}, {const: green}]}
+      """)
+    #expect(swift.contains(#"message: "pick a size""#))
+    #expect(swift.contains("b: Color optional message.enum=\"pick b\""))
+  }
+
+  @Test("has names of its own for values that are aliases of another's")
+  func aliases() throws {
+    let swift = try swift(
+      """
+      title: Thing
+      type: object
+      properties:
+        a: {title: A, oneOf: [{const: &v 1, title: low}, {const: &w 2, title: high}]}
+        b: {title: B, oneOf: [{const: *v, title: niedrig}, {const: *w, title: hoch}]}
+        c: {title: C, enum: [*v, *w]}
+      """)
+    for name in ["low", "high", "niedrig", "hoch", "value1", "value2"] {
+      #expect(swift.contains("    case \(name) = "))
+    }
+  }
+
   @Test("may have a case for values that are added later")
   func open() throws {
     let swift = try swift(
