@@ -26,7 +26,7 @@ struct ImpossibleDefaultTests {
   // MARK: Defaults of a property that several parts speak of
 
   @Test(
-    "is judged by all that is said of its property",
+    "isn't applied where another part refuses it, which is told",
     arguments: [
       "{b: {type: number, default: 1.5}}|{b: {type: integer}}",
       "{b: {type: number, default: 1, x-null: default}}|{b: {minimum: 2}}",
@@ -38,21 +38,39 @@ struct ImpossibleDefaultTests {
       "title: Thing\ntype: object\nrequired: [b]\nproperties: \(parts[0])\nallOf: [{properties: \(parts[1])}]"
     )
     #expect(found.ids.count == 1 && found.ids[0].hasPrefix("4:"), "\(found.text)")
-    #expect(found.ids.allSatisfy { $0.hasSuffix("error default-mismatch") }, "\(found.text)")
+    #expect(found.ids.allSatisfy { $0.hasSuffix("warning no-effect") }, "\(found.text)")
   }
 
-  @Test("is kept where all of that allows it")
-  func keptBesideParts() throws {
+  @Test("still applies where it is stated, to a type that others narrow")
+  func narrowedBases() throws {
     let result = Generator.generate(
       GenerationRequest([
         "a.schema.yaml": """
-        title: Thing
-        properties: {a: {type: number, default: 3}}
-        allOf: [{type: object, properties: {a: {minimum: 2, default: 4}}}]
+        $defs:
+          Base: {type: object, properties: {kind: {enum: [a, b], default: a}}}
+          Sub: {allOf: [{$ref: '#/$defs/Base'}, {properties: {kind: {const: b}}}]}
+        """
+      ]))
+    #expect(result.diagnostics.text.contains("2:58: warning: default `\"a\"` isn't applied"))
+    let swift = try #require(result.files.first?.contents)
+    #expect(swift.contains("kind: Base.Kind = _Schema.defaultValue("))
+    #expect(swift.contains("public struct Sub:") && !swift.contains("kind: String ="))
+  }
+
+  @Test("is the schema's own, or else that of the last part that has one")
+  func extended() throws {
+    let result = Generator.generate(
+      GenerationRequest([
+        "a.schema.yaml": """
+        $defs:
+          Base: {type: object, properties: {a: {type: integer, default: 3}}}
+          Own: {$ref: '#/$defs/Base', properties: {a: {minimum: 2, default: 4}}}
+          Part: {allOf: [{$ref: '#/$defs/Base'}, {properties: {a: {minimum: 5, default: 6}}}]}
         """
       ]))
     #expect(result.diagnostics.text == "")
-    #expect(result.files.first?.contents.contains("a: Double = 3,") == true)
+    let swift = try #require(result.files.first?.contents)
+    for value in [3, 4, 6] { #expect(swift.contains("a: Int = \(value),")) }
   }
 
   @Test(

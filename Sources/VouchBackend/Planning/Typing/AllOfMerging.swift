@@ -34,9 +34,10 @@ struct AllOfMerging {
   static func merge(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) -> MergedSchemas {
     var merging = AllOfMerging(graph: graph)
     merging.run()
-    diagnostics.report(contentsOf: merging.diagnostics)
     var unmerged = graph
     unmerged.schemas += merging.unmerged
+    merging.dropUnfitDefaults(by: unmerged)
+    diagnostics.report(contentsOf: merging.diagnostics)
     return MergedSchemas(graph: merging.graph, unmerged: unmerged, inUse: merging.inUse)
   }
 
@@ -56,6 +57,31 @@ struct AllOfMerging {
     }
   }
 
+  /// Removes the defaults that parts have given to properties whose other parts refuse them. Where it
+  /// is stated, such a default still applies.
+  private mutating func dropUnfitDefaults(by unmerged: SchemaGraph) {
+    let added = unmerged.schemas.count - self.unmerged.count
+    let given = zip(graph.ids, graph.schemas).compactMap { id, schema in
+      let isStated = id.index < added && unmerged[id][.default] != nil
+      return schema[.default] == nil || isStated ? nil : id
+    }
+    if given.isEmpty { return }
+    let validator = InstanceValidator(unmerged, roots: given)
+    for id in given {
+      guard let stated = graph[id][.default], let value = stated.node,
+        let failure = validator.failures(of: value, against: id).first
+      else { continue }
+      graph.schemas[id.index].keywords.removeAll { $0.keyword == .default }
+      guard inUse.contains(id) else { continue }
+      diagnostics.report(
+        Diagnostic(
+          .noEffect,
+          "default \(Escaping.quoted(value.canonicalText)) isn't applied where another part of a schema"
+            + " refuses it: \(failure.description)", at: stated.keyPlace,
+          notes: [Note("the other part is here", at: unmerged[failure.schema].place)]))
+    }
+  }
+
   /// Gives a schema the keywords of its parts, unless they can't be joined. If the parts contradict
   /// each other, the schema becomes `false`.
   private mutating func merge(_ id: SchemaID, in original: SchemaGraph) {
@@ -71,7 +97,7 @@ struct AllOfMerging {
       guard graph.settings(of: id).completesTypes, let relaxed = join.relaxation else { return }
       join = relaxed
     }
-    let keywords = join.keywords { schemas in self.join(schemas) }
+    let keywords = join.keywords { schemas, own in self.join(schemas, own: own) }
     if join.problems.isEmpty {
       // Parts without any assertion stay unmerged: such a schema's document is any value rather
       // than a library of definitions.
@@ -137,17 +163,24 @@ struct AllOfMerging {
   }
 
   /// Returns one schema that requires everything that several others require.
-  private mutating func join(_ all: [SchemaID]) -> SchemaID {
+  ///
+  /// - Parameter own: the one that the schema around them states itself, if they are of a property.
+  private mutating func join(_ all: [SchemaID], own: SchemaID?) -> SchemaID {
     if let nothing = all.first(where: { graph[$0].boolean == false }) { return nothing }
     let asking = all.filter { graph[$0].boolean != true }
     let schemas = asking.isEmpty ? [all[0]] : asking
     if schemas.count == 1 { return schemas[0] }
-    if let known = joined[schemas] { return known }
+    let key = schemas + (own.map { [$0] } ?? [])
+    if let known = joined[key] { return known }
     let first = graph[schemas[0]]
-    let schema = first.sibling([LocatedKeyword(.allOf, .schemas(schemas), at: first.place)])
+    var keywords = [LocatedKeyword(.allOf, .schemas(schemas), at: first.place)]
+    // A later part extends an earlier one, and the schema itself all of them.
+    let defaults = (schemas + (own.map { [$0] } ?? [])).compactMap { graph[$0][.default] }
+    keywords += defaults.suffix(1)
+    let schema = first.sibling(keywords)
     let id = graph.add(schema)
     unmerged.append(schema)
-    joined[schemas] = id
+    joined[key] = id
     if schemas.contains(where: { inUse.contains($0) }) { inUse.insert(id) }
     return id
   }

@@ -92,37 +92,38 @@ struct KeywordJoin {
   /// Keywords of which one part's counts, since they say where a value lies, what it is called or
   /// what becomes of one that is invalid.
   private static let single: KeywordSet = [
-    .path, .null, .presence, .onInvalid, .unknownCase,
-    .patternEngine,
+    .path, .null, .presence, .onInvalid, .unknownCase, .patternEngine,
   ]
 
   /// The warnings of keywords that have no effect, because an earlier part says something else.
   var unheard: Diagnostics {
     var found = Diagnostics()
-    var first: [Keyword: StringScalar] = [:]
+    var first: [Keyword: (text: String, place: Place)] = [:]
     for keyword in parts.flatMap(\.keywords) where Self.single.contains(keyword.keyword) {
-      guard let text = keyword.text else { continue }
+      guard let text = keyword.text?.value else { continue }
       guard let other = first[keyword.keyword] else {
-        first[keyword.keyword] = text
+        first[keyword.keyword] = (text, keyword.valuePlace)
         continue
       }
-      if other.value.hasScalars(of: text.value) { continue }
+      if other.text.hasScalars(of: text) { continue }
       found.report(
         Diagnostic(
           .noEffect,
           "\(keyword.keyword.spelling) has no effect here: another part of the schema says"
-            + " \(Escaping.quoted(other.value))",
-          at: text.place, notes: [Note("the other part is here", at: other.place)]))
+            + " \(Escaping.quoted(other.text))",
+          at: keyword.valuePlace, notes: [Note("the other part is here", at: other.place)]))
     }
     return found
   }
 
   // MARK: Joining
 
+  /// Makes one schema of those that a property, or the items, must satisfy. `own` is the property's
+  /// in the first part.
+  typealias Joining = (_ schemas: [SchemaID], _ own: SchemaID?) -> SchemaID
+
   /// Returns the keywords of all parts.
-  ///
-  /// - Parameter join: Makes one schema of those that a property, or the items, must satisfy.
-  mutating func keywords(join: ([SchemaID]) -> SchemaID) -> [LocatedKeyword] {
+  mutating func keywords(join: Joining) -> [LocatedKeyword] {
     let all = parts.flatMap(\.keywords)
     // Grouped once: a schema may have very many parts.
     let groups = Dictionary(grouping: all, by: \.keyword)
@@ -150,7 +151,7 @@ struct KeywordJoin {
 
   /// Returns one keyword that joins all keywords of the same name; nil if they stand side by side.
   private mutating func merged(
-    _ keyword: LocatedKeyword, _ same: [LocatedKeyword], join: ([SchemaID]) -> SchemaID
+    _ keyword: LocatedKeyword, _ same: [LocatedKeyword], join: Joining
   ) -> LocatedKeyword? {
     if Self.chosen.contains(keyword.keyword) { return keyword }
     guard Self.joined.contains(keyword.keyword) else { return nil }
@@ -158,7 +159,7 @@ struct KeywordJoin {
     case .types: keyword.with(.types(types(same)))
     case .schemasByKey: keyword.with(.schemasByKey(properties(same, join)))
     case .names: keyword.with(.names(same.flatMap { $0.names?.value ?? [] }.unique))
-    case .schema: keyword.with(.schema(join(same.compactMap { $0.schema?.value })))
+    case .schema: keyword.with(.schema(join(same.compactMap { $0.schema?.value }, nil)))
     case .namesByKey: keyword.with(.namesByKey(same.flatMap { $0.namesByKey?.value ?? [] }))
     case .messages: keyword.with(.messages(same.flatMap { $0.messages?.value ?? [] }))
     case .rules: keyword.with(.rules(rules(same)))
@@ -192,7 +193,7 @@ struct KeywordJoin {
   }
 
   private func properties(
-    _ keywords: [LocatedKeyword], _ join: ([SchemaID]) -> SchemaID
+    _ keywords: [LocatedKeyword], _ join: Joining
   ) -> [KeyedSchema] {
     var order: [KeyedSchema] = []
     var schemas: [ScalarString: [SchemaID]] = [:]
@@ -203,10 +204,14 @@ struct KeywordJoin {
         schemas[key, default: []].append(property.schema)
       }
     }
+    let own = Dictionary(
+      keepingFirst: (parts.first?.properties?.value ?? []).map { (ScalarString($0.key), $0.schema) }
+    )
     return order.map { property in
       let parts = schemas[ScalarString(property.key)] ?? [property.schema]
       return KeyedSchema(
-        key: property.key, keyPlace: property.keyPlace, schema: join(parts.uniqueSchemas))
+        key: property.key, keyPlace: property.keyPlace,
+        schema: join(parts.uniqueSchemas, own[ScalarString(property.key)]))
     }
   }
 }
