@@ -115,6 +115,24 @@ struct LeniencyDiagnosticTests {
     #expect(found[0].hasSuffix(" x-path"))
   }
 
+  @Test(
+    "A key that is only on the way to a property can't be asked for",
+    arguments: ["required: [w]", "dependentRequired: {w: [a]}", "dependentRequired: {a: [w]}"])
+  func keysOnPaths(_ demand: String) {
+    let result = Generator.generate(
+      GenerationRequest([
+        "a.schema.yaml": """
+        title: Thing
+        type: object
+        \(demand)
+        properties: {a: {type: string}, b: {type: string, x-path: w.b}}
+        """
+      ]))
+    #expect(
+      result.diagnostics.text.contains(
+        "error: the key `w` is on the way to the property `b`; ask for the property instead"))
+  }
+
   @Test("Properties may share a parent, and one may take another's unused key")
   func sharedParents() {
     #expect(

@@ -123,6 +123,18 @@ extension Planner {
     diagnostics.report(Diagnostic(.path, sentence, at: path.place(atScalar: offset)))
   }
 
+  /// Reports a key without a schema that is asked for, where `x-path` leads through it.
+  private mutating func reportKeyOnPath(_ key: String, to property: String, _ schema: Schema) {
+    let names = [schema.required?.value, schema.dependentRequired?.value.flatMap(\.names)]
+    let stated = names.compactMap(\.self).joined().first { $0.value.hasScalars(of: key) }
+    diagnostics.report(
+      Diagnostic(
+        .path,
+        "the key \(Escaping.quoted(key)) is on the way to the property \(Escaping.quoted(property));"
+          + " ask for the property instead",
+        at: stated?.place ?? schema.place))
+  }
+
   /// Reports paths that end at another property's place or pass through it.
   mutating func reportCollidingPaths(_ schema: Schema, _ plans: [PropertyPlan]) {
     guard plans.contains(where: { $0.path != nil }) else { return }
@@ -130,7 +142,10 @@ extension Planner {
     for (index, plan) in plans.enumerated() where !plan.isTransient {
       guard let other = tree.insert(plan.path ?? [plan.key], of: index) else { continue }
       let properties = schema.properties?.value ?? []
-      guard properties.indices.contains(index) else { continue }
+      guard properties.indices.contains(index) else {
+        reportKeyOnPath(plan.key, to: plans[other].key, schema)
+        continue
+      }
       let place = graph[properties[index].schema].path?.place ?? properties[index].keyPlace
       diagnostics.report(
         Diagnostic(
