@@ -39,9 +39,15 @@ extension DecodingRun {
     let known = decisions
     decisions = SharedDecisions()
     defer { decisions = known }
-    return try untagged(
+    let once = adaptations
+    let written = try untagged(
       union, of: type, schema, decoder: JSONTapeDecoder(json, codingPath: decoder.codingPath),
       owner: owner)
+    if adaptations == once || written.isInvalid { return written }
+    // Another branch would change it again.
+    let path = InstancePath(decoder.codingPath)
+    try report(union.noBranchViolation([], schema, actual: nil, path: path), owner)
+    return .invalid
   }
 
   // MARK: Tagged
