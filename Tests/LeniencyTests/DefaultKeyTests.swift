@@ -46,6 +46,7 @@ struct DefaultKeyTests {
     #expect(try form.decode(NullByDefault.self, #"{"c": "?"}"#).c == nil)
     #expect(try form.decode(NullByDefault.self, #"{"a": null, "c": null}"#).a == nil)
     #expect(try !isValid(NullByDefault.self, #"{"a": 0, "c": null}"#, form))
+    #expect(try isValid(NullOrAbsent.self, #"{"a": null}"#, form))
     #expect(try NullByDefault(c: nil) == NullByDefault(a: nil, b: nil, c: nil))
   }
 

@@ -168,8 +168,15 @@ struct RowTexts: ConstrainedValues {
 // MARK: - Texts that a row writes
 
 extension SchemaNode {
-  /// Returns the text that string keywords apply to, if the value is written as a string.
+  /// Returns the text that string keywords apply to, if the value is written as a string: of its
+  /// spellings the first that the row's constraints allow, else the usual one.
   func text(of value: FieldValue) -> String? {
+    guard let usual = usualText(of: value) else { return nil }
+    guard choosesSpelling, !accepts(value, text: usual) else { return usual }
+    return otherSpellings(of: value).first { accepts(value, text: $0) } ?? usual
+  }
+
+  private func usualText(of value: FieldValue) -> String? {
     switch value {
     case .string(let string): string
     case .url(let url): url.absoluteString
@@ -177,7 +184,11 @@ extension SchemaNode {
     case .data(let data): data.base64EncodedString()
     case .decimal(let decimal):
       // The same value may be written as a JSON number.
-      if case .decimalString = kind { text(of: decimal) } else { nil }
+      if case .decimalString = kind {
+        DecimalText.string(from: decimal, fractionDigits: fractionDigits)
+      } else {
+        nil
+      }
     case .date(let date):
       if case .date(let formats) = kind, let format = formats.format(writing: date),
         !format.isNumeric
@@ -190,18 +201,21 @@ extension SchemaNode {
     }
   }
 
-  /// Returns a decimal as a string with as many decimal places as `multipleOf` has, as amounts of
-  /// money are written: `3.00`. Trailing zeros are omitted if another constraint, such as a maximum
-  /// length, doesn't allow them.
-  private func text(of decimal: Decimal) -> String {
-    guard fractionDigits > 0 else { return DecimalText.string(from: decimal) }
-    let text = DecimalText.string(from: decimal, fractionDigits: fractionDigits)
-    let isAllowed = constraints.all.allSatisfy { constraint in
-      if case .multipleOf = constraint { return true }
-      return accepts(.decimal(decimal), text: text, constraint)
+  /// Returns the texts that stand for a value, besides the usual one. A decimal's usual text has as
+  /// many decimal places as `multipleOf`, as amounts of money are written: `3.00`.
+  private func otherSpellings(of value: FieldValue) -> [String] {
+    switch (value, kind) {
+    case (.uuid(let uuid), _): [uuid.uuidString]
+    case (.decimal(let decimal), _):
+      (0...Self.mostPaddedPlaces).map { DecimalText.string(from: decimal, fractionDigits: $0) }
+    case (.date(let date), .date(let formats)):
+      formats.filter { !$0.isNumeric && $0.canWrite(date) }.flatMap { $0.spellings(of: date) }
+    default: []
     }
-    return isAllowed ? text : DecimalText.string(from: decimal)
   }
+
+  /// The number of decimal places up to which zeros are tried behind a decimal.
+  private static let mostPaddedPlaces = 20
 
   /// True if a date that would be written as a number has no fraction.
   fileprivate func writesWholeNumber(_ value: FieldValue) -> Bool {

@@ -68,7 +68,10 @@ extension DecodingRun {
       return .invalid
     }
     if node.constraints.isEmpty { return value }
-    return try checked(value, text: text, node, path: path(), owner: owner)
+    let result = try checked(value, text: text, node, path: path(), owner: owner)
+    guard node.choosesSpelling, !result.isInvalid else { return result }
+    // The text isn't kept, so one that will be written has to satisfy the constraints, too.
+    return try checked(value, node, path: path(), owner: owner)
   }
 
   // MARK: Numbers

@@ -68,6 +68,8 @@
     // Rows live as long as their schemas; retaining them keeps those alive that aren't part of a
     // schema.
     var table = unsafe ValueTable(kind: .other, node: .passRetained(node))
+    // The walk looks for a spelling that is written.
+    if node.choosesSpelling { return unsafe table }
     unsafe table.isNullable = node.isNullable
     unsafe table.hasOtherChecks = !node.constraints.isEmpty
     switch node.kind {

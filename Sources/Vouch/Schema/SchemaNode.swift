@@ -10,6 +10,9 @@ package final class SchemaNode: Sendable {
   package let constraints: RowConstraints
   /// A range of values that certainly satisfy ``constraints``.
   let safeRange: SafeRange
+  /// True if constraints apply to the text of a value whose type doesn't keep the text: it is written
+  /// in a spelling that they allow.
+  let choosesSpelling: Bool
   /// The number of decimal places in the `multipleOf` of a decimal.
   let fractionDigits: Int
   /// The prefix of the rule ids of ``constraints``: `Listing.tags.items`.
@@ -37,6 +40,7 @@ package final class SchemaNode: Sendable {
     self.isNullable = isNullable
     self.constraints = constraints
     safeRange = SafeRange(constraints)
+    choosesSpelling = kind.hasSpellings && constraints.concernText
     fractionDigits = constraints.fractionDigits
     self.ruleStem = ruleStem
     self.coercions = coercions
@@ -66,6 +70,20 @@ package final class SchemaNode: Sendable {
     case array(SchemaNode)
     case map(SchemaNode)
     case type(RowType)
+  }
+}
+
+extension SchemaNode.Kind {
+  /// True if several texts stand for one value.
+  fileprivate var hasSpellings: Bool {
+    switch self {
+    case .decimalString, .uuid, .base64: true
+    case .date(let formats): formats.contains { !$0.isNumeric }
+    case .boolean, .integer, .double, .float, .string, .decimalNumber, .url, .null, .any, .array,
+      .map,
+      .type:
+      false
+    }
   }
 }
 
@@ -120,7 +138,9 @@ package final class PropertyNode: Sendable {
 
   /// True if Swift's nil means null and can't mean an absent key, because an absent key means the
   /// default.
-  var isNullBesideDefault: Bool { defaultValue != nil && takesNull }
+  var isNullBesideDefault: Bool {
+    defaultValue != nil && node.isNullable && traits?.nullMeaning == nil
+  }
 
   /// True if Swift's nil means an absent key or null. It is written as an absent key, unless only
   /// null is valid.

@@ -15,7 +15,7 @@
     self.node = unsafe Uncounted(node)
     switch node.kind {
     case .date(let formats):
-      isTimestamp = formats.first?.isRFC3339 == true
+      isTimestamp = formats.first?.isRFC3339 == true && !node.choosesSpelling
       items = nil
     case .array(let node):
       isTimestamp = false

@@ -64,7 +64,9 @@ extension FieldValue {
     guard case .date(let formats) = node.kind, let format = formats.format(writing: value) else {
       Self.disagree("a date")
     }
-    guard format.isNumeric else { return .text(format.string(from: value)) }
+    guard format.isNumeric else {
+      return .text(node.text(of: self) ?? format.string(from: value))
+    }
     let number = format.number(from: value)
     return Int64(exactly: number).map { .integer($0) } ?? .double(number)
   }

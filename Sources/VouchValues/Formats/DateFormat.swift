@@ -161,6 +161,20 @@ package struct DateFormat: Sendable, Hashable {
     }
   }
 
+  /// Returns the texts in this format that are read as `date`, the usual one first: RFC 3339 leaves
+  /// the number of digits behind the seconds open, and two forms of UTC.
+  package func spellings(of date: Date) -> [String] {
+    switch kind {
+    case .rfc3339, .iso8601:
+      let usual = Instant.shortest(date)
+      let padded = [3, 6, 9].filter { $0 > usual.fraction.count }
+        .map { Instant(date, fractionDigits: $0) }
+      let texts = ([usual] + padded).map { TimestampText.rfc3339($0) }
+      return texts + texts.filter { $0.hasSuffix("Z") }.map { $0.dropLast() + "+00:00" }
+    case .date, .pattern, .unixSeconds, .unixMilliseconds: return [string(from: date)]
+    }
+  }
+
   /// Returns the number of `date`: milliseconds since 1970 for `unix-milliseconds`, seconds for all
   /// other formats.
   package func number(from date: Date) -> Double {

@@ -20,7 +20,7 @@ enum TimestampText {
     text.append(clock: fields.secondOfDay / 60)
     text.append(ASCII.colon)
     text.append(fields.secondOfDay % 60, digits: 2)
-    if instant.fraction.digits > 0 {
+    if instant.fraction.count > 0 {
       text.append(ASCII.dot)
       text.append(instant.fraction.digits, digits: instant.fraction.count)
     }

@@ -3202,6 +3202,72 @@ internal struct NullByDefault: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/NullOrAbsent`
+internal struct NullOrAbsent: Codable, Hashable, Sendable {
+  internal let a: Int?
+
+  /// Null means absent; default null.
+  internal let b: Int?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: Int? = nil,
+    b: Int? = nil,
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: Vouch.Replacement<Int> = .some(nil),
+    b: Vouch.Replacement<Int> = .some(nil),
+  ) throws(ValidationError) -> NullOrAbsent {
+    return try Self(
+      a: _Schema.replaced(self.a, by: a),
+      b: _Schema.replaced(self.b, by: b),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    a: Int?,
+    b: Int?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Choosing`
 internal struct Choosing: Codable, Hashable, Sendable {
   internal let read: Choosing.Read?
@@ -3649,6 +3715,107 @@ internal struct Narrow: Codable, Hashable, Sendable {
     internal var violation: Vouch.Violation {
       switch self {
       case .single(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Spelled`
+internal struct Spelled: Codable, Hashable, Sendable {
+  /// Matches `^[0-9]+[.][0-9]{2}$` (7 states, 3 classes).
+  internal let money: Foundation.Decimal?
+
+  /// At least 6 characters; a multiple of 0.1.
+  internal let long: Foundation.Decimal?
+
+  /// At most 3 characters; a multiple of 0.01.
+  internal let short: Foundation.Decimal?
+
+  /// Matches `^[A-F0-9-]*$` (3 states, 2 classes).
+  internal let id: Foundation.UUID?
+
+  /// Format rfc3339; matches `[.][0-9]{3}Z$` (8 states, 4 classes).
+  internal let at: Foundation.Date?
+
+  /// Format rfc3339; matches `[+]00:00$` (9 states, 4 classes).
+  internal let plus: Foundation.Date?
+
+  /// Format rfc3339; matches `[+]01:00$` (9 states, 5 classes).
+  internal let east: Foundation.Date?
+
+  /// Format date or yyyy/MM/dd; matches `/` (3 states, 2 classes).
+  internal let day: Foundation.Date?
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    money: Foundation.Decimal? = nil,
+    long: Foundation.Decimal? = nil,
+    short: Foundation.Decimal? = nil,
+    id: Foundation.UUID? = nil,
+    at: Foundation.Date? = nil,
+    plus: Foundation.Date? = nil,
+    east: Foundation.Date? = nil,
+    day: Foundation.Date? = nil,
+  ) throws(ValidationError) {
+    self.money = money
+    self.long = long
+    self.short = short
+    self.id = id
+    self.at = at
+    self.plus = plus
+    self.east = east
+    self.day = day
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    money: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    long: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    short: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    id: Vouch.Replacement<Foundation.UUID> = .some(nil),
+    at: Vouch.Replacement<Foundation.Date> = .some(nil),
+    plus: Vouch.Replacement<Foundation.Date> = .some(nil),
+    east: Vouch.Replacement<Foundation.Date> = .some(nil),
+    day: Vouch.Replacement<Foundation.Date> = .some(nil),
+  ) throws(ValidationError) -> Spelled {
+    return try Self(
+      money: _Schema.replaced(self.money, by: money),
+      long: _Schema.replaced(self.long, by: long),
+      short: _Schema.replaced(self.short, by: short),
+      id: _Schema.replaced(self.id, by: id),
+      at: _Schema.replaced(self.at, by: at),
+      plus: _Schema.replaced(self.plus, by: plus),
+      east: _Schema.replaced(self.east, by: east),
+      day: _Schema.replaced(self.day, by: day),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case money(Vouch.Violation)
+    case long(Vouch.Violation)
+    case short(Vouch.Violation)
+    case id(Vouch.Violation)
+    case at(Vouch.Violation)
+    case plus(Vouch.Violation)
+    case east(Vouch.Violation)
+    case day(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .money(let violation): violation
+      case .long(let violation): violation
+      case .short(let violation): violation
+      case .id(let violation): violation
+      case .at(let violation): violation
+      case .plus(let violation): violation
+      case .east(let violation): violation
+      case .day(let violation): violation
       }
     }
   }
@@ -5729,6 +5896,39 @@ extension NullByDefault: _SchemaObject {
   }
 }
 
+extension NullOrAbsent: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object NullOrAbsent version=1 minProperties=1
+      a: integer? optional
+      b: integer? optional null=absent default=null
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    b = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
 extension Choosing: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -6174,6 +6374,88 @@ extension Narrow: _SchemaObject {
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .single(violation),
+    )
+  }
+}
+
+extension Spelled: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Spelled version=1
+      money: decimal optional pattern="^[0-9]+[.][0-9]{2}$"
+      long: decimal optional minLength=6 multipleOf=0.1
+      short: decimal optional maxLength=3 multipleOf=0.01
+      id: uuid optional pattern="^[A-F0-9-]*$"
+      at: date optional formats=rfc3339 pattern="[.][0-9]{3}Z$"
+      plus: date optional formats=rfc3339 pattern="[+]00:00$"
+      east: date optional formats=rfc3339 pattern="[+]01:00$"
+      day: date optional formats=date,yyyy/MM/dd pattern="/"
+    """,
+    .pattern(
+      "^[0-9]+[.][0-9]{2}$",
+      "D34Be01110a2C60u012f01340C00Be01110a26011Bv012Bv073330201410151420162012",
+    ),
+    .pattern(
+      "^[A-F0-9-]*$",
+      "D25Bd01120a17061Bp0u013f01440C00Bd01120a1601061Bp01112Bu013Bv03321012",
+    ),
+    .pattern(
+      "[.][0-9]{3}Z$",
+      """
+      D45Be01110a2B0013B50u013f01440C00Be01110a260q013B501112Bu013Bv083313142313142313141513131\
+      416131314171313141312
+      """,
+    ),
+    .pattern(
+      "[+]00:00$",
+      """
+      D44Bb01140129013C50u012f01340C00Bb011401290135011Bv012Bv093313142313142313141513131416131\
+      31413171314181313141213
+      """,
+    ),
+    .pattern(
+      "[+]01:00$",
+      """
+      D54Bb0114012138014C50u012f01340C00Bb01140121380145011Bv012Bv09331314331314331314152313141\
+      31613131423171314182313141223
+      """,
+    ),
+    .pattern("/", "D24Bf011Cg0u012f01340C00Bf011g011Bv012Bv03221211"),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    money = fields.value()
+    long = fields.value()
+    short = fields.value()
+    id = fields.value()
+    at = fields.value()
+    plus = fields.value()
+    east = fields.value()
+    day = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(money)
+    fields.append(long)
+    fields.append(short)
+    fields.append(id)
+    fields.append(at)
+    fields.append(plus)
+    fields.append(east)
+    fields.append(day)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .money(violation),
+      .long(violation),
+      .short(violation),
+      .id(violation),
+      .at(violation),
+      .plus(violation),
+      .east(violation),
+      .day(violation),
     )
   }
 }
