@@ -21,9 +21,9 @@ package final class PlannedType: Sendable {
   }
 
   /// A function that returns the indices of the rules between properties that some fields violate,
-  /// without evaluating the rules in `skipped`.
+  /// without evaluating the rules in `skipped`, nor those after the first `most` that are violated.
   package typealias Rules =
-    @Sendable (_ fields: ContiguousArray<FieldValue>, _ skipped: Set<Int>) -> [Int]
+    @Sendable (_ fields: ContiguousArray<FieldValue>, _ skipped: Set<Int>, _ most: Int) -> [Int]
 
   private let makeTable: @Sendable () -> Table
   private let rules: Rules
@@ -33,7 +33,7 @@ package final class PlannedType: Sendable {
   ///
   /// - Parameter table: called once, when the type is first needed, because types refer to each
   ///   other.
-  package init(table: @escaping @Sendable () -> Table, rules: @escaping Rules = { _, _ in [] }) {
+  package init(table: @escaping @Sendable () -> Table, rules: @escaping Rules = { _, _, _ in [] }) {
     makeTable = table
     self.rules = rules
   }
@@ -51,7 +51,7 @@ package final class PlannedType: Sendable {
   func brokenRules(
     _ fields: ContiguousArray<FieldValue>, _ asked: AskedRules
   ) -> [_RuleChecker.BrokenRule] {
-    rules(fields, asked.skipped).prefix(asked.stopsAtFirst ? 1 : .max)
+    rules(fields, asked.skipped, asked.stopsAtFirst ? 1 : .max)
       .map { .init(index: $0, reason: nil) }
   }
 }

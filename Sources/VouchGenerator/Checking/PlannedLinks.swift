@@ -28,7 +28,7 @@ final class PlannedLinks: @unchecked Sendable {
   /// Returns a type with its generic arguments. Its table is made on first use.
   func type(_ plan: TypePlan, _ bindings: TypeBindings) -> PlannedType {
     let rules = PlannedRules(plan, bindings, links: self)
-    return type(plan, bindings) { rules?.broken(by: $0, skipping: $1) ?? [] }
+    return type(plan, bindings) { rules?.broken(by: $0, skipping: $1, most: $2) ?? [] }
   }
 
   func type(

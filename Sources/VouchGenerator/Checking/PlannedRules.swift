@@ -50,11 +50,14 @@ final class PlannedRules: Sendable {
     self.links = links
   }
 
-  /// Returns the indices of the violated rules, without evaluating those in `skipped`.
+  /// Returns the indices of the violated rules, without evaluating those in `skipped`, nor those after
+  /// the first `most` that are violated.
   ///
   /// - Parameter fields: the fields of the object's properties; those that no rule uses may be
   ///   absent.
-  func broken(by fields: ContiguousArray<FieldValue>, skipping skipped: Set<Int>) -> [Int] {
+  func broken(
+    by fields: ContiguousArray<FieldValue>, skipping skipped: Set<Int>, most: Int
+  ) -> [Int] {
     let values = operands.map { ($0.key, value(fields[$0.index], $0.row, bindings: bindings)) }
     var broken: [Int] = []
     for (index, rule) in rules.enumerated() where !skipped.contains(index) {
@@ -64,6 +67,7 @@ final class PlannedRules: Sendable {
         self.patterns[ScalarString(source)]?.matches(text) ?? false
       }
       if !holds { broken.append(index) }
+      if broken.count == most { break }
     }
     return broken
   }
@@ -136,7 +140,7 @@ extension PlannedTypes {
     guard case .object(let plan) = entry.plan,
       let rules = PlannedRules(entry.plan, entry.bindings, links: links)
     else { return entry.type }
-    return links.type(entry.plan, entry.bindings) { fields, _ in
+    return links.type(entry.plan, entry.bindings) { fields, _, _ in
       note(rules.members(fields, plan.properties, bindings: entry.bindings))
       return []
     }
