@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// No schema keeps the search for fixtures busy for long, and what isn't found is said.
@@ -96,6 +97,55 @@ struct SearchBoundTests {
     #expect(generated.diagnostics == "")
     let other = Generated(Self.conditions(30, last: "91"))
     #expect(other.files.values.sorted() != generated.files.values.sorted())
+  }
+
+  /// A type whose properties have these schemas.
+  private static func wide(_ schemas: [String]) -> String {
+    let properties = schemas.enumerated().map { "p\($0): \($1)" }.joined(separator: ", ")
+    return "{title: Thing, type: object, properties: {\(properties)}}"
+  }
+
+  @Test("Of many properties with the same checks a hundred are broken, and the others listed")
+  func manyAlike() throws {
+    let schemas = (0..<104).map { "{type: integer, minimum: 0, default: \($0)}" }
+    let others = ["{type: integer, minimum: 1}", "{type: integer, minimum: 0, examples: [7]}"]
+    let generated = Generated(Self.wide(schemas + others))
+    #expect(generated.diagnostics == "")
+    let invalid = generated.names("invalid")
+    for key in ["p0", "p99", "p104", "p105"] {
+      #expect(invalid.contains("\(key)-below-minimum"), "\(key)")
+    }
+    for key in ["p100", "p103"] { #expect(!invalid.contains { $0.hasPrefix(key) }, "\(key)") }
+    let list = try #require(generated.files["Fixtures/Thing/fixtures.json"])
+    let read = try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [String: Any]
+    #expect(read?["alike"] as? [String] == ["p100", "p101", "p102", "p103"])
+  }
+
+  @Test("Of a hundred properties with the same checks each one is broken")
+  func notTooManyAlike() {
+    let schemas = Array(repeating: "{type: integer, minimum: 0}", count: 100)
+    let generated = Generated(Self.wide(schemas))
+    #expect(generated.names("invalid").contains("p99-below-minimum"))
+    #expect(generated.files["Fixtures/Thing/fixtures.json"]?.contains("alike") == false)
+  }
+
+  @Test("Each of many rules that can't be broken alone has a document", .timeLimit(.minutes(5)))
+  func manyCrossedRules() throws {
+    let numbers = (0..<10).map { "p\($0): {type: integer}" }.joined(separator: ", ")
+    let keys = (0..<10).map { "p\($0)" }.joined(separator: ", ")
+    let rules = (0..<80).map {
+      "{id: r\($0), expression: 'p\($0 % 10) <= p\(($0 + 1) % 10) + \($0)'}"
+    }
+    let generated = Generated(
+      """
+      title: Thing
+      type: object
+      required: [\(keys)]
+      properties: {\(numbers)}
+      x-rules: [\(rules.joined(separator: ", "))]
+      """)
+    let invalid = generated.names("invalid")
+    for number in 0..<80 { #expect(invalid.contains("rule-r\(number)"), "r\(number)") }
   }
 
   @Test("Keywords that can't be told apart are warnings, each at its own line")

@@ -92,6 +92,11 @@ package struct TableText {
     }
   }
 
+  /// Creates the lines of one row, without a subject.
+  package init(_ row: VouchBackend.Row, isRequired: Bool) {
+    append(row, "", depth: 0, isRequired: isRequired)
+  }
+
   /// The version of the table format: the runtime reads no other.
   package static let version = 1
 

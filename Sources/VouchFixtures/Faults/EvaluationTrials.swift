@@ -107,7 +107,9 @@ final class SearchBudget {
   func share(of count: Int) -> Int { max(rest / max(count, 1), Self.least) }
 
   /// Returns the maximum number of documents that a search may judge, given the usual number.
-  func bound(of usual: Int) -> Int { rest > whole / 2 ? usual : rest > 0 ? usual / 6 : 0 }
+  func bound(of usual: Int) -> Int { isHalfSpent ? rest > 0 ? usual / 6 : 0 : usual }
+
+  var isHalfSpent: Bool { rest <= whole / 2 }
 
   func spend(_ amount: Int) { rest = max(0, rest - amount) }
 }

@@ -71,9 +71,24 @@ extension FaultFinder {
 
   mutating func findProperties(of object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
     var edits: (document: JSON, edits: [JSONEdit])?
+    var counts: [String: Int] = [:]
     for property in object.properties {
+      if object.properties.count > mostAlike, !hasExamples(property) {
+        let likeness = property.likeness
+        guard counts[likeness, default: 0] < mostAlike else {
+          fixtures.alike.append(property.plan.key)
+          continue
+        }
+        counts[likeness, default: 0] += 1
+      }
       find(property, finder, base: base, known: &edits)
     }
+  }
+
+  /// True if the schema has examples of a property, which are to become documents.
+  private func hasExamples(_ property: ObjectNode.Property) -> Bool {
+    let source = property.plan.documentation.source
+    return !supply.schemas.statedExamples(of: source, followingReferences: true).isEmpty
   }
 
   private mutating func find(
@@ -238,10 +253,13 @@ extension FaultFinder {
 
   private mutating func findRules(_ object: ObjectNode, _ finder: ObjectFinder, base: JSON) {
     let bases = [base, finder.typical()].compactMap { $0 }
+    var edits = bases.map { RuleEdits(supply, type, object, in: $0) }
     for rule in object.rules {
       let sentence = rule.message?.text ?? "a broken \(rule.id)"
-      let lists = bases.map { RuleEdits(supply, type, object).edits(for: rule, in: $0) }
-      let changed = zip(bases, lists).flatMap { base, edits in edits.map { $0.applied(to: base) } }
+      let lists = edits.indices.map { edits[$0].edits(for: rule) }
+      let changed = zip(bases, lists).lazy.flatMap { base, edits in
+        edits.lazy.map { $0.applied(to: base) }
+      }
       let faults = zip(bases, lists).map { base, edits in
         var fault = Fault(
           FixtureWords.slug("rule", rule.id), sentence, [base], repairedBy: { edits }
@@ -258,6 +276,14 @@ extension FaultFinder {
 }
 
 extension ObjectNode.Property {
+  /// A text that properties have in common whose values break the same checks.
+  fileprivate var likeness: String {
+    let words: Set = ["default", "label", "message", "path"]
+    var row = node.row
+    row.attributes.removeAll { words.contains($0.name) || $0.name.hasPrefix("message.") }
+    return "\(path.count) \(TableText(row, isRequired: isRequired).text(width: .max))"
+  }
+
   /// True if the value lies under the property's own key, and is judged by its row whatever it is.
   fileprivate var isPlain: Bool {
     let others: Set = ["path", "null", "onInvalid", "distinct", "transient"]

@@ -15,12 +15,19 @@ struct FaultFinder {
   let findsAccepted: Bool
   /// The budget for repairing documents elsewhere after a check has been violated.
   let repairs: SearchBudget
+  /// The budget for documents that break several checks, where none breaks one alone.
+  let others: SearchBudget
+  /// The number of properties with the same checks of which each is broken in documents.
+  let mostAlike: Int
 
   var catalog: TypeCatalog { supply.catalog }
 
-  /// - Parameter trials: the number of documents that may be tried for a purpose.
+  /// - Parameters:
+  ///   - trials: the number of documents that may be tried for a purpose.
+  ///   - mostAlike: the number of properties with the same checks whose faults are looked for.
   init(
-    _ supply: ValueSupply, type: Int, trials: Int = SearchBudget.ofTests, findsAccepted: Bool = true
+    _ supply: ValueSupply, type: Int, trials: Int = SearchBudget.ofTests, mostAlike: Int = 100,
+    findsAccepted: Bool = true
   ) {
     self.supply = supply
     self.type = type
@@ -28,6 +35,8 @@ struct FaultFinder {
     self.findsAccepted = findsAccepted || supply.catalog.types[type].isEvaluated
     budget = SearchBudget(trials)
     repairs = SearchBudget(trials)
+    others = SearchBudget(trials)
+    self.mostAlike = mostAlike
     fixtures = TypeFixtures(type: type, mergedKeys: supply.mergedKeys)
   }
 
@@ -135,7 +144,7 @@ struct FaultFinder {
     guard !edits.isEmpty else { return false }
     for (value, document) in repairable.prefix(3) {
       let search = EditSearch(bound: bound, edits: edits, pairLimit: 24, isOver: supply.isOver)
-      let cost = 1 + (document.size + ruleCount) / 20
+      let cost = cost(of: document)
       let found = search.first(from: document) {
         repairs.spend(cost)
         return outcome(of: $0, catalog.judge($0, as: type), fault.isWanted) != nil
@@ -148,6 +157,9 @@ struct FaultFinder {
     }
     return false
   }
+
+  /// The trials that judging a document counts for: large documents take longer, and so do many rules.
+  private func cost(of document: JSON) -> Int { 1 + (document.size + ruleCount) / 20 }
 
   private var ruleCount: Int {
     guard case .object(let object) = supply.catalog.types[type].shape else { return 0 }
@@ -182,11 +194,14 @@ struct FaultFinder {
       || judgement.findings.allSatisfy { isWanted($0) || $0.path != wanted.path }
   }
 
-  /// Adds the document that has the intended violation and the fewest others.
+  /// Adds the document that has the intended violation and the fewest others; if many have been looked
+  /// at, the first document that has it, and finally none.
   private mutating func refuseAmongOthers(_ fault: Fault) {
     var best: (value: JSON, document: JSON)?
     var least = Int.max
     for (value, document) in fault.fallback ?? fault.documents {
+      if others.rest == 0 || best != nil && others.isHalfSpent { break }
+      others.spend(cost(of: document))
       let judgement = judge(document, in: fault.part)
       guard judgement.findings.contains(where: fault.isWanted), judgement.dropped.isEmpty,
         judgement.findings.count < least

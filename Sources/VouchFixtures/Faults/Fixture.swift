@@ -33,6 +33,8 @@ struct TypeFixtures {
   private var names: [Bool: UniqueNames] = [:]
   private var documents = Set<String>()
   private let mergedKeys: Set<String>
+  /// The keys of properties whose checks so many others have that theirs are left without documents.
+  var alike: [String] = []
   /// The number of documents that were left out because of their keys.
   private(set) var omittedCount = 0
 

@@ -81,7 +81,7 @@ extension Fault {
       isWanted: isWanted)
   }
 
-  static func documents(_ documents: [JSON]) -> Documents {
+  static func documents(_ documents: some Sequence<JSON>) -> Documents {
     AnySequence(documents.lazy.map { (value: $0, document: $0) })
   }
 }

@@ -175,9 +175,10 @@ struct ObjectFinder {
 
   /// Returns changes that may affect the checks of the object as a whole.
   func edits(for document: JSON) -> [JSONEdit] {
-    var lists: [[JSONEdit]] = object.rules.map {
-      completions(of: $0, in: document)
-        + RuleEdits(supply, type, object).edits(for: $0, in: document)
+    var lists: [[JSONEdit]] = []
+    if !object.rules.isEmpty {
+      var edits = RuleEdits(supply, type, object, in: document)
+      lists = object.rules.map { completions(of: $0, in: document) + edits.edits(for: $0) }
     }
     if let evaluated = object.evaluated {
       let mined = SchemaMining(evaluated.json, supply.memory).edits

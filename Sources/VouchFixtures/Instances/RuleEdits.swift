@@ -3,32 +3,42 @@ import VouchBackend
 import VouchReading
 import VouchValues
 
-/// Changes to a document that may affect the outcome of a rule.
+/// Changes to a document that may affect the outcome of rules.
 struct RuleEdits {
   private let supply: ValueSupply
   private let type: Int
   private let object: ObjectNode
+  private let document: JSON
+  private let subject: RuleValue
+  private let scalars: [RuleValue]
+  /// The places of the object's properties by their keys.
+  private let places: [ScalarString: [Int]]
+  /// The document with another value of one property, as rules see it.
+  private var changed: [ObjectIdentifier: RuleValue] = [:]
 
-  init(_ supply: ValueSupply, _ type: Int, _ object: ObjectNode) {
+  init(_ supply: ValueSupply, _ type: Int, _ object: ObjectNode, in document: JSON) {
     self.supply = supply
     self.type = type
     self.object = object
+    self.document = document
+    subject = supply.ruleSubject(of: document, as: type)
+    scalars = RuleValues.scalars(in: subject)
+    places = Dictionary(grouping: object.properties.indices) {
+      ScalarString(object.properties[$0].plan.key)
+    }
   }
 
-  /// Returns the changes for a rule in a document; those to and around the values of other
-  /// properties come first.
-  func edits(for rule: RulePlan, in document: JSON) -> [JSONEdit] {
+  /// Returns the changes for a rule; those to and around the values of other properties come first.
+  mutating func edits(for rule: RulePlan) -> [JSONEdit] {
     guard let checked = rule.checked else { return [] }
-    let properties = object.properties.filter { property in
-      checked.keys.contains { $0.utf8.elementsEqual(property.plan.key.utf8) }
-    }
-    let subject = supply.ruleSubject(of: document, as: type)
-    let anchors = checked.literals + RuleValues.scalars(in: subject)
+    let properties = checked.keys.flatMap { places[ScalarString($0)] ?? [] }.sorted()
+      .map { object.properties[$0] }
+    let anchors = checked.literals + scalars
     var edits: [JSONEdit] = []
     for property in properties {
       edits += self.edits(
         property.node, property.path, words: property.words, anchors: anchors, depth: 0)
-      edits += solutions(of: rule, for: property, subject, in: document)
+      edits += solutions(of: checked, for: property)
       if !property.isRequired { edits.append(JSONEdit(property.path, nil)) }
     }
     return edits
@@ -36,16 +46,20 @@ struct RuleEdits {
 
   /// Returns edits that set a property to the values at which the two sides of the rule's
   /// comparisons are equal, if they depend on it linearly, and to adjacent values.
-  private func solutions(
-    of rule: RulePlan, for property: ObjectNode.Property, _ subject: RuleValue, in document: JSON
+  private mutating func solutions(
+    of checked: CheckedRule, for property: ObjectNode.Property
   ) -> [JSONEdit] {
-    guard let checked = rule.checked, let scalar = property.node.scalar,
+    guard let scalar = property.node.scalar,
       scalar.isNumber || scalar == .decimal, document.value(at: property.path) != nil,
       let start = subject.member(property.plan.key).quantity
     else { return [] }
     let step: Decimal = scalar == .date ? 86_400 : 1
     guard let next = RuleValues.json(start + step, scalar, node: property.node) else { return [] }
-    let changed = supply.ruleSubject(of: document.setting(property.path, to: next), as: type)
+    let key = ObjectIdentifier(property)
+    let changed =
+      self.changed[key]
+      ?? supply.ruleSubject(of: document.setting(property.path, to: next), as: type)
+    self.changed[key] = changed
     let pairs = zip(checked.excesses(for: subject), checked.excesses(for: changed))
     return pairs.flatMap { before, after -> [JSONEdit] in
       guard let before, let after, before != after, before != 0 else { return [] }
@@ -86,7 +100,7 @@ struct RuleEdits {
             depth: depth + 1)
         }
     }
-    let accepted = values.filter { supply.catalog.accepts($0, as: node) }
+    let accepted = values.lazy.filter { supply.catalog.accepts($0, as: node) }
     return accepted.prefix(60).map { JSONEdit(path, $0) }
   }
 

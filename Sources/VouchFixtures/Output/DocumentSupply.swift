@@ -27,7 +27,8 @@ package struct DocumentSupply {
       ScalarString($0.plan.header.qualifiedName) == wanted
     }
     guard let found else { return [] }
-    var finder = FaultFinder(supply, type: found)
+    // Of two versions of properties that are alike, any may differ.
+    var finder = FaultFinder(supply, type: found, mostAlike: .max)
     finder.find()
     return finder.fixtures.all.map(\.document)
   }

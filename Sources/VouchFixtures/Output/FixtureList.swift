@@ -19,10 +19,15 @@ struct FixtureList {
       if isValid != fixture.outcome.isValid { members.append(.init("standard", .bool(false))) }
       return .init(fixture.name + ".json", .object(members))
     }
-    json = .object([
+    var members: [JSON.Member] = [
       .init("schema", .string(suite.type.source)),
       .init("valid", .object(suite.fixtures.valid.map(entry))),
       .init("invalid", .object(suite.fixtures.invalid.map(entry))),
-    ])
+    ]
+    // Whoever reviews the list sees which properties nothing is broken in, since many are the same.
+    if !suite.fixtures.alike.isEmpty {
+      members.append(.init("alike", .array(suite.fixtures.alike.map { .string($0) })))
+    }
+    json = .object(members)
   }
 }
