@@ -185,6 +185,31 @@ def rules(count):
     return sample(schema, [{f"n{number}": 1 for number in range(count)}] * 20)
 
 
+def crossed(count):
+    """Rules about the same ten properties, most of which nothing breaks alone."""
+    def schema(least):
+        numbers = {f"p{number}": {"type": "integer"} for number in range(10)}
+        stated = [{"id": f"rule{number}", "expression": f"p{number % 10} <= p{(number + 1) % 10} + {number + least}"}
+                  for number in range(count)]
+        return {**root({}, numbers), "required": list(numbers), "x-rules": stated}
+    return sample(schema, [{f"p{number}": 1 for number in range(10)}] * 20)
+
+
+def required(count):
+    """Properties of one type without which no document is valid."""
+    def schema(least):
+        texts = {f"p{number}": {"type": "string", "minLength": least} for number in range(count)}
+        return {**root({}, texts), "required": list(texts), "additionalProperties": False}
+    return sample(schema, [{f"p{number}": "text" for number in range(count)}] * 20)
+
+
+def defaults(count):
+    """Properties of one type, each with a default of its own."""
+    def schema(least):
+        return root({}, {f"p{number}": {"type": "integer", "default": number + least} for number in range(count)})
+    return sample(schema, [{f"p{number}": 1 for number in range(count)}] * 20)
+
+
 def files(count):
     """Files, each with a type that leads to the next one's."""
     def schema(number, least):
@@ -221,6 +246,9 @@ SHAPES = {
     "inline": (inline, 50),
     "values": (values, 600),
     "rules": (rules, 60),
+    "crossed": (crossed, 40),
+    "required": (required, 100),
+    "defaults": (defaults, 100),
     "files": (files, 50),
     "mistakes": (mistakes, 50),
 }
