@@ -193,6 +193,20 @@ struct TestOutputTests {
     #expect(try folder.text("Generated/Tests/Fixtures/Own/valid/mine.json") == "{}")
   }
 
+  @Test("Of a type that is named alone, fixtures go that nothing makes any more, and may come back")
+  func fixturesOfNamedFiles() throws {
+    let path = "Schemas/listing.schema.yaml"
+    let document = "\(listing)/invalid/id-below-minimum.json"
+    #expect(try generate(path).status == 0)
+    try folder.write("title: Listing\ntype: object\n", to: path)
+    #expect(try generate(path).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.path(document)))
+    try folder.write(Samples.listing.replacing("minimum: 1", with: "minimum: 5"), to: path)
+    let result = try generate(path)
+    #expect(result.errors == "")
+    #expect(try folder.text(document) == "{\n  \"id\": 4\n}\n")
+  }
+
   @Test("A hand-written document among fixtures is neither removed nor overwritten")
   func documentAmongFixtures() throws {
     _ = try generate()

@@ -290,6 +290,13 @@ struct CoverageCommandTests {
     try folder.write("documents: {all.jsonl: Listing}\n", to: "vouch.yaml")
   }
 
+  @Test("Where there is no document, that is the reason")
+  func nothing() throws {
+    let result = try vouch("coverage", "--type", "Listing", "missing.json", in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("missing.json:1:1: error: can't be read"))
+  }
+
   @Test("A line for each constraint that has shown one side, and a status for CI")
   func report() throws {
     let result = try vouch("coverage", in: folder)

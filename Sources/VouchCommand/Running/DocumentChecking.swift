@@ -157,7 +157,10 @@ struct DocumentChecking {
   /// after errors in schemas. Texts that aren't JSON were read.
   mutating func coverage() -> (coverage: Coverage, isComplete: Bool)? {
     let named = namedTypes()
-    guard !run.diagnostics.hasErrors, let known = schemas else { return nil }
+    guard !run.diagnostics.hasErrors, let known = schemas else {
+      run.diagnostics.report(contentsOf: searchDiagnostics)
+      return nil
+    }
     let coverage = CoverageRun(known, named.values)
     for entry in entries {
       if let type = arguments.schema == nil ? entry.type.flatMap({ named[$0] }) : named[""] {

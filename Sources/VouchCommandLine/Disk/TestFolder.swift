@@ -62,8 +62,11 @@ struct TestFolder {
       let folder = typeFolder(of: document.name)
       return records[folder]?.owns(String(document.name.dropFirst(folder.count + 1))) ?? false
     }
-    if removesStale, !files.isEmpty {
-      changes.removals += staleDocuments(besides: documents, &diagnostics)
+    if !files.isEmpty {
+      // Of a type that is written anew the list is, too: what it no longer lists nobody would own.
+      changes.removals += staleDocuments(besides: documents, &diagnostics) {
+        removesStale || folders.contains($0)
+      }
     }
     return changes
   }
@@ -107,9 +110,10 @@ struct TestFolder {
     }
   }
 
-  /// Returns the listed documents that the run doesn't generate.
+  /// Returns the listed documents that the run doesn't generate, in the folders of some types.
   private func staleDocuments(
-    besides files: [GeneratedFile], _ diagnostics: inout Diagnostics
+    besides files: [GeneratedFile], _ diagnostics: inout Diagnostics,
+    in isIncluded: (String) -> Bool
   ) -> [String] {
     let root = FixtureNames.folder
     guard FileKind(atPath: path(root))?.isFolder == true else { return [] }
@@ -117,6 +121,7 @@ struct TestFolder {
     let kept = Set(files.map { $0.name.lowercased() })
     do throws(SystemFailure) {
       let types = try FolderListing.visibleNames(in: path(root)).map { "\(root)/\($0)" }
+        .filter(isIncluded)
       let found = Parallel.map(types) { type in
         Result { () throws(SystemFailure) in try documents(in: type) }
           .map { $0.filter { !kept.contains($0.lowercased()) } }
