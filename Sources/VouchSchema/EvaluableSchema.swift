@@ -47,6 +47,18 @@ extension Schema {
   }
 }
 
+extension Schema {
+  /// The schema with `anyOf` in place of a `oneOf` whose branch a discriminator chooses: a value may
+  /// fit the others, too. Whether it fits the branch of its tag is found out by reading it.
+  var withTagDeciding: Schema {
+    guard discriminator != nil, anyOf == nil, let choice = self[.oneOf] else { return self }
+    var schema = self
+    let lenient = choice.replaced(by: .anyOf, choice.value)
+    schema.keywords = keywords.map { $0 === choice ? lenient : $0 }
+    return schema
+  }
+}
+
 extension Keyword {
   /// True if the runtime can evaluate the keyword on a JSON value.
   package var isEvaluated: Bool {

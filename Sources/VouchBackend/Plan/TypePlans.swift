@@ -100,7 +100,7 @@ package struct EnumerationPlan: Sendable {
     package var rawValue: String
     /// True if the value is a string.
     package var isText: Bool
-    /// What the schema says about the value; nil if it only lists it.
+    /// The schema's words about the value; nil if it only lists it.
     package var documentation: Documentation?
 
     package init(
