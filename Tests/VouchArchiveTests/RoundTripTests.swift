@@ -36,6 +36,16 @@ struct RoundTripTests {
     try expectSurvival(Été(jour: 1))
   }
 
+  @Test(
+    "Nil survives of which only null is valid, and a default of which only the missing key is",
+    arguments: [
+      #"{"only":{"a":null}}"#, #"{"only":{"a":1}}"#, #"{"list":[{"a":null},{"a":2}]}"#,
+      #"{"without":{}}"#, #"{"choice":{"a":null}}"#, #"{"choice":{"a":1}}"#,
+    ])
+  func forms(_ document: String) throws {
+    try expectSurvival(VouchJSON.decode(Forms.self, from: Data(document.utf8)))
+  }
+
   @Test("Keys survive that are names of the coder, of the class, or hardly keys at all")
   func names() throws {
     let names = try Samples.names()

@@ -63,6 +63,22 @@ import WritingCases
     #expect(try VouchJSON.decode(Shipment.self, from: json) == shipment)
   }
 
+  @Test(
+    "A tag that is a default is written, and a default that tells branches apart",
+    arguments: [
+      #"{"animals":[{"kind":"Cat"},{"kind":"Cat","lives":7},{"kind":"Dog","owner":"x"}]}"#,
+      #"{"animals":[],"sizes":[{},{"size":4},{"size":"big"},{"size":"x"}]}"#,
+    ])
+  func tags(document: String) throws {
+    let shelter = try VouchJSON.decode(Shelter.self, from: Data(document.utf8))
+    #expect(try String(decoding: VouchJSON.encode(shelter), as: UTF8.self) == document)
+    #expect(try VouchJSON.value(of: shelter) == JSONValue(parsing: document))
+    #expect(try JSONDecoder().decode(Shelter.self, from: JSONEncoder().encode(shelter)) == shelter)
+    for animal in shelter.animals ?? [] {
+      #expect(try VouchJSON.decode(Animal.self, from: VouchJSON.encode(animal)) == animal)
+    }
+  }
+
   @Test("A value that nests as deeply as decoding reads is written, and one level more is not")
   func depth() throws {
     for depth in [1, 62, 63, 64, 65] {

@@ -92,9 +92,14 @@ extension FieldValue {
   }
 
   /// Stores as JSON what archives can't represent: whether a number is a boolean, and all its
-  /// digits.
+  /// digits. It is the value's document, because no other form may be valid.
   private func archivedJSON(as node: SchemaNode) throws(ArchivingFailure) -> ArchivedValue {
-    guard let value = JSONValueSink.evaluated.json(written(as: node)) else { throw .tooDeep }
+    var search = FormSearch()
+    let form = search.form(of: self, node)
+    if let violation = search.violation { throw .invalid(violation) }
+    guard !search.isTooDeep, let value = JSONValueSink.documents.json(form.written(as: node)) else {
+      throw .tooDeep
+    }
     return .string(value.description)
   }
 }

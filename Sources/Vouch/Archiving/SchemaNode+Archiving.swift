@@ -71,7 +71,7 @@ extension SchemaNode {
       return value.text.flatMap { JSONValue(parsing: $0) }
     }
     guard let field = enumeration.rawNode.scalar(value) else { return nil }
-    return JSONValueSink.evaluated.json(field.written(as: enumeration.rawNode))
+    return JSONValueSink.documents.json(field.written(as: enumeration.rawNode))
   }
 
   private func mismatch(_ path: InstancePath) -> Violation {

@@ -3,48 +3,51 @@ extension TypeSchema {
   /// already, and values of generated types are valid by construction.
   ///
   /// The caller evaluates rules between properties, because it has the value that they apply to.
-  func check(_ fields: ContiguousArray<FieldValue>, _ findings: inout FieldFindings) {
+  ///
+  /// - Parameter type: the type that the schema belongs to.
+  func check(
+    _ fields: ContiguousArray<FieldValue>, of type: RowType, _ findings: inout FieldFindings
+  ) {
     switch shape {
-    case .object(let object): check(fields, object, findings: &findings)
-    case .tuple(let tuple): check(fields, tuple, findings: &findings)
+    case .object(let object): check(fields, object, type, findings: &findings)
+    case .tuple(let tuple): check(fields, tuple, type, findings: &findings)
     case .value(let node): node.check(fields[0], at: InstancePath(), 0, findings: &findings)
     case .enumeration, .union: break
     }
   }
 
   private func check(
-    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ type: RowType,
+    findings: inout FieldFindings
   ) {
     for (index, property) in object.properties.enumerated() where !findings.isDone {
       property.node.check(fields[index], at: property.instancePath, index, findings: &findings)
     }
     checkAdditional(fields, object, findings: &findings)
-    if !findings.isDone { checkWhole(validForm(of: fields, object), object, findings: &findings) }
-  }
-
-  /// Checks the keys. If there are no violations so far, evaluates the keywords that the table
-  /// can't express, as decoding does.
-  private func checkWhole(
-    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
-  ) {
-    checkCounts(fields, object, findings: &findings)
-    if findings.count == 0 { evaluateWhole(fields, object, findings: &findings) }
-  }
-
-  /// Returns the form of the fields that satisfies the checks of the keys, evaluated keywords
-  /// included; the fields themselves if none does.
-  func validForm(
-    of fields: ContiguousArray<FieldValue>, _ object: ObjectShape
-  ) -> ContiguousArray<FieldValue> {
-    object.validForm(of: fields) { form in
-      var findings = FieldFindings.first
-      checkWhole(form, object, findings: &findings)
-      return findings.count == 0
+    if !findings.isDone {
+      let form = documentForm(of: fields, type, findings: &findings)
+      // If there are no violations so far, evaluates the keywords that the table can't express, as
+      // decoding does.
+      checkCounts(form, object, findings: &findings)
+      if findings.count == 0 { evaluateWhole(form, object, findings: &findings) }
     }
   }
 
+  /// Returns the fields in the form that is written, as far as the type's own checks depend on it;
+  /// the fields themselves if those refuse every form.
+  func documentForm(
+    of fields: ContiguousArray<FieldValue>, _ type: RowType, findings: inout FieldFindings
+  ) -> ContiguousArray<FieldValue> {
+    guard shape.isCheckedAsWhole else { return fields }
+    var search = FormSearch()
+    let form = search.form(of: fields, type, decidesParts: shape.isEvaluated)
+    if let violation = search.violationWithin { findings.add(violation, objectIndex) }
+    return form
+  }
+
   private func check(
-    _ fields: ContiguousArray<FieldValue>, _ tuple: TupleShape, findings: inout FieldFindings
+    _ fields: ContiguousArray<FieldValue>, _ tuple: TupleShape, _ type: RowType,
+    findings: inout FieldFindings
   ) {
     let elements = tuple.elements(of: fields)
     for (index, element) in elements.enumerated() where !findings.isDone {
@@ -57,7 +60,8 @@ extension TypeSchema {
         violation(broken, count: elements.count, at: InstancePath(), tuple), objectIndex)
     }
     if findings.count == 0, let evaluated = tuple.whole.evaluated {
-      evaluate(evaluated, fields, findings: &findings)
+      let form = documentForm(of: fields, type, findings: &findings)
+      evaluate(evaluated, form, findings: &findings)
     }
   }
 
@@ -104,7 +108,7 @@ extension TypeSchema {
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
   ) {
     guard let evaluated = object.evaluated,
-      let value = JSONValueSink.evaluated.json(written(fields))
+      let value = JSONValueSink.documents.json(written(fields))
     else { return }
     let violations = evaluated.violations(
       of: JSONTape(value), besides: findings.found.map(\.violation), stem: name, wording,
@@ -126,7 +130,7 @@ extension TypeSchema {
     of object: ObjectShape? = nil, findings: inout FieldFindings
   ) {
     let violations = evaluated.violations(
-      of: JSONValueSink.evaluated.json(written(fields)), stem: name, wording, object: object,
+      of: JSONValueSink.documents.json(written(fields)), stem: name, wording, object: object,
       limit: findings.room)
     for violation in violations { findings.add(violation, objectIndex) }
   }
@@ -172,8 +176,13 @@ extension SchemaNode {
       }
     }
     guard findings.count == before, let evaluated else { return }
+    var search = FormSearch()
+    let form = search.form(of: value, self)
+    if let violation = search.violationWithin {
+      return findings.add(violation.moved(into: path().components), index)
+    }
     let violations = evaluated.violations(
-      of: JSONValueSink.evaluated.json(value.written(as: self)), stem: ruleStem, wording,
+      of: JSONValueSink.documents.json(form.written(as: self)), stem: ruleStem, wording,
       at: path(), limit: findings.room)
     for violation in violations { findings.add(violation, index) }
   }
@@ -219,6 +228,22 @@ extension SchemaNode {
     case (.type(let type), _): return type.generated?.violation(ofMade: value, at: path())
     default:
       return nil
+    }
+  }
+}
+
+extension TypeShape {
+  /// True if a value is checked in addition to the checks of its parts.
+  fileprivate var isCheckedAsWhole: Bool {
+    if case .object(let object) = self, !object.checks.isEmpty { return true }
+    return isEvaluated
+  }
+
+  fileprivate var isEvaluated: Bool {
+    switch self {
+    case .object(let object): object.evaluated != nil
+    case .tuple(let tuple): tuple.whole.evaluated != nil
+    case .value, .enumeration, .union: false
     }
   }
 }

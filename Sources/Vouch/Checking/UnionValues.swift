@@ -103,9 +103,13 @@ extension SchemaType {
     guard !isCertain || fields[1].isList else {
       return union.branches[index].node.firstViolation(in: fields[1], at: path())
     }
-    let row = SchemaNode(kind: .type(RowType(self)), ruleStem: schema.name)
+    let type = RowType(self)
+    let row = SchemaNode(kind: .type(type), ruleStem: schema.name)
     // As it will be written, because a default may be what makes another branch fit.
-    guard let json = JSONValueSink.documents.json(.nested(nested.value)),
+    var search = FormSearch()
+    let form = search.form(of: .nested(nested), row)
+    if let violation = search.violation { return violation.moved(into: path().components) }
+    guard let json = JSONValueSink.documents.json(form.written(as: row)),
       json.nests(within: 8) || ThreadStack()?.isNearlyFull != true
     else {
       let error = DecodingRun.depthError(at: path().codingPath)
@@ -114,17 +118,19 @@ extension SchemaType {
     if let violation = union.branches[index].node.firstViolation(in: fields[1], at: path()) {
       return violation
     }
-    return isCertain
-      ? nil : Self.violation(ofDecoding: json, asCase: index, row, union, at: path())
+    return isCertain || search.isReadBack
+      ? nil : type.violation(ofDecoding: json, asCase: index, union, at: path())
   }
+}
 
+extension RowType {
   /// Returns the violation of a value that is decoded as the union; nil if there is none.
   ///
   /// - Parameter index: the case as which code has made the value.
-  static func violation(
-    ofDecoding json: JSONValue, asCase index: Int, _ row: SchemaNode, _ union: UnionShape,
-    at path: InstancePath
+  func violation(
+    ofDecoding json: JSONValue, asCase index: Int, _ union: UnionShape, at path: InstancePath
   ) -> Violation? {
+    let row = SchemaNode(kind: .type(self), ruleStem: schema.name)
     var run = DecodingRun(violationLimit: nil)
     do {
       var source = DecoderSource(decoder: try JSONTapeDecoder(json, codingPath: path.codingPath))

@@ -24,8 +24,8 @@ extension SchemaType {
       let isReadable = (try? DecodingRun.field(of: unknown, row)) != nil
       return isReadable ? nil : enumeration.violation(value, of: schema, path: path())
     case .union(let union):
-      return violation(
-        ofDecoding: unknown, asCase: union.branches.count, row, union, at: path())
+      return RowType(self).violation(
+        ofDecoding: unknown, asCase: union.branches.count, union, at: path())
     case .object, .tuple, .value: return nil
     }
   }
@@ -51,7 +51,7 @@ extension FieldValue {
     case (.enumeration, .enumerationCase), (.enumeration, .absent), (.enumeration, .null):
       return nil
     case (.enumeration(let enumeration), _):
-      return JSONValueSink.evaluated.json(written(as: enumeration.rawNode))
+      return JSONValueSink.documents.json(written(as: enumeration.rawNode))
     case (.union(let union), .nested(let nested)):
       let fields = nested.value.writtenFields
       guard case .int(let index) = fields[0], index == union.branches.count,

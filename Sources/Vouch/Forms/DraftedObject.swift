@@ -151,7 +151,7 @@ extension DraftedObject {
 
   /// Returns a field as JSON; nil if it nests too deeply.
   package func json(of field: FieldValue, at index: Int) -> JSONValue? {
-    node(at: index).flatMap { JSONValueSink.evaluated.json(field.written(as: $0)) }
+    node(at: index).flatMap { JSONValueSink.documents.json(field.written(as: $0)) }
   }
 }
 

@@ -33,7 +33,8 @@ struct IncompleteFields {
     for index in object.properties.indices { checkProperty(index) }
     checkAdditional()
     let hasForms = isComplete && findings.count == 0
-    let whole = hasForms ? type.schema.validForm(of: fields, object) : fields
+    let whole =
+      hasForms ? type.schema.documentForm(of: fields, type, findings: &findings) : fields
     if isComplete { type.schema.checkCounts(whole, object, findings: &findings) }
     checkRules()
     guard isComplete else { return }

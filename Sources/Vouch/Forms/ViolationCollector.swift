@@ -23,7 +23,7 @@ final class ViolationCollector: Sendable {
         .findings.report
     } else {
       var findings = FieldFindings.all(limit: limit)
-      Object.schema.check(fields, &findings)
+      Object.schema.check(fields, of: RowType(Object.self), &findings)
       found = findings.report
     }
     last.withLock { $0 = (violation, found) }

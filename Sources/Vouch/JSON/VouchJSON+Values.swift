@@ -29,8 +29,10 @@ extension VouchJSON {
       throw EncodingError.invalidValue(
         value, .init(codingPath: violation.codingPath, debugDescription: violation.message))
     }
-    let sink = JSONValueSink.documents
-    guard let json = sink.json(field.written(as: Value.node)) else {
+    var search = FormSearch()
+    let form = search.form(of: field, Value.node)
+    try search.expectSuccess(of: value)
+    guard let json = JSONValueSink.documents.json(form.written(as: Value.node)) else {
       throw EncodingError.invalidValue(
         value, .init(codingPath: [], debugDescription: "The value nests too deeply."))
     }

@@ -28,6 +28,8 @@ package final class SchemaNode: Sendable {
   /// True if the row is the whole of a type. The row that uses the type then reports a missing
   /// value, or one of another type.
   let isWholeType: Bool
+  /// The answer of ``choosesForm``, once it is known; nil if that is certainly false.
+  let knownFormChoice: Locked<Bool?>?
 
   init(
     kind: Kind, isNullable: Bool = false, constraints: RowConstraints = .none, ruleStem: String,
@@ -47,6 +49,7 @@ package final class SchemaNode: Sendable {
     self.skipsInvalid = skipsInvalid
     self.wording = wording
     self.evaluated = evaluated
+    knownFormChoice = evaluated != nil && kind.heldType != nil ? Locked(nil) : nil
   }
 
   package enum Kind: Sendable {
@@ -194,14 +197,19 @@ package final class ObjectShape: Sendable {
   let hasUnusualProperties: Bool
   /// True if a property has ``PropertyNode/writesDefault`` switched off.
   let leavesDefaultsOut: Bool
-  /// True if a value may have several documents of which some violate a check of the object as a
-  /// whole: a default or a nil may be an absent key or not.
+  /// True if a value may have several documents even if the values within have one: a default or a
+  /// nil may be an absent key or not.
+  let varies: Bool
+  /// True if some of them may violate a check of the object as a whole.
   let hasForms: Bool
   /// True if a property has ``PropertyNode/isNullBesideDefault``.
   let hasNullsBesideDefaults: Bool
   /// The rows of the fields, if each field is written under its own key of the object; nil for other
   /// objects.
   let writtenRows: WrittenRows?
+  /// The same for an object whose values may have to be written in another form, for the sake of
+  /// the values within: then they can't be written field by field.
+  let writtenRowsUnlessChosen: WrittenRows?
   /// For each property, true if it is an operand of a rule.
   let areOperands: [Bool]
   /// The object's own keys of the nested objects that lead to properties.
@@ -220,13 +228,17 @@ package final class ObjectShape: Sendable {
     fieldCount = properties.count + (additional.isKept ? 1 : 0)
     hasUnusualProperties = properties.contains { $0.traits != nil }
     leavesDefaultsOut = properties.contains { !$0.writesDefault }
-    hasForms =
-      (!checks.isEmpty || evaluated != nil)
-      && properties.contains { !$0.isRequired && $0.defaultValue != nil || $0.isNullOrAbsent }
+    varies = properties.contains { $0.mayBeAbsentOrDefault || $0.isNullOrAbsent }
+    hasForms = varies && (!checks.isEmpty || evaluated != nil)
     hasNullsBesideDefaults = properties.contains(where: \.isNullBesideDefault)
     let isWrittenAsIs =
       !hasUnusualProperties && !leavesDefaultsOut && !hasForms && !additional.isKept
-    writtenRows = isWrittenAsIs ? WrittenRows(properties) : nil
+    let mayChooseForm =
+      evaluated != nil && properties.contains { $0.node.heldType != nil }
+      || properties.contains { $0.node.mayChooseForm }
+    let rows = isWrittenAsIs ? WrittenRows(properties) : nil
+    writtenRows = mayChooseForm ? nil : rows
+    writtenRowsUnlessChosen = mayChooseForm ? rows : nil
     let operands = Set(rules.flatMap(\.operands))
     areOperands = properties.indices.map(operands.contains)
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })

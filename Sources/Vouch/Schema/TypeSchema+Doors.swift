@@ -51,7 +51,7 @@ extension _Schema {
   ) throws(Object.ValidationError) {
     let fields = object.writtenFields
     var findings = FieldFindings.first
-    Object.schema.check(fields, &findings)
+    Object.schema.check(fields, of: RowType(Object.self), &findings)
     if findings.found.isEmpty { object.checkRules(&findings) }
     guard let first = findings.found.first else { return }
     ViolationCollector.current?.collect(Object.self, fields, throwing: first.violation)
@@ -92,7 +92,7 @@ extension _Schema {
   ) throws {
     try object.expectAllowed(at: encoder.codingPath)
     var sink = EncoderSink(encoder: encoder)
-    try sink.write(object.written)
+    try sink.write(object.written())
   }
 
   /// Writes a value of an enumeration as its schema describes it.
@@ -109,7 +109,7 @@ extension SchemaObject {
   /// Makes a value from fields of the right types, with the checks of the memberwise initialiser.
   init(unchecked fields: ContiguousArray<FieldValue>) throws(ValidationError) {
     var findings = FieldFindings.first
-    Self.schema.check(fields, &findings)
+    Self.schema.check(fields, of: RowType(Self.self), &findings)
     if let first = findings.found.first { throw Self.error(first.index, first.violation) }
     let value = Self(_schemaField: Field(.object(fields, of: TypeNumber(Self.self))))
     value.checkRules(&findings)

@@ -25,6 +25,8 @@ public final class _Schema: Sendable {
   let wording: Wording?
   /// The guides for reading values of the type from decoders; nil until the first one is decoded.
   let transcriptionGuides = Locked<TranscriptionGuides??>(nil)
+  /// The dependence of the type's documents on their forms.
+  let formTraits = FormTraits()
   /// The cases of an enumeration, as an ``EnumerationCases``.
   @usableFromInline let cases: any AnyObject & Sendable
   /// The identity of the type whose cases ``cases`` holds.

@@ -20,8 +20,13 @@ extension TypeShape {
 
 extension SchemaNode {
   /// The generated type that a row refers to, directly or as the element type of arrays and maps.
+  var heldType: RowType? { kind.heldType }
+}
+
+extension SchemaNode.Kind {
+  /// The generated type, directly or as the element type.
   var heldType: RowType? {
-    switch kind {
+    switch self {
     case .array(let node), .map(let node): node.heldType
     case .type(let type): type
     case .boolean, .integer, .double, .float, .string, .decimalString, .decimalNumber, .date, .url,

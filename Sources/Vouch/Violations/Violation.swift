@@ -123,13 +123,21 @@ public struct Violation: Error, Sendable {
       isBeneath: isBeneath)
   }
 
+  /// Returns the violation with a path that begins at an enclosing value.
+  func moved(into place: [InstancePath.Component]) -> Violation {
+    changed(
+      path: InstancePath(place + path.components), authored: storage.authoredMessage,
+      label: storage.label, location: location)
+  }
+
   private func changed(
-    authored: AuthoredText?, label: AuthoredText?, location: JSONLocation?,
-    otherBranches: [OtherBranches]? = nil, isBeneath: Bool = false
+    path: InstancePath? = nil, authored: AuthoredText?, label: AuthoredText?,
+    location: JSONLocation?, otherBranches: [OtherBranches]? = nil, isBeneath: Bool = false
   ) -> Violation {
     Violation(
       Storage(
-        path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: storage.actual,
+        path: path ?? self.path, keyword: keyword, ruleID: ruleID, limit: limit,
+        actual: storage.actual,
         message: keyedMessage, authoredMessage: authored, label: label, location: location,
         otherBranches: otherBranches ?? storage.otherBranches, isBeneath: isBeneath))
   }

@@ -16,96 +16,96 @@ extension SchemaObject {
     return writer.values
   }
 
-  /// The fields of the value as they are encoded: a property whose default isn't written is absent.
-  var encodedFields: ContiguousArray<FieldValue> {
-    guard case .object(let shape) = Self.schema.shape else { return writtenFields }
-    guard shape.leavesDefaultsOut else { return Self.schema.validForm(of: writtenFields, shape) }
+  /// The fields in the plain form of documents: without null where an absent key means nil, and
+  /// without the defaults that aren't written.
+  var plainFields: ContiguousArray<FieldValue> {
+    guard case .object(let shape) = Self.schema.shape, shape.leavesDefaultsOut else {
+      return writtenFields
+    }
     return shape.leavingUnwrittenDefaults(out: writtenFields)
+  }
+
+  /// The written form of the value in a document.
+  ///
+  /// - Throws: an `EncodingError` if no document of the value is valid. No such value can be made,
+  ///   but some can be read.
+  func written() throws -> WrittenValue {
+    let schema = Self.schema
+    guard schema.choosesForm else { return schema.written(plainFields) }
+    var search = FormSearch()
+    let fields = search.form(of: plainFields, RowType(Self.self))
+    try search.expectSuccess(of: self)
+    return schema.written(fields)
+  }
+}
+
+extension FieldValue {
+  /// The fields of a value of a generated type in the plain form of documents; nil for other
+  /// values.
+  func plainFields(_ schema: TypeSchema) -> ContiguousArray<FieldValue>? {
+    switch self {
+    case .nested(let nested): return nested.value.plainFields
+    case .object(var fields, of: _):
+      guard case .object(let shape) = schema.shape, shape.varies else { return fields }
+      for (index, property) in shape.properties.enumerated() where property.isNullOrAbsent {
+        if case .null = fields[index] { fields[index] = .absent }
+      }
+      return shape.leavesDefaultsOut ? shape.leavingUnwrittenDefaults(out: fields) : fields
+    default: return nil
+    }
+  }
+}
+
+extension FormSearch {
+  /// Throws an error if there is no form of a value.
+  func expectSuccess(of value: Any) throws {
+    if isTooDeep { throw EncodingError.tooDeep(at: []) }
+    guard let violation else { return }
+    throw EncodingError.invalidValue(
+      value,
+      .init(
+        codingPath: violation.codingPath,
+        debugDescription: "No document of the value is valid: \(violation.message)"))
   }
 }
 
 extension ObjectShape {
-  /// Returns the form of the fields that satisfies a condition; the fields themselves if none does.
-  ///
-  /// A document without the key may be the same value as one with the default, and so may one with
-  /// null in place of Swift's nil; but keywords such as `dependentRequired` and `minProperties` tell
-  /// them apart. The fields themselves are tried first, then those without any default, then those
-  /// with few changes before those with many. Of many changes, one, all but one, or all are made.
-  func validForm(
-    of fields: ContiguousArray<FieldValue>, where isValid: (ContiguousArray<FieldValue>) -> Bool
-  ) -> ContiguousArray<FieldValue> {
-    guard hasForms else { return fields }
-    let changes = changes(of: fields)
-    if changes.isEmpty || isValid(fields) { return fields }
-    func form(with places: [Int]) -> ContiguousArray<FieldValue>? {
-      var form = fields
-      for place in places { form[changes[place].index] = changes[place].field }
-      return isValid(form) ? form : nil
-    }
-    let all = Array(changes.indices)
-    let defaults = all.filter { !changes[$0].field.isPresent }
-    if !defaults.isEmpty, let form = form(with: defaults) { return form }
-    if all.count <= Self.mostChangesCombined {
-      for places in Self.combinations(of: all) where places != defaults {
-        if let form = form(with: places) { return form }
-      }
-      return fields
-    }
-    for place in all {
-      if let form = form(with: [place]) { return form }
-    }
-    for place in all {
-      if let form = form(with: all.filter { $0 != place }) { return form }
-    }
-    return form(with: all) ?? fields
-  }
-
-  /// Returns the changes that don't alter the value: of a default to an absent key, last ones first,
-  /// and of nil to null.
-  private func changes(
-    of fields: ContiguousArray<FieldValue>
-  ) -> [(index: Int, field: FieldValue)] {
-    let defaults = indicesOfDefaults(in: fields).reversed().map { ($0, FieldValue.absent) }
-    let nils = properties.indices.filter { properties[$0].isNullOrAbsent && !fields[$0].isPresent }
-    return defaults + nils.map { ($0, .null) }
-  }
-
-  /// Returns all combinations of some places, small ones first.
-  private static func combinations(of places: [Int]) -> [[Int]] {
-    let combinations = (1..<(1 << places.count)).map { number in
-      places.filter { number >> $0 & 1 == 1 }
-    }
-    return places.indices.flatMap { size in combinations.filter { $0.count == size + 1 } }
-  }
-
-  /// The number of changes all combinations of which are tried.
-  private static let mostChangesCombined = 6
-
   /// Returns the form of the fields that satisfies the checks of the keys. Nothing is evaluated, so
   /// that values within values take linear time.
   func satisfyingCounts(_ fields: ContiguousArray<FieldValue>) -> ContiguousArray<FieldValue> {
-    validForm(of: fields) { form in
-      checks.allSatisfy { $0.accepts(form, keyCount: keyCount(form), self) }
+    guard varies, !checks.isEmpty, !accepts(fields) else { return fields }
+    let forms = otherForms(of: fields)
+    let places = forms.map { index, other in
+      FormPlace(
+        shape: ObjectIdentifier(self), property: index, isDefault: other.isDefault,
+        isPresent: fields[index].isPresent, isOwn: true)
     }
-  }
-
-  /// Returns the fields without the defaults that aren't written.
-  func leavingUnwrittenDefaults(
-    out fields: ContiguousArray<FieldValue>
-  ) -> ContiguousArray<FieldValue> {
-    var fields = fields
-    for index in indicesOfDefaults(in: fields) where !properties[index].writesDefault {
-      fields[index] = .absent
+    for choice in FormChoices(places).together {
+      var form = fields
+      for (isChosen, (index, other)) in zip(choice, forms) where isChosen {
+        form[index] = other.field
+      }
+      if accepts(form) { return form }
     }
     return fields
   }
 
-  /// Returns the indices of those optional properties that equal their default.
-  private func indicesOfDefaults(in fields: ContiguousArray<FieldValue>) -> [Int] {
-    properties.indices.filter { index in
-      let property = properties[index]
-      guard !property.isRequired, let value = property.defaultField else { return false }
-      return JSONEqual(value) == JSONEqual(fields[index])
+  private func accepts(_ fields: ContiguousArray<FieldValue>) -> Bool {
+    checks.allSatisfy { $0.accepts(fields, keyCount: keyCount(fields), self) }
+  }
+
+  /// Returns the fields without the defaults that aren't written.
+  fileprivate func leavingUnwrittenDefaults(
+    out fields: ContiguousArray<FieldValue>
+  ) -> ContiguousArray<FieldValue> {
+    var fields = fields
+    for (index, property) in properties.enumerated()
+    where !property.writesDefault && property.mayBeAbsentOrDefault {
+      guard let value = property.defaultField, JSONEqual(value) == JSONEqual(fields[index]) else {
+        continue
+      }
+      fields[index] = .absent
     }
+    return fields
   }
 }

@@ -1,14 +1,20 @@
 /// Converts values of generated types to JSON in memory.
 struct JSONValueSink {
-  /// For checks of values as a whole, and for archives: both need all properties.
-  static let evaluated = JSONValueSink(keepsDefaults: true)
+  /// For checks of a value that is being read, and that isn't the document's: with all defaults,
+  /// except where the number of keys forbids them.
+  static let evaluated = JSONValueSink(form: .whole)
   /// For what documents contain.
-  static let documents = JSONValueSink(keepsDefaults: false)
+  static let documents = JSONValueSink(form: .chosen)
+  /// For documents if no form has to be chosen.
+  static let plain = JSONValueSink(form: .plain)
 
-  /// True if properties are included whose defaults documents leave out.
-  let keepsDefaults: Bool
+  /// The form of values of generated types.
+  private enum Form { case whole, chosen, plain }
 
-  /// Returns the value as JSON, or nil if it nests deeper than the maximum that decoding accepts.
+  private let form: Form
+
+  /// Returns the value as JSON, or nil if no document has it: if it nests deeper than the maximum
+  /// that decoding accepts, or if no form of it is valid.
   ///
   /// - Parameter depth: the number of enclosing levels.
   func json(_ value: WrittenValue, depth: Int = 0) -> JSONValue? {
@@ -26,7 +32,7 @@ struct JSONValueSink {
     case .object(let members): object(members, depth)
     case .unionCase(let value, let node):
       isDeep(depth) ? nil : json(value.written(as: node), depth: depth + 1)
-    case .nested(let object): json(written(object), depth: depth)
+    case .nested(let object): written(object).flatMap { json($0, depth: depth) }
     }
   }
 
@@ -50,7 +56,7 @@ struct JSONValueSink {
   private func object(_ members: WrittenMembers, _ depth: Int) -> JSONValue? {
     guard !isDeep(depth) else { return nil }
     var members = members
-    if keepsDefaults, case .fields(let fields, let shape) = members {
+    if form == .whole, case .fields(let fields, let shape) = members {
       members = .fields(shape.satisfyingCounts(fields), shape)
     }
     var values: [String: JSONValue] = [:]
@@ -65,8 +71,12 @@ struct JSONValueSink {
     return isWhole ? .object(values) : nil
   }
 
-  private func written<Object: SchemaObject>(_ object: Object) -> WrittenValue {
-    Object.schema.written(keepsDefaults ? object.writtenFields : object.encodedFields)
+  private func written<Object: SchemaObject>(_ object: Object) -> WrittenValue? {
+    switch form {
+    case .whole: Object.schema.written(object.writtenFields)
+    case .chosen: try? object.written()
+    case .plain: Object.schema.written(object.plainFields)
+    }
   }
 }
 
@@ -77,6 +87,15 @@ extension JSONValue {
     case .null, .bool, .number, .string: true
     case .array(let values): limit > 0 && values.allSatisfy { $0.nests(within: limit - 1) }
     case .object(let values): limit > 0 && values.values.allSatisfy { $0.nests(within: limit - 1) }
+    }
+  }
+
+  /// The number of values in the value, itself included.
+  var size: Int {
+    switch self {
+    case .null, .bool, .number, .string: 1
+    case .array(let values): values.reduce(1) { $0 + $1.size }
+    case .object(let values): values.values.reduce(1) { $0 + $1.size }
     }
   }
 }

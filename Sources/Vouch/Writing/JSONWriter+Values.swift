@@ -47,7 +47,9 @@ extension JSONWriter {
   /// writes them one by one.
   func object<Object: SchemaObject>(_ object: Object) throws {
     let schema = Object.schema
-    guard let rows = schema.writtenRows else { return try value(object.written) }
+    guard let rows = schema.writtenRows ?? schema.writtenRowsUnlessChosen else {
+      return try value(object.written())
+    }
     try descend()
     literal("{")
     var fields = unsafe _FieldWriter(schema, rows.use { unsafe $0.rows }, to: self)

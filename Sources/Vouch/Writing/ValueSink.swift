@@ -125,7 +125,7 @@ extension ValueSink {
     case .unionCase(let value, let node):
       try expectRoom(depth)
       try write(value.written(as: node), depth: depth + 1)
-    case .nested(let object): try write(object.written, depth: depth)
+    case .nested(let object): try write(object.written(), depth: depth)
     }
   }
 

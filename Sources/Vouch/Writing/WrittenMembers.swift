@@ -43,7 +43,7 @@ extension [String: FieldValue] {
 
 extension PropertyNode {
   /// True if a field of the property is written: an absent one is, as null, if the key is required.
-  /// Nil that means null is ``FieldValue/null`` already, by `writtenFields` and `validForm`.
+  /// Nil that means null is ``FieldValue/null`` already, by `writtenFields` and ``FormSearch``.
   fileprivate func isWritten(_ field: FieldValue) -> Bool { field.isPresent || isRequired }
 }
 

@@ -79,3 +79,13 @@ extension TypeShape {
     return object.writtenRows.map { unsafe Uncounted($0) }
   }
 }
+
+extension TypeSchema {
+  /// The rows of an object whose fields are written one by one, if no other form may have to be
+  /// written: decided late, because it depends on the types within.
+  var writtenRowsUnlessChosen: Uncounted<WrittenRows>? {
+    guard case .object(let object) = shape, let rows = object.writtenRowsUnlessChosen, !choosesForm
+    else { return nil }
+    return unsafe Uncounted(rows)
+  }
+}

@@ -24,7 +24,7 @@ enum WrittenValue {
   case object(WrittenMembers)
   /// The value of one of a union's cases, which counts as a separate level.
   case unionCase(FieldValue, SchemaNode)
-  /// A value of a generated type, which ``SchemaObject/written`` converts.
+  /// A value of a generated type, which ``SchemaObject/written()`` converts.
   case nested(any SchemaObject)
 }
 
@@ -90,11 +90,6 @@ extension TypeSchema {
     case .enumeration: FieldValue.disagree("an object")
     }
   }
-}
-
-extension SchemaObject {
-  /// The written form of the value in a document, without defaults that its schema leaves out.
-  var written: WrittenValue { Self.schema.written(encodedFields) }
 }
 
 /// The elements of an array, each in its written form.

@@ -90,6 +90,8 @@ public struct Planner {
   var rulesOfOthers: Set<String> = []
   /// Objects that keep unlisted keys, since a check evaluates these.
   var evaluatedObjects: Set<SchemaID> = []
+  /// The keys of the tags that choose objects as branches of unions.
+  var tagKeys: [SchemaID: Set<ScalarString>] = [:]
   /// Those of the evaluated objects whose schemas mention keys other than their properties; nil until needed.
   var keyMentions: KeyMentions?
 
@@ -123,6 +125,7 @@ public struct Planner {
     let (schemas, validator) = typed(graph, &diagnostics)
     var planner = Planner(graph: schemas.graph, unmerged: schemas.unmerged, options: options)
     planner.evaluatedObjects = planner.graph.evaluatedObjects()
+    planner.tagKeys = planner.graph.tagKeys()
     let declarations = planner.nameTypes()
     planner.reportMisplacedPayloads(declarations)
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }

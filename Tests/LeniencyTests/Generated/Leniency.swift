@@ -2961,6 +2961,650 @@ internal struct Standing: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Plan`
+internal struct Plan: Codable, Hashable, Sendable {
+  internal let price: Double?
+
+  /// Default "EUR".
+  internal let currency: String
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    price: Double? = nil,
+    currency: String = "EUR",
+  ) throws(ValidationError) {
+    self.price = price
+    self.currency = currency
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    price: Vouch.Replacement<Double> = .some(nil),
+    currency: String? = nil,
+  ) throws(ValidationError) -> Plan {
+    return try Self(
+      price: _Schema.replaced(self.price, by: price),
+      currency: currency ?? self.currency,
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    price: Double?,
+    currency: String,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.price = price
+    self.currency = currency
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case price(Vouch.Violation)
+    case currency(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .price(let violation): violation
+      case .currency(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Subscription`
+internal struct Subscription: Codable, Hashable, Sendable {
+  internal let kind: Subscription.Kind
+  internal let plan: Plan?
+
+  /// The keys that the schema doesn't list.
+  internal let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    kind: Subscription.Kind,
+    plan: Plan? = nil,
+    additionalProperties: [String: Vouch.JSONValue] = [:],
+  ) throws(ValidationError) {
+    self.kind = kind
+    self.plan = plan
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    kind: Subscription.Kind? = nil,
+    plan: Vouch.Replacement<Plan> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
+  ) throws(ValidationError) -> Subscription {
+    return try Self(
+      kind: kind ?? self.kind,
+      plan: _Schema.replaced(self.plan, by: plan),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case kind(Vouch.Violation)
+    case plan(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .kind(let violation): violation
+      case .plan(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+
+  /// Schema: `/properties/kind`
+  internal enum Kind: String, CaseIterable, Codable, Sendable {
+    case free
+    case paid
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Subscriptions`
+internal struct Subscriptions: Codable, Hashable, Sendable {
+  internal let lists: [[Plan]]?
+  internal let pair: Subscriptions.Pair?
+  internal let priced: Subscriptions.Priced?
+
+  /// Further checks of the schema on the value as a whole.
+  internal let some: [Plan]?
+
+  internal let choice: Choice?
+  internal let inner: Subscription?
+  internal let two: [Choice]?
+
+  /// The keys that the schema doesn't list. Schema: `/additionalProperties`
+  internal let additionalProperties: [String: Plan]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    lists: [[Plan]]? = nil,
+    pair: Subscriptions.Pair? = nil,
+    priced: Subscriptions.Priced? = nil,
+    some: [Plan]? = nil,
+    choice: Choice? = nil,
+    inner: Subscription? = nil,
+    two: [Choice]? = nil,
+    additionalProperties: [String: Plan] = [:],
+  ) throws(ValidationError) {
+    self.lists = lists
+    self.pair = pair
+    self.priced = priced
+    self.some = some
+    self.choice = choice
+    self.inner = inner
+    self.two = two
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    lists: Vouch.Replacement<[[Plan]]> = .some(nil),
+    pair: Vouch.Replacement<Subscriptions.Pair> = .some(nil),
+    priced: Vouch.Replacement<Subscriptions.Priced> = .some(nil),
+    some: Vouch.Replacement<[Plan]> = .some(nil),
+    choice: Vouch.Replacement<Choice> = .some(nil),
+    inner: Vouch.Replacement<Subscription> = .some(nil),
+    two: Vouch.Replacement<[Choice]> = .some(nil),
+    additionalProperties: [String: Plan]? = nil,
+  ) throws(ValidationError) -> Subscriptions {
+    return try Self(
+      lists: _Schema.replaced(self.lists, by: lists),
+      pair: _Schema.replaced(self.pair, by: pair),
+      priced: _Schema.replaced(self.priced, by: priced),
+      some: _Schema.replaced(self.some, by: some),
+      choice: _Schema.replaced(self.choice, by: choice),
+      inner: _Schema.replaced(self.inner, by: inner),
+      two: _Schema.replaced(self.two, by: two),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case lists(Vouch.Violation)
+    case pair(Vouch.Violation)
+    case priced(Vouch.Violation)
+    case some(Vouch.Violation)
+    case choice(Vouch.Violation)
+    case inner(Vouch.Violation)
+    case two(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .lists(let violation): violation
+      case .pair(let violation): violation
+      case .priced(let violation): violation
+      case .some(let violation): violation
+      case .choice(let violation): violation
+      case .inner(let violation): violation
+      case .two(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+
+  /// At least 2 items. Schema: `/properties/pair`
+  internal struct Pair: Codable, Hashable, Sendable {
+    internal let item0: Plan
+    internal let item1: Plan
+
+    /// The items behind those that the schema lists.
+    internal let additionalItems: [Vouch.JSONValue]
+
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(
+      item0: Plan,
+      item1: Plan,
+      additionalItems: [Vouch.JSONValue] = [],
+    ) throws(ValidationError) {
+      self.item0 = item0
+      self.item1 = item1
+      self.additionalItems = additionalItems
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      item0: Plan? = nil,
+      item1: Plan? = nil,
+      additionalItems: [Vouch.JSONValue]? = nil,
+    ) throws(ValidationError) -> Pair {
+      return try Self(
+        item0: item0 ?? self.item0,
+        item1: item1 ?? self.item1,
+        additionalItems: additionalItems ?? self.additionalItems,
+      )
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case item0(Vouch.Violation)
+      case item1(Vouch.Violation)
+      case additionalItems(Vouch.Violation)
+      case array(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .item0(let violation): violation
+        case .item1(let violation): violation
+        case .additionalItems(let violation): violation
+        case .array(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/properties/priced`
+  internal struct Priced: Codable, Hashable, Sendable {
+    /// Schema: `#/$defs/Plan/properties/price`
+    internal let price: Double?
+
+    /// Default "EUR". Schema: `#/$defs/Plan/properties/currency`
+    internal let currency: String
+
+    /// The keys that the schema doesn't list.
+    private let additionalProperties: [String: Vouch.JSONValue]
+
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(
+      price: Double? = nil,
+      currency: String = "EUR",
+    ) throws(ValidationError) {
+      self.price = price
+      self.currency = currency
+      self.additionalProperties = [:]
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      price: Vouch.Replacement<Double> = .some(nil),
+      currency: String? = nil,
+    ) throws(ValidationError) -> Priced {
+      return try Self(
+        price: _Schema.replaced(self.price, by: price),
+        currency: currency ?? self.currency,
+        additionalProperties: self.additionalProperties,
+      )
+    }
+
+    /// Makes a copy, with the keys that it came with.
+    private init(
+      price: Double?,
+      currency: String,
+      additionalProperties: [String: Vouch.JSONValue],
+    ) throws(ValidationError) {
+      self.price = price
+      self.currency = currency
+      self.additionalProperties = additionalProperties
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case price(Vouch.Violation)
+      case currency(Vouch.Violation)
+      case object(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .price(let violation): violation
+        case .currency(let violation): violation
+        case .object(let violation): violation
+        }
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Alternating`
+internal struct Alternating: Codable, Hashable, Sendable {
+  internal let list: [Plan]?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    list: [Plan]? = nil,
+  ) throws(ValidationError) {
+    self.list = list
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    list: Vouch.Replacement<[Plan]> = .some(nil),
+  ) throws(ValidationError) -> Alternating {
+    return try Self(
+      list: _Schema.replaced(self.list, by: list),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    list: [Plan]?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.list = list
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case list(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .list(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Choice`
+internal indirect enum Choice: Codable, Hashable, Sendable {
+  case worded(Worded)
+  case numbered(Numbered)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Worded`
+internal struct Worded: Codable, Hashable, Sendable {
+  internal let a: String?
+  internal let n: Int
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: String? = nil,
+    n: Int,
+  ) throws(ValidationError) {
+    self.a = a
+    self.n = n
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: Vouch.Replacement<String> = .some(nil),
+    n: Int? = nil,
+  ) throws(ValidationError) -> Worded {
+    return try Self(
+      a: _Schema.replaced(self.a, by: a),
+      n: n ?? self.n,
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    a: String?,
+    n: Int,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.a = a
+    self.n = n
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case n(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .n(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Numbered`
+internal struct Numbered: Codable, Hashable, Sendable {
+  internal let a: Int?
+  internal let n: Int
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: Int? = nil,
+    n: Int,
+  ) throws(ValidationError) {
+    self.a = a
+    self.n = n
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: Vouch.Replacement<Int> = .some(nil),
+    n: Int? = nil,
+  ) throws(ValidationError) -> Numbered {
+    return try Self(
+      a: _Schema.replaced(self.a, by: a),
+      n: n ?? self.n,
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    a: Int?,
+    n: Int,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.a = a
+    self.n = n
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case a(Vouch.Violation)
+    case n(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .n(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Defaulting`
+internal indirect enum Defaulting: Codable, Hashable, Sendable {
+  case small(Defaulting.Small)
+  case large(Defaulting.Large)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+
+  /// Small
+  ///
+  /// Schema: `/anyOf/0`
+  internal struct Small: Codable, Hashable, Sendable {
+    /// Default 3.
+    internal let size: Int
+
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(
+      size: Int = 3,
+    ) throws(ValidationError) {
+      self.size = size
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      size: Int? = nil,
+    ) throws(ValidationError) -> Small {
+      return try Self(
+        size: size ?? self.size,
+      )
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case size(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .size(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Large
+  ///
+  /// Schema: `/anyOf/1`
+  internal struct Large: Codable, Hashable, Sendable {
+    /// Default "big".
+    internal let size: String
+
+    internal let more: Int?
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(
+      size: String = "big",
+      more: Int? = nil,
+    ) throws(ValidationError) {
+      self.size = size
+      self.more = more
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      size: String? = nil,
+      more: Vouch.Replacement<Int> = .some(nil),
+    ) throws(ValidationError) -> Large {
+      return try Self(
+        size: size ?? self.size,
+        more: _Schema.replaced(self.more, by: more),
+      )
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case size(Vouch.Violation)
+      case more(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .size(let violation): violation
+        case .more(let violation): violation
+        }
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Node`
 internal struct Node: Codable, Hashable, Sendable {
   internal let value: Int
@@ -5763,6 +6407,427 @@ extension Standing: _SchemaObject {
       .size(violation),
       .length(violation),
       .notThree(violation),
+    )
+  }
+}
+
+extension Plan: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Plan version=1
+      price: number? optional
+      currency: string optional default="EUR"
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    price = fields.value()
+    currency = fields.string()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(price)
+    fields.append(currency)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .price(violation),
+      .currency(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Subscription: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Subscription version=1
+        schema={"if":{"properties":{"kind":{"const":"paid"}}},"then":{"required":["plan"],
+          "properties":{"plan":{"required":["price"]}}},
+          "else":{"properties":{"plan":{"not":{"required":["currency"]}}}}}
+      kind: Subscription.Kind
+      plan: Plan optional
+      @additional: any
+    """,
+    .type("Subscription.Kind", Subscription.Kind.self),
+    .type("Plan", Plan.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    kind = fields.value()
+    plan = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(plan)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .kind(violation),
+      .plan(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Subscription.Kind: _SchemaEnumeration {
+  internal static let _schema = _Schema(
+    enumeration: Subscription.Kind.self,
+    name: "Subscription.Kind",
+  )
+}
+
+extension Subscriptions: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Subscriptions version=1
+        schema={"if":{"required":["lists"]},
+          "then":{"properties":{"lists":{"items":{"items":{"required":["price"]}}},
+          "pair":{"items":{"maxProperties":0},"prefixItems":[{"minProperties":2}]},
+          "choice":{"required":["a"]},"inner":{"properties":{"plan":{"maxProperties":1}}}},
+          "additionalProperties":{"minProperties":1,"maxProperties":1}}}
+      lists: [[Plan]] optional
+      pair: Subscriptions.Pair optional
+      priced: Subscriptions.Priced optional
+      some: [Plan] optional schema={"contains":{"required":["price"]}}
+      choice: Choice optional
+      inner: Subscription optional
+      two: [Choice] optional
+      @additional: Plan
+    """,
+    .type("Plan", Plan.self),
+    .type("Subscriptions.Pair", Subscriptions.Pair.self),
+    .type("Subscriptions.Priced", Subscriptions.Priced.self),
+    .type("Choice", Choice.self),
+    .type("Subscription", Subscription.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    lists = fields.value()
+    pair = fields.value()
+    priced = fields.value()
+    some = fields.value()
+    choice = fields.value()
+    inner = fields.value()
+    two = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(lists)
+    fields.append(pair)
+    fields.append(priced)
+    fields.append(some)
+    fields.append(choice)
+    fields.append(inner)
+    fields.append(two)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .lists(violation),
+      .pair(violation),
+      .priced(violation),
+      .some(violation),
+      .choice(violation),
+      .inner(violation),
+      .two(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Subscriptions.Pair: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    tuple Subscriptions.Pair version=1 minItems=2
+      0: Plan
+      1: Plan
+      @additional: any
+    """,
+    .type("Plan", Plan.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.value()
+    item1 = fields.value()
+    additionalItems = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+    fields.append(additionalItems)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .item0(violation),
+      .item1(violation),
+      .additionalItems(violation),
+      .array(violation),
+    )
+  }
+}
+
+extension Subscriptions.Priced: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Subscriptions.Priced version=1 minProperties=2
+      price: number? optional
+      currency: string optional default="EUR"
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    price = fields.value()
+    currency = fields.string()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(price)
+    fields.append(currency)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .price(violation),
+      .currency(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Alternating: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Alternating version=1
+        schema={"not":{"properties":{"list":{"not":{"prefixItems":[{"required":["price"]},
+          {"not":{"required":["price"]}},{"required":["price"]},
+          {"not":{"required":["price"]}}]}}}}}
+      list: [Plan] optional
+      @additional: any
+    """,
+    .type("Plan", Plan.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    list = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(list)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .list(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Choice: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Choice version=1 exactlyOne
+      worded: Worded
+      numbered: Numbered
+    """,
+    .type("Worded", Worded.self),
+    .type("Numbered", Numbered.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("worded") {
+      self = .worded(fields.value())
+      return
+    }
+    if fields.isCase("numbered") {
+      self = .numbered(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .worded(let value): fields.append(value, case: "worded")
+    case .numbered(let value): fields.append(value, case: "numbered")
+    }
+  }
+}
+
+extension Worded: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Worded version=1
+      a: string? optional
+      n: integer
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    n = fields.int()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(n)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .n(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Numbered: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Numbered version=1
+      a: integer optional
+      n: integer
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    n = fields.int()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(n)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .n(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Defaulting: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Defaulting version=1 first
+      small: Defaulting.Small
+      large: Defaulting.Large
+    """,
+    .type("Defaulting.Small", Defaulting.Small.self),
+    .type("Defaulting.Large", Defaulting.Large.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("small") {
+      self = .small(fields.value())
+      return
+    }
+    if fields.isCase("large") {
+      self = .large(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .small(let value): fields.append(value, case: "small")
+    case .large(let value): fields.append(value, case: "large")
+    }
+  }
+}
+
+extension Defaulting.Small: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Defaulting.Small version=1
+      size: integer optional default=3
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    size = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(size)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .size(violation),
+    )
+  }
+}
+
+extension Defaulting.Large: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Defaulting.Large version=1
+      size: string optional default="big"
+      more: integer optional
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    size = fields.string()
+    more = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(size)
+    fields.append(more)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .size(violation),
+      .more(violation),
     )
   }
 }

@@ -822,6 +822,306 @@ public struct Été: Codable, Hashable, Sendable {
   }
 }
 
+/// Objects in JSON of which only some forms are valid.
+/// Schema: `archives.schema.yaml#/$defs/Forms`
+public struct Forms: Codable, Hashable, Sendable {
+  public let only: Forms.Only?
+  public let list: [Forms.ListItem]?
+  public let without: Forms.Without?
+  public let choice: Forms.Choice?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    only: Forms.Only? = nil,
+    list: [Forms.ListItem]? = nil,
+    without: Forms.Without? = nil,
+    choice: Forms.Choice? = nil,
+  ) throws(ValidationError) {
+    self.only = only
+    self.list = list
+    self.without = without
+    self.choice = choice
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    only: Vouch.Replacement<Forms.Only> = .some(nil),
+    list: Vouch.Replacement<[Forms.ListItem]> = .some(nil),
+    without: Vouch.Replacement<Forms.Without> = .some(nil),
+    choice: Vouch.Replacement<Forms.Choice> = .some(nil),
+  ) throws(ValidationError) -> Forms {
+    return try Self(
+      only: _Schema.replaced(self.only, by: only),
+      list: _Schema.replaced(self.list, by: list),
+      without: _Schema.replaced(self.without, by: without),
+      choice: _Schema.replaced(self.choice, by: choice),
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case only(Vouch.Violation)
+    case list(Vouch.Violation)
+    case without(Vouch.Violation)
+    case choice(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .only(let violation): violation
+      case .list(let violation): violation
+      case .without(let violation): violation
+      case .choice(let violation): violation
+      }
+    }
+  }
+
+  /// Schema: `/properties/only`
+  public struct Only: Codable, Hashable, Sendable {
+    public let a: Int?
+
+    /// The keys that the schema doesn't list.
+    public let additionalProperties: [String: Vouch.JSONValue]
+
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init(
+      a: Int? = nil,
+      additionalProperties: [String: Vouch.JSONValue] = [:],
+    ) throws(ValidationError) {
+      self.a = a
+      self.additionalProperties = additionalProperties
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      a: Vouch.Replacement<Int> = .some(nil),
+      additionalProperties: [String: Vouch.JSONValue]? = nil,
+    ) throws(ValidationError) -> Only {
+      return try Self(
+        a: _Schema.replaced(self.a, by: a),
+        additionalProperties: additionalProperties ?? self.additionalProperties,
+      )
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case a(Vouch.Violation)
+      case additionalProperties(Vouch.Violation)
+      case object(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .a(let violation): violation
+        case .additionalProperties(let violation): violation
+        case .object(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/properties/list/items`
+  public struct ListItem: Codable, Hashable, Sendable {
+    public let a: Int?
+
+    /// The keys that the schema doesn't list.
+    public let additionalProperties: [String: Vouch.JSONValue]
+
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init(
+      a: Int? = nil,
+      additionalProperties: [String: Vouch.JSONValue] = [:],
+    ) throws(ValidationError) {
+      self.a = a
+      self.additionalProperties = additionalProperties
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      a: Vouch.Replacement<Int> = .some(nil),
+      additionalProperties: [String: Vouch.JSONValue]? = nil,
+    ) throws(ValidationError) -> ListItem {
+      return try Self(
+        a: _Schema.replaced(self.a, by: a),
+        additionalProperties: additionalProperties ?? self.additionalProperties,
+      )
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case a(Vouch.Violation)
+      case additionalProperties(Vouch.Violation)
+      case object(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .a(let violation): violation
+        case .additionalProperties(let violation): violation
+        case .object(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/properties/without`
+  public struct Without: Codable, Hashable, Sendable {
+    /// Default "x".
+    public let c: String
+
+    /// The keys that the schema doesn't list.
+    private let additionalProperties: [String: Vouch.JSONValue]
+
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init(
+      c: String = "x",
+    ) throws(ValidationError) {
+      self.c = c
+      self.additionalProperties = [:]
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      c: String? = nil,
+    ) throws(ValidationError) -> Without {
+      return try Self(
+        c: c ?? self.c,
+        additionalProperties: self.additionalProperties,
+      )
+    }
+
+    /// Makes a copy, with the keys that it came with.
+    private init(
+      c: String,
+      additionalProperties: [String: Vouch.JSONValue],
+    ) throws(ValidationError) {
+      self.c = c
+      self.additionalProperties = additionalProperties
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case c(Vouch.Violation)
+      case object(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .c(let violation): violation
+        case .object(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/properties/choice`
+  public indirect enum Choice: Codable, Hashable, Sendable {
+    case worded(Forms.Choice.Worded)
+    case numbered(Forms.Choice.Numbered)
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public typealias ValidationError = Vouch.UnionError
+
+    /// Worded
+    ///
+    /// Schema: `/oneOf/0`
+    public struct Worded: Codable, Hashable, Sendable {
+      public let a: String?
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      public init(
+        a: String? = nil,
+      ) throws(ValidationError) {
+        self.a = a
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      /// A copy with some properties changed, checked like a new value: what is left out stays.
+      public func copy(
+        a: Vouch.Replacement<String> = .some(nil),
+      ) throws(ValidationError) -> Worded {
+        return try Self(
+          a: _Schema.replaced(self.a, by: a),
+        )
+      }
+
+      public init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case a(Vouch.Violation)
+
+        public var violation: Vouch.Violation {
+          switch self {
+          case .a(let violation): violation
+          }
+        }
+      }
+    }
+
+    /// Numbered
+    ///
+    /// Schema: `/oneOf/1`
+    public struct Numbered: Codable, Hashable, Sendable {
+      public let a: Int?
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      public init(
+        a: Int? = nil,
+      ) throws(ValidationError) {
+        self.a = a
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      /// A copy with some properties changed, checked like a new value: what is left out stays.
+      public func copy(
+        a: Vouch.Replacement<Int> = .some(nil),
+      ) throws(ValidationError) -> Numbered {
+        return try Self(
+          a: _Schema.replaced(self.a, by: a),
+        )
+      }
+
+      public init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case a(Vouch.Violation)
+
+        public var violation: Vouch.Violation {
+          switch self {
+          case .a(let violation): violation
+          }
+        }
+      }
+    }
+  }
+}
+
 /// A Record in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
@@ -980,6 +1280,38 @@ public final class ÉtéArchive:
 
 extension Été: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { ÉtéArchive.self }
+}
+
+/// A Forms in keyed archives.
+///
+/// `init(coder:)` runs the checks of all other ways to make one.
+public final class FormsArchive:
+  Foundation.NSObject,
+  Foundation.NSSecureCoding,
+  VouchArchive.SchemaArchive
+{
+  /// The value, which satisfies its schema.
+  public let value: Forms
+
+  /// Carries a value into an archive.
+  public init(_ value: Forms) {
+    self.value = value
+  }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public init?(coder: Foundation.NSCoder) {
+    guard let value = Self._value(from: coder) else { return nil }
+    self.value = value
+  }
+
+  public func encode(with coder: Foundation.NSCoder) {
+    _encodeValue(with: coder)
+  }
+}
+
+extension Forms: VouchArchive.ArchivedObject {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type { FormsArchive.self }
 }
 
 // MARK: - What only the runtime calls
@@ -1492,6 +1824,212 @@ extension Été: _SchemaObject {
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .jour(violation),
+    )
+  }
+}
+
+extension Forms: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Forms version=1
+      only: Forms.Only optional
+      list: [Forms.ListItem] optional
+      without: Forms.Without optional
+      choice: Forms.Choice optional
+    """,
+    .type("Forms.Only", Forms.Only.self),
+    .type("Forms.ListItem", Forms.ListItem.self),
+    .type("Forms.Without", Forms.Without.self),
+    .type("Forms.Choice", Forms.Choice.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    only = fields.value()
+    list = fields.value()
+    without = fields.value()
+    choice = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(only)
+    fields.append(list)
+    fields.append(without)
+    fields.append(choice)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .only(violation),
+      .list(violation),
+      .without(violation),
+      .choice(violation),
+    )
+  }
+}
+
+extension Forms.Only: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Forms.Only version=1 schema={"anyOf":[{"required":["a"]},{"required":["z"]}]}
+      a: integer? optional
+      @additional: any
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Forms.ListItem: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Forms.ListItem version=1 schema={"anyOf":[{"required":["a"]},{"required":["z"]}]}
+      a: integer? optional
+      @additional: any
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Forms.Without: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Forms.Without version=1 schema={"not":{"required":["c"]}}
+      c: string optional default="x"
+      @additional: any
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    c = fields.string()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(c)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .c(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Forms.Choice: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Forms.Choice version=1 exactlyOne
+      worded: Forms.Choice.Worded
+      numbered: Forms.Choice.Numbered
+    """,
+    .type("Forms.Choice.Worded", Forms.Choice.Worded.self),
+    .type("Forms.Choice.Numbered", Forms.Choice.Numbered.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("worded") {
+      self = .worded(fields.value())
+      return
+    }
+    if fields.isCase("numbered") {
+      self = .numbered(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .worded(let value): fields.append(value, case: "worded")
+    case .numbered(let value): fields.append(value, case: "numbered")
+    }
+  }
+}
+
+extension Forms.Choice.Worded: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Forms.Choice.Worded version=1
+      a: string? optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+    )
+  }
+}
+
+extension Forms.Choice.Numbered: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Forms.Choice.Numbered version=1
+      a: integer optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
     )
   }
 }

@@ -247,6 +247,190 @@ public indirect enum Shape: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `written.schema.yaml#/$defs/Animal`
+public indirect enum Animal: Codable, Hashable, Sendable {
+  case cat(Cat)
+  case dog(Dog)
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public typealias ValidationError = Vouch.UnionError
+}
+
+/// Schema: `written.schema.yaml#/$defs/Cat`
+public struct Cat: Codable, Hashable, Sendable {
+  /// Always "Cat"; default "Cat".
+  public let kind: String
+
+  /// Default 9; left out of documents if it is the default.
+  public let lives: Int
+
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    kind: String = "Cat",
+    lives: Int = 9,
+  ) throws(ValidationError) {
+    self.kind = kind
+    self.lives = lives
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case kind(Vouch.Violation)
+    case lives(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .kind(let violation): violation
+      case .lives(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `written.schema.yaml#/$defs/Dog`
+public struct Dog: Codable, Hashable, Sendable {
+  /// Default "Dog".
+  public let kind: String
+
+  public let owner: String?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    kind: String = "Dog",
+    owner: String? = nil,
+  ) throws(ValidationError) {
+    self.kind = kind
+    self.owner = owner
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case kind(Vouch.Violation)
+    case owner(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .kind(let violation): violation
+      case .owner(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `written.schema.yaml#/$defs/Size`
+public indirect enum Size: Codable, Hashable, Sendable {
+  case small(Size.Small)
+  case large(Size.Large)
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public typealias ValidationError = Vouch.UnionError
+
+  /// Small
+  ///
+  /// Schema: `/anyOf/0`
+  public struct Small: Codable, Hashable, Sendable {
+    /// Default 3; left out of documents if it is the default.
+    public let size: Int
+
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init(
+      size: Int = 3,
+    ) throws(ValidationError) {
+      self.size = size
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case size(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .size(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Large
+  ///
+  /// Schema: `/anyOf/1`
+  public struct Large: Codable, Hashable, Sendable {
+    /// Default "big"; left out of documents if it is the default.
+    public let size: String
+
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init(
+      size: String = "big",
+    ) throws(ValidationError) {
+      self.size = size
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case size(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .size(let violation): violation
+        }
+      }
+    }
+  }
+}
+
+/// Schema: `written.schema.yaml#/$defs/Shelter`
+public struct Shelter: Codable, Hashable, Sendable {
+  public let animals: [Animal]?
+  public let sizes: [Size]?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    animals: [Animal]? = nil,
+    sizes: [Size]? = nil,
+  ) throws(ValidationError) {
+    self.animals = animals
+    self.sizes = sizes
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case animals(Vouch.Violation)
+    case sizes(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .animals(let violation): violation
+      case .sizes(let violation): violation
+      }
+    }
+  }
+}
+
 // MARK: - What only the runtime calls
 
 extension Point: _SchemaObject {
@@ -460,6 +644,202 @@ extension Shape.Number: _SchemaObject {
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .value(violation),
+    )
+  }
+}
+
+extension Animal: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Animal version=1 tag=kind
+      Cat: Cat
+      Dog: Dog
+    """,
+    .type("Cat", Cat.self),
+    .type("Dog", Dog.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("Cat") {
+      self = .cat(fields.value())
+      return
+    }
+    if fields.isCase("Dog") {
+      self = .dog(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .cat(let value): fields.append(value, case: "Cat")
+    case .dog(let value): fields.append(value, case: "Dog")
+    }
+  }
+}
+
+extension Cat: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Cat version=1
+      kind: string optional const="Cat" default="Cat"
+      lives: integer optional default=9 unwritten
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    kind = fields.string()
+    lives = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(lives)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .kind(violation),
+      .lives(violation),
+    )
+  }
+}
+
+extension Dog: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Dog version=1
+      kind: string optional default="Dog"
+      owner: string optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    kind = fields.string()
+    owner = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(owner)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .kind(violation),
+      .owner(violation),
+    )
+  }
+}
+
+extension Size: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Size version=1 first
+      small: Size.Small
+      large: Size.Large
+    """,
+    .type("Size.Small", Size.Small.self),
+    .type("Size.Large", Size.Large.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("small") {
+      self = .small(fields.value())
+      return
+    }
+    if fields.isCase("large") {
+      self = .large(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .small(let value): fields.append(value, case: "small")
+    case .large(let value): fields.append(value, case: "large")
+    }
+  }
+}
+
+extension Size.Small: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Size.Small version=1
+      size: integer optional default=3 unwritten
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    size = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(size)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .size(violation),
+    )
+  }
+}
+
+extension Size.Large: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Size.Large version=1
+      size: string optional default="big" unwritten
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    size = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(size)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .size(violation),
+    )
+  }
+}
+
+extension Shelter: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Shelter version=1
+      animals: [Animal] optional
+      sizes: [Size] optional
+    """,
+    .type("Animal", Animal.self),
+    .type("Size", Size.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    animals = fields.value()
+    sizes = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(animals)
+    fields.append(sizes)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .animals(violation),
+      .sizes(violation),
     )
   }
 }

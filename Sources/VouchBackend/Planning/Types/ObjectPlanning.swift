@@ -40,14 +40,16 @@ extension Planner {
   }
 
   /// Marks properties whose default is written as an absent key, unless a check counts or evaluates
-  /// the object's keys and so depends on their presence.
+  /// the object's keys and so depends on their presence. A tag is always written, since a union
+  /// finds no branch without it.
   private func leaveDefaultsOut(_ id: SchemaID, _ plan: inout ObjectPlan) {
     guard plan.attributes.allSatisfy(\.isMessage), plan.dependencies.isEmpty,
       !evaluatedObjects.contains(id)
     else { return }
     for index in plan.properties.indices {
       let property = plan.properties[index]
-      guard !property.isRequired, property.row.attributes.contains(where: { $0.name == "default" })
+      guard !property.isRequired, tagKeys[id]?.contains(ScalarString(property.key)) != true,
+        property.row.attributes.contains(where: { $0.name == "default" })
       else { continue }
       plan.properties[index].row.attributes.append(Attribute("unwritten"))
       plan.properties[index].documentation.constraints = ConstraintPhrases.text(

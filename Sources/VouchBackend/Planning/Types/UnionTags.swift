@@ -31,6 +31,19 @@ extension SchemaGraph {
     return nil
   }
 
+  /// Returns the keys by which discriminators choose objects, for each of these.
+  func tagKeys() -> [SchemaID: Set<ScalarString>] {
+    var keys: [SchemaID: Set<ScalarString>] = [:]
+    for id in ids {
+      guard let discriminator = self[id].discriminator?.value,
+        case .union(let branches) = shape(of: id)
+      else { continue }
+      let key = ScalarString(discriminator.propertyName.value)
+      for branch in branches { keys[target(of: branch), default: []].insert(key) }
+    }
+    return keys
+  }
+
   /// Returns the tags of a branch: from the mapping, else the constant under the key, required or
   /// not, else its name.
   private func labels(of branch: SchemaID, _ discriminator: Discriminator) -> [String] {

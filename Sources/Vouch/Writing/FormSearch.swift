@@ -1,0 +1,332 @@
+/// Chooses the form in which a value is written: the plain one, unless keywords refuse it that tell
+/// null from an absent key, or a default from one.
+///
+/// Parts are decided before the values that hold them. If a condition refuses the plain form of a
+/// value, other forms of it and of the objects within are tried, in which the parts' own conditions
+/// still hold. The effort is limited in proportion to the size of the value.
+struct FormSearch {
+  /// The first condition that no form satisfies.
+  private(set) var violation: Violation?
+  /// The same, if it is a condition of a part of the value.
+  var violationWithin: Violation? { isWithin ? violation : nil }
+  private var isWithin = false
+  /// True if the value is a union's, and is read as the case that it is.
+  private(set) var isReadBack = false
+  private var isWithinUnion = false
+  /// True if the value nests deeper than the maximum that decoding accepts.
+  private(set) var isTooDeep = false
+  private var stack: ThreadStack?
+  /// The number of JSON values that may still be looked at.
+  private var budget = 1_000_000
+  /// The number of JSON values that have added to the budget.
+  private var credited = 0
+
+  /// The number of forms of each part of a value that the budget is made for.
+  private static let allowance = 16
+  /// A depth that every stack can hold.
+  private static let carefreeDepth = 8
+
+  /// Returns a value of a row in the form that is written.
+  ///
+  /// - Parameter pinned: a key that the object must have.
+  mutating func form(
+    of field: FieldValue, _ node: SchemaNode, depth: Int = 0, pinned: SchemaKey? = nil
+  ) -> FieldValue {
+    guard node.holdsFormChoice, hasRoom(depth) else { return field }
+    let before = credited
+    var field = field
+    if case .type(let type) = node.kind {
+      guard let fields = field.plainFields(type.schema) else { return field }
+      let form = form(of: fields, type, depth: depth, pinned: pinned)
+      field = .object(form, of: TypeNumber(type))
+    } else {
+      field.changeElements(of: node) { change(&$0, $1, $2, depth + 1) }
+    }
+    return node.choosesForm ? chosen(field, .row(node), depth, before) : field
+  }
+
+  /// Returns the plain fields of a value of a type in the form that is written.
+  mutating func form(
+    of fields: ContiguousArray<FieldValue>, _ type: RowType, depth: Int = 0,
+    pinned: SchemaKey? = nil, decidesParts: Bool = true
+  ) -> ContiguousArray<FieldValue> {
+    let schema = type.schema
+    if !isWithinUnion, case .union = schema.shape, schema.formConcern != .none {
+      isWithinUnion = true
+      defer { isWithinUnion = false }
+      // Reading it once is enough for all unions within, as long as the plain form is right.
+      if let form = formReadBack(fields, type, depth) {
+        isReadBack = depth == 0
+        return form
+      }
+      return decided(fields, type, depth, pinned, decidesParts)
+    }
+    return decided(fields, type, depth, pinned, decidesParts)
+  }
+
+  private mutating func decided(
+    _ fields: ContiguousArray<FieldValue>, _ type: RowType, _ depth: Int, _ pinned: SchemaKey?,
+    _ decidesParts: Bool
+  ) -> ContiguousArray<FieldValue> {
+    let before = credited
+    let schema = type.schema
+    var fields = fields
+    if decidesParts, schema.partsHoldFormChoice {
+      schema.changeParts(of: &fields) { change(&$0, $1, $2, depth + 1) }
+    }
+    guard schema.formConcern != .none else { return fields }
+    let whole = FieldValue.object(fields, of: TypeNumber(type))
+    guard case .object(let form, of: _) = chosen(whole, .type(type, pinned), depth, before) else {
+      return fields
+    }
+    return form
+  }
+
+  private mutating func change(
+    _ part: inout FieldValue, _ node: SchemaNode, _ place: PartPlace, _ depth: Int
+  ) {
+    let isFirst = violation == nil
+    part = form(of: part, node, depth: depth, pinned: place.tag)
+    if isFirst, let found = violation {
+      violation = found.moved(into: place.components)
+      isWithin = true
+    }
+  }
+
+  private mutating func hasRoom(_ depth: Int) -> Bool {
+    if depth > Self.carefreeDepth, stack == nil { stack = ThreadStack() }
+    if depth > DecodingRun.maximumDepth || stack?.isNearlyFull == true { isTooDeep = true }
+    return !isTooDeep
+  }
+}
+
+// MARK: - Conditions
+
+/// The judge of a value as a whole.
+private enum FormCondition {
+  case row(SchemaNode)
+  /// The value is an object with the fields of the type, one of whose keys may have to stay.
+  case type(RowType, SchemaKey?)
+
+  var isDeep: Bool {
+    switch self {
+    case .row: true
+    case .type(let type, _): type.schema.formConcern == .everything
+    }
+  }
+
+  func hasPlaces(_ value: FieldValue, _ depth: Int) -> Bool {
+    switch (self, value) {
+    case (.type(let type, _), .object(let fields, of: _)):
+      FormWalk.hasPlaces(fields, type.schema, isDeep: isDeep, depth: depth)
+    case (.row(let node), _): FormWalk.hasPlaces(value, node, depth: depth)
+    case (.type, _): false
+    }
+  }
+
+  func changed(_ value: FieldValue, _ depth: Int, _ walk: inout FormWalk) -> FieldValue {
+    switch (self, value) {
+    case (.type(let type, let pinned), .object(let fields, of: let number)):
+      .object(
+        walk.changed(fields, type.schema, depth: depth, isOwn: true, pinned: pinned), of: number)
+    case (.row(let node), _): walk.changed(value, node, depth: depth)
+    case (.type, _): value
+    }
+  }
+}
+
+/// A value whose plain form a condition refuses.
+private struct FormSubject {
+  let value: FieldValue
+  let condition: FormCondition
+  let depth: Int
+  let places: [FormPlace]
+
+  func form(with choice: [Bool]) -> FieldValue {
+    var walk = FormWalk(isDeep: condition.isDeep, choice: choice)
+    return condition.changed(value, depth, &walk)
+  }
+
+  /// Returns the paths of the places.
+  func paths() -> [InstancePath] {
+    var walk = FormWalk(isDeep: condition.isDeep, notesPaths: true)
+    _ = condition.changed(value, depth, &walk)
+    return walk.paths
+  }
+}
+
+extension InstancePath {
+  /// True if a property is at the path, or of the object at the path or within it. Of a whole value
+  /// only its own properties are.
+  fileprivate func isNear(_ property: InstancePath) -> Bool {
+    property.components.starts(with: components)
+      && (!components.isEmpty || property.components.count == 1)
+  }
+}
+
+extension FormSearch {
+  /// Returns the form of a value that satisfies a condition; the value itself if none does.
+  ///
+  /// - Parameter before: the credit before the parts of the value were decided.
+  private mutating func chosen(
+    _ value: FieldValue, _ condition: FormCondition, _ depth: Int, _ before: Int
+  ) -> FieldValue {
+    guard condition.hasPlaces(value, depth) else { return value }
+    let left = budget
+    guard let violation = violation(of: value, condition) else {
+      budget = left
+      return value
+    }
+    let own = max(0, left - budget - (credited - before))
+    credited += own
+    budget = left + own * Self.allowance
+    var walk = FormWalk(isDeep: condition.isDeep)
+    _ = condition.changed(value, depth, &walk)
+    let places = walk.places
+    let choices = FormChoices(places)
+    let subject = FormSubject(value: value, condition: condition, depth: depth, places: places)
+    let form =
+      first(of: choices.together, subject) ?? repaired(subject, violation)
+      ?? first(of: choices.single, subject)
+    if let form { return form }
+    if self.violation == nil { self.violation = violation }
+    return value
+  }
+
+  /// Returns the form with the first choice that is valid.
+  private mutating func first(
+    of choices: some Sequence<[Bool]>, _ subject: FormSubject
+  ) -> FieldValue? {
+    for choice in choices {
+      if budget <= 0 { break }
+      let form = subject.form(with: choice)
+      if violation(of: form, choice, subject) == nil { return form }
+    }
+    return nil
+  }
+
+  /// Returns a form in which what a condition refuses is mended where it refuses it, one place after
+  /// the other: the elements of an array may have to be written in different forms.
+  private mutating func repaired(_ subject: FormSubject, _ first: Violation) -> FieldValue? {
+    let paths = subject.paths()
+    var choice = [Bool](repeating: false, count: paths.count)
+    var violation = first
+    while true {
+      let near = paths.indices.filter { !choice[$0] && violation.path.isNear(paths[$0]) }
+      let before = violation
+      // More of them aren't one object's.
+      for place in near.prefix(Self.mostPlacesMended) where budget > 0 {
+        choice[place] = true
+        let form = subject.form(with: choice)
+        guard let next = self.violation(of: form, choice, subject) else { return form }
+        if next.path != before.path || next.keyword != before.keyword {
+          violation = next
+          break
+        }
+        choice[place] = false
+      }
+      if violation == before { return nil }
+    }
+  }
+
+  private static let mostPlacesMended = 20
+
+  /// Returns the violation in a form of a value; of the value as a whole, then of its parts.
+  private mutating func violation(
+    of form: FieldValue, _ choice: [Bool], _ subject: FormSubject
+  ) -> Violation? {
+    budget -= choice.count
+    if let violation = violation(of: form, subject.condition) { return violation }
+    let isWithin = zip(subject.places, choice).contains { $1 && !$0.isOwn }
+    return isWithin ? violationOfParts(form, subject.condition, subject.depth) : nil
+  }
+
+  /// Returns the first violation of a condition of a part of a value.
+  private mutating func violationOfParts(
+    _ value: FieldValue, _ condition: FormCondition, _ depth: Int
+  ) -> Violation? {
+    var found: Violation?
+    func note(_ violation: Violation?, _ place: PartPlace) {
+      if found == nil { found = violation?.moved(into: place.components) }
+    }
+    var value = value
+    switch (condition, value) {
+    case (.type(let type, _), .object(var fields, of: _)):
+      type.schema.changeParts(of: &fields) { part, node, place in
+        if found == nil { note(violation(within: part, node, depth + 1), place) }
+      }
+    case (.row(let node), .object):
+      guard case .type(let type) = node.kind else { return nil }
+      let own = FormCondition.type(type, nil)
+      if type.schema.formConcern != .none { found = violation(of: value, own) }
+      return found ?? violationOfParts(value, own, depth)
+    case (.row(let node), _):
+      value.changeElements(of: node) { part, node, place in
+        if found == nil { note(violation(within: part, node, depth + 1), place) }
+      }
+    case (.type, _): break
+    }
+    return found
+  }
+
+  private mutating func violation(
+    within value: FieldValue, _ node: SchemaNode, _ depth: Int
+  ) -> Violation? {
+    guard node.holdsFormChoice, depth <= DecodingRun.maximumDepth else { return nil }
+    let own = node.choosesForm ? violation(of: value, .row(node)) : nil
+    return own ?? violationOfParts(value, .row(node), depth)
+  }
+
+  /// Returns the violation of a condition in one form of a value.
+  private mutating func violation(
+    of value: FieldValue, _ condition: FormCondition
+  ) -> Violation? {
+    switch (condition, value) {
+    case (.row(let node), _):
+      guard let evaluated = node.evaluated, let json = json(value.written(as: node)) else {
+        return nil
+      }
+      return evaluated.violations(of: json, stem: node.ruleStem, node.wording, limit: 1).first
+    case (.type(let type, _), .object(let fields, of: _)):
+      return violation(of: fields, type, type.schema)
+    case (.type, _): return nil
+    }
+  }
+
+  private mutating func violation(
+    of fields: ContiguousArray<FieldValue>, _ type: RowType, _ schema: TypeSchema
+  ) -> Violation? {
+    switch schema.shape {
+    case .object(let object):
+      budget -= fields.count
+      var findings = FieldFindings.first
+      schema.checkCounts(fields, object, findings: &findings)
+      if let found = findings.found.first { return found.violation }
+      guard let evaluated = object.evaluated, let json = json(schema.written(fields)) else {
+        return nil
+      }
+      return evaluated.violations(
+        of: json, stem: schema.name, schema.wording, object: object, limit: 1
+      ).first
+    case .tuple(let tuple):
+      guard let evaluated = tuple.whole.evaluated, let json = json(schema.written(fields)) else {
+        return nil
+      }
+      return evaluated.violations(of: json, stem: schema.name, schema.wording, limit: 1).first
+    case .union(let union):
+      if case .tag = union.decision { return nil }
+      guard let json = json(schema.written(fields)) else { return nil }
+      return type.violation(
+        ofDecoding: json, asCase: fields[0].integer(), union, at: InstancePath())
+    case .value, .enumeration: return nil
+    }
+  }
+
+  /// Returns a value as JSON, and takes its size from the budget; nil if it is too deep to be
+  /// judged, and to be written.
+  private mutating func json(_ value: WrittenValue) -> JSONValue? {
+    guard let json = JSONValueSink.documents.json(value) else { return nil }
+    budget -= json.size
+    return json
+  }
+}
