@@ -191,6 +191,8 @@ extension ObjectShape {
     for index in properties.indices.reversed() where properties[index].mayBeAbsentOrDefault {
       let property = properties[index]
       guard let value = property.defaultField else { continue }
+      // A null that is read as an absent key is none of its own.
+      if case .null = value, property.traits?.nullMeaning != nil { continue }
       if !fields[index].isPresent {
         forms.append((index, (value, true)))
       } else if property.key != pinned, JSONEqual(value) == JSONEqual(fields[index]) {
