@@ -27,10 +27,8 @@ struct ChoicesOfConstantsTests {
         public enum Color: String, CaseIterable, Codable, Sendable {
           /// As blood.
           case red
-
           /// Deprecated.
           case green
-
           /// Blue as the sky
           case blue = "#00f"
 
@@ -98,7 +96,7 @@ struct ChoicesOfConstantsTests {
       x-unknown-case: other
       oneOf: [{const: red, description: As blood.}, {const: green}]
       """)
-    #expect(swift.contains("  /// As blood.\n  case red\n\n  case green\n"))
+    #expect(swift.contains("  /// As blood.\n  case red\n  case green\n"))
     #expect(swift.contains("case other(String)"))
   }
 

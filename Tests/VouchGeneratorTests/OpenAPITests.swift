@@ -292,7 +292,7 @@ struct OpenAPITests {
     #expect(swift.contains("public enum Kind: Int,"))
     #expect(swift.contains("case chatInput = 1\n  case user = 2"))
     #expect(swift.contains("public enum Word: String,"))
-    #expect(swift.contains("  /// First.\n  case a\n\n  case b\n"))
+    #expect(swift.contains("  /// First.\n  case a\n  case b\n"))
   }
 
   // MARK: Discriminators

@@ -131,12 +131,20 @@ extension Declaration {
     }
   }
 
+  /// True if the comment sets the declaration apart from others of its group.
   private var isDocumented: Bool {
     switch self {
-    case .enumCase(let enumCase): return !enumCase.documentation.isEmpty
+    // A list of values stays one, with a line about each.
+    case .enumCase(let enumCase):
+      return enumCase.documentation.lines.count > (enumCase.hasValue ? 0 : 2)
     case .property(let property): return !property.documentation.isEmpty
     case .typeAlias(let alias): return !alias.documentation.isEmpty
     case .type, .function, .mark, .conditional: return true
     }
   }
+}
+
+extension EnumCaseDeclaration {
+  /// True if values of the case carry a value.
+  fileprivate var hasValue: Bool { if case .associated = payload { true } else { false } }
 }
