@@ -17,7 +17,6 @@ public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable
 
   /// The elements of the page. At most 100 items; invalid elements are left out.
   public let results: [Element]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -122,7 +121,6 @@ public struct Comment: Codable, Hashable, Sendable {
 
   /// Who says it.
   public let commenter: User
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -200,7 +198,6 @@ public struct Song: Codable, Hashable, Sendable {
 
   /// When it was put up. Format iso8601.
   public let createDate: Foundation.Date
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -264,7 +261,6 @@ public struct User: Codable, Hashable, Sendable {
 
   /// The day of birth. Format yyyy/MM/dd.
   public let birthday: Foundation.Date
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

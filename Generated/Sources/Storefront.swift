@@ -33,7 +33,6 @@ public struct Listing: Codable, Hashable, Sendable {
 
   /// When any of this last changed. Format rfc3339 or yyyy-MM-dd'T'HH:mm:ss Z.
   public let lastUpdated: Foundation.Date
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -152,7 +151,6 @@ public struct Purchase: Codable, Hashable, Sendable {
 
   /// The receipt as the till printed it. 4...10000 characters.
   public let receipt: Foundation.Data
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

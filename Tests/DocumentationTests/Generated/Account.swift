@@ -34,7 +34,6 @@ internal struct Account: Codable, Hashable, Sendable {
   internal struct ID: Codable, Hashable, Sendable, RawRepresentable {
     /// Matches `^[a-z]+$` (4 states, 2 classes).
     internal let rawValue: String
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.

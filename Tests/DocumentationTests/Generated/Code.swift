@@ -8,7 +8,6 @@ import Vouch
 internal struct Code: Codable, Hashable, Sendable {
   /// Matches `^[A-Z]{2}-[0-9]{4}$` (10 states, 4 classes).
   internal let code: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

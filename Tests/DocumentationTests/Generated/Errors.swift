@@ -9,7 +9,6 @@ internal struct Ticket: Codable, Hashable, Sendable {
 
   /// At least 0.
   internal let price: Double
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

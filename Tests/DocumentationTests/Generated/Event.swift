@@ -15,7 +15,6 @@ internal struct Event: Codable, Hashable, Sendable {
 
   /// Format unix-seconds.
   internal let logged: Foundation.Date?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

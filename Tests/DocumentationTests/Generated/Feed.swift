@@ -11,7 +11,6 @@ internal struct Feed: Codable, Hashable, Sendable {
 
   /// At least 1; the default in place of an invalid value; default 10.
   internal let limit: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -45,7 +44,6 @@ internal struct Feed: Codable, Hashable, Sendable {
   internal struct FeedSong: Codable, Hashable, Sendable {
     /// At least 1.
     internal let id: Int
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.

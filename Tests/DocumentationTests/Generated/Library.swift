@@ -54,7 +54,6 @@ internal struct Book: Codable, Hashable, Sendable {
 internal struct Books: Codable, Hashable, Sendable {
   /// At most 50 items.
   internal let value: [Book]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -97,7 +96,6 @@ internal struct OnShelf: Codable, Hashable, Sendable {
 
   /// At least 1. Schema: `/allOf/1/properties/shelf`
   internal let shelf: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -133,7 +131,6 @@ internal struct Lent: Codable, Hashable, Sendable {
 
   /// Format date. Schema: `/allOf/1/properties/until`
   internal let until: Foundation.Date
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

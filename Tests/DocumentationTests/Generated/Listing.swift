@@ -13,7 +13,6 @@ internal struct Listing: Codable, Hashable, Sendable {
 
   /// Scheme https.
   internal let url: Foundation.URL?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -9,7 +9,6 @@ internal struct Booking: Codable, Hashable, Sendable {
 
   /// At most 14.
   internal let nights: Int?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -6,7 +6,6 @@ import Vouch
 internal struct OpeningHours: Codable, Hashable, Sendable {
   /// When a shop is open; null while nobody knows.
   internal let value: OpeningHours.Value?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -35,7 +34,6 @@ internal struct OpeningHours: Codable, Hashable, Sendable {
 
     /// 1...24.
     internal let closes: Int
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -43,7 +43,6 @@ internal struct Parcel: Codable, Hashable, Sendable {
   internal struct Label: Codable, Hashable, Sendable {
     /// At least 1 character.
     internal let text: String
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.

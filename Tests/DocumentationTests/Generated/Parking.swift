@@ -9,7 +9,6 @@ import VouchCrypto
 internal struct Parking: Codable, Hashable, Sendable {
   /// Each: at least 0.
   internal let minutes: [Int]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -11,7 +11,6 @@ internal struct Position: Codable, Hashable, Sendable {
 
   /// -90...90.
   internal let latitude: Double
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

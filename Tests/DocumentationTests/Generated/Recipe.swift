@@ -20,7 +20,6 @@ internal struct Recipe: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list. Schema: `/additionalProperties`
   internal let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -20,7 +20,6 @@ internal struct Release: Codable, Hashable, Sendable {
 
   /// Invalid elements are left out.
   internal let assets: [ReleaseAsset]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -99,7 +98,6 @@ internal struct ReleaseAsset: Codable, Hashable, Sendable {
 
   /// At least 0.
   internal let size: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

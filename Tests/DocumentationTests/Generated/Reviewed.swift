@@ -6,7 +6,6 @@ import Vouch
 internal struct Reviewed: Codable, Hashable, Sendable {
   /// The number. At least 1.
   internal let id: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -23,7 +23,6 @@ internal struct SignUp: Codable, Hashable, Sendable {
 
   /// Default false.
   internal let newsletter: Bool
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

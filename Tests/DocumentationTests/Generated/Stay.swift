@@ -18,7 +18,6 @@ internal struct Stay: Codable, Hashable, Sendable {
 
   /// At least 0.
   internal let children: Int?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

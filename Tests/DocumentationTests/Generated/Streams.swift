@@ -98,7 +98,6 @@ internal struct ChatUsage: Codable, Hashable, Sendable {
 
   /// At least 0.
   internal let words: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -138,7 +137,6 @@ internal struct Trip: Codable, Hashable, Sendable {
 
   /// At most 20 items.
   internal let stops: [Stop]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -184,7 +182,6 @@ internal struct Stop: Codable, Hashable, Sendable {
 
   /// At least 1.
   internal let hours: Int?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

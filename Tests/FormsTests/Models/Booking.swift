@@ -217,7 +217,6 @@ public struct Booking: Codable, Hashable, Sendable {
 public struct Code: Codable, Hashable, Sendable, RawRepresentable {
   /// At least 3 characters.
   public let rawValue: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

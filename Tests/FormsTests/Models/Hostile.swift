@@ -421,7 +421,6 @@ public struct SchemaDraft: Codable, Hashable, Sendable {
 public struct Value: Codable, Hashable, Sendable {
   /// At most 3 characters.
   public let text: String?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -505,7 +504,6 @@ public struct Chain: Codable, Hashable, Sendable {
 public struct Given: Codable, Hashable, Sendable {
   /// Null means absent.
   public let name: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -42,7 +42,6 @@ public struct Order: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list. Each: at most 9. Schema: `/additionalProperties`
   public let additionalProperties: [String: Int]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -165,7 +164,6 @@ public struct Address: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -231,7 +229,6 @@ public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable
 
   /// At most 3 items.
   public let elements: [Element]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

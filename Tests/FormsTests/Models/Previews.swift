@@ -173,7 +173,6 @@ public struct Home: Codable, Hashable, Sendable, Marked {
 
   /// The keys that the schema doesn't list.
   public let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -287,7 +286,6 @@ public indirect enum Channel: Codable, Hashable, Sendable, Marked {
   public struct Integer: Codable, Hashable, Sendable {
     /// At least 7.
     public let value: Int
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -315,7 +313,6 @@ public indirect enum Channel: Codable, Hashable, Sendable, Marked {
 public struct Mail: Codable, Hashable, Sendable {
   /// Format email.
   public let to: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -353,7 +350,6 @@ public struct Mail: Codable, Hashable, Sendable {
 public struct Badge: Codable, Hashable, Sendable, Marked, RawRepresentable {
   /// Matches `^b[0-9]+$` (5 states, 3 classes).
   public let rawValue: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -26,7 +26,6 @@ public struct SignUp: Codable, Hashable, Sendable {
 
   /// Default false.
   public let newsletter: Bool
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

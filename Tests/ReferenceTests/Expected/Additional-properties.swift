@@ -106,7 +106,6 @@ public struct LabelledShape: Codable, Hashable, Sendable {
   /// The keys that the schema doesn't list.
   /// Each: at most 5 characters. Schema: `/additionalProperties`
   public let additionalProperties: [String: String]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

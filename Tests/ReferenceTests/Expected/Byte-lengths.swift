@@ -20,7 +20,6 @@ public struct PackedLabel: Codable, Hashable, Sendable {
 
   /// Further checks of the schema on the value as a whole.
   public let names: [String: String]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -23,7 +23,6 @@ public struct Envelope: Codable, Hashable, Sendable {
 
   /// Always {"width":1,"height":[2.0]}.
   public let size: [String: Vouch.JSONValue]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -44,7 +44,6 @@ public struct Customer: Codable, Hashable, Sendable {
 public struct Address: Codable, Hashable, Sendable {
   /// At least 1 character.
   public let city: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -24,7 +24,6 @@ public struct Appointment: Codable, Hashable, Sendable {
 
   /// Format duration.
   public let length: String?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -33,7 +33,6 @@ public struct Preferences: Codable, Hashable, Sendable {
 
   /// Default null.
   public let nickname: String?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

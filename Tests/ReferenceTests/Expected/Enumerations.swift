@@ -15,7 +15,6 @@ public struct Ticket: Codable, Hashable, Sendable {
 
   /// One of [1,"one",true,null,[1]].
   public let mixed: Vouch.JSONValue?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -6,7 +6,6 @@ import Vouch
 public struct Threshold: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole.
   public let value: Vouch.JSONValue
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -33,7 +32,6 @@ public struct Threshold: Codable, Hashable, Sendable {
 public struct Nothing: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole.
   public let value: Vouch.JSONValue
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -77,7 +75,6 @@ public struct Draw: Codable, Hashable, Sendable {
 
   /// Further checks of the schema on the value as a whole.
   public let headers: [String: Vouch.JSONValue]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -155,7 +152,6 @@ public struct Delivery: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -234,7 +230,6 @@ public struct Labels: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   public let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

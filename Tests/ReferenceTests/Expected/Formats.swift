@@ -32,7 +32,6 @@ public struct Server: Codable, Hashable, Sendable {
 
   /// Format regex.
   public let filter: String?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -111,7 +111,6 @@ public struct Paired<First: _SchemaType & Hashable, Second: _SchemaType & Hashab
 public struct Track: Codable, Hashable, Sendable {
   /// At least 1 character.
   public let title: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

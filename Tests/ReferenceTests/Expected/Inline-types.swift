@@ -53,7 +53,6 @@ public struct Flight: Codable, Hashable, Sendable {
 
     /// Boarding gate
     public let gate: Flight.Departure.BoardingGate?
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -16,7 +16,6 @@ public struct Registers: Codable, Hashable, Sendable {
 
   /// At most 18446744073709551614.
   public let h: UInt64?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -96,7 +96,6 @@ public struct Guest: Codable, Hashable, Sendable {
 
   /// Further checks of the schema on the value as a whole.
   public let odd: Vouch.JSONValue?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -218,7 +217,6 @@ public struct Reservation: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   public let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

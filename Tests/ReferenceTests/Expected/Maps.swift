@@ -20,7 +20,6 @@ public struct Inventory: Codable, Hashable, Sendable {
 
   /// 1...2 keys; each: at least 3.
   public let filled: [String: Int]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -10,7 +10,6 @@ public struct Named: Codable, Hashable, Sendable {
 
   /// At least 1.
   public let rank: Int?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -57,7 +56,6 @@ public struct Dated: Codable, Hashable, Sendable {
 
   /// At most 10.
   public let rank: Int?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -114,7 +112,6 @@ public struct Member: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -191,7 +188,6 @@ public struct Member: Codable, Hashable, Sendable {
 public struct Code: Codable, Hashable, Sendable {
   /// 2...4 characters; matches `^[a-z]+$` (4 states, 2 classes).
   public let value: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

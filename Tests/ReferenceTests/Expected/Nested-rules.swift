@@ -8,7 +8,6 @@ import Vouch
 public struct Timetable: Codable, Hashable, Sendable {
   /// Timetable
   public let value: [Timetable.Ride]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

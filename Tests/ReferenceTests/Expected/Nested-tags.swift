@@ -20,7 +20,6 @@ public struct Literal: Codable, Hashable, Sendable {
 
   /// At least 0.
   public let number: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -152,7 +151,6 @@ public struct Sum: Codable, Hashable, Sendable {
 
   /// At least 1 item.
   public let terms: [Term]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -19,7 +19,6 @@ public struct LeftKnot: Codable, Hashable, Sendable {
 
   /// At least 0.
   public let left: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -71,7 +70,6 @@ public struct RightKnot: Codable, Hashable, Sendable {
 
   /// At least 0.
   public let right: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -117,7 +115,6 @@ public struct Net: Codable, Hashable, Sendable {
 
   /// Invalid elements are left out.
   public let loose: [Knot]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -21,7 +21,6 @@ public struct Passenger: Codable, Hashable, Sendable {
 
   /// Format date.
   public let born: Foundation.Date?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -148,7 +147,6 @@ public struct Passenger: Codable, Hashable, Sendable {
 public struct Seat: Codable, Hashable, Sendable, RawRepresentable {
   /// Matches `^[1-9][0-9]?[A-F]$` (6 states, 4 classes).
   public let rawValue: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -183,7 +181,6 @@ public struct Seat: Codable, Hashable, Sendable, RawRepresentable {
 public struct Meal: Codable, Hashable, Sendable, RawRepresentable {
   /// At least 1 character.
   public let rawValue: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -218,7 +215,6 @@ public struct Meal: Codable, Hashable, Sendable, RawRepresentable {
 public struct Bags: Codable, Hashable, Sendable, RawRepresentable {
   /// 0...3.
   public let rawValue: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

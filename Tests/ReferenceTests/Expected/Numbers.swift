@@ -23,7 +23,6 @@ public struct Reading: Codable, Hashable, Sendable {
 
   /// At least 0; a multiple of 0.01.
   public let price: Foundation.Decimal?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -14,7 +14,6 @@ public struct Parcel: Codable, Hashable, Sendable {
 
   /// Deprecated.
   public let note: String?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

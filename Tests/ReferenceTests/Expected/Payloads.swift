@@ -9,7 +9,6 @@ import VouchCrypto
 public struct Bulletin: Codable, Hashable, Sendable {
   /// At least 1 character.
   public let headline: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -47,7 +46,6 @@ public struct Bulletin: Codable, Hashable, Sendable {
 public struct Release: Codable, Hashable, Sendable {
   /// At least 1.
   public let version: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

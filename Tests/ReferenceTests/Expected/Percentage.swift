@@ -6,7 +6,6 @@ import Vouch
 public struct Percentage: Codable, Hashable, Sendable {
   /// A part of a whole. 0...100.
   public let value: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

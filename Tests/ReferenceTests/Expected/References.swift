@@ -18,7 +18,6 @@ public struct Order: Codable, Hashable, Sendable {
 
   /// At least 0.
   public let refund: Int?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -41,7 +41,6 @@ public struct Twin: Codable, Hashable, Sendable {
 
   /// Further checks of the schema on the value as a whole.
   public let untyped: Vouch.JSONValue?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -175,7 +174,6 @@ public struct Box: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -238,7 +236,6 @@ public struct Purchase: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -355,7 +352,6 @@ public struct Purchase: Codable, Hashable, Sendable {
 public struct Asking: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole.
   public let value: Vouch.JSONValue
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -393,7 +389,6 @@ public struct Bargain: Codable, Hashable, Sendable {
 
   /// Further checks of the schema on the value as a whole.
   public let nullable: Int?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -467,7 +462,6 @@ public struct Rude: Codable, Hashable, Sendable {
 
   /// Further checks of the schema on the value as a whole.
   public let e: Vouch.JSONValue?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -529,7 +523,6 @@ public struct Rude: Codable, Hashable, Sendable {
 public struct Hedge: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole.
   public let value: Vouch.JSONValue
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -316,7 +316,6 @@ public struct Haul: Codable, Hashable, Sendable {
     public struct Iban: Codable, Hashable, Sendable {
       /// At least 15 characters.
       public let iban: String
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -356,7 +355,6 @@ public struct Haul: Codable, Hashable, Sendable {
     public struct Card: Codable, Hashable, Sendable {
       /// At least 12 characters.
       public let card: String
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -398,7 +396,6 @@ public struct Haul: Codable, Hashable, Sendable {
 public struct Depot: Codable, Hashable, Sendable {
   /// At least 1 character.
   public let city: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

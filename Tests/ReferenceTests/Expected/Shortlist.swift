@@ -6,7 +6,6 @@ import Vouch
 public struct Shortlist: Codable, Hashable, Sendable {
   /// At least 1 item; each: at most 10 characters.
   public let value: [String]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

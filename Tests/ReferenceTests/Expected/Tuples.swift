@@ -10,7 +10,6 @@ public struct Position: Codable, Hashable, Sendable {
 
   /// -90...90.
   public let latitude: Double
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -70,7 +69,6 @@ public struct LogLine: Codable, Hashable, Sendable {
 
   /// The items behind those that the schema lists. Each: at most 4 characters. Schema: `/items`
   public let additionalItems: [String]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -135,7 +133,6 @@ public struct LogLine: Codable, Hashable, Sendable {
   public struct Item4: Codable, Hashable, Sendable {
     /// At most 3.
     public let a: Int
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -227,7 +224,6 @@ public struct Styled: Codable, Hashable, Sendable {
 
   /// The items behind those that the schema lists.
   public let additionalItems: [Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -291,7 +287,6 @@ public struct Sketch: Codable, Hashable, Sendable {
 
   /// Further checks of the schema on the value as a whole.
   public let loose: [Vouch.JSONValue]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -430,7 +425,6 @@ public struct Sketch: Codable, Hashable, Sendable {
     public struct StringValue: Codable, Hashable, Sendable {
       /// At least 2 characters.
       public let value: String
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -24,7 +24,6 @@ public struct Circle: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -85,7 +84,6 @@ public struct Square: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -148,7 +146,6 @@ public struct Group: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -226,7 +223,6 @@ public struct Cat: Codable, Hashable, Sendable {
 
   /// 1...9.
   public let lives: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -272,7 +268,6 @@ public struct Dog: Codable, Hashable, Sendable {
 
   /// At least 1 character.
   public let name: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -329,7 +324,6 @@ public struct Lathe: Codable, Hashable, Sendable {
 
   /// At least 0.
   public let speed: Int?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -375,7 +369,6 @@ public struct Mill: Codable, Hashable, Sendable {
 
   /// 3...5.
   public let axes: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -434,7 +427,6 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
   public struct StringValue: Codable, Hashable, Sendable {
     /// At least 1 character.
     public let value: String
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -461,7 +453,6 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
   public struct Integer: Codable, Hashable, Sendable {
     /// At least 0.
     public let value: Int
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -488,7 +479,6 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
   public struct ArrayValue: Codable, Hashable, Sendable {
     /// At most 2 items.
     public let value: [Int]
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -536,7 +526,6 @@ public indirect enum Channel: Codable, Hashable, Sendable {
 public struct Mail: Codable, Hashable, Sendable {
   /// Format email.
   public let address: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -574,7 +563,6 @@ public struct Mail: Codable, Hashable, Sendable {
 public struct Phone: Codable, Hashable, Sendable {
   /// Matches `^[0-9]{3,15}$` (18 states, 2 classes).
   public let number: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

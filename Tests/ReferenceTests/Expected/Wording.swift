@@ -128,7 +128,6 @@ public indirect enum Finish: Codable, Hashable, Sendable {
 
     /// The keys that the schema doesn't list.
     private let additionalProperties: [String: Vouch.JSONValue]
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -164,7 +163,6 @@ public indirect enum Finish: Codable, Hashable, Sendable {
 
     /// The keys that the schema doesn't list.
     private let additionalProperties: [String: Vouch.JSONValue]
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -233,7 +231,6 @@ public enum Paint: Codable, Hashable, Sendable {
     ///
     /// At most 5 characters.
     public let value: String
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -264,7 +261,6 @@ public enum Paint: Codable, Hashable, Sendable {
     ///
     /// At least 1.
     public let value: Int
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -359,7 +355,6 @@ public struct Car: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -623,7 +623,6 @@ public struct Members: Codable, Hashable, Sendable {
 
   /// Format rfc3339.
   public let x́: Foundation.Date?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -455,7 +455,6 @@ public struct HostileTexts: Codable, Hashable, Sendable {
 
   /// Default "   ".
   public let blank: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1468,7 +1467,6 @@ public struct Lists: Codable, Hashable, Sendable {
   /// false\n#sourceLocation(file: \"a\", line: 1)","mark":"MARK: - Schema","markdown":"- Parameter
   /// x: y\n```swift\nfatalError()\n``` <script>","blank":"   "}.
   public let object: Vouch.JSONValue
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

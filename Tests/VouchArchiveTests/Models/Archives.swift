@@ -78,7 +78,6 @@ public struct Record: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list. Schema: `/additionalProperties`
   public let additionalProperties: [String: Int]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -395,7 +394,6 @@ public struct Record: Codable, Hashable, Sendable {
   public struct Inner: Codable, Hashable, Sendable {
     /// At least 1 character.
     public let name: String
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -459,7 +457,6 @@ public struct Plain: Codable, Hashable, Sendable {
 
   /// Format date.
   public let on: Foundation.Date?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -618,7 +615,6 @@ public struct Names: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   public let additionalProperties2: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -885,7 +881,6 @@ public struct Forms: Codable, Hashable, Sendable {
 
     /// The keys that the schema doesn't list.
     public let additionalProperties: [String: Vouch.JSONValue]
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -933,7 +928,6 @@ public struct Forms: Codable, Hashable, Sendable {
 
     /// The keys that the schema doesn't list.
     public let additionalProperties: [String: Vouch.JSONValue]
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -982,7 +976,6 @@ public struct Forms: Codable, Hashable, Sendable {
 
     /// The keys that the schema doesn't list.
     private let additionalProperties: [String: Vouch.JSONValue]
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -103,7 +103,6 @@ public struct Answer: Codable, Hashable, Sendable {
   /// The keys that the schema doesn't list.
   /// Each: each: at most 9. Schema: `/additionalProperties`
   public let additionalProperties: [String: [Int]]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -339,7 +338,6 @@ public struct Answer: Codable, Hashable, Sendable {
     public struct StringValue: Codable, Hashable, Sendable {
       /// At least 2 characters.
       public let value: String
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -368,7 +366,6 @@ public struct Answer: Codable, Hashable, Sendable {
     public struct Integer: Codable, Hashable, Sendable {
       /// At least 5.
       public let value: Int
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -413,7 +410,6 @@ public struct Answer: Codable, Hashable, Sendable {
 
     /// The items behind those that the schema lists. Each: at least 0. Schema: `/items`
     public let additionalItems: [Int]
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -495,7 +491,6 @@ public struct Step: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -584,7 +579,6 @@ public struct Chain: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -639,7 +633,6 @@ public struct Circle: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -681,7 +674,6 @@ public struct Sign: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -719,7 +711,6 @@ public struct Sign: Codable, Hashable, Sendable {
 public struct Email: Codable, Hashable, Sendable, RawRepresentable {
   /// Format email.
   public let rawValue: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -754,7 +745,6 @@ public struct Email: Codable, Hashable, Sendable, RawRepresentable {
 public struct Labels: Codable, Hashable, Sendable, RawRepresentable {
   /// At most 2 items.
   public let rawValue: [String]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -231,7 +231,6 @@ public struct Partial: Codable, Hashable, Sendable {
 public struct Value: Codable, Hashable, Sendable {
   /// At most 3 characters.
   public let text: String?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -71,7 +71,6 @@ public struct Holding: Codable, Hashable, Sendable {
       ///
       /// A multiple of 3.
       public let rawValue: Double
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -114,7 +113,6 @@ public struct Holding: Codable, Hashable, Sendable {
       ///
       /// A multiple of 5.
       public let rawValue: Int
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -228,7 +226,6 @@ public struct Lent: Codable, Hashable, Sendable {
 
   /// Format date.
   public let until: Foundation.Date
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -290,7 +287,6 @@ public struct Numbers: Codable, Hashable, Sendable {
 
   /// All items different.
   public let free: [Vouch.JSONValue]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

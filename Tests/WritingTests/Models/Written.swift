@@ -9,7 +9,6 @@ public struct Point: Codable, Hashable, Sendable {
 
   /// Default 0.5; left out of documents if it is the default.
   public let y: Float
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -77,7 +76,6 @@ public struct Shipment: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list. Schema: `/additionalProperties`
   public let additionalProperties: [String: Float]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -164,7 +162,6 @@ public struct Shipment: Codable, Hashable, Sendable {
 
     /// The items behind those that the schema lists. Each: format date. Schema: `/items`
     public let additionalItems: [Foundation.Date]
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -264,7 +261,6 @@ public struct Cat: Codable, Hashable, Sendable {
 
   /// Default 9; left out of documents if it is the default.
   public let lives: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -342,7 +338,6 @@ public indirect enum Size: Codable, Hashable, Sendable {
   public struct Small: Codable, Hashable, Sendable {
     /// Default 3; left out of documents if it is the default.
     public let size: Int
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -373,7 +368,6 @@ public indirect enum Size: Codable, Hashable, Sendable {
   public struct Large: Codable, Hashable, Sendable {
     /// Default "big"; left out of documents if it is the default.
     public let size: String
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.

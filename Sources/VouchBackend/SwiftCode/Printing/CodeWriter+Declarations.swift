@@ -110,7 +110,10 @@ extension Declaration {
   /// Returns true if a blank line stands between this declaration and the next.
   fileprivate func isSetApart(from next: Declaration) -> Bool {
     guard let group, let nextGroup = next.group else { return true }
-    return group != nextGroup || isDocumented || next.isDocumented
+    // A property that nobody else sees ends the list of the others, documented or not.
+    let isHidden =
+      if case .property(let property) = next { property.access == .private } else { false }
+    return group != nextGroup || next.isDocumented || (isDocumented && !isHidden)
   }
 
   /// A group of declarations that may follow each other without a blank line.
@@ -136,15 +139,11 @@ extension Declaration {
     switch self {
     // A list of values stays one, with a line about each.
     case .enumCase(let enumCase):
-      return enumCase.documentation.lines.count > (enumCase.hasValue ? 0 : 2)
+      if case .associated = enumCase.payload { return !enumCase.documentation.isEmpty }
+      return enumCase.documentation.lines.count > 2
     case .property(let property): return !property.documentation.isEmpty
     case .typeAlias(let alias): return !alias.documentation.isEmpty
     case .type, .function, .mark, .conditional: return true
     }
   }
-}
-
-extension EnumCaseDeclaration {
-  /// True if values of the case carry a value.
-  fileprivate var hasValue: Bool { if case .associated = payload { true } else { false } }
 }

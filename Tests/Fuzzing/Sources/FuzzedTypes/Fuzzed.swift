@@ -278,7 +278,6 @@ public struct Containers: Codable, Hashable, Sendable {
 
   /// The default in place of an invalid value; default 1.
   public let fallback: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -355,7 +354,6 @@ public struct Open: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list. Schema: `/additionalProperties`
   public let additionalProperties: [String: Int]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -396,7 +394,6 @@ public struct Deep: Codable, Hashable, Sendable {
 
   /// Also read: bool-from-string, bool-from-integer.
   public let flag: Bool?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -477,7 +474,6 @@ public struct Circle: Codable, Hashable, Sendable {
 
   /// At least 0.
   public let radius: Double
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -511,7 +507,6 @@ public struct Square: Codable, Hashable, Sendable {
 
   /// At least 0.
   public let side: Double
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -568,7 +563,6 @@ public indirect enum Loose: Codable, Hashable, Sendable {
   public struct StringValue: Codable, Hashable, Sendable {
     /// At least 1 character.
     public let value: String
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -646,7 +640,6 @@ public struct Judged: Codable, Hashable, Sendable {
 
   /// Further checks of the schema on the value as a whole.
   public let name: String?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -719,7 +712,6 @@ public struct Run: Codable, Hashable, Sendable {
 
   /// The items behind those that the schema lists. Schema: `/items`
   public let additionalItems: [Pair]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -770,7 +762,6 @@ public struct Link: Codable, Hashable, Sendable {
 
   /// The items behind those that the schema lists.
   public let additionalItems: [Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -812,7 +803,6 @@ public struct Tuples: Codable, Hashable, Sendable {
 
   /// Invalid elements are left out.
   public let lossy: [Pair]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

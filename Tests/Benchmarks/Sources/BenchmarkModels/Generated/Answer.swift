@@ -12,7 +12,6 @@ public struct Answer: Codable, Hashable, Sendable {
 
   /// At most 100000 items.
   public let steps: [AnswerStep]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -55,7 +54,6 @@ public struct AnswerStep: Codable, Hashable, Sendable {
 
   /// Default false.
   public let optional: Bool
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

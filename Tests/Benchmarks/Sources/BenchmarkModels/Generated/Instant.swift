@@ -7,7 +7,6 @@ import Vouch
 public struct Instant: Codable, Hashable, Sendable {
   /// A point in time and nothing else. Format rfc3339.
   public let value: Foundation.Date
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

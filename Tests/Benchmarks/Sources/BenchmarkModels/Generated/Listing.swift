@@ -29,7 +29,6 @@ public struct Listing: Codable, Hashable, Sendable {
 
   /// At most 35 characters.
   public let lastUpdated: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -34,7 +34,6 @@ public struct Offer: Codable, Hashable, Sendable {
 
   /// Matches `^[A-Z]{3}-[0-9]{4,8}$` (15 states, 4 classes).
   public let sku: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -10,7 +10,6 @@ public struct Order: Codable, Hashable, Sendable {
 
   /// At least 1 item.
   public let lines: [OrderLine]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -56,7 +55,6 @@ public struct OrderLine: Codable, Hashable, Sendable {
 
   /// 0...99999999.99; a multiple of 0.01.
   public let total: Foundation.Decimal
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -8,7 +8,6 @@ public struct Page: Codable, Hashable, Sendable {
   /// The address of a page and nothing else.
   /// At most 200 characters; scheme https; host example.com or *.example.com.
   public let value: Foundation.URL
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -32,7 +32,6 @@ public struct Reading: Codable, Hashable, Sendable {
 
   /// At most 100 characters.
   public let note: String?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

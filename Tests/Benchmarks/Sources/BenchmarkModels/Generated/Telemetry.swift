@@ -62,7 +62,6 @@ public struct Telemetry: Codable, Hashable, Sendable {
 
   /// 0...1.
   public let dose: Double
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -11,7 +11,6 @@ package struct Address: Codable, Hashable, Sendable {
 
   /// At least 1 character.
   package let city: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -13,7 +13,6 @@ package struct Order: Codable, Hashable, Sendable {
 
   /// At least 1 item.
   package let lines: [Order.Line]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -67,7 +66,6 @@ package struct Order: Codable, Hashable, Sendable {
 
     /// 1...99.
     package let count: Int
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.

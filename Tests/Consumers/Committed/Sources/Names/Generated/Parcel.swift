@@ -35,7 +35,6 @@ public struct Parcel: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list. Schema: `/additionalProperties`
   public let additionalProperties: [String: Double]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -200,7 +199,6 @@ public struct Parcel: Codable, Hashable, Sendable {
     public struct StringValue: Codable, Hashable, Sendable {
       /// At least 1 character.
       public let value: String
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -293,7 +291,6 @@ public struct Parcel: Codable, Hashable, Sendable {
 
     /// Violation
     public let violation: Parcel.VouchValue.Violation?
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.

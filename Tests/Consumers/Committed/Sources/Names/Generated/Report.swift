@@ -51,7 +51,6 @@ public struct Violation: Codable, Hashable, Sendable {
 public struct Date: Codable, Hashable, Sendable {
   /// 1...31.
   public let day: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
