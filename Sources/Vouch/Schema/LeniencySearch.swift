@@ -21,38 +21,12 @@ package struct LeniencySearch {
   }
 
   package mutating func readsLeniently(_ type: RowType) -> Bool {
-    if known[type.identity] == nil { decide(from: type) }
-    return known[type.identity] ?? false
-  }
-
-  /// Decides for a type and all types that it leads to. A type is lenient if it has a lenient row
-  /// itself, or leads to a lenient type.
-  private mutating func decide(from first: RowType) {
-    var lenient: [ObjectIdentifier] = []
-    var users: [ObjectIdentifier: [ObjectIdentifier]] = [:]
-    var pending = [first]
-    while let type = pending.popLast() {
-      let identity = type.identity
-      if let answer = known[identity] {
-        if answer { lenient.append(identity) }
-        continue
-      }
-      let shape = type.schema.shape
-      let isLenient =
-        shape.isReadLeniently || (countsUnlistedValues && shape.takesUnlistedValues)
-      known[identity] = isLenient
-      if isLenient { lenient.append(identity) }
-      for held in shape.rows.compactMap(\.heldType) {
-        users[held.identity, default: []].append(identity)
-        pending.append(held)
-      }
-    }
-    while let type = lenient.popLast() {
-      for user in users[type] ?? [] where known[user] == false {
-        known[user] = true
-        lenient.append(user)
-      }
-    }
+    if let answer = known[ObjectIdentifier(type.schema)] { return answer }
+    let (before, countsUnlistedValues) = (known, countsUnlistedValues)
+    type.schema.decide(
+      { $0.shape.isReadLeniently || (countsUnlistedValues && $0.shape.takesUnlistedValues) },
+      known: { before[ObjectIdentifier($0)] }, note: { known[ObjectIdentifier($0)] = $1 })
+    return known[ObjectIdentifier(type.schema)] ?? false
   }
 }
 

@@ -63,3 +63,38 @@ extension SchemaNode {
     return alternatives
   }
 }
+
+extension TypeSchema {
+  /// Determines for a type, and all types that it leads to, whether it satisfies a condition or leads
+  /// to one that does. Each type is visited once.
+  ///
+  /// - Parameters:
+  ///   - known: returns the answer for a type, if there is one from an earlier call.
+  ///   - note: receives the answers, each of them final.
+  func decide(
+    _ isWanted: (TypeSchema) -> Bool, known: (TypeSchema) -> Bool?,
+    note: (TypeSchema, Bool) -> Void
+  ) {
+    var users: [ObjectIdentifier: [TypeSchema]] = [:]
+    var reached = Set([ObjectIdentifier(self)])
+    var pending = [self]
+    var wanted: [TypeSchema] = []
+    var others: [TypeSchema] = []
+    while let schema = pending.popLast() {
+      let answer = known(schema)
+      if answer ?? isWanted(schema) { wanted.append(schema) } else { others.append(schema) }
+      if answer != nil { continue }
+      for held in schema.shape.rows.compactMap(\.heldType?.schema) {
+        users[ObjectIdentifier(held), default: []].append(schema)
+        if reached.insert(ObjectIdentifier(held)).inserted { pending.append(held) }
+      }
+    }
+    var found: Set<ObjectIdentifier> = []
+    while let schema = wanted.popLast() {
+      guard found.insert(ObjectIdentifier(schema)).inserted else { continue }
+      note(schema, true)
+      wanted += users[ObjectIdentifier(schema)] ?? []
+    }
+    for schema in others where !found.contains(ObjectIdentifier(schema)) { note(schema, false) }
+  }
+}

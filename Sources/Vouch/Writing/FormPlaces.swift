@@ -15,7 +15,8 @@ struct FormPlace: Hashable {
 /// The selections of places that are tried: for each place, true if it gets its other form.
 struct FormChoices {
   private let sortOfPlace: [Int]
-  private let choicesOfSorts: [[Int]]
+  /// The sorts of places that get their other form, or all but some.
+  private let choicesOfSorts: [(sorts: [Int], areKept: Bool)]
 
   /// The number of sorts all combinations of which are tried.
   private static let mostSortsCombined = 6
@@ -35,15 +36,15 @@ struct FormChoices {
     var choices = first.isEmpty ? [] : [first]
     if sorts.count <= Self.mostSortsCombined {
       choices += Self.combinations(of: all).filter { $0 != first }
+      choicesOfSorts = choices.map { ($0, false) }
     } else {
       choices += [defaults, all.filter { !sorts[$0].isDefault && !sorts[$0].isPresent }].filter {
         !$0.isEmpty
       }
       choices += all.map { [$0] }
-      choices += all.map { sort in all.filter { $0 != sort } }
-      choices.append(all)
+      choicesOfSorts =
+        choices.map { ($0, false) } + all.map { ([$0], true) } + [([], true)]
     }
-    choicesOfSorts = choices
   }
 
   /// Returns all combinations of some sorts, small ones first.
@@ -57,9 +58,9 @@ struct FormChoices {
   /// At first without the object's own defaults, then with equal places changed together, a few
   /// sorts before many.
   var together: some Sequence<[Bool]> {
-    choicesOfSorts.lazy.map { chosen in
-      let sorts = Set(chosen)
-      return sortOfPlace.map(sorts.contains)
+    choicesOfSorts.lazy.map { list, areKept in
+      let sorts = Set(list)
+      return sortOfPlace.map { sorts.contains($0) != areKept }
     }
   }
 

@@ -33,7 +33,7 @@ extension Locked {
 extension TypeSchema {
   /// True if a value of the type may have several documents.
   var varies: Bool {
-    formTraits.varies.answer { leads { $0.shape.variesItself } }
+    answer(\.varies) { $0.shape.variesItself }
   }
 
   /// The objects that the type's own conditions are concerned with.
@@ -51,7 +51,7 @@ extension TypeSchema {
 
   /// True if the type or a type within it chooses a form.
   var holdsFormChoice: Bool {
-    formTraits.holdsChoice.answer { varies && leads { $0.choosesForm } }
+    answer(\.holdsChoice) { $0.choosesForm }
   }
 
   /// The same for the parts of its values alone.
@@ -60,17 +60,15 @@ extension TypeSchema {
   }
 
   /// True if the type, or one that its values may hold, satisfies a condition.
-  private func leads(to isWanted: (TypeSchema) -> Bool) -> Bool {
-    var known: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
-    var pending = [self]
-    while let schema = pending.popLast() {
-      if isWanted(schema) { return true }
-      for held in schema.shape.rows.compactMap(\.heldType?.schema)
-      where known.insert(ObjectIdentifier(held)).inserted {
-        pending.append(held)
-      }
-    }
-    return false
+  private func answer(
+    _ stored: KeyPath<FormTraits, Locked<Bool?>>, _ isWanted: (TypeSchema) -> Bool
+  ) -> Bool {
+    let answer = { (schema: TypeSchema) in schema.formTraits[keyPath: stored].withLock { $0 } }
+    if let known = answer(self) { return known }
+    decide(
+      isWanted, known: answer,
+      note: { schema, answer in schema.formTraits[keyPath: stored].withLock { $0 = answer } })
+    return answer(self) ?? false
   }
 }
 
