@@ -37,6 +37,15 @@ struct LenientBranchTests {
     }
   }
 
+  @Test("doesn't take what another branch would change once more")
+  func twice() throws {
+    for form in DocumentForm.allCases {
+      let document: Document<Choosing> = try form.decode(#"{"twice":["1"]}"#)
+      #expect(document.violations.map(\.pointer) == ["/twice"])
+      #expect(document.violations.map(\.message) == ["the value belongs to another case"])
+    }
+  }
+
   @Test("An anyOf takes the first branch that fits the value as it will be written")
   func first() throws {
     for form in DocumentForm.allCases {

@@ -31,7 +31,8 @@ extension DecodingRun {
     defer { isWithinUnion = false }
     let before = adaptations
     let field = try untagged(union, of: type, schema, decoder: decoder, owner: owner)
-    guard adaptations > before, !field.isInvalid else { return field }
+    // Defaults that are only listed aren't values that could be written.
+    guard adaptations > before, !field.isInvalid, listedDefaults == nil else { return field }
     let row = SchemaNode(kind: .type(type), ruleStem: schema.name)
     guard let json = JSONValueSink.documents.json(field.written(as: row)) else {
       throw tooDeep(at: decoder.codingPath)
@@ -45,8 +46,7 @@ extension DecodingRun {
       owner: owner)
     if adaptations == once || written.isInvalid { return written }
     // Another branch would change it again.
-    let path = InstancePath(decoder.codingPath)
-    try report(union.noBranchViolation([], schema, actual: nil, path: path), owner)
+    try report(union.otherCaseViolation(schema, path: InstancePath(decoder.codingPath)), owner)
     return .invalid
   }
 

@@ -158,7 +158,6 @@ internal struct Enumerations: Codable, Hashable, Sendable {
 
   /// All items different.
   internal let statuses: [Status]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -242,7 +241,6 @@ internal struct TextMessage: Codable, Hashable, Sendable {
 
   /// At least 1 character.
   internal let text: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -285,7 +283,6 @@ internal struct ImageMessage: Codable, Hashable, Sendable {
 
   /// At least 1.
   internal let width: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -444,7 +441,6 @@ internal struct Coercing: Codable, Hashable, Sendable {
     internal struct Integer: Codable, Hashable, Sendable {
       /// Also read: number-from-string.
       internal let value: Int
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -485,7 +481,6 @@ internal struct Coercing: Codable, Hashable, Sendable {
     internal struct Integer: Codable, Hashable, Sendable {
       /// Also read: number-from-string.
       internal let value: Int
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -514,7 +509,6 @@ internal struct Coercing: Codable, Hashable, Sendable {
     internal struct Boolean: Codable, Hashable, Sendable {
       /// Also read: bool-from-string.
       internal let value: Bool
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -555,7 +549,6 @@ internal struct Coercing: Codable, Hashable, Sendable {
     internal struct Integer: Codable, Hashable, Sendable {
       /// Also read: number-from-string.
       internal let value: Int
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -584,7 +577,6 @@ internal struct Coercing: Codable, Hashable, Sendable {
     internal struct StringValue: Codable, Hashable, Sendable {
       /// At least 2 characters.
       internal let value: String
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -753,7 +745,6 @@ internal struct Comment: Codable, Hashable, Sendable {
 
   /// Invalid elements are left out; each: at most 3 characters.
   internal let tags: [String]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -815,7 +806,6 @@ internal struct Feed: Codable, Hashable, Sendable {
 
   /// The default in place of an invalid value; default "active".
   internal let first: Status
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -877,7 +867,6 @@ internal struct Feed: Codable, Hashable, Sendable {
 internal struct NumberList: Codable, Hashable, Sendable {
   /// Invalid elements are left out.
   internal let numbers: [Int]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -938,7 +927,6 @@ internal struct Presences: Codable, Hashable, Sendable {
 
   /// Default "none".
   internal let defaulted: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1071,7 +1059,6 @@ internal struct Coerced: Codable, Hashable, Sendable {
 
   /// Each: also read: number-from-string.
   internal let integers: [Int]?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1210,7 +1197,6 @@ internal struct EmptyStrings: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1374,7 +1360,6 @@ internal struct Flat: Codable, Hashable, Sendable {
 
   /// Not in documents; default []; each: at least 1 character.
   internal let edits: [String]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1473,7 +1458,6 @@ internal struct NestedCounted: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   internal let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1548,7 +1532,6 @@ internal struct NestedNamed: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   internal let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1623,7 +1606,6 @@ internal struct Nested: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   internal let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1687,7 +1669,6 @@ internal struct NestedHeld: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1740,7 +1721,6 @@ internal struct NestedHeld: Codable, Hashable, Sendable {
 internal struct Renamed: Codable, Hashable, Sendable {
   /// At to_size.
   internal let size: Bool?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1851,7 +1831,6 @@ internal struct Whole: Codable, Hashable, Sendable {
 
     /// The items behind those that the schema lists.
     internal let additionalItems: [Vouch.JSONValue]
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1906,7 +1885,6 @@ internal struct Conditional: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -1972,7 +1950,6 @@ internal struct Counted: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2038,7 +2015,6 @@ internal struct Asking: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2211,7 +2187,6 @@ internal struct Excluding: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2289,7 +2264,6 @@ internal struct Either: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2373,7 +2347,6 @@ internal struct Nullables: Codable, Hashable, Sendable {
 
   /// Null means absent.
   internal let e: String?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2444,7 +2417,6 @@ internal struct NamedNullables: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2521,7 +2493,6 @@ internal struct ManyNullables: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2640,7 +2611,6 @@ internal struct Replacing: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2711,7 +2681,6 @@ internal struct Holding: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2764,7 +2733,6 @@ internal struct Holding: Codable, Hashable, Sendable {
 internal struct NullableDefault: Codable, Hashable, Sendable {
   /// Default 4.
   internal let size: Double?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2857,7 +2825,6 @@ internal struct NullableConstant: Codable, Hashable, Sendable {
 
     /// The items behind those that the schema lists.
     internal let additionalItems: [Vouch.JSONValue]
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2913,7 +2880,6 @@ internal struct Standing: Codable, Hashable, Sendable {
 
   /// Null means default; default "1".
   internal let length: Foundation.Decimal
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2970,7 +2936,6 @@ internal struct Plan: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3034,7 +2999,6 @@ internal struct Subscription: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   internal let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3107,7 +3071,6 @@ internal struct Subscriptions: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list. Schema: `/additionalProperties`
   internal let additionalProperties: [String: Plan]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3191,7 +3154,6 @@ internal struct Subscriptions: Codable, Hashable, Sendable {
 
     /// The items behind those that the schema lists.
     internal let additionalItems: [Vouch.JSONValue]
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3251,7 +3213,6 @@ internal struct Subscriptions: Codable, Hashable, Sendable {
 
     /// The keys that the schema doesn't list.
     private let additionalProperties: [String: Vouch.JSONValue]
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3317,7 +3278,6 @@ internal struct Alternating: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3383,7 +3343,6 @@ internal struct Worded: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3447,7 +3406,6 @@ internal struct Numbered: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3519,7 +3477,6 @@ internal indirect enum Defaulting: Codable, Hashable, Sendable {
   internal struct Small: Codable, Hashable, Sendable {
     /// Default 3.
     internal let size: Int
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3702,7 +3659,6 @@ internal struct Dates: Codable, Hashable, Sendable {
 
   /// Format yyyy-MM-dd'T'HH:mm:ssXXX or rfc3339.
   internal let zoned: Foundation.Date?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3800,7 +3756,6 @@ internal struct NullByDefault: Codable, Hashable, Sendable {
 
   /// Null means default; the default in place of an invalid value; default null.
   internal let c: Int?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3855,7 +3810,6 @@ internal struct NullOrAbsent: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3919,6 +3873,7 @@ internal struct Choosing: Codable, Hashable, Sendable {
   internal let open: Choosing.Open?
   internal let list: Choosing.List?
   internal let first: Choosing.First?
+  internal let twice: Choosing.Twice?
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -3928,12 +3883,14 @@ internal struct Choosing: Codable, Hashable, Sendable {
     open: Choosing.Open? = nil,
     list: Choosing.List? = nil,
     first: Choosing.First? = nil,
+    twice: Choosing.Twice? = nil,
   ) throws(ValidationError) {
     self.read = read
     self.text = text
     self.open = open
     self.list = list
     self.first = first
+    self.twice = twice
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -3945,6 +3902,7 @@ internal struct Choosing: Codable, Hashable, Sendable {
     open: Vouch.Replacement<Choosing.Open> = .some(nil),
     list: Vouch.Replacement<Choosing.List> = .some(nil),
     first: Vouch.Replacement<Choosing.First> = .some(nil),
+    twice: Vouch.Replacement<Choosing.Twice> = .some(nil),
   ) throws(ValidationError) -> Choosing {
     return try Self(
       read: _Schema.replaced(self.read, by: read),
@@ -3952,6 +3910,7 @@ internal struct Choosing: Codable, Hashable, Sendable {
       open: _Schema.replaced(self.open, by: open),
       list: _Schema.replaced(self.list, by: list),
       first: _Schema.replaced(self.first, by: first),
+      twice: _Schema.replaced(self.twice, by: twice),
     )
   }
 
@@ -3963,6 +3922,7 @@ internal struct Choosing: Codable, Hashable, Sendable {
     case open(Vouch.Violation)
     case list(Vouch.Violation)
     case first(Vouch.Violation)
+    case twice(Vouch.Violation)
 
     internal var violation: Vouch.Violation {
       switch self {
@@ -3971,6 +3931,7 @@ internal struct Choosing: Codable, Hashable, Sendable {
       case .open(let violation): violation
       case .list(let violation): violation
       case .first(let violation): violation
+      case .twice(let violation): violation
       }
     }
   }
@@ -3990,7 +3951,6 @@ internal struct Choosing: Codable, Hashable, Sendable {
     internal struct Integer: Codable, Hashable, Sendable {
       /// Also read: number-from-string.
       internal let value: Int
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -4019,7 +3979,6 @@ internal struct Choosing: Codable, Hashable, Sendable {
     internal struct Integer2: Codable, Hashable, Sendable {
       /// At most 10.
       internal let value: Int
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -4060,7 +4019,6 @@ internal struct Choosing: Codable, Hashable, Sendable {
     internal struct Integer: Codable, Hashable, Sendable {
       /// Also read: number-from-string.
       internal let value: Int
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -4089,7 +4047,6 @@ internal struct Choosing: Codable, Hashable, Sendable {
     internal struct StringValue: Codable, Hashable, Sendable {
       /// At most 3 characters.
       internal let value: String
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -4161,7 +4118,6 @@ internal struct Choosing: Codable, Hashable, Sendable {
     internal struct StringValue2: Codable, Hashable, Sendable {
       /// Matches `^[^b]+$` (4 states, 2 classes).
       internal let value: String
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -4202,7 +4158,6 @@ internal struct Choosing: Codable, Hashable, Sendable {
     internal struct ArrayValue: Codable, Hashable, Sendable {
       /// Invalid elements are left out.
       internal let value: [Int]
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -4231,7 +4186,6 @@ internal struct Choosing: Codable, Hashable, Sendable {
     internal struct ArrayValue2: Codable, Hashable, Sendable {
       /// At most 1 item.
       internal let value: [Vouch.JSONValue]
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -4272,7 +4226,6 @@ internal struct Choosing: Codable, Hashable, Sendable {
     internal struct Integer: Codable, Hashable, Sendable {
       /// At most 10.
       internal let value: Int
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -4301,7 +4254,6 @@ internal struct Choosing: Codable, Hashable, Sendable {
     internal struct Integer2: Codable, Hashable, Sendable {
       /// Also read: number-from-string.
       internal let value: Int
-
       private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -4322,6 +4274,241 @@ internal struct Choosing: Codable, Hashable, Sendable {
           switch self {
           case .value(let violation): violation
           }
+        }
+      }
+    }
+  }
+
+  /// Schema: `/properties/twice`
+  internal enum Twice: Codable, Hashable, Sendable {
+    /// Schema: `/oneOf/0`
+    case array([Choosing.Twice.ArrayItem])
+
+    case array2(Choosing.Twice.ArrayValue)
+    case array3(Choosing.Twice.ArrayValue2)
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal typealias ValidationError = Vouch.UnionError
+
+    /// Schema: `/oneOf/0/items`
+    internal enum ArrayItem: Codable, Hashable, Sendable {
+      case integer(Choosing.Twice.ArrayItem.Integer)
+      case integer2(Choosing.Twice.ArrayItem.Integer2)
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal typealias ValidationError = Vouch.UnionError
+
+      /// Schema: `/oneOf/0`
+      internal struct Integer: Codable, Hashable, Sendable {
+        /// Also read: number-from-string.
+        internal let value: Int
+        private let seal: _Seal
+
+        /// Makes a value of its properties, or throws the first rule that it breaks.
+        internal init(_ value: Int) throws(ValidationError) {
+          self.value = value
+          seal = _Seal()
+          try _Schema.check(self)
+        }
+
+        internal init(from decoder: any Swift.Decoder) throws {
+          self = try _Schema.decode(from: decoder)
+        }
+
+        internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+          case value(Vouch.Violation)
+
+          internal var violation: Vouch.Violation {
+            switch self {
+            case .value(let violation): violation
+            }
+          }
+        }
+      }
+
+      /// Schema: `/oneOf/1`
+      internal struct Integer2: Codable, Hashable, Sendable {
+        /// At most 10.
+        internal let value: Int
+        private let seal: _Seal
+
+        /// Makes a value of its properties, or throws the first rule that it breaks.
+        internal init(_ value: Int) throws(ValidationError) {
+          self.value = value
+          seal = _Seal()
+          try _Schema.check(self)
+        }
+
+        internal init(from decoder: any Swift.Decoder) throws {
+          self = try _Schema.decode(from: decoder)
+        }
+
+        internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+          case value(Vouch.Violation)
+
+          internal var violation: Vouch.Violation {
+            switch self {
+            case .value(let violation): violation
+            }
+          }
+        }
+      }
+    }
+
+    /// Schema: `/oneOf/1`
+    internal struct ArrayValue: Codable, Hashable, Sendable {
+      /// Each: also read: bool-from-integer.
+      internal let value: [Bool]
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: [Bool]) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+
+    /// Schema: `/oneOf/2`
+    internal struct ArrayValue2: Codable, Hashable, Sendable {
+      /// At most 1 item.
+      internal let value: [Bool]
+      private let seal: _Seal
+
+      /// Makes a value of its properties, or throws the first rule that it breaks.
+      internal init(_ value: [Bool]) throws(ValidationError) {
+        self.value = value
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      internal init(from decoder: any Swift.Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+        case value(Vouch.Violation)
+
+        internal var violation: Vouch.Violation {
+          switch self {
+          case .value(let violation): violation
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Denied`
+internal struct Denied: Codable, Hashable, Sendable {
+  internal let n: Int?
+
+  /// The keys that the schema doesn't list. Schema: `/additionalProperties`
+  internal let additionalProperties: [String: Denied.Part]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    n: Int? = nil,
+    additionalProperties: [String: Denied.Part] = [:],
+  ) throws(ValidationError) {
+    self.n = n
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    n: Vouch.Replacement<Int> = .some(nil),
+    additionalProperties: [String: Denied.Part]? = nil,
+  ) throws(ValidationError) -> Denied {
+    return try Self(
+      n: _Schema.replaced(self.n, by: n),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case n(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .n(let violation): violation
+      case .additionalProperties(let violation): violation
+      }
+    }
+  }
+
+  /// Part
+  ///
+  /// Schema: `/additionalProperties`
+  internal struct Part: Codable, Hashable, Sendable {
+    internal let a: Int?
+
+    /// The keys that the schema doesn't list.
+    internal let additionalProperties: [String: Vouch.JSONValue]
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(
+      a: Int? = nil,
+      additionalProperties: [String: Vouch.JSONValue] = [:],
+    ) throws(ValidationError) {
+      self.a = a
+      self.additionalProperties = additionalProperties
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      a: Vouch.Replacement<Int> = .some(nil),
+      additionalProperties: [String: Vouch.JSONValue]? = nil,
+    ) throws(ValidationError) -> Part {
+      return try Self(
+        a: _Schema.replaced(self.a, by: a),
+        additionalProperties: additionalProperties ?? self.additionalProperties,
+      )
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case a(Vouch.Violation)
+      case additionalProperties(Vouch.Violation)
+      case object(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .a(let violation): violation
+        case .additionalProperties(let violation): violation
+        case .object(let violation): violation
         }
       }
     }
@@ -4389,7 +4576,6 @@ internal struct Spelled: Codable, Hashable, Sendable {
 
   /// Format date or yyyy/MM/dd; matches `/` (3 states, 2 classes).
   internal let day: Foundation.Date?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -7003,12 +7189,14 @@ extension Choosing: _SchemaObject {
       open: Choosing.Open optional
       list: Choosing.List optional
       first: Choosing.First optional
+      twice: Choosing.Twice optional
     """,
     .type("Choosing.Read", Choosing.Read.self),
     .type("Choosing.Text", Choosing.Text.self),
     .type("Choosing.Open", Choosing.Open.self),
     .type("Choosing.List", Choosing.List.self),
     .type("Choosing.First", Choosing.First.self),
+    .type("Choosing.Twice", Choosing.Twice.self),
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
@@ -7017,6 +7205,7 @@ extension Choosing: _SchemaObject {
     open = fields.value()
     list = fields.value()
     first = fields.value()
+    twice = fields.value()
     seal = _Seal()
   }
 
@@ -7026,6 +7215,7 @@ extension Choosing: _SchemaObject {
     fields.append(open)
     fields.append(list)
     fields.append(first)
+    fields.append(twice)
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
@@ -7035,6 +7225,7 @@ extension Choosing: _SchemaObject {
       .open(violation),
       .list(violation),
       .first(violation),
+      .twice(violation),
     )
   }
 }
@@ -7415,6 +7606,230 @@ extension Choosing.First.Integer2: _SchemaObject {
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .value(violation),
+    )
+  }
+}
+
+extension Choosing.Twice: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Choosing.Twice version=1 exactlyOne
+      array: [Choosing.Twice.ArrayItem]
+      array2: Choosing.Twice.ArrayValue
+      array3: Choosing.Twice.ArrayValue2
+    """,
+    .type("Choosing.Twice.ArrayItem", Choosing.Twice.ArrayItem.self),
+    .type("Choosing.Twice.ArrayValue", Choosing.Twice.ArrayValue.self),
+    .type("Choosing.Twice.ArrayValue2", Choosing.Twice.ArrayValue2.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("array") {
+      self = .array(fields.value())
+      return
+    }
+    if fields.isCase("array2") {
+      self = .array2(fields.value())
+      return
+    }
+    if fields.isCase("array3") {
+      self = .array3(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .array(let value): fields.append(value, case: "array")
+    case .array2(let value): fields.append(value, case: "array2")
+    case .array3(let value): fields.append(value, case: "array3")
+    }
+  }
+}
+
+extension Choosing.Twice.ArrayItem: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Choosing.Twice.ArrayItem version=1 exactlyOne
+      integer: Choosing.Twice.ArrayItem.Integer
+      integer2: Choosing.Twice.ArrayItem.Integer2
+    """,
+    .type("Choosing.Twice.ArrayItem.Integer", Choosing.Twice.ArrayItem.Integer.self),
+    .type("Choosing.Twice.ArrayItem.Integer2", Choosing.Twice.ArrayItem.Integer2.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("integer") {
+      self = .integer(fields.value())
+      return
+    }
+    if fields.isCase("integer2") {
+      self = .integer2(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .integer(let value): fields.append(value, case: "integer")
+    case .integer2(let value): fields.append(value, case: "integer2")
+    }
+  }
+}
+
+extension Choosing.Twice.ArrayItem.Integer: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.Twice.ArrayItem.Integer version=1
+      @value: integer coerce=number-from-string
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Choosing.Twice.ArrayItem.Integer2: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.Twice.ArrayItem.Integer2 version=1
+      @value: integer maximum=10
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Choosing.Twice.ArrayValue: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.Twice.ArrayValue version=1
+      @value: array
+        @items: boolean coerce=bool-from-integer
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Choosing.Twice.ArrayValue2: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Choosing.Twice.ArrayValue2 version=1
+      @value: [boolean] maxItems=1
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Denied: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Denied version=1
+      n: integer optional
+      @additional: Denied.Part
+    """,
+    .type("Denied.Part", Denied.Part.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    n = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(n)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .n(violation),
+      .additionalProperties(violation),
+    )
+  }
+}
+
+extension Denied.Part: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Denied.Part version=1 schema={"not":{"required":["b"]}}
+      a: integer optional
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .additionalProperties(violation),
+      .object(violation),
     )
   }
 }
