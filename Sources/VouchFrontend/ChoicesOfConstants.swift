@@ -41,10 +41,9 @@ enum ChoicesOfConstants {
     else { return nil }
     let isAlone = schema.keywords.allSatisfy { keyword in
       switch keyword.keyword {
-      case .const, .enum: true
+      case .const, .enum, .comment: true
       case .type: values.allSatisfy { schema.allowedTypes?.isSuperset(of: $0.jsonTypes) ?? false }
       case .swiftName: values.count == 1
-      case .comment: true
       default: keyword.keyword.description.vocabulary == .metadata
       }
     }
@@ -63,14 +62,10 @@ enum ChoicesOfConstants {
     var values: [Node] = []
     for branch in choice.subschemas {
       guard let constants = constants(graph[branch]) else { continue }
-      guard constants.count == 1 else {
-        values += constants
-        continue
-      }
       // Values that are aliases of each other have one place, and their branches have not.
-      let value = Node(constants[0].content, at: graph[branch].place)
-      values.append(value)
-      graph.schemasOfListedValues[value.place] = branch
+      let place = graph[branch].place
+      values += constants.count == 1 ? [Node(constants[0].content, at: place)] : constants
+      if constants.count == 1 { graph.schemasOfListedValues[place] = branch }
     }
     let list = choice.replaced(by: .enum, .values(values))
     graph.replaceKeywords(of: id, by: graph[id].keywords.map { $0 === choice ? list : $0 })

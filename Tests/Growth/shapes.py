@@ -230,6 +230,14 @@ def mistakes(count):
 
 
 # The shapes, with the number of parts at which a debug build takes about a tenth of a second.
+def parts(count):
+    """An object of as many parts, of which no other key may be left."""
+    def schema(least):
+        each = [{"properties": {f"p{number}": {"type": "integer", "minimum": least}}} for number in range(count)]
+        return root({}, {}) | {"allOf": each, "unevaluatedProperties": False}
+    return sample(schema, [{f"p{number}": number + 1} for number in range(20)])
+
+
 SHAPES = {
     "wide": (wide, 40),
     "chains": (linked(structures.line, ("reference", "array", "map")), 100),
@@ -244,6 +252,7 @@ SHAPES = {
     "properties": (properties, 300),
     "limits": (limits, 30),
     "inline": (inline, 50),
+    "parts": (parts, 100),
     "values": (values, 600),
     "rules": (rules, 60),
     "crossed": (crossed, 40),

@@ -55,7 +55,10 @@ struct TypesOfValues {
       }
     }
     var pending = Array(graph.ids)
+    // A schema of many parts is looked at once for all of them, since it precedes them.
+    var waiting = Set(pending)
     while let id = pending.popLast() {
+      waiting.remove(id)
       // Stated types are only ever removed, so the loop terminates for schemas that lead to each
       // other.
       let types = stated[id.index].both(statedTypes(of: id))
@@ -63,7 +66,7 @@ struct TypesOfValues {
       guard types != stated[id.index] || spoken != implied[id.index] else { continue }
       stated[id.index] = types
       implied[id.index] = spoken
-      pending += users[id.index]
+      pending += users[id.index].filter { waiting.insert($0).inserted }
     }
   }
 

@@ -2,8 +2,10 @@
 /// the value itself or on a value around it. A reader needn't evaluate these again.
 package struct SatisfiedSchemas {
   private let program: EvaluationProgram
-  /// The numbers of the schemas, each once.
-  private let numbers: [Int]
+  /// The numbers of the schemas.
+  private let numbers: Set<Int>
+  /// All that the schemas apply.
+  private let applicators: [Applicator]
 
   /// Makes the schemas that a value satisfies if it satisfies one of them, and if it isn't null. Nil
   /// if they depend on more than the value.
@@ -15,26 +17,26 @@ package struct SatisfiedSchemas {
   /// Adds the schemas that some schemas always apply to the same value, and the schemas that have
   /// the same keywords.
   private init(_ program: EvaluationProgram, _ schemas: [Int]) {
-    var numbers: [Int] = []
+    let tables = program.tables
+    var numbers: Set<Int> = []
+    var applicators: [Applicator] = []
     var pending = schemas
     while let number = pending.popLast() {
-      guard !numbers.contains(number) else { continue }
-      numbers.append(number)
+      guard numbers.insert(number).inserted else { continue }
       if let twin = program.twins[number] { pending.append(twin) }
-      for applicator in Self.applicators(of: number, program.tables) {
+      for index in tables.schema(number).applicators.indices {
+        let applicator = tables.applicators[index]
+        applicators.append(applicator)
         switch applicator {
         case .reference(let reference): pending.append(reference.target)
-        case .allOf(let list): pending += list.range.map { program.tables.schemaNumbers[$0] }
+        case .allOf(let list): pending += list.range.map { tables.schemaNumbers[$0] }
         default: break
         }
       }
     }
     self.program = program
     self.numbers = numbers
-  }
-
-  private static func applicators(of schema: Int, _ tables: ProgramTables) -> [Applicator] {
-    tables.schema(schema).applicators.indices.map { tables.applicators[$0] }
+    self.applicators = applicators
   }
 
   package func contains(_ schema: EvaluatedSchema) -> Bool {
@@ -62,8 +64,6 @@ package struct SatisfiedSchemas {
 
   private func applied(_ find: (Applicator, ProgramTables) -> Int?) -> SatisfiedSchemas {
     let tables = program.tables
-    return SatisfiedSchemas(
-      program,
-      numbers.flatMap { Self.applicators(of: $0, tables).compactMap { find($0, tables) } })
+    return SatisfiedSchemas(program, applicators.compactMap { find($0, tables) })
   }
 }
