@@ -20,14 +20,7 @@ package final class RowConstraints: Sendable {
   var isWhole: Bool { all.contains { if case .wholeNumber = $0 { true } else { false } } }
 
   /// True if a constraint is about a text, and not about the value that it stands for.
-  var concernText: Bool {
-    all.contains { constraint in
-      switch constraint {
-      case .pattern, .stringFormat, .count: true
-      case .const, .enum, .wholeNumber, .limit, .multipleOf, .urlPolicy, .uniqueItems: false
-      }
-    }
-  }
+  var concernText: Bool { all.contains { $0.kinds == .string } }
 
   /// The largest number of decimal places in the row's divisors (`multipleOf`).
   var fractionDigits: Int {

@@ -184,11 +184,7 @@ extension SchemaNode {
     case .data(let data): data.base64EncodedString()
     case .decimal(let decimal):
       // The same value may be written as a JSON number.
-      if case .decimalString = kind {
-        DecimalText.string(from: decimal, fractionDigits: fractionDigits)
-      } else {
-        nil
-      }
+      isDecimalString ? DecimalText.string(from: decimal, fractionDigits: fractionDigits) : nil
     case .date(let date):
       if case .date(let formats) = kind, let format = formats.format(writing: date),
         !format.isNumeric

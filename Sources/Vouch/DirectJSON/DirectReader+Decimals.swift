@@ -40,12 +40,16 @@ extension DirectReader {
       node.constraints.accept(number, text: text)
     }
     guard isValid, let decimal = number.decimal else { throw GivenUp() }
+    // The text isn't kept, so one that will be written has to satisfy the constraints, too.
+    if unsafe table.pointee.node._withUnsafeGuaranteedRef({ $0.choosesSpelling }) {
+      try unsafe check(.decimal(decimal), table)
+    }
     return cell(of: .decimal(decimal))
   }
 }
 
 extension SchemaNode {
-  fileprivate var isDecimalString: Bool {
+  var isDecimalString: Bool {
     if case .decimalString = kind { true } else { false }
   }
 }

@@ -112,6 +112,7 @@ extension DirectReader {
   ) throws(GivenUp) {
     let isValid = unsafe table.pointee.node._withUnsafeGuaranteedRef { node in
       node.accepts(value, text: text)
+        && (text == nil || !node.choosesSpelling || node.accepts(value, text: nil))
     }
     guard isValid else { throw GivenUp() }
   }

@@ -68,8 +68,6 @@
     // Rows live as long as their schemas; retaining them keeps those alive that aren't part of a
     // schema.
     var table = unsafe ValueTable(kind: .other, node: .passRetained(node))
-    // The walk looks for a spelling that is written.
-    if node.choosesSpelling { return unsafe table }
     unsafe table.isNullable = node.isNullable
     unsafe table.hasOtherChecks = !node.constraints.isEmpty
     switch node.kind {
@@ -238,7 +236,9 @@
     let known = shape.evaluated.flatMap { SatisfiedSchemas($0) }
     for (index, property) in shape.properties.enumerated() {
       unsafe (rows + index).initialize(to: PropertyTable(property))
-      let satisfied = known?.ofMember(property.keyInObject.stringValue)
+      // Of other rows nothing is evaluated.
+      let mayBeEvaluated = property.node.evaluated != nil || !property.node.isScalar
+      let satisfied = mayBeEvaluated ? known?.ofMember(property.keyInObject.stringValue) : nil
       unsafe (values + index).initialize(to: table(of: property.node, known: satisfied))
     }
     var additional: UnsafePointer<ValueTable>?

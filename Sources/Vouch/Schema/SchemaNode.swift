@@ -82,10 +82,8 @@ extension SchemaNode.Kind {
     switch self {
     case .decimalString, .uuid, .base64: true
     case .date(let formats): formats.contains { !$0.isNumeric }
-    case .boolean, .integer, .double, .float, .string, .decimalNumber, .url, .null, .any, .array,
-      .map,
-      .type:
-      false
+    case .boolean, .integer, .double, .float, .decimalNumber: false
+    case .string, .url, .null, .any, .array, .map, .type: false
     }
   }
 }
@@ -134,9 +132,7 @@ package final class PropertyNode: Sendable {
   /// True if null is a value of the property. With `x-null` documents may have a null that is read
   /// as something else; then only a default of null makes it a value.
   var takesNull: Bool {
-    guard node.isNullable else { return false }
-    if traits?.nullMeaning == nil { return true }
-    return defaultValue.map { $0 == .null } ?? false
+    node.isNullable && (traits?.nullMeaning == nil || defaultValue == .null)
   }
 
   /// True if Swift's nil means null and can't mean an absent key, because an absent key means the

@@ -27,7 +27,7 @@
   case uniqueItems
 
   /// The kinds of nodes that the keyword applies to; all others satisfy it.
-  var kinds: InstanceKinds {
+  package var kinds: InstanceKinds {
     switch self {
     case .const, .enum: .all
     case .wholeNumber: .numbers

@@ -9,7 +9,6 @@ public struct Extensible: Codable, Hashable, Sendable {
 
   /// The keys that the schema doesn't list. Schema: `#/additionalProperties`
   public let additionalProperties: [String: [Part]]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -53,7 +52,6 @@ public struct Extensible: Codable, Hashable, Sendable {
 public struct Part: Codable, Hashable, Sendable {
   /// Schema: `#/properties/size`
   public let size: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -67,7 +67,6 @@ public struct Awkward: Codable, Hashable, Sendable {
 
   /// Schema: `#/properties/größe`
   public let größe: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

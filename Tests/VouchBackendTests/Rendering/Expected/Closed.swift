@@ -6,7 +6,6 @@ import Vouch
 public struct Closed: Codable, Hashable, Sendable {
   /// Schema: `#/properties/only`
   public let only: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -9,7 +9,6 @@ public struct Circle: Codable, Hashable, Sendable {
 
   /// Above 0. Schema: `#/properties/radius`
   public let radius: Double
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -12,7 +12,6 @@ public struct Old: Codable, Hashable, Sendable {
   ///
   /// 1...80 characters. Schema: `#/properties/name`
   public let name: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

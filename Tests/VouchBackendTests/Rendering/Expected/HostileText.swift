@@ -32,7 +32,6 @@ public struct Hostile: Codable, Hashable, Sendable {
 
   /// Schema: `#/properties/text`
   public let text: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -6,7 +6,6 @@ import Vouch
 internal struct Quiet: Codable, Sendable {
   /// Schema: `#/properties/name`
   internal let name: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

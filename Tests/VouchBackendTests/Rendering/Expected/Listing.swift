@@ -18,7 +18,6 @@ public struct Listing: Codable, Hashable, Sendable {
 
   /// Schema: `#/properties/scores`
   public let scores: [Double]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

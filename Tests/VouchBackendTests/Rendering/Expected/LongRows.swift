@@ -13,7 +13,6 @@ public struct LongRows: Codable, Hashable, Sendable {
 
   /// Schema: `#/properties/motto`
   public let motto: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

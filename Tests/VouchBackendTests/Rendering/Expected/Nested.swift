@@ -12,7 +12,6 @@ public struct Order: Codable, Hashable, Sendable {
 
   /// Schema: `#/properties/resold`
   public let resold: [Order.Seller]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -61,7 +60,6 @@ public struct Order: Codable, Hashable, Sendable {
   public struct Seller: Codable, Hashable, Sendable {
     /// Schema: `#/properties/name`
     public let name: String
-
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -15,7 +15,6 @@ public struct Optionals: Codable, Hashable, Sendable {
 
   /// Schema: `#/properties/defaulted`
   public let defaulted: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -65,7 +65,6 @@ public struct Node: Codable, Hashable, Sendable {
 public struct Pair: Codable, Hashable, Sendable {
   /// Schema: `#/properties/nodes`
   public let nodes: [Node]
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -9,7 +9,6 @@ public struct Bounds: Codable, Hashable, Sendable {
 
   /// Schema: `#/properties/upper`
   public let upper: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -46,7 +46,6 @@ public struct Scalars: Codable, Hashable, Sendable {
 
   /// Schema: `#/properties/anything`
   public let anything: Vouch.JSONValue
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -6,7 +6,6 @@ import Vouch
 public struct Slug: Codable, Hashable, Sendable {
   /// Schema: `#/properties/value`
   public let value: String
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.

@@ -13,7 +13,6 @@ public struct Schema: Codable, Hashable, Sendable {
 
   /// Schema: `#/properties/date`
   public let date: Foundation.Date
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -63,7 +62,6 @@ public struct Schema: Codable, Hashable, Sendable {
 public struct Violation: Codable, Hashable, Sendable {
   /// Schema: `#/properties/text`
   public let text: String?
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -101,7 +99,6 @@ public struct Violation: Codable, Hashable, Sendable {
 public struct Decimal: Codable, Hashable, Sendable {
   /// Schema: `#/properties/value`
   public let value: Int
-
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
