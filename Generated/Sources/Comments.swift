@@ -430,19 +430,11 @@ extension Target: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("song") {
-      self = .song(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "song": self = .song(fields.value())
+    case "user": self = .user(fields.value())
+    default: self = .other(fields.unknownValue())
     }
-    if fields.isCase("user") {
-      self = .user(fields.value())
-      return
-    }
-    if fields.isUnknown() {
-      self = .other(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

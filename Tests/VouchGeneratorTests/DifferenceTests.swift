@@ -103,21 +103,21 @@ struct DifferenceTests {
     Edit("A case of an open enum less", "light, warm]", "light]", removed: 3, added: 0),
     Edit(
       "A union branch in the middle", "Cash\" }, {", "Cash\" }, { $ref: \"#/$defs/Cheque\" }, {",
-      removed: 0, added: 8),
+      removed: 0, added: 5),
     Edit(
       "A union branch at the front", "oneOf: [", "oneOf: [{ $ref: \"#/$defs/Cheque\" }, ",
-      removed: 0, added: 8),
+      removed: 0, added: 5),
     Edit(
-      "A union branch less", ", { $ref: \"#/$defs/Card\" }", "", removed: 8, added: 0),
+      "A union branch less", ", { $ref: \"#/$defs/Card\" }", "", removed: 5, added: 0),
     Edit(
       "Union branches in another order", "{ $ref: \"#/$defs/Cash\" }, { $ref: \"#/$defs/Card\" }",
-      "{ $ref: \"#/$defs/Card\" }, { $ref: \"#/$defs/Cash\" }", removed: 8, added: 8),
+      "{ $ref: \"#/$defs/Card\" }, { $ref: \"#/$defs/Cash\" }", removed: 5, added: 5),
     Edit(
       "A union branch of another name", "{ $ref: \"#/$defs/Cash\" }",
       "{ $ref: \"#/$defs/Cash\", x-swift-name: coins }", removed: 3, added: 3),
     Edit(
       "A union branch of another JSON type in the middle", "{ type: string }, {",
-      "{ type: string }, { type: boolean }, {", removed: 0, added: 8),
+      "{ type: string }, { type: boolean }, {", removed: 0, added: 5),
     Edit(
       "A second nested type", "minimum: 1 }\n  State",
       "minimum: 1 }\n      size: { enum: [small, large] }\n  State", removed: 0, added: 19),

@@ -69,22 +69,6 @@ struct Cell {
     self.init(.type, UInt64(TypeNumber(type).word))
   }
 
-  /// Makes the first field of a union: the index of the case, with part of its label's hash, so
-  /// that ``isCase(_:)`` needn't ask the schema.
-  init(case index: Int, hash: UInt64) {
-    word = UInt64(truncatingIfNeeded: index)
-    shortCount = UInt32(truncatingIfNeeded: hash)
-    tag = .integer
-  }
-
-  /// True if the cell is the first field of a union whose case has the label.
-  func isCase(_ label: StaticString) -> Bool {
-    label.withUTF8Buffer { label in
-      let start = unsafe label.baseAddress ?? emptyBytes
-      return unsafe shortCount == UInt32(truncatingIfNeeded: textHash(start, label.count))
-    }
-  }
-
   /// The type, if the cell is one that precedes an object's fields; nil for any other cell.
   @inline(__always)
   var type: TypeNumber? {

@@ -59,8 +59,7 @@ extension DirectReader {
     unsafe memory.pointee.unionDepth &+= 1
     let read = try unsafe value(union.pointee.branches + index, start)
     unsafe memory.pointee.unionDepth &-= 1
-    let first = unsafe Cell(case: index, hash: union.pointee.tags.hashes[index])
-    return unsafe Read(object(of: type, first, read.cell), read.next)
+    return unsafe Read(object(of: type, Cell(.integer, UInt64(index)), read.cell), read.next)
   }
 
   /// Keeps a value that fits no branch, if the union has a case for unknown values.

@@ -214,20 +214,23 @@ public struct _CheckedFields<Object>: ~Copyable {
 
 // MARK: - Unions
 
+/// The case of a union's value, which patterns compare with labels of the table. For generated code
+/// only.
+public struct _CaseLabel {
+  fileprivate let union: UnionShape
+  fileprivate let index: Int
+
+  public static func ~= (label: StaticString, value: borrowing _CaseLabel) -> Bool {
+    value.union.hasLabel(label, at: value.index)
+  }
+}
+
 extension _CheckedFields where Object: _SchemaObject {
-  /// True if the value is of the case that comes next in the table, which must have this label.
-  ///
-  /// Each call advances to the next case, so calls are made in the order of the table.
-  public mutating func isCase(_ label: StaticString) -> Bool {
-    let index = position
-    position += 1
-    guard caseIndex == index else { return false }
-    guard cells?.cell(0).isCase(label) ?? Object.schema.hasCase(label, at: index) else {
-      Self.misfit("the initialiser has the case \(label) in another place")
-    }
+  /// Returns the label of the value's case; no label if the value fits none of the cases.
+  public mutating func caseLabel() -> _CaseLabel {
     // The next field is the value.
     position = 1
-    return true
+    return _CaseLabel(union: Self.union, index: caseIndex)
   }
 
   @inline(__always)
@@ -238,17 +241,17 @@ extension _CheckedFields where Object: _SchemaObject {
     }
   }
 
-  /// True if the value fits none of the cases in the table.
-  public mutating func isUnknown() -> Bool {
-    guard position == Self.union.branches.count, caseIndex == position else { return false }
-    position = 1
-    return true
+  /// Returns a value that fits none of the cases. Traps if it is of a case that the initialiser
+  /// doesn't know.
+  public mutating func unknownValue() -> JSONValue {
+    guard caseIndex == Self.union.branches.count else { Self.misfit(Self.fewerCases) }
+    return value()
   }
 
   /// Traps, because the value has a case that the initialiser doesn't know.
-  public func noCase() -> Object {
-    Self.misfit("the initialiser has fewer cases")
-  }
+  public func noCase() -> Object { Self.misfit(Self.fewerCases) }
+
+  private static var fewerCases: String { "the initialiser has fewer cases" }
 
   private static var union: UnionShape {
     guard case .union(let union) = Object.schema.shape else {

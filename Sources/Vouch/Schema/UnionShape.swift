@@ -80,8 +80,10 @@ package final class UnionShape: Sendable {
   /// True if the branch at an index has the given label.
   func hasLabel(_ label: StaticString, at index: Int) -> Bool {
     guard branches.indices.contains(index) else { return false }
-    return branches[index].name.withUTF8Bytes { name in
-      label.withUTF8Buffer { unsafe UTF8Bytes($0).hasBytes(of: name) }
+    let name = branches[index].name
+    return label.withUTF8Buffer { label in
+      guard name.utf8.count == label.count else { return false }
+      return name.withUTF8Bytes { unsafe UTF8Bytes(label).hasBytes(of: $0) }
     }
   }
 
@@ -104,14 +106,6 @@ package final class UnionShape: Sendable {
   }
 
   private static let unknownNode = SchemaNode(kind: .any, ruleStem: "")
-}
-
-extension TypeSchema {
-  /// True if the type is a union whose branch at an index has the given label.
-  func hasCase(_ label: StaticString, at index: Int) -> Bool {
-    guard case .union(let union) = shape else { return false }
-    return union.hasLabel(label, at: index)
-  }
 }
 
 extension UTF8Bytes {

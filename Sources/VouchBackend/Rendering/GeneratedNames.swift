@@ -131,8 +131,8 @@ public enum GeneratedNames {
   }
 
   static let anyAccessor = "value"
-  static let isCase = "isCase"
-  static let isUnknown = "isUnknown"
+  static let caseLabel = "caseLabel"
+  static let unknownValue = "unknownValue"
   static let noCase = "noCase"
   static let unknownLabel = "unknown"
 }

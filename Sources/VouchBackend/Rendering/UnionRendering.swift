@@ -43,23 +43,17 @@ extension TypeRenderer {
       TypeAliasDeclaration(GeneratedNames.errorType, GeneratedNames.unionError, access: access))
   }
 
-  /// Returns the initialiser: a separate `if` for each case, independent of the others. A `switch`
-  /// over numbers isn't, and neither is a chain, whose first link differs from the rest.
   private func unionInitializer(_ plan: UnionPlan) -> Declaration {
-    var questions = plan.cases.map { entry in
-      (name: entry.name, question: "\(GeneratedNames.isCase)(\(SwiftLiteral.string(entry.label)))")
+    var cases = plan.cases.map { entry in
+      Statement.SwitchCase(
+        [SwiftLiteral.string(entry.label)],
+        [.line("self = .\(entry.name.memberSpelling)(fields.\(GeneratedNames.anyAccessor)())")],
+        isOnOneLine: true)
     }
-    if let unknown = plan.unknownCase {
-      questions.append((unknown, "\(GeneratedNames.isUnknown)()"))
-    }
-    let answers = questions.map { entry in
-      Statement.block(
-        "if fields.\(entry.question)",
-        [
-          .line("self = .\(entry.name.memberSpelling)(fields.\(GeneratedNames.anyAccessor)())"),
-          .line("return"),
-        ])
-    }
+    let rest =
+      plan.unknownCase.map { ".\($0.memberSpelling)(fields.\(GeneratedNames.unknownValue)())" }
+      ?? "fields.\(GeneratedNames.noCase)()"
+    cases.append(Statement.SwitchCase([], [.line("self = \(rest)")], isOnOneLine: true))
     return .function(
       FunctionDeclaration(
         .initializer, access: access,
@@ -68,7 +62,7 @@ extension TypeRenderer {
             label: GeneratedNames.fieldsLabel, "fields", GeneratedNames.checkedFields,
             typeModifier: "inout")
         ],
-        body: answers + [.line("self = fields.\(GeneratedNames.noCase)()")]
+        body: [.switch("fields.\(GeneratedNames.caseLabel)()", cases)]
       ))
   }
 

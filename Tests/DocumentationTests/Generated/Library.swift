@@ -235,19 +235,11 @@ extension Lending: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("shelf") {
-      self = .onShelf(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "shelf": self = .onShelf(fields.value())
+    case "lent": self = .lent(fields.value())
+    default: self = .other(fields.unknownValue())
     }
-    if fields.isCase("lent") {
-      self = .lent(fields.value())
-      return
-    }
-    if fields.isUnknown() {
-      self = .other(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {

@@ -203,15 +203,11 @@ extension Order.Payment: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("iban") {
-      self = .iban(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "iban": self = .iban(fields.value())
+    case "card": self = .card(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("card") {
-      self = .card(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {

@@ -291,15 +291,11 @@ extension ChatUpdate: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("text") {
-      self = .chatText(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "text": self = .chatText(fields.value())
+    case "usage": self = .chatUsage(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("usage") {
-      self = .chatUsage(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {

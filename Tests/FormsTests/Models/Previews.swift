@@ -738,15 +738,11 @@ extension Channel: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("mail") {
-      self = .mail(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "mail": self = .mail(fields.value())
+    case "integer": self = .integer(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

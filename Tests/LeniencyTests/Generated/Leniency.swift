@@ -4816,19 +4816,11 @@ extension Message: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("text") {
-      self = .textMessage(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "text": self = .textMessage(fields.value())
+    case "image": self = .imageMessage(fields.value())
+    default: self = .other(fields.unknownValue())
     }
-    if fields.isCase("image") {
-      self = .imageMessage(fields.value())
-      return
-    }
-    if fields.isUnknown() {
-      self = .other(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -4937,15 +4929,11 @@ extension Conversation.Pinned: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("message") {
-      self = .message(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "message": self = .message(fields.value())
+    case "string": self = .string(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("string") {
-      self = .string(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -5002,15 +4990,11 @@ extension Coercing.Number: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "integer": self = .integer(fields.value())
+    case "array": self = .array(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("array") {
-      self = .array(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -5057,15 +5041,11 @@ extension Coercing.Either: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "integer": self = .integer(fields.value())
+    case "boolean": self = .boolean(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("boolean") {
-      self = .boolean(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -5136,15 +5116,11 @@ extension Coercing.Text: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "integer": self = .integer(fields.value())
+    case "string": self = .string(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("string") {
-      self = .string(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -5271,15 +5247,11 @@ extension Pet: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("dog") {
-      self = .canine(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "dog": self = .canine(fields.value())
+    case "cat": self = .feline(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("cat") {
-      self = .feline(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -6212,15 +6184,11 @@ extension EitherOrText: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("either") {
-      self = .either(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "either": self = .either(fields.value())
+    case "textMessage": self = .textMessage(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("textMessage") {
-      self = .textMessage(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -6378,15 +6346,11 @@ extension NullablesOrText: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("namedNullables") {
-      self = .namedNullables(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "namedNullables": self = .namedNullables(fields.value())
+    case "textMessage": self = .textMessage(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("textMessage") {
-      self = .textMessage(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -6850,15 +6814,11 @@ extension Choice: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("worded") {
-      self = .worded(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "worded": self = .worded(fields.value())
+    case "numbered": self = .numbered(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("numbered") {
-      self = .numbered(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -6947,15 +6907,11 @@ extension Defaulting: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("small") {
-      self = .small(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "small": self = .small(fields.value())
+    case "large": self = .large(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("large") {
-      self = .large(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -7242,15 +7198,11 @@ extension Choosing.Read: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "integer": self = .integer(fields.value())
+    case "integer2": self = .integer2(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("integer2") {
-      self = .integer2(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -7321,15 +7273,11 @@ extension Choosing.Text: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "integer": self = .integer(fields.value())
+    case "string": self = .string(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("string") {
-      self = .string(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -7400,15 +7348,11 @@ extension Choosing.Open: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("string") {
-      self = .string(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "string": self = .string(fields.value())
+    case "string2": self = .string2(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("string2") {
-      self = .string2(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -7464,15 +7408,11 @@ extension Choosing.List: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("array") {
-      self = .array(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "array": self = .array(fields.value())
+    case "array2": self = .array2(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("array2") {
-      self = .array2(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -7543,15 +7483,11 @@ extension Choosing.First: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "integer": self = .integer(fields.value())
+    case "integer2": self = .integer2(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("integer2") {
-      self = .integer2(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -7624,19 +7560,12 @@ extension Choosing.Twice: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("array") {
-      self = .array(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "array": self = .array(fields.value())
+    case "array2": self = .array2(fields.value())
+    case "array3": self = .array3(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("array2") {
-      self = .array2(fields.value())
-      return
-    }
-    if fields.isCase("array3") {
-      self = .array3(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -7660,15 +7589,11 @@ extension Choosing.Twice.ArrayItem: _SchemaObject {
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "integer": self = .integer(fields.value())
+    case "integer2": self = .integer2(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("integer2") {
-      self = .integer2(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {

@@ -395,15 +395,11 @@ extension Slot: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("string") {
-      self = .string(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "string": self = .string(fields.value())
+    case "hours": self = .hours(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("hours") {
-      self = .hours(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

@@ -208,23 +208,13 @@ extension Term: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("literal") {
-      self = .literal(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "literal": self = .literal(fields.value())
+    case "minus": self = .negation(fields.value())
+    case "not": self = .complement(fields.value())
+    case "plus": self = .sum(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("minus") {
-      self = .negation(fields.value())
-      return
-    }
-    if fields.isCase("not") {
-      self = .complement(fields.value())
-      return
-    }
-    if fields.isCase("plus") {
-      self = .sum(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

@@ -168,15 +168,11 @@ extension Knot: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("leftKnot") {
-      self = .leftKnot(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "leftKnot": self = .leftKnot(fields.value())
+    case "rightKnot": self = .rightKnot(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("rightKnot") {
-      self = .rightKnot(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

@@ -371,15 +371,11 @@ extension Passenger.Contact: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("seat") {
-      self = .seat(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "seat": self = .seat(fields.value())
+    case "integer": self = .integer(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

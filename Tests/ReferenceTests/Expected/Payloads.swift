@@ -330,15 +330,11 @@ extension Audit: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("release") {
-      self = .release(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "release": self = .release(fields.value())
+    case "invoice": self = .invoice(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("invoice") {
-      self = .invoice(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

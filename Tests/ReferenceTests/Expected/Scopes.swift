@@ -643,19 +643,12 @@ extension Haul.Payment: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("customer") {
-      self = .customer(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "customer": self = .customer(fields.value())
+    case "iban": self = .iban(fields.value())
+    case "card": self = .card(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("iban") {
-      self = .iban(fields.value())
-      return
-    }
-    if fields.isCase("card") {
-      self = .card(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

@@ -351,15 +351,11 @@ extension Gadget.Shape: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("string") {
-      self = .string(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "string": self = .string(fields.value())
+    case "crate": self = .crate(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("crate") {
-      self = .crate(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

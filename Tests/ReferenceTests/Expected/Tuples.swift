@@ -719,15 +719,11 @@ extension Sketch.Place: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("position") {
-      self = .position(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "position": self = .position(fields.value())
+    case "string": self = .string(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("string") {
-      self = .string(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

@@ -685,19 +685,12 @@ extension Shape: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("circle") {
-      self = .circle(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "circle": self = .circle(fields.value())
+    case "square": self = .square(fields.value())
+    case "group": self = .group(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("square") {
-      self = .square(fields.value())
-      return
-    }
-    if fields.isCase("group") {
-      self = .group(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -825,19 +818,11 @@ extension Pet: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("feline") {
-      self = .cat(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "feline": self = .cat(fields.value())
+    case "canine": self = .dog(fields.value())
+    default: self = .stranger(fields.unknownValue())
     }
-    if fields.isCase("canine") {
-      self = .dog(fields.value())
-      return
-    }
-    if fields.isUnknown() {
-      self = .stranger(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -917,15 +902,11 @@ extension Machine: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("Lathe") {
-      self = .lathe(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "Lathe": self = .lathe(fields.value())
+    case "Mill": self = .mill(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("Mill") {
-      self = .mill(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1009,27 +990,14 @@ extension Scalar: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("string") {
-      self = .string(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "string": self = .string(fields.value())
+    case "integer": self = .integer(fields.value())
+    case "boolean": self = .boolean(fields.value())
+    case "array": self = .array(fields.value())
+    case "circle": self = .circle(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
-    }
-    if fields.isCase("boolean") {
-      self = .boolean(fields.value())
-      return
-    }
-    if fields.isCase("array") {
-      self = .array(fields.value())
-      return
-    }
-    if fields.isCase("circle") {
-      self = .circle(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1127,15 +1095,11 @@ extension Reach: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("mail") {
-      self = .mail(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "mail": self = .mail(fields.value())
+    case "phone": self = .phone(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("phone") {
-      self = .phone(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1158,15 +1122,11 @@ extension Channel: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("mail") {
-      self = .mail(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "mail": self = .mail(fields.value())
+    case "phone": self = .phone(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("phone") {
-      self = .phone(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

@@ -631,15 +631,11 @@ extension Finish: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("plain") {
-      self = .plain(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "plain": self = .plain(fields.value())
+    case "tinted": self = .tinted(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("tinted") {
-      self = .tinted(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -725,15 +721,11 @@ extension Paint: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("name") {
-      self = .name(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "name": self = .name(fields.value())
+    case "number": self = .number(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("number") {
-      self = .number(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

@@ -1553,19 +1553,12 @@ extension Shape: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "integer": self = .integer(fields.value())
+    case "array": self = .array(fields.value())
+    case "plain": self = .plain(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("array") {
-      self = .array(fields.value())
-      return
-    }
-    if fields.isCase("plain") {
-      self = .plain(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1960,15 +1953,11 @@ extension Forms.Choice: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("worded") {
-      self = .worded(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "worded": self = .worded(fields.value())
+    case "numbered": self = .numbered(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("numbered") {
-      self = .numbered(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

@@ -1474,23 +1474,13 @@ extension Answer.Value: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("string") {
-      self = .string(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "string": self = .string(fields.value())
+    case "array": self = .array(fields.value())
+    case "step": self = .step(fields.value())
+    case "integer": self = .integer(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("array") {
-      self = .array(fields.value())
-      return
-    }
-    if fields.isCase("step") {
-      self = .step(fields.value())
-      return
-    }
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1563,15 +1553,11 @@ extension Answer.Either: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("step") {
-      self = .step(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "step": self = .step(fields.value())
+    case "tree": self = .tree(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("tree") {
-      self = .tree(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1761,19 +1747,11 @@ extension Shape: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("circle") {
-      self = .circle(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "circle": self = .circle(fields.value())
+    case "sign": self = .sign(fields.value())
+    default: self = .other(fields.unknownValue())
     }
-    if fields.isCase("sign") {
-      self = .sign(fields.value())
-      return
-    }
-    if fields.isUnknown() {
-      self = .other(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

@@ -1201,31 +1201,14 @@ extension Union: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("partial") {
-      self = .partial(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "partial": self = .partial(fields.value())
+    case "array": self = .array(fields.value())
+    case "string": self = .string(fields.value())
+    case "null": self = .null(fields.value())
+    case "boolean": self = .boolean(fields.value())
+    default: self = .other(fields.unknownValue())
     }
-    if fields.isCase("array") {
-      self = .array(fields.value())
-      return
-    }
-    if fields.isCase("string") {
-      self = .string(fields.value())
-      return
-    }
-    if fields.isCase("null") {
-      self = .null(fields.value())
-      return
-    }
-    if fields.isCase("boolean") {
-      self = .boolean(fields.value())
-      return
-    }
-    if fields.isUnknown() {
-      self = .other(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1260,31 +1243,15 @@ extension Tagged: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("self") {
-      self = .selfValue(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "self": self = .selfValue(fields.value())
+    case "init": self = .initValue(fields.value())
+    case "Type": self = .type(fields.value())
+    case "default": self = .default(fields.value())
+    case "branch": self = .branch(fields.value())
+    case "": self = .empty(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("init") {
-      self = .initValue(fields.value())
-      return
-    }
-    if fields.isCase("Type") {
-      self = .type(fields.value())
-      return
-    }
-    if fields.isCase("default") {
-      self = .default(fields.value())
-      return
-    }
-    if fields.isCase("branch") {
-      self = .branch(fields.value())
-      return
-    }
-    if fields.isCase("") {
-      self = .empty(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

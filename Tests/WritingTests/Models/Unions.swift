@@ -377,15 +377,11 @@ extension Holding.Divisible: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("thirds") {
-      self = .thirds(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "thirds": self = .thirds(fields.value())
+    case "fifths": self = .fifths(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("fifths") {
-      self = .fifths(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -455,19 +451,12 @@ extension Holding.Measure: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("number") {
-      self = .number(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "number": self = .number(fields.value())
+    case "boolean": self = .boolean(fields.value())
+    case "array": self = .array(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("boolean") {
-      self = .boolean(fields.value())
-      return
-    }
-    if fields.isCase("array") {
-      self = .array(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -490,15 +479,11 @@ extension Tree: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("number") {
-      self = .number(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "number": self = .number(fields.value())
+    case "array": self = .array(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("array") {
-      self = .array(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -521,15 +506,11 @@ extension Lending: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("shelf") {
-      self = .onShelf(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "shelf": self = .onShelf(fields.value())
+    case "lent": self = .lent(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("lent") {
-      self = .lent(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

@@ -594,19 +594,12 @@ extension Shape: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("point") {
-      self = .point(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "point": self = .point(fields.value())
+    case "array": self = .array(fields.value())
+    case "number": self = .number(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("array") {
-      self = .array(fields.value())
-      return
-    }
-    if fields.isCase("number") {
-      self = .number(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -654,15 +647,11 @@ extension Animal: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("Cat") {
-      self = .cat(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "Cat": self = .cat(fields.value())
+    case "Dog": self = .dog(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("Dog") {
-      self = .dog(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -741,15 +730,11 @@ extension Size: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("small") {
-      self = .small(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "small": self = .small(fields.value())
+    case "large": self = .large(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("large") {
-      self = .large(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

@@ -1630,15 +1630,11 @@ extension Shape: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("circle") {
-      self = .circle(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "circle": self = .circle(fields.value())
+    case "square": self = .square(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("square") {
-      self = .square(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1664,23 +1660,13 @@ extension Loose: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("string") {
-      self = .string(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "string": self = .string(fields.value())
+    case "integer": self = .integer(fields.value())
+    case "array": self = .array(fields.value())
+    case "span": self = .span(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("integer") {
-      self = .integer(fields.value())
-      return
-    }
-    if fields.isCase("array") {
-      self = .array(fields.value())
-      return
-    }
-    if fields.isCase("span") {
-      self = .span(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1729,15 +1715,11 @@ extension Fitting: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("span") {
-      self = .span(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "span": self = .span(fields.value())
+    case "circle": self = .circle(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("circle") {
-      self = .circle(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1970,15 +1952,11 @@ extension Tuples.Either: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("pair") {
-      self = .pair(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "pair": self = .pair(fields.value())
+    case "span": self = .span(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("span") {
-      self = .span(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

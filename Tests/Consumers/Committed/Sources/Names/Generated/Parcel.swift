@@ -548,15 +548,11 @@ extension Parcel.Payment: _SchemaObject {
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    if fields.isCase("string") {
-      self = .string(fields.value())
-      return
+    switch fields.caseLabel() {
+    case "string": self = .string(fields.value())
+    case "card": self = .card(fields.value())
+    default: self = fields.noCase()
     }
-    if fields.isCase("card") {
-      self = .card(fields.value())
-      return
-    }
-    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
