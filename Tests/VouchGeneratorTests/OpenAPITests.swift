@@ -340,6 +340,33 @@ struct OpenAPITests {
     }
   }
 
+  @Test("A child that decides between its own children by another key has a tag for itself")
+  func parentsWithinParents() throws {
+    func swift(key: String) throws -> String {
+      try self.swift(
+        """
+        Pet:
+          type: object
+          required: [kind]
+          properties: {kind: {type: string}}
+          discriminator: {propertyName: kind}
+        Dog:
+          allOf: [{$ref: '#/components/schemas/Pet'}]
+          required: [\(key)]
+          properties: {\(key): {type: string}}
+          discriminator: {propertyName: \(key)}
+        Poodle: {allOf: [{$ref: '#/components/schemas/Dog'}, {type: object, properties: {curls: {type: integer}}}]}
+        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+        """)
+    }
+    let nested = try swift(key: "breed")
+    #expect(
+      nested.contains("union Pet version=1 tag=kind\n      Dog: Dog\n      Poodle: Poodle\n"))
+    #expect(nested.contains("union Dog version=1 tag=breed\n      Poodle: Poodle\n"))
+    let flat = try swift(key: "kind")
+    #expect(flat.contains("union Pet version=1 tag=kind\n      Poodle: Poodle\n      Cat: Cat\n"))
+  }
+
   @Test("A parent that also lists its children is the choice between them, in its own order")
   func circularParents() throws {
     let swift = try swift(

@@ -176,10 +176,12 @@ extension Discriminators {
     return JSONPointer.unescape(token)
   }
 
-  /// Returns true if a schema's own keywords say that its values are objects.
+  /// Returns true if a schema's own keywords say that its values are objects, or if it has become a
+  /// choice between its children.
   func isObject(_ id: SchemaID) -> Bool {
     let schema = graph[id]
     if let types = schema.allowedTypes { return types == .object }
     return schema.properties != nil || schema.allOf != nil || schema.required != nil
+      || parents.contains(id)
   }
 }

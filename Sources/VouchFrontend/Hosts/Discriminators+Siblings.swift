@@ -15,7 +15,7 @@ extension Discriminators {
   mutating func completeBranches(of id: SchemaID) {
     let schema = graph[id]
     let siblings = schema.keywords.filter { !Self.mayStandBeside($0) }
-    guard let stated = schema[.discriminator], let discriminator = stated.discriminator?.value,
+    guard let discriminator = schema.discriminator?.value,
       let choice = schema.choice, !siblings.isEmpty,
       siblings.allSatisfy({ Self.distributed.contains($0.keyword) }),
       choice.subschemas.allSatisfy({ graph[$0].reference != nil && isObject(graph.target(of: $0)) })
@@ -37,20 +37,17 @@ extension Discriminators {
       replaced[graph.target(of: branch)] = whole
       return whole
     }
-    let mapping = discriminator.mapping.map { branch in
+    let mapping = discriminator.mapping.map {
       Discriminator.Branch(
-        tag: branch.tag, tagPlace: branch.tagPlace,
-        schema: replaced[graph.target(of: branch.schema)] ?? branch.schema)
+        tag: $0.tag, tagPlace: $0.tagPlace,
+        schema: replaced[graph.target(of: $0.schema)] ?? $0.schema)
     }
     graph.replaceKeywords(
       of: id,
       by: schema.keywords.compactMap { keyword in
         switch keyword.keyword {
         case choice.keyword: return choice.with(.schemas(branches))
-        case .discriminator:
-          return stated.with(
-            .discriminator(
-              Discriminator(propertyName: discriminator.propertyName, mapping: mapping)))
+        case .discriminator: return keyword.mapped(by: mapping)
         default: return Self.mayStandBeside(keyword) ? keyword : nil
         }
       })

@@ -22,6 +22,9 @@ struct Discriminators {
   /// The `allOf` branches that refer to a schema, by that schema.
   private var uses: [SchemaID: [SchemaID]] = [:]
 
+  /// The parents that become choices between their children.
+  private(set) var parents: Set<SchemaID> = []
+
   /// The references of branches that were completed by what stands beside their choice.
   var completed: [SchemaID: SchemaID] = [:]
 
@@ -65,8 +68,8 @@ struct Discriminators {
       guard !children.isEmpty, Set(children).isSuperset(of: branches ?? []) else { continue }
       families.append(Family(parent: id, children: branches ?? children, choice: choice))
     }
-    let parents = Set(families.map(\.parent))
-    for family in families { makeChoice(of: family, parents: parents) }
+    parents = Set(families.map(\.parent))
+    for family in families { makeChoice(of: family) }
     for id in stated where graph.isHosted(id) { completeBranches(of: id) }
     let unstated = Set(families.filter { $0.choice == nil }.map(\.parent))
     tags = BranchTags(graph, of: isSound ? stated : [])
@@ -125,15 +128,8 @@ struct Discriminators {
   /// Adds tags to the mapping of a discriminator.
   private mutating func map(_ added: [Discriminator.Branch], of id: SchemaID) {
     guard !added.isEmpty, let discriminator = graph[id].discriminator?.value else { return }
-    graph.replaceKeywords(
-      of: id,
-      by: graph[id].keywords.map { stated in
-        guard stated.keyword == .discriminator else { return stated }
-        return stated.with(
-          .discriminator(
-            Discriminator(
-              propertyName: discriminator.propertyName, mapping: discriminator.mapping + added)))
-      })
+    let mapping = discriminator.mapping + added
+    graph.replaceKeywords(of: id, by: graph[id].keywords.map { $0.mapped(by: mapping) })
   }
 
   // MARK: Values without a known tag
@@ -163,10 +159,14 @@ struct Discriminators {
   }
 
   /// Turns a parent into a choice, and copies its other keywords into each child.
-  private mutating func makeChoice(of family: Family, parents: Set<SchemaID>) {
+  private mutating func makeChoice(of family: Family) {
     let parent = family.parent
-    // A child that is a parent itself is represented by its own children.
-    let children = family.children.filter { family.choice != nil || !parents.contains($0) }
+    // A child that is a parent itself is represented by its own children if the same key decides.
+    let key = graph[parent].discriminator?.value.propertyName.value
+    let children = family.children.filter {
+      family.choice != nil || !parents.contains($0)
+        || graph[$0].discriminator?.value.propertyName.value != key
+    }
     guard let stated = graph[parent][.discriminator], let discriminator = stated.discriminator,
       !children.isEmpty
     else { return }
@@ -176,7 +176,6 @@ struct Discriminators {
         family.choice?.keyword,
       ].contains(keyword.keyword)
     }
-    var targets = children
     // The parent itself is a branch only if a tag is mapped to it.
     let mapsItself =
       family.choice == nil && discriminator.value.mapping.contains { $0.schema == parent }
@@ -184,12 +183,8 @@ struct Discriminators {
       let kept = graph[use].keywords.filter { $0.keyword != .reference }
       graph.replaceKeywords(of: use, by: kept + inherited)
     }
-    var itself: SchemaID?
-    if mapsItself {
-      let id = append(inherited, below: parent, key: String(children.count))
-      itself = id
-      targets.append(id)
-    }
+    let itself = mapsItself ? append(inherited, below: parent, key: String(children.count)) : nil
+    let targets = children + [itself].compactMap(\.self)
     let branches = targets.enumerated().map { index, target -> SchemaID in
       if target == itself { return target }
       let text = StringScalar(graph.pointer(to: target), at: stated.keyPlace)
@@ -197,21 +192,17 @@ struct Discriminators {
         .reference, .reference(Reference(text: text, target: target)), at: stated.keyPlace)
       return append([reference], below: parent, key: String(index))
     }
-    let mapping = discriminator.value.mapping.map { branch in
+    let mapping = discriminator.value.mapping.map {
       Discriminator.Branch(
-        tag: branch.tag, tagPlace: branch.tagPlace,
-        schema: branch.schema == parent ? itself ?? parent : branch.schema)
+        tag: $0.tag, tagPlace: $0.tagPlace,
+        schema: $0.schema == parent ? itself ?? parent : $0.schema)
     }
     let choice = family.choice ?? stated.replaced(by: .oneOf, .schemas(branches))
-    let tags = stated.replaced(
-      by: .discriminator,
-      .discriminator(
-        Discriminator(propertyName: discriminator.value.propertyName, mapping: mapping)))
     let annotations = graph[parent].keywords.filter { keyword in
       keyword.keyword != .discriminator
         && ([.metadata, .vouch].contains(keyword.keyword.description.vocabulary))
     }
-    graph.replaceKeywords(of: parent, by: annotations + [choice, tags])
+    graph.replaceKeywords(of: parent, by: annotations + [choice, stated.mapped(by: mapping)])
   }
 
   mutating func append(
@@ -223,5 +214,14 @@ struct Discriminators {
         place: schema.place,
         origin: .keyword(of: parent, spelling: Keyword.oneOf.spelling, key: key),
         file: schema.file, resource: schema.resource, keywords: keywords))
+  }
+}
+
+extension LocatedKeyword {
+  /// Returns a discriminator with another mapping; any other keyword as it is.
+  func mapped(by mapping: [Discriminator.Branch]) -> LocatedKeyword {
+    guard let discriminator = discriminator?.value else { return self }
+    return with(
+      .discriminator(Discriminator(propertyName: discriminator.propertyName, mapping: mapping)))
   }
 }
