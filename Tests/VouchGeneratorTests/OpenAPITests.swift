@@ -601,6 +601,38 @@ struct OpenAPITests {
     }
   }
 
+  @Test("A schema in an operation is no child of the parent in its allOf")
+  func inlineChildren() throws {
+    let result = Self.generated(
+      """
+      Pet:
+        type: object
+        required: [kind]
+        properties: {kind: {type: string}}
+        discriminator: {propertyName: kind}
+      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+      """,
+      rest: """
+        paths:
+          /pets:
+            post:
+              operationId: createPet
+              responses:
+                '200':
+                  description: d
+                  content:
+                    application/json:
+                      schema:
+                        allOf:
+                        - $ref: '#/components/schemas/Pet'
+                        - {type: object, required: [links], properties: {links: {type: object}}}
+        """
+    ) { $0.settings.base.namesInlineSchemas = true }
+    let swift = try #require(result.files.first).contents
+    #expect(swift.contains("union Pet version=1 tag=kind\n      Cat: Cat\n    \"\"\""))
+    #expect(swift.contains("public struct CreatePetResponse200: "))
+  }
+
   // MARK: Settings
 
   @Test("A document is held to what is published, unless somebody says otherwise")

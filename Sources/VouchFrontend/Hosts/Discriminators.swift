@@ -45,7 +45,11 @@ struct Discriminators {
     self.graph = graph
     self.isSound = isSound
     tags = BranchTags(graph, of: [])
-    named = Set(graph.files.flatMap { $0.definitions.map(\.schema) })
+    // A schema in an operation has a name that isn't its key, and is no component.
+    named = Set(
+      graph.files.flatMap(\.definitions).filter {
+        graph.pointer(to: $0.schema).hasSuffix("/" + JSONPointer.escape($0.key))
+      }.map(\.schema))
     for id in graph.ids {
       for branch in graph[id].allOf?.value ?? [] {
         guard let target = graph[branch].reference?.target, graph.isHosted(target) else { continue }
@@ -90,10 +94,8 @@ struct Discriminators {
   private mutating func removeDiscriminator(of id: SchemaID, isParent: Bool) {
     graph.replaceKeywords(
       of: id,
-      by: graph[id].keywords.compactMap { stated in
-        if stated.keyword == .discriminator { return nil }
-        guard isParent, stated.keyword == .oneOf else { return stated }
-        return stated.replaced(by: .anyOf, stated.value)
+      by: graph[id].keywords.filter { $0.keyword != .discriminator }.map {
+        isParent && $0.keyword == .oneOf ? $0.replaced(by: .anyOf, $0.value) : $0
       })
   }
 
@@ -136,9 +138,8 @@ struct Discriminators {
 
   private mutating func reportFallback(of id: SchemaID) {
     guard let fallback = graph[id].discriminator?.value.fallback else { return }
-    let isChoice = graph[id].oneOf != nil || graph[id].anyOf != nil
     let consequence =
-      isChoice
+      graph[id].choice != nil
       ? "the branches are tried" : "this is a type of its own, and no choice between its children"
     diagnostics.report(
       Diagnostic(
