@@ -297,7 +297,7 @@ struct VersionComparison {
   private func comparedOptions(_ subject: Subject, _ plan: TypePlan) -> [SwiftBreak] {
     guard !subject.isNested else { return [] }
     var breaks: [SwiftBreak] = []
-    let levels = GenerationAccess.allCases
+    let levels = RenderOptions.Access.allCases
     let (before, after) = (old.options.accessLevel, new.options.accessLevel)
     if let a = levels.firstIndex(of: before), let b = levels.firstIndex(of: after), b > a {
       breaks.append(
@@ -315,8 +315,6 @@ struct VersionComparison {
     }
     return breaks
   }
-
-  private typealias GenerationAccess = RenderOptions.Access
 
   // MARK: What only one version has
 
@@ -344,12 +342,10 @@ struct VersionComparison {
   private func answer(_ question: Question, about pair: (old: Subject, new: Subject))
     -> DocumentAnswer
   {
-    let isBackward = question == .backward
-    var comparison = DocumentCompatibility(
-      from: isBackward ? old : new, to: isBackward ? new : old, options: options)
-    return isBackward
-      ? comparison.answer(pair.old, pair.new, doubts: [])
-      : comparison.answer(pair.new, pair.old, doubts: [])
+    let sides = [(version: old, subject: pair.old), (version: new, subject: pair.new)]
+    let (from, to) = question == .backward ? (sides[0], sides[1]) : (sides[1], sides[0])
+    var comparison = DocumentCompatibility(from: from.version, to: to.version, options: options)
+    return comparison.answer(from.subject, to.subject, doubts: [])
   }
 
   private mutating func addRemoved() {

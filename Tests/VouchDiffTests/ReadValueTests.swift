@@ -110,33 +110,48 @@ struct ReadValueTests {
     }
   }
 
+  /// The parts of a document in which a property may be sent, or received, alone.
+  private func schemas(_ property: String, required: String) -> [String: String] {
+    [
+      "a.openapi.yaml": """
+      openapi: 3.0.3
+      info: {title: x, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          P: {type: object, \(required)properties: {id: {\(property)}, name: {type: string}}}
+      """
+    ]
+  }
+
+  private func viewDifference(_ old: [String: String], _ new: [String: String]) -> SchemaDifference
+  {
+    var options = DifferenceOptions()
+    options.isExact = true
+    return SchemaDifference(
+      version("old", old, separatesViews: true), version("new", new, separatesViews: true),
+      options: options)
+  }
+
   @Test("A view of requests that only one version has is compared with the type of requests")
   func views() throws {
-    func schemas(_ property: String, required: String) -> [String: String] {
-      [
-        "a.openapi.yaml": """
-        openapi: 3.0.3
-        info: {title: x, version: '1'}
-        paths: {}
-        components:
-          schemas:
-            P: {type: object, \(required)properties: {id: {\(property)}, name: {type: string}}}
-        """
-      ]
-    }
-    func difference(_ old: [String: String], _ new: [String: String]) -> SchemaDifference {
-      var options = DifferenceOptions()
-      options.isExact = true
-      return SchemaDifference(
-        version("old", old, separatesViews: true), version("new", new, separatesViews: true),
-        options: options)
-    }
     let response = schemas("type: integer, readOnly: true", required: "required: [id], ")
     let both = schemas("type: integer", required: "required: [id], ")
-    let removed = difference(response, both).type("P.Request")
+    let removed = viewDifference(response, both).type("P.Request")
     #expect(removed?.backward.word == "no")
     let request = schemas("type: integer, writeOnly: true", required: "required: [id], ")
-    let added = difference(schemas("type: integer", required: ""), request).type("P.Request")
+    let added = viewDifference(schemas("type: integer", required: ""), request).type("P.Request")
     #expect(added?.backward.word == "no")
+  }
+
+  @Test("A view of requests decides like a type that stands alone")
+  func viewsDecide() throws {
+    let difference = viewDifference(
+      schemas("type: integer, writeOnly: true", required: ""),
+      schemas("type: integer, writeOnly: true", required: "required: [id], "))
+    let request = try #require(difference.type("P.Request"))
+    #expect(request.backward.word == "no")
+    #expect(!request.isNested)
+    #expect(difference.type("P")?.backward.word == "yes")
   }
 }

@@ -35,9 +35,11 @@ struct Subjects {
   private(set) var indices: [SchemaID: Int] = [:]
   private var names: Set<String> = []
   private let version: SchemaVersion
+  private let views: Set<SchemaID?>
 
   init(_ version: SchemaVersion) {
     self.version = version
+    views = Set(version.graph.requestViews.values.map { $0 })
     for file in version.checked.plans {
       for type in file.types { add(type, isNested: false) }
     }
@@ -54,7 +56,10 @@ struct Subjects {
     if let id = plan.header.documentation.schema {
       add(plan.header.qualifiedName, id, plan: plan, isNested: isNested)
     }
-    for nested in plan.nested { add(nested, isNested: true) }
+    for nested in plan.nested {
+      // The documents of a view of requests are no parts of those of the type around it.
+      add(nested, isNested: !views.contains(nested.header.documentation.schema))
+    }
   }
 
   private mutating func addSchemasWithoutType(
@@ -88,8 +93,7 @@ struct Subjects {
     all.append(
       Subject(
         name: unique, schema: id, plan: plan, alias: alias, file: version.fileKey(of: id),
-        pointer: pointer,
-        isNested: isNested,
+        pointer: pointer, isNested: isNested,
         isNamedByFile: version.fileKey(of: id).isEmpty && schema.origin == .root
           && schema.title == nil && schema.swiftName == nil))
   }
