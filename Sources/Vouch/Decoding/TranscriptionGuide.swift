@@ -92,9 +92,9 @@ struct TranscriptionGuides: Sendable {
   }
 }
 
-/// Makes the guides of rows; equal sets of rows share one guide.
+/// Makes the guides of rows; rows that lead to equal sets of alternatives share one guide.
 struct TranscriptionGuideBuilder {
-  private var known: [[ObjectIdentifier]: TranscriptionGuide] = [:]
+  private var known: [Set<ObjectIdentifier>: TranscriptionGuide] = [:]
   /// The expected forms of each guide, by its index.
   fileprivate private(set) var orders: [TranscriptionGuides.FormOrder] = []
   /// True if a part of the type is read more than once, as a whole or by several branches.
@@ -143,9 +143,12 @@ struct TranscriptionGuideBuilder {
 
   /// Returns the guide of some rows. It is complete only when ``unfilled`` is empty.
   private mutating func guide(of nodes: [SchemaNode]) -> TranscriptionGuide {
-    let key = nodes.map { ObjectIdentifier($0) }
+    let alternatives = SchemaNode.alternatives(of: nodes)
+    // A union expects what its branches do, wherever it is referred to.
+    let key = Set(alternatives.filter { !$0.isUnionAlone }.map { ObjectIdentifier($0) })
     if let guide = known[key] { return guide }
-    let expected = expectation(of: nodes)
+    var expected = Expectation()
+    for node in alternatives { expect(node, &expected) }
     let guide = TranscriptionGuide(index: orders.count)
     orders.append(TranscriptionGuides.FormOrder(expected.forms))
     known[key] = guide
@@ -173,12 +176,6 @@ struct TranscriptionGuideBuilder {
 
   private func bounded(_ nodes: [SchemaNode]) -> [SchemaNode] {
     orders.count < Self.limit || nodes.count < 2 ? nodes : [nodes[0]]
-  }
-
-  private mutating func expectation(of nodes: [SchemaNode]) -> Expectation {
-    var expected = Expectation()
-    for node in SchemaNode.alternatives(of: nodes) { expect(node, &expected) }
-    return expected
   }
 
   private mutating func expect(_ node: SchemaNode, _ expected: inout Expectation) {
@@ -226,5 +223,14 @@ struct TranscriptionGuideBuilder {
     case .union(let union): if !union.isTagged || union.keepsUnknown { needsWhole = true }
     case .value: break
     }
+  }
+}
+
+extension SchemaNode {
+  /// True if the row is that of a union, without any checks of its own.
+  fileprivate var isUnionAlone: Bool {
+    guard evaluated == nil, coercions.isEmpty, case .type(let type) = kind else { return false }
+    if case .union = type.schema.shape { return true }
+    return false
   }
 }
