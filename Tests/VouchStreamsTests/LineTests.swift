@@ -53,6 +53,17 @@ struct LineTests {
     #expect(try decoder.next()?.value().id == 2)
   }
 
+  @Test("may be as long as the limit, however they end", arguments: ["\n", "\r\n", ""])
+  func limit(_ ending: String) {
+    let text = song(1)
+    for size in [1, text.utf8.count + 1, .max] {
+      #expect(
+        Stream(.jsonLines, text + ending, limit: text.utf8.count).lines(pieces: size).count == 1)
+      let lines = Stream(.jsonLines, text + ending, limit: text.utf8.count - 1).lines(pieces: size)
+      #expect(lines.allSatisfy { $0.contains("longer than") } && lines.count == 1)
+    }
+  }
+
   @Test("are held one at a time, however many there are")
   func memory() {
     var decoder = JSONStreamDecoder(of: Song.self, framing: .jsonLines)

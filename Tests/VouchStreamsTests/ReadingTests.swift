@@ -122,6 +122,19 @@ struct ReadingTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test("has no element that its source broke off because its task was cancelled")
+  func brokenOff() async {
+    let (chunks, continuation) = AsyncStream<[UInt8]>.makeStream()
+    continuation.yield(Array("\(song(1))\n\(song(2))".utf8))
+    let task = Task {
+      for try await song in VouchJSON.values(of: Song.self, in: chunks, framing: .jsonLines) {
+        #expect(song.id == 1)
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test("comes of a file, too")
   func file() async throws {
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -241,7 +241,8 @@ struct TapeReading {
     do throws(JSONSyntaxFailure) {
       guard bytes.count <= limits.maximumByteCount else {
         throw JSONSyntaxFailure(
-          reason: .tooLarge(limit: limits.maximumByteCount), offset: limits.maximumByteCount)
+          reason: .tooLarge(limit: limits.maximumByteCount),
+          offset: max(0, limits.maximumByteCount))
       }
       tape = try JSONTape(
         bytes, depth: path.components.count, maximumDepth: limits.maximumDepth)

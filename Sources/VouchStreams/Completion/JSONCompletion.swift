@@ -42,7 +42,8 @@ extension VouchJSON {
     _ bytes: [UInt8], by completion: JSONCompletion = .nullAndClose, limits: Limits = Limits()
   ) throws(JSONReadingError) -> CompletedJSON {
     guard bytes.count <= limits.maximumByteCount else {
-      throw failure(.tooLarge(limit: limits.maximumByteCount), limits.maximumByteCount, in: bytes)
+      let limit = limits.maximumByteCount
+      throw failure(.tooLarge(limit: limit), max(0, limit), in: bytes)
     }
     var cut = CutText(maximumDepth: limits.maximumDepth)
     for (index, byte) in bytes.enumerated() {

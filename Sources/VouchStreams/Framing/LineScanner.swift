@@ -34,7 +34,7 @@ struct LineScanner {
       guard let end = feed ?? (buffer.isAtEnd && buffer.count > 0 ? buffer.end : nil) else {
         return buffer.isAtEnd ? .ended : wait(&buffer)
       }
-      let line = buffer.start..<end
+      let line = buffer.start..<(buffer.endsWithCarriageReturn(before: end) ? end - 1 : end)
       let isSkipped = isSkipping
       isSkipping = false
       scanned = 0
@@ -62,7 +62,8 @@ struct LineScanner {
   private mutating func wait(_ buffer: inout StreamBuffer) -> ScanStep {
     defer { if isSkipping { buffer.take(to: buffer.end) } }
     scanned = isSkipping ? 0 : buffer.count
-    guard !isSkipping, buffer.count > limit else { return .needsBytes }
+    let count = buffer.count - (buffer.endsWithCarriageReturn(before: buffer.end) ? 1 : 0)
+    guard !isSkipping, count > limit else { return .needsBytes }
     isSkipping = true
     scanned = 0
     return tooLarge(&buffer)
@@ -72,6 +73,13 @@ struct LineScanner {
     let location = buffer.location(of: buffer.start)
     return .fault(
       StreamFault(reason: .tooLarge(limit: limit), location: location, start: location))
+  }
+}
+
+extension StreamBuffer {
+  /// True if the last byte before an index may be the first of a line ending.
+  fileprivate func endsWithCarriageReturn(before end: Int) -> Bool {
+    end > start && bytes[end - 1] == UInt8(ascii: "\r")
   }
 }
 

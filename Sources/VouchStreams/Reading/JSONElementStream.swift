@@ -77,6 +77,8 @@ where Chunks.Element: Collection<UInt8> {
         // If the source throws, it isn't used again.
         isFinished = true
         guard let chunk = try await chunks.next() else {
+          // Of a task that is cancelled, a source may end in the middle of an element.
+          try Task.checkCancellation()
           decoder.finish()
           if let element = decoder.next() { return element }
           continue
@@ -107,6 +109,7 @@ where Chunks.Element: Collection<UInt8> {
         if let error = payload.objection(to: count) { return error }
         bytes.append(contentsOf: chunk)
       }
+      try Task.checkCancellation()
       do throws(PayloadError) {
         try payload.verify?(bytes)
       } catch {
