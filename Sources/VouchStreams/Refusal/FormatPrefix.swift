@@ -94,7 +94,7 @@ extension FormatPrefix {
     .iri: ["a:", "00@"],
     .iriReference: ["00@"],
     .jsonPointer: ["/0"],
-    .relativeJSONPointer: ["0"],
+    .relativeJSONPointer: ["0", "1"],
   ]
 
   private static let dates = ["2000-01-01", "2000-10-10"]
