@@ -98,13 +98,13 @@ extension JSONNumber {
     case .uint(let value): try container.encode(value)
     // Encoders of formats other than JSON write a `Decimal` as an object.
     case .decimal(let value) where DecimalNumber(double) != exact: try container.encode(value)
-    // A number that isn't 0 must not become 0; encoders refuse one that becomes infinite.
-    case .json where double == 0:
+    // A number that isn't 0 must not become 0, nor infinite, which some encoders write.
+    case .json where double == 0 || double.isInfinite:
       throw EncodingError.invalidValue(
         self,
         .init(
           codingPath: container.codingPath,
-          debugDescription: "\(self) is too small for the encoder; VouchJSON writes it."))
+          debugDescription: "\(self) is beyond the encoder's numbers; VouchJSON writes it."))
     default: try container.encode(double)
     }
   }
