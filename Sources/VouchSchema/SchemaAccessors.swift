@@ -169,3 +169,8 @@ extension LocatedKeyword {
     Located(value, at: valuePlace)
   }
 }
+
+extension LocatedKeyword {
+  /// True if the keyword asserts nothing in OpenAPI (3.0.4, section 4.7.25).
+  package var isHintOfOpenAPI: Bool { keyword == .discriminator }
+}

@@ -524,6 +524,23 @@ struct OpenAPITests {
 
   // MARK: Directions
 
+  @Test("A schema that adds to a choice with a discriminator tries its branches, which is said")
+  func extendedChoice() throws {
+    let schemas = """
+      Event: {oneOf: [{$ref: '#/components/schemas/Click'}, {$ref: '#/components/schemas/Key'}], discriminator: {propertyName: type}}
+      Click: {type: object, required: [type, x], properties: {type: {type: string}, x: {type: number}}}
+      Key: {type: object, required: [type, code], properties: {type: {type: string}, code: {type: string}}}
+      Signed: {allOf: [{$ref: '#/components/schemas/Event'}, {type: object, required: [sig], properties: {sig: {type: string}}}]}
+      """
+    #expect(
+      messages(schemas) == [
+        "the tag doesn't decide in this schema, which adds to a choice: the branches are tried"
+      ])
+    let swift = try swift(schemas)
+    #expect(swift.contains("union Event version=1 tag=type\n      Click: Click\n      Key: Key\n"))
+    #expect(swift.contains("public struct Signed: "))
+  }
+
   @Test("What only one side sends isn't required", arguments: ["3.0.3", "3.1.0"])
   func directions(_ version: String) throws {
     let swift = try swift(

@@ -196,6 +196,14 @@ extension Planner {
       }
       return
     }
+    if keyword.isHintOfOpenAPI, graph.files[graph[id].file].language != .jsonSchema {
+      diagnostics.report(
+        Diagnostic(
+          .noEffect,
+          "the tag doesn't decide in this schema, which adds to a choice: the branches are tried",
+          at: graph[id].place, notes: [Note("the choice is told apart here", at: keyword.keyPlace)]))
+      return
+    }
     let name = keyword.keyword.rawValue
     let isAllowed = graph.mayGoUnenforced(keyword.keyword, of: id)
     let advice = isAllowed ? "" : "; --allow-unsupported \(name) generates without the check"
