@@ -10,7 +10,8 @@ struct SpellingTests {
       ("money", "1.50"), ("money", "3.00"), ("long", "1.5000"), ("short", "1.5"), ("short", "10"),
       ("id", "2EB8AA08-AA98-11EA-B4AA-73B441D16380"), ("at", "2026-01-01T00:00:00.000Z"),
       ("at", "2026-01-01T00:00:00.120Z"), ("plus", "2026-01-01T00:00:00+00:00"),
-      ("day", "2026/01/02"),
+      ("day", "2026/01/02"), ("price", "1.50"), ("other", "1.50"),
+      ("key", "F81d4fae-7dec-11d0-a765-00a0c91e6bf6"), ("opened", "2020-01-01T00:00:00.50Z"),
     ])
   func spelled(_ key: String, _ text: String) throws {
     let document = "{\"\(key)\": \"\(text)\"}"
@@ -29,6 +30,37 @@ struct SpellingTests {
       for form in DocumentForm.allCases {
         #expect(throws: DecodingError.self) { try form.decode(Spelled.self, document) }
       }
+    }
+  }
+
+  @Test(
+    "satisfies the conditions around it as it will be written",
+    arguments: [
+      (#"{"number": 0.30000000000000000001}"#, "/number"),
+      (#"{"float": 0.10000000149011612}"#, "/float"),
+      (#"{"numbers": [0.1, 0.30000000000000000001]}"#, "/numbers"),
+      (#"{"price": "1.50", "at": "2026-01-01T00:00:00Z"}"#, "/note"),
+      (#"{"price": "1.5", "at": "2026-01-01T00:00:00+00:00"}"#, "/note"),
+    ])
+  func rewritten(_ document: String, _ pointer: String) throws {
+    let read: Document<Rewritten> = try DocumentForm.directJSON.decode(document)
+    #expect(read.violations.map(\.pointer) == [pointer])
+    // Property lists have no number of so many digits.
+    for form in [DocumentForm.json, .directJSON] {
+      #expect(throws: DecodingError.self) { try form.decode(Rewritten.self, document) }
+    }
+  }
+
+  @Test(
+    "that is a date has the digits of its number",
+    arguments: [
+      #"{"millis":0.5}"#, #"{"millis":1700000000000.25}"#, #"{"seconds":1.0001}"#,
+      #"{"numbers":[0.1,0.31]}"#, #"{"price":"1.25","at":"2026-01-01T00:00:00Z"}"#,
+    ])
+  func digits(_ document: String) throws {
+    for form in DocumentForm.allCases {
+      let value: Rewritten = try form.decode(document)
+      #expect(try VouchJSON.bytes(of: value) == Array(document.utf8))
     }
   }
 

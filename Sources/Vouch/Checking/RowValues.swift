@@ -169,11 +169,22 @@ struct RowTexts: ConstrainedValues {
 
 extension SchemaNode {
   /// Returns the text that string keywords apply to, if the value is written as a string: of its
-  /// spellings the first that the row's constraints allow, else the usual one.
+  /// spellings the first that the row allows, else the usual one.
   func text(of value: FieldValue) -> String? {
     guard let usual = usualText(of: value) else { return nil }
-    guard choosesSpelling, !accepts(value, text: usual) else { return usual }
-    return otherSpellings(of: value).first { accepts(value, text: $0) } ?? usual
+    guard choosesSpelling, !accepts(value, spelling: usual) else { return usual }
+    return (otherSpellings(of: value) + listedSpellings(of: value)).first {
+      accepts(value, spelling: $0)
+    } ?? usual
+  }
+
+  private func accepts(_ value: FieldValue, spelling text: String) -> Bool {
+    accepts(value, text: text) && evaluated?.isValid(JSONTape(JSONValue.string(text))) ?? true
+  }
+
+  private func listedSpellings(of value: FieldValue) -> [String] {
+    let listed = evaluated.flatMap { SatisfiedSchemas($0)?.listedTexts } ?? []
+    return listed.filter { kind.convert($0).map { JSONEqual($0) == JSONEqual(value) } ?? false }
   }
 
   private func usualText(of value: FieldValue) -> String? {

@@ -20,12 +20,12 @@ extension DecodingRun {
       let field = try read(node, isOptional, from: &source, owner: owner)
       guard case .json(let value) = field else { return field }
       let isValid = try satisfies(
-        value, schema, stem: node.ruleStem, wording: node.wording, at: path, owner: owner)
+        [value], schema, stem: node.ruleStem, wording: node.wording, at: path, owner: owner)
       return isValid ? field : .invalid
     }
     let decoder = try source.decoder()
     var own = DecoderSource(decoder: decoder)
-    let before = adaptations
+    let before = (adaptations, respellings)
     evaluatedWholes += 1
     defer { evaluatedWholes -= 1 }
     let first = report.violations.count
@@ -35,9 +35,9 @@ extension DecodingRun {
         of: decoder, schema, stem: node.ruleStem, node.wording, besides: first, before, owner)
       return field
     }
-    let value = try whole(before, decoder) { field.written(as: node) }
     let isValid = try satisfies(
-      value, schema, stem: node.ruleStem, wording: node.wording, at: path, owner: owner)
+      wholes(before, decoder) { field.written(as: node) }, schema, stem: node.ruleStem,
+      wording: node.wording, at: path, owner: owner)
     return isValid ? field : .invalid
   }
 
@@ -63,7 +63,7 @@ extension DecodingRun {
     let container = try decoder.container(keyedBy: SchemaKey.self)
     try descend(at: container.codingPath)
     defer { ascend() }
-    let before = adaptations
+    let before = (adaptations, respellings)
     evaluatedWholes += 1
     defer { evaluatedWholes -= 1 }
     let first = report.violations.count
@@ -79,7 +79,7 @@ extension DecodingRun {
     var given = fields
     for index in absentProperties { given[index] = .absent }
     let isValid = try satisfies(
-      whole(before, decoder) { schema.written(given) }, evaluated, stem: schema.name,
+      wholes(before, decoder) { schema.written(given) }, evaluated, stem: schema.name,
       wording: schema.wording, object: object,
       at: decoder.codingPath, owner: owner)
     return isValid ? field : .invalid
@@ -90,12 +90,12 @@ extension DecodingRun {
   ///
   /// - Parameters:
   ///   - first: the number of violations before the value was read.
-  ///   - before: the number of ``adaptations`` at that time.
+  ///   - before: the numbers of ``adaptations`` and ``respellings`` at that time.
   mutating func reportRest(
     of decoder: any Decoder, _ schema: EvaluatedSchema, stem: String, _ wording: Wording?,
-    object: ObjectShape? = nil, besides first: Int, _ before: Int, _ owner: Owner
+    object: ObjectShape? = nil, besides first: Int, _ before: (Int, Int), _ owner: Owner
   ) throws {
-    guard let limit = violationLimit, !isFull, wholesBesideParts > 0, adaptations == before,
+    guard let limit = violationLimit, !isFull, wholesBesideParts > 0, adaptations == before.0,
       let value = try? JSONTape(JSONValue(from: decoder)), value.hasContainer
     else { return }
     wholesBesideParts -= value.nodes.count
@@ -105,37 +105,55 @@ extension DecodingRun {
     for violation in rest { try report(violation, owner) }
   }
 
-  /// Returns the value that schemas are evaluated on: the document's, or the value as it was read
-  /// if reading has changed it.
+  /// Returns the values that schemas are evaluated on: the document's, and the value as it was read
+  /// if that is written otherwise. Only the latter if reading has changed the value.
   ///
   /// - Parameters:
-  ///   - before: the number of ``adaptations`` before the value was read.
+  ///   - before: the numbers of ``adaptations`` and ``respellings`` before the value was read.
   ///   - written: the value that is written for the one that was read.
-  func whole(
-    _ before: Int, _ decoder: any Decoder, written: () -> WrittenValue
-  ) throws -> JSONValue {
-    guard adaptations > before else { return try JSONValue(from: decoder) }
+  func wholes(
+    _ before: (Int, Int), _ decoder: any Decoder, written: () -> WrittenValue
+  ) throws -> [JSONValue] {
+    let stated = try adaptations > before.0 ? [] : [JSONValue(from: decoder)]
+    let isWritten = respellings == before.1 && stated.first.map { !$0.holdsRoundedNumber } ?? false
+    if isWritten { return stated }
     guard let value = JSONValueSink.evaluated.json(written()) else {
       throw Self.depthError(at: decoder.codingPath)
     }
-    return value
+    return stated + [value]
   }
 
-  /// Evaluates a schema on a value, and reports the violations. Returns true if there are none.
+  /// Evaluates a schema on the forms of a value, and reports the violations of the first form that
+  /// has any. Returns true if there are none.
   ///
   /// - Parameter object: the shape of the value's generated struct, if there is one.
   mutating func satisfies(
-    _ value: JSONValue, _ schema: EvaluatedSchema, stem: String, wording: Wording?,
+    _ forms: [JSONValue], _ schema: EvaluatedSchema, stem: String, wording: Wording?,
     object: ObjectShape? = nil, at path: [any CodingKey], owner: Owner
   ) throws -> Bool {
-    let value = JSONTape(value)
-    if trials.isCounting { try spend(value.nodes.count, at: path) }
-    let failures = schema.failures(of: value, limit: violationLimit ?? 1, wording: wording)
-    for failure in failures {
-      let path = InstancePath(path)
-      try report(failure.violation(stem: stem, wording, object: object, at: path), owner)
+    for form in forms {
+      let value = JSONTape(form)
+      if trials.isCounting { try spend(value.nodes.count, at: path) }
+      let failures = schema.failures(of: value, limit: violationLimit ?? 1, wording: wording)
+      for failure in failures {
+        let path = InstancePath(path)
+        try report(failure.violation(stem: stem, wording, object: object, at: path), owner)
+      }
+      if !failures.isEmpty { return false }
     }
-    return failures.isEmpty
+    return true
+  }
+}
+
+extension JSONValue {
+  /// True if a double has other digits than a number within.
+  fileprivate var holdsRoundedNumber: Bool {
+    switch self {
+    case .number(let number): JSONNumber(number.double) != number
+    case .array(let elements): elements.contains(where: \.holdsRoundedNumber)
+    case .object(let members): members.values.contains(where: \.holdsRoundedNumber)
+    case .null, .bool, .string: false
+    }
   }
 }
 

@@ -46,7 +46,9 @@ extension DecodingRun {
   ) throws -> FieldValue {
     let value: FieldValue
     switch node.kind {
-    case .float: value = try number(Float.self, mayBeNil, from: &source)
+    case .float:
+      value = try number(Float.self, mayBeNil, from: &source)
+      if evaluatedWholes > 0 { respellings += 1 }
     case .decimalNumber: value = try decimalNumber(mayBeNil, from: &source)
     case .date(let formats) where formats.contains(where: \.isNumeric):
       value = try numericDate(formats, node, mayBeNil: mayBeNil, from: &source, owner: owner)
@@ -67,6 +69,7 @@ extension DecodingRun {
       try report(node.formatViolation(actual: actual, path: InstancePath(path())), owner)
       return .invalid
     }
+    if evaluatedWholes > 0, node.text(of: value) != text { respellings += 1 }
     if node.constraints.isEmpty { return value }
     let result = try checked(value, text: text, node, path: path(), owner: owner)
     guard node.choosesSpelling, !result.isInvalid else { return result }
@@ -199,7 +202,9 @@ extension DecodingRun {
           underlyingError: Refusal(actual: ActualValue.text(of: number))))
     }
     for format in formats where format.isNumeric {
-      if let date = format.date(fromNumber: number) { return .date(date) }
+      guard let date = format.date(fromNumber: number) else { continue }
+      if evaluatedWholes > 0 { respellings += 1 }
+      return .date(date)
     }
     try report(
       node.formatViolation(

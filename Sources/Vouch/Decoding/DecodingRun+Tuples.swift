@@ -8,7 +8,7 @@ extension DecodingRun {
       return try items(shape, of: type, schema, from: source.unkeyedContainer())
     }
     let decoder = try source.decoder()
-    let before = adaptations
+    let before = (adaptations, respellings)
     evaluatedWholes += 1
     defer { evaluatedWholes -= 1 }
     let first = report.violations.count
@@ -20,7 +20,7 @@ extension DecodingRun {
       return field
     }
     let isValid = try satisfies(
-      whole(before, decoder) { schema.written(fields) }, evaluated, stem: schema.name,
+      wholes(before, decoder) { schema.written(fields) }, evaluated, stem: schema.name,
       wording: schema.wording, at: decoder.codingPath, owner: owner)
     return isValid ? field : .invalid
   }

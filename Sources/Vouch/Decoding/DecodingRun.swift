@@ -10,6 +10,9 @@ struct DecodingRun {
   /// The number of values that were read as something other than the document's value, as the
   /// schema allows. If there are any, checks of whole values use the value as it was read.
   var adaptations = 0
+  /// The number of values within evaluated ones that are written otherwise than the document has
+  /// them, although they are equal.
+  var respellings = 0
   /// The number of values that were read as a case for values that the schema doesn't list.
   var unlistedValues = 0
   /// True within a union that is decided by trials.
@@ -108,6 +111,7 @@ struct DecodingRun {
   mutating func adopt(_ run: DecodingRun) {
     dropped = run.dropped
     adaptations = run.adaptations
+    respellings = run.respellings
     unlistedValues = run.unlistedValues
     listedDefaults = run.listedDefaults
   }

@@ -21,7 +21,11 @@ extension DirectReader {
     let text = try unsafe text(&position)
     let bytes = unsafe UTF8Bytes(UnsafeBufferPointer(start: text.start, count: text.count))
     guard let number = DecimalText.number(fromCanonical: bytes) else { throw GivenUp() }
-    return unsafe Read(try checkedCell(of: number, text: bytes, table), position)
+    let cell = try unsafe checkedCell(of: number, text: bytes, table)
+    if unsafe isEvaluated(start), let decimal = number.decimal {
+      try unsafe expectWritten(.decimal(decimal), as: string(text), table)
+    }
+    return unsafe Read(cell, position)
   }
 
   private func plainDecimal(

@@ -53,6 +53,13 @@ extension DirectReader {
     return unsafe Instance(index: index, next: next)
   }
 
+  /// True if a schema was evaluated on a value around a position. It has to accept what will be
+  /// written, too, so a text or number that isn't written again is left to the walk.
+  @inline(__always)
+  func isEvaluated(_ start: Position) -> Bool {
+    unsafe memory.pointee.evaluated.contains(start - memory.pointee.begin)
+  }
+
   // MARK: Nodes
 
   /// Reads a value into a node that has been appended, and has its key if it is a member.

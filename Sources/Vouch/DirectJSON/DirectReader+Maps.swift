@@ -39,7 +39,7 @@ extension DirectReader {
     let entries = settle(since: first)
     let cell = Cell(.map, entries.word, count: entries.count)
     // The keys of an object that has nodes were compared when these were read.
-    if unsafe memory.pointee.evaluated.contains(start - memory.pointee.begin) { return cell }
+    if unsafe isEvaluated(start) { return cell }
     for index in stride(from: 0, to: cell.count, by: 2) {
       switch unsafe memory.pointee.cell(in: cell, index).tag {
       case .asciiText, .unescapedASCIIText: continue

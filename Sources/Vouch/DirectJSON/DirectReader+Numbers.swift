@@ -79,6 +79,7 @@ extension DirectReader {
       case .double(let double) = value._schemaField.value
     else { throw GivenUp() }
     try unsafe check(.double(double), table)
+    if unsafe end - start > Self.floatDigits, unsafe isEvaluated(start) { throw undecided() }
     return unsafe Read(Cell(.double, double.bitPattern), end)
   }
 
@@ -97,6 +98,7 @@ extension DirectReader {
       return nil
     }
     guard let date else { throw GivenUp() }
+    if unsafe isEvaluated(start) { throw undecided() }
     if unsafe table.pointee.hasOtherChecks { try unsafe check(.date(date), table) }
     return unsafe Read(Cell(.date, date.timeIntervalSinceReferenceDate.bitPattern), position)
   }
@@ -105,6 +107,9 @@ extension DirectReader {
   func double(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     var position = unsafe start
     let value = try unsafe double(&position)
+    if unsafe _slowPath(position - start > Self.doubleDigits), unsafe isEvaluated(start) {
+      throw undecided()
+    }
     if unsafe _slowPath(
       !(value >= table.pointee.leastDouble && value <= table.pointee.greatestDouble))
     {
@@ -199,6 +204,9 @@ extension DirectReader {
     guard let value = Double(text), value.isFinite else { throw GivenUp() }
     return value
   }
+
+  /// The number of digits that any number may have to be written as it was read.
+  private static let (floatDigits, doubleDigits) = (6, 15)
 
   /// The powers of ten that a double represents exactly. Immutable and never freed.
   nonisolated(unsafe) static let exactPowersOfTen: UnsafePointer<Double> = {

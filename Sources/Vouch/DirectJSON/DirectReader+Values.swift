@@ -206,6 +206,10 @@ extension DirectReader {
       let date = Date(timeIntervalSinceReferenceDate: interval)
       try unsafe check(.date(date), text: string(text), table)
     }
+    if unsafe isEvaluated(start) {
+      let date = Date(timeIntervalSinceReferenceDate: interval)
+      try unsafe expectWritten(.date(date), as: string(text), table)
+    }
     return unsafe Read(Cell(.date, interval.bitPattern), position)
   }
 
@@ -242,7 +246,16 @@ extension DirectReader {
     guard let value = unsafe table.pointee.node._withUnsafeGuaranteedRef({ $0.kind.convert(text) })
     else { throw GivenUp() }
     if unsafe table.pointee.hasOtherChecks { try unsafe check(value, text: text, table) }
+    if unsafe isEvaluated(start) { try unsafe expectWritten(value, as: text, table) }
     return unsafe Read(cell(of: value), position)
+  }
+
+  /// Leaves a value to the walk that is written as another text than the document's.
+  func expectWritten(
+    _ value: FieldValue, as text: String, _ table: UnsafePointer<ValueTable>
+  ) throws(GivenUp) {
+    let isSame = unsafe table.pointee.node._withUnsafeGuaranteedRef { $0.text(of: value) == text }
+    guard isSame else { throw undecided() }
   }
 
   // MARK: Arrays

@@ -68,6 +68,8 @@
     // Rows live as long as their schemas; retaining them keeps those alive that aren't part of a
     // schema.
     var table = unsafe ValueTable(kind: .other, node: .passRetained(node))
+    // The walk evaluates the text that will be written.
+    if node.choosesSpelling, node.evaluated != nil { return unsafe table }
     unsafe table.isNullable = node.isNullable
     unsafe table.hasOtherChecks = !node.constraints.isEmpty
     switch node.kind {

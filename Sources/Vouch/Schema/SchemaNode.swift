@@ -42,7 +42,7 @@ package final class SchemaNode: Sendable {
     self.isNullable = isNullable
     self.constraints = constraints
     safeRange = SafeRange(constraints)
-    choosesSpelling = kind.hasSpellings && constraints.concernText
+    choosesSpelling = kind.hasSpellings && (constraints.concernText || evaluated != nil)
     fractionDigits = constraints.fractionDigits
     self.ruleStem = ruleStem
     self.coercions = coercions

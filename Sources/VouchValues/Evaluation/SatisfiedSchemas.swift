@@ -43,6 +43,17 @@ package struct SatisfiedSchemas {
     program === schema.program && numbers.contains(schema.root)
   }
 
+  /// The strings that the schemas list, by `const` or `enum`.
+  package var listedTexts: [String] {
+    let rows = numbers.sorted().flatMap { program.tables.schema($0).constraints.indices }
+    return rows.flatMap { index -> [JSONTape] in
+      switch program.tables.constraints[index].constraint {
+      case .constraint(.const(let set)), .constraint(.enum(let set)): program.values[set]
+      default: []
+      }
+    }.compactMap { if case .string(let text) = $0.value { text } else { nil } }
+  }
+
   /// The schemas that the value of a member satisfies.
   package func ofMember(_ key: String) -> SatisfiedSchemas {
     let hash = key.withUTF8Bytes { UInt32(truncatingIfNeeded: textHash($0)) }

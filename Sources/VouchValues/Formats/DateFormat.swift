@@ -178,13 +178,20 @@ package struct DateFormat: Sendable, Hashable {
   /// Returns the number of `date`: milliseconds since 1970 for `unix-milliseconds`, seconds for all
   /// other formats.
   package func number(from date: Date) -> Double {
-    let seconds = date.timeIntervalSince1970
-    guard case .unixMilliseconds = kind else { return seconds }
-    // A binary fraction of seconds is seldom a whole number of milliseconds. If a whole number
-    // reads back as this date, it is the intended one.
-    let whole = (seconds * 1000).rounded()
-    return Date(timeIntervalSince1970: whole / 1000) == date ? whole : seconds * 1000
+    // A date holds seconds since 2001 in binary, so a number with a decimal fraction is seldom exact.
+    // The shortest number that reads back as this date is the intended one.
+    let number = date.timeIntervalSince1970 * (kind == .unixMilliseconds ? 1000 : 1)
+    var scale = 1.0
+    for _ in 0..<Self.mostFractionDigits {
+      let short = (number * scale).rounded() / scale
+      if self.date(fromNumber: short) == date { return short }
+      scale *= 10
+    }
+    return number
   }
+
+  /// The number of decimal places beyond which a date's number is written as it is.
+  private static let mostFractionDigits = 9
 }
 
 extension [DateFormat] {

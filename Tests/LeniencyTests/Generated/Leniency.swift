@@ -4576,6 +4576,18 @@ internal struct Spelled: Codable, Hashable, Sendable {
 
   /// Format date or yyyy/MM/dd; matches `/` (3 states, 2 classes).
   internal let day: Foundation.Date?
+
+  /// Further checks of the schema on the value as a whole.
+  internal let price: Foundation.Decimal?
+
+  /// Further checks of the schema on the value as a whole.
+  internal let other: Foundation.Decimal?
+
+  /// Further checks of the schema on the value as a whole.
+  internal let key: Foundation.UUID?
+
+  /// Format rfc3339; further checks of the schema on the value as a whole.
+  internal let opened: Foundation.Date?
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -4588,6 +4600,10 @@ internal struct Spelled: Codable, Hashable, Sendable {
     plus: Foundation.Date? = nil,
     east: Foundation.Date? = nil,
     day: Foundation.Date? = nil,
+    price: Foundation.Decimal? = nil,
+    other: Foundation.Decimal? = nil,
+    key: Foundation.UUID? = nil,
+    opened: Foundation.Date? = nil,
   ) throws(ValidationError) {
     self.money = money
     self.long = long
@@ -4597,6 +4613,10 @@ internal struct Spelled: Codable, Hashable, Sendable {
     self.plus = plus
     self.east = east
     self.day = day
+    self.price = price
+    self.other = other
+    self.key = key
+    self.opened = opened
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -4611,6 +4631,10 @@ internal struct Spelled: Codable, Hashable, Sendable {
     plus: Vouch.Replacement<Foundation.Date> = .some(nil),
     east: Vouch.Replacement<Foundation.Date> = .some(nil),
     day: Vouch.Replacement<Foundation.Date> = .some(nil),
+    price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    other: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    key: Vouch.Replacement<Foundation.UUID> = .some(nil),
+    opened: Vouch.Replacement<Foundation.Date> = .some(nil),
   ) throws(ValidationError) -> Spelled {
     return try Self(
       money: _Schema.replaced(self.money, by: money),
@@ -4621,6 +4645,10 @@ internal struct Spelled: Codable, Hashable, Sendable {
       plus: _Schema.replaced(self.plus, by: plus),
       east: _Schema.replaced(self.east, by: east),
       day: _Schema.replaced(self.day, by: day),
+      price: _Schema.replaced(self.price, by: price),
+      other: _Schema.replaced(self.other, by: other),
+      key: _Schema.replaced(self.key, by: key),
+      opened: _Schema.replaced(self.opened, by: opened),
     )
   }
 
@@ -4635,6 +4663,10 @@ internal struct Spelled: Codable, Hashable, Sendable {
     case plus(Vouch.Violation)
     case east(Vouch.Violation)
     case day(Vouch.Violation)
+    case price(Vouch.Violation)
+    case other(Vouch.Violation)
+    case key(Vouch.Violation)
+    case opened(Vouch.Violation)
 
     internal var violation: Vouch.Violation {
       switch self {
@@ -4646,6 +4678,140 @@ internal struct Spelled: Codable, Hashable, Sendable {
       case .plus(let violation): violation
       case .east(let violation): violation
       case .day(let violation): violation
+      case .price(let violation): violation
+      case .other(let violation): violation
+      case .key(let violation): violation
+      case .opened(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Rewritten`
+internal struct Rewritten: Codable, Hashable, Sendable {
+  /// Further checks of the schema on the value as a whole.
+  internal let number: Double?
+
+  /// Further checks of the schema on the value as a whole.
+  internal let float: Float?
+
+  /// Further checks of the schema on the value as a whole.
+  internal let numbers: [Double]?
+
+  /// Format unix-milliseconds; further checks of the schema on the value as a whole.
+  internal let millis: Foundation.Date?
+
+  /// Format unix-seconds; further checks of the schema on the value as a whole.
+  internal let seconds: Foundation.Date?
+
+  internal let price: Foundation.Decimal?
+
+  /// Format rfc3339.
+  internal let at: Foundation.Date?
+
+  internal let note: String?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    number: Double? = nil,
+    float: Float? = nil,
+    numbers: [Double]? = nil,
+    millis: Foundation.Date? = nil,
+    seconds: Foundation.Date? = nil,
+    price: Foundation.Decimal? = nil,
+    at: Foundation.Date? = nil,
+    note: String? = nil,
+  ) throws(ValidationError) {
+    self.number = number
+    self.float = float
+    self.numbers = numbers
+    self.millis = millis
+    self.seconds = seconds
+    self.price = price
+    self.at = at
+    self.note = note
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    number: Vouch.Replacement<Double> = .some(nil),
+    float: Vouch.Replacement<Float> = .some(nil),
+    numbers: Vouch.Replacement<[Double]> = .some(nil),
+    millis: Vouch.Replacement<Foundation.Date> = .some(nil),
+    seconds: Vouch.Replacement<Foundation.Date> = .some(nil),
+    price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    at: Vouch.Replacement<Foundation.Date> = .some(nil),
+    note: Vouch.Replacement<String> = .some(nil),
+  ) throws(ValidationError) -> Rewritten {
+    return try Self(
+      number: _Schema.replaced(self.number, by: number),
+      float: _Schema.replaced(self.float, by: float),
+      numbers: _Schema.replaced(self.numbers, by: numbers),
+      millis: _Schema.replaced(self.millis, by: millis),
+      seconds: _Schema.replaced(self.seconds, by: seconds),
+      price: _Schema.replaced(self.price, by: price),
+      at: _Schema.replaced(self.at, by: at),
+      note: _Schema.replaced(self.note, by: note),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    number: Double?,
+    float: Float?,
+    numbers: [Double]?,
+    millis: Foundation.Date?,
+    seconds: Foundation.Date?,
+    price: Foundation.Decimal?,
+    at: Foundation.Date?,
+    note: String?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.number = number
+    self.float = float
+    self.numbers = numbers
+    self.millis = millis
+    self.seconds = seconds
+    self.price = price
+    self.at = at
+    self.note = note
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case number(Vouch.Violation)
+    case float(Vouch.Violation)
+    case numbers(Vouch.Violation)
+    case millis(Vouch.Violation)
+    case seconds(Vouch.Violation)
+    case price(Vouch.Violation)
+    case at(Vouch.Violation)
+    case note(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .number(let violation): violation
+      case .float(let violation): violation
+      case .numbers(let violation): violation
+      case .millis(let violation): violation
+      case .seconds(let violation): violation
+      case .price(let violation): violation
+      case .at(let violation): violation
+      case .note(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
@@ -7795,6 +7961,10 @@ extension Spelled: _SchemaObject {
       plus: date optional formats=rfc3339 pattern="[+]00:00$"
       east: date optional formats=rfc3339 pattern="[+]01:00$"
       day: date optional formats=date,yyyy/MM/dd pattern="/"
+      price: decimal optional schema={"const":"1.50"}
+      other: decimal optional schema={"not":{"const":"1.5"}}
+      key: uuid optional schema={"const":"F81d4fae-7dec-11d0-a765-00a0c91e6bf6"}
+      opened: date optional formats=rfc3339 schema={"const":"2020-01-01T00:00:00.50Z"}
     """,
     .pattern(
       "^[0-9]+[.][0-9]{2}$",
@@ -7837,6 +8007,10 @@ extension Spelled: _SchemaObject {
     plus = fields.value()
     east = fields.value()
     day = fields.value()
+    price = fields.value()
+    other = fields.value()
+    key = fields.value()
+    opened = fields.value()
     seal = _Seal()
   }
 
@@ -7849,6 +8023,10 @@ extension Spelled: _SchemaObject {
     fields.append(plus)
     fields.append(east)
     fields.append(day)
+    fields.append(price)
+    fields.append(other)
+    fields.append(key)
+    fields.append(opened)
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
@@ -7861,6 +8039,70 @@ extension Spelled: _SchemaObject {
       .plus(violation),
       .east(violation),
       .day(violation),
+      .price(violation),
+      .other(violation),
+      .key(violation),
+      .opened(violation),
+    )
+  }
+}
+
+extension Rewritten: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Rewritten version=1
+        schema={"if":{"properties":{"price":{"const":"1.5"},"at":{"pattern":"Z$"}},
+          "required":["price","at"]},"then":{"required":["note"]}}
+      number: number optional schema={"not":{"const":0.3}}
+      float: float optional schema={"not":{"const":0.1}}
+      numbers: [number] optional schema={"contains":{"exclusiveMinimum":0.3}}
+      millis: date optional formats=unix-milliseconds schema={"minimum":0.5}
+      seconds: date optional formats=unix-seconds schema={"multipleOf":0.0001}
+      price: decimal optional
+      at: date optional formats=rfc3339
+      note: string optional
+      @additional: any
+    """,
+    .pattern("Z$", "D24Cq011B50u012f01340C00q011B501011Bu012Bv043313121312"),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    number = fields.value()
+    float = fields.value()
+    numbers = fields.value()
+    millis = fields.value()
+    seconds = fields.value()
+    price = fields.value()
+    at = fields.value()
+    note = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(number)
+    fields.append(float)
+    fields.append(numbers)
+    fields.append(millis)
+    fields.append(seconds)
+    fields.append(price)
+    fields.append(at)
+    fields.append(note)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .number(violation),
+      .float(violation),
+      .numbers(violation),
+      .millis(violation),
+      .seconds(violation),
+      .price(violation),
+      .at(violation),
+      .note(violation),
+      .object(violation),
+      .object(violation),
     )
   }
 }
