@@ -201,7 +201,8 @@ extension Planner {
         Diagnostic(
           .noEffect,
           "the tag doesn't decide in this schema, which adds to a choice: the branches are tried",
-          at: graph[id].place, notes: [Note("the choice is told apart here", at: keyword.keyPlace)]))
+          at: graph[id].place, notes: [Note("the choice is told apart here", at: keyword.keyPlace)])
+      )
       return
     }
     let name = keyword.keyword.rawValue
