@@ -49,8 +49,12 @@ struct RowConstraintReader: ConstraintKeeper {
   mutating func read(_ attribute: TableAttribute) {
     if attribute.name == "integer" { return all.append(.wholeNumber) }
     switch ConstraintKeyword(tableWord: attribute.name) {
-    case .schemes: schemes = attribute.list
-    case .hosts: hosts = attribute.list
+    case .schemes:
+      if !schemes.isEmpty { endPolicy() }
+      schemes = attribute.list
+    case .hosts:
+      if !hosts.isEmpty { endPolicy() }
+      hosts = attribute.list
     case let keyword:
       guard let keyword else { TableLine.malformed("an unknown word", attribute.text) }
       guard let constraint = constraint(keyword, attribute.schemaValue) else {
@@ -63,12 +67,17 @@ struct RowConstraintReader: ConstraintKeeper {
   /// The constraints that have been read. The schemes and hosts of URLs form one constraint, the
   /// last.
   var constraints: RowConstraints {
-    guard !schemes.isEmpty || !hosts.isEmpty else {
-      return RowConstraints(all, operands, values: values)
-    }
-    var operands = operands
-    let policy = operands.add(URLPolicy(schemes: schemes, hosts: hosts))
-    return RowConstraints(all + [.urlPolicy(policy)], operands, values: values)
+    var reader = self
+    reader.endPolicy()
+    return RowConstraints(reader.all, reader.operands, values: values)
+  }
+
+  /// Adds the schemes and hosts that have been read as a constraint: a row with two lists of schemes
+  /// has two.
+  private mutating func endPolicy() {
+    guard !schemes.isEmpty || !hosts.isEmpty else { return }
+    all.append(.urlPolicy(operands.add(URLPolicy(schemes: schemes, hosts: hosts))))
+    (schemes, hosts) = ([], [])
   }
 
   mutating func keepBound(_ bound: Bound) -> Int { operands.add(bound) }

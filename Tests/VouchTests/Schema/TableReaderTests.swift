@@ -34,6 +34,18 @@ struct TableReaderTests {
     #expect(limits(of: items, document: nil) == ["0", "10"])
   }
 
+  @Test("A row with several lists of schemes or hosts has a check for each")
+  func repeatedLists() throws {
+    let shape = try object(
+      """
+      object Listing version=1
+        url: uri schemes=https hosts=a.example schemes=http,https hosts=b.example
+      """)
+    let url = shape.properties[0].node
+    #expect(limits(of: url, document: "ftp://a.example/") == ["https", "http, https"])
+    #expect(limits(of: url, document: "https://c.example/") == ["a.example", "b.example"])
+  }
+
   private func limits(of node: SchemaNode, document: String?) -> [String?] {
     node.constraints.all.map { constraint in
       var values = RowValues(node: node, text: document)
