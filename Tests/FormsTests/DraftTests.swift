@@ -195,4 +195,25 @@ struct DraftTests {
     #expect(Hostile.Constraints2.DecimalValue.maximum == Decimal(string: "0.1"))
     #expect(Hostile.Constraints2.Items.Items.Items.pattern == #"^\w"*$"#)
   }
+
+  @Test("has a constant for each of several keywords of one name, numbered from the second on")
+  func repeatedConstants() {
+    typealias Password = Limits.Constraints.Password
+    #expect(Password.pattern == "[a-z]" && Password.pattern2 == "[0-9]")
+    #expect(Limits.Constraints.Code.pattern2 == "[a-z]")
+    #expect(Limits.Constraints.Codes.Items.pattern2 == "[a-z]")
+    #expect(Limits.Constraints.Step.multipleOf == 2 && Limits.Constraints.Step.multipleOf2 == 3)
+    let half: Int = Limits.Constraints.Half.multipleOf
+    #expect(half == 2)
+    typealias Page = Limits.Constraints.Page
+    #expect(Page.schemes == ["https"] && Page.schemes2 == ["http", "https"])
+    #expect(Page.hosts == ["a.example", "b.example"] && Page.hosts2 == ["b.example"])
+    var draft = Limits.Draft()
+    for (page, isValid) in [
+      ("https://b.example", true), ("https://a.example", false), ("http://b.example", false),
+    ] {
+      draft.text.page = page
+      #expect(draft.report().isEmpty == isValid, "\(page)")
+    }
+  }
 }

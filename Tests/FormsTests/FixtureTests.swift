@@ -14,7 +14,8 @@ enum FormSchemas: FileProvider {
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
   static let names = [
-    "booking.schema.yaml", "hostile.schema.yaml", "order.schema.yaml", "signup.schema.yaml",
+    "booking.schema.yaml", "hostile.schema.yaml", "limits.schema.yaml", "order.schema.yaml",
+    "signup.schema.yaml",
   ]
 
   static func generate(tests: Bool = false) -> GenerationResult {

@@ -44,14 +44,17 @@ extension TypeRenderer {
 
   /// Returns the constants of a row, then those of its elements.
   private func constants(_ row: Row, isGeneric: Bool) -> [Declaration] {
+    var claimed = Namer<Int>()
     let own = row.attributes.compactMap { attribute -> Declaration? in
       guard let keyword = ConstraintKeyword(tableWord: attribute.name),
         let (type, value) = Self.constant(keyword, attribute, row: row)
       else { return nil }
+      // By `allOf` and `$ref` a row may have a keyword several times: the second is `pattern2`.
+      let name = claimed.claimUnique(keyword.constantName, for: 0)
       // Swift has no stored static properties in generic types.
       return .property(
         PropertyDeclaration(
-          isGeneric ? .staticVar : .staticLet, keyword.constantName, type: type,
+          isGeneric ? .staticVar : .staticLet, name.spelling, type: type,
           content: isGeneric ? .computed([.expression(value)]) : .stored(initialValue: value),
           access: access))
     }
@@ -115,8 +118,8 @@ extension TypeRenderer {
 
 extension ConstraintKeyword {
   /// The keyword as a Swift name: `maxLength`, and `maxBytes` for `x-max-bytes`.
-  fileprivate var constantName: String {
+  fileprivate var constantName: Identifier {
     let word = tableWord
-    return Identifier.member(from: word.hasPrefix("x-") ? String(word.dropFirst(2)) : word).spelling
+    return .member(from: word.hasPrefix("x-") ? String(word.dropFirst(2)) : word)
   }
 }
