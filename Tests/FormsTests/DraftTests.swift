@@ -216,4 +216,23 @@ struct DraftTests {
       #expect(draft.report().isEmpty == isValid, "\(page)")
     }
   }
+
+  @Test("has no constant where the property's type can't hold the limit exactly")
+  func exactConstants() throws {
+    let file = FormSchemas.generate().files.first { $0.name.hasSuffix("Limits.swift") }
+    let text = try #require(file?.contents)
+    let constants = text.split(separator: "\n").filter { $0.contains("static let m") }
+    #expect(
+      constants.suffix(6).map { String($0.drop { $0 == " " }) } == [
+        "public static let minimum: Float = 0.1",
+        "public static let minimum: Float = -2.5",
+        "public static let minimum: Double = 0.1",
+        "public static let minimum: Double = 1e+300",
+        #"public static let maximum: Foundation.Decimal = _Rule.decimal("1e-100")"#,
+        #"public static let minimum: Foundation.Decimal = _Rule.decimal("0.5")"#,
+      ])
+    let least = Bounds.Constraints.FloatValue.minimum
+    #expect(Bounds.Draft.violations(of: least, for: \.float).isEmpty)
+    #expect(Bounds.Draft.violations(of: Bounds.Constraints.Tiny.maximum, for: \.tiny).isEmpty)
+  }
 }

@@ -6,12 +6,8 @@ extension TypeRenderer {
   func constraints(_ plan: ObjectPlan, _ names: FormNames) -> [Declaration] {
     let members = constantNamespaces(plan).map { Declaration.type($0.namespace) }
     guard !members.isEmpty else { return [] }
-    return [
-      .type(
-        TypeDeclaration(
-          .enum, names.constraints, access: access,
-          documentation: "The limits that the schema states, by property.", members: members))
-    ]
+    let text = "The limits that the schema states, by property."
+    return [.type(constantNamespace(names.constraints, members, text))]
   }
 
   /// Returns the properties with limits, and the namespace of each.
@@ -23,16 +19,16 @@ extension TypeRenderer {
       let members = constants(property.row, isGeneric: !plan.header.parameters.isEmpty)
       guard !members.isEmpty else { return nil }
       let name = claimed.claimUnique(Self.namespace(property.name.name), for: 0)
-      let documentation = DocComment("The limits of \u{60}\(property.name.name)\u{60}.")
-      return (property, constantNamespace(name, members, documentation: documentation))
+      let text = "The limits of \u{60}\(property.name.name)\u{60}."
+      return (property, constantNamespace(name.spelling, members, text))
     }
   }
 
   private func constantNamespace(
-    _ name: Identifier, _ members: [Declaration], documentation: DocComment
+    _ name: String, _ members: [Declaration], _ text: String
   ) -> TypeDeclaration {
     TypeDeclaration(
-      .enum, name.spelling, access: access, documentation: documentation, members: members)
+      .enum, name, access: access, documentation: DocComment(text), members: members)
   }
 
   /// Returns a name that doesn't hide a type that the constants use.
@@ -58,16 +54,15 @@ extension TypeRenderer {
           content: isGeneric ? .computed([.expression(value)]) : .stored(initialValue: value),
           access: access))
     }
-    let (name, elements): (String, Row)
+    let (name, elements, text): (String, Row, String)
     switch row.kind {
-    case .array(let items): (name, elements) = ("Items", items)
-    case .map(let values): (name, elements) = ("Values", values)
+    case .array(let items): (name, elements, text) = ("Items", items, "Of each item.")
+    case .map(let values): (name, elements, text) = ("Values", values, "Of each value.")
     case .scalar, .type: return own
     }
     let inner = constants(elements, isGeneric: isGeneric)
     guard !inner.isEmpty else { return own }
-    let documentation = DocComment(name == "Items" ? "Of each item." : "Of each value.")
-    return own + [.type(constantNamespace(.type(from: name), inner, documentation: documentation))]
+    return own + [.type(constantNamespace(Identifier.type(from: name).spelling, inner, text))]
   }
 
   /// Returns the type and the value of a limit; nil for one that no constant expresses.
@@ -93,7 +88,7 @@ extension TypeRenderer {
     }
   }
 
-  /// Returns a number of the property's own type; nil if that type can't hold it.
+  /// Returns a number of the property's own type; nil if that type can't hold it exactly.
   private static func number(_ text: String, _ scalar: Row.Scalar) -> (TypeReference, Expression)? {
     guard let exact = DecimalNumber(text) else { return nil }
     if let kind = IntegerKind(rawValue: scalar.rawValue) {
@@ -104,11 +99,11 @@ extension TypeRenderer {
       return (.swift("\(kind.swiftType)"), .code(literal))
     }
     switch scalar {
-    case .number, .float:
-      guard exact.double.isFinite else { return nil }
-      let name = scalar == .float ? "Float" : "Double"
-      return (.swift(name), .code(SwiftLiteral.double(exact.double)))
-    case .decimal, .decimalNumber:
+    case .number where DecimalNumber(exact.double) == exact:
+      return (.swift("Double"), .code(SwiftLiteral.double(exact.double)))
+    case .float where DecimalNumber(Float(exact.double).description) == exact:
+      return (.swift("Float"), .code(SwiftLiteral.double(exact.double)))
+    case .decimal where exact.decimal != nil, .decimalNumber where exact.decimal != nil:
       let digits = Expression.Argument(.string(exact.description))
       return (.foundation("Decimal"), .call("\(GeneratedNames.rule).decimal", [digits]))
     default: return nil
@@ -119,7 +114,6 @@ extension TypeRenderer {
 extension ConstraintKeyword {
   /// The keyword as a Swift name: `maxLength`, and `maxBytes` for `x-max-bytes`.
   fileprivate var constantName: Identifier {
-    let word = tableWord
-    return .member(from: word.hasPrefix("x-") ? String(word.dropFirst(2)) : word)
+    .member(from: String(tableWord.trimmingPrefix("x-")))
   }
 }

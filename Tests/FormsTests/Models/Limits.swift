@@ -87,6 +87,88 @@ public struct Limits: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `limits.schema.yaml#/$defs/Bounds`
+public struct Bounds: Codable, Hashable, Sendable {
+  /// 0.1...3.5e+38.
+  public let float: Float?
+
+  /// -2.5...16777217.
+  public let roundedFloat: Float?
+
+  /// 0.1...0.30000000000000000001.
+  public let double: Double?
+
+  /// 1.0e+300...1.0e+400.
+  public let huge: Double?
+
+  /// 1.0e-200...1.0e-100.
+  public let tiny: Foundation.Decimal?
+
+  /// 0.5...12345678901234567890123456789012345678901234567890.5.
+  public let long: Foundation.Decimal?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    float: Float? = nil,
+    roundedFloat: Float? = nil,
+    double: Double? = nil,
+    huge: Double? = nil,
+    tiny: Foundation.Decimal? = nil,
+    long: Foundation.Decimal? = nil,
+  ) throws(ValidationError) {
+    self.float = float
+    self.roundedFloat = roundedFloat
+    self.double = double
+    self.huge = huge
+    self.tiny = tiny
+    self.long = long
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    float: Vouch.Replacement<Float> = .some(nil),
+    roundedFloat: Vouch.Replacement<Float> = .some(nil),
+    double: Vouch.Replacement<Double> = .some(nil),
+    huge: Vouch.Replacement<Double> = .some(nil),
+    tiny: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    long: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+  ) throws(ValidationError) -> Bounds {
+    return try Self(
+      float: _Schema.replaced(self.float, by: float),
+      roundedFloat: _Schema.replaced(self.roundedFloat, by: roundedFloat),
+      double: _Schema.replaced(self.double, by: double),
+      huge: _Schema.replaced(self.huge, by: huge),
+      tiny: _Schema.replaced(self.tiny, by: tiny),
+      long: _Schema.replaced(self.long, by: long),
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case float(Vouch.Violation)
+    case roundedFloat(Vouch.Violation)
+    case double(Vouch.Violation)
+    case huge(Vouch.Violation)
+    case tiny(Vouch.Violation)
+    case long(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .float(let violation): violation
+      case .roundedFloat(let violation): violation
+      case .double(let violation): violation
+      case .huge(let violation): violation
+      case .tiny(let violation): violation
+      case .long(let violation): violation
+      }
+    }
+  }
+}
+
 /// Matches `[a-z]` (3 states, 2 classes). Schema: `limits.schema.yaml#/$defs/Letters`
 public typealias Letters = String
 
@@ -172,6 +254,77 @@ extension Limits {
   }
 }
 
+extension Bounds {
+  /// The limits that the schema states, by property.
+  public enum Constraints {
+    /// The limits of `float`.
+    public enum FloatValue {
+      public static let minimum: Float = 0.1
+    }
+
+    /// The limits of `roundedFloat`.
+    public enum RoundedFloat {
+      public static let minimum: Float = -2.5
+    }
+
+    /// The limits of `double`.
+    public enum DoubleValue {
+      public static let minimum: Double = 0.1
+    }
+
+    /// The limits of `huge`.
+    public enum Huge {
+      public static let minimum: Double = 1e+300
+    }
+
+    /// The limits of `tiny`.
+    public enum Tiny {
+      public static let maximum: Foundation.Decimal = _Rule.decimal("1e-100")
+    }
+
+    /// The limits of `long`.
+    public enum Long {
+      public static let minimum: Foundation.Decimal = _Rule.decimal("0.5")
+    }
+  }
+
+  /// Values for a Bounds, some of which may be missing or wrong.
+  public struct Draft: Hashable {
+    public var float: Float?
+    public var roundedFloat: Float?
+    public var double: Double?
+    public var huge: Double?
+    public var tiny: Foundation.Decimal?
+    public var long: Foundation.Decimal?
+    public var _entries = _DraftEntries()
+
+    /// Makes an empty draft.
+    public init() {}
+
+    /// Makes a draft of a value.
+    public init(_ value: Bounds) {
+      var draft = Self()
+      draft.float = value.float
+      draft.roundedFloat = value.roundedFloat
+      draft.double = value.double
+      draft.huge = value.huge
+      draft.tiny = value.tiny
+      draft.long = value.long
+      self = draft
+    }
+
+    /// The properties, which tell the fields of a form apart.
+    public enum Property: VouchForms.SchemaProperty {
+      case float
+      case roundedFloat
+      case double
+      case huge
+      case tiny
+      case long
+    }
+  }
+}
+
 // MARK: - What only the runtime calls
 
 extension Limits: _SchemaObject {
@@ -225,6 +378,52 @@ extension Limits: _SchemaObject {
   }
 }
 
+extension Bounds: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Bounds version=1
+      float: float optional minimum=0.1 maximum=3.5e+38
+      roundedFloat: float optional minimum=-2.5 maximum=16777217
+      double: number optional minimum=0.1 maximum=0.30000000000000000001
+      huge: number optional minimum=1.0e+300 maximum=1.0e+400
+      tiny: decimalNumber optional minimum=1.0e-200 maximum=1.0e-100
+      long: decimal optional
+        minimum=0.5
+        maximum=12345678901234567890123456789012345678901234567890.5
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    float = fields.value()
+    roundedFloat = fields.value()
+    double = fields.value()
+    huge = fields.value()
+    tiny = fields.value()
+    long = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(float)
+    fields.append(roundedFloat)
+    fields.append(double)
+    fields.append(huge)
+    fields.append(tiny)
+    fields.append(long)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .float(violation),
+      .roundedFloat(violation),
+      .double(violation),
+      .huge(violation),
+      .tiny(violation),
+      .long(violation),
+    )
+  }
+}
+
 extension Limits.Draft: VouchForms.SchemaDraft {
   public typealias _DraftedValue = Limits
   public typealias _DraftedProperty = Property
@@ -236,5 +435,19 @@ extension Limits.Draft: VouchForms.SchemaDraft {
     properties.append(\.step)
     properties.append(\.half)
     properties.append(\.page)
+  }
+}
+
+extension Bounds.Draft: VouchForms.SchemaDraft {
+  public typealias _DraftedValue = Bounds
+  public typealias _DraftedProperty = Property
+
+  public static func _list(_ properties: inout _DraftProperties<Self>) {
+    properties.append(\.float)
+    properties.append(\.roundedFloat)
+    properties.append(\.double)
+    properties.append(\.huge)
+    properties.append(\.tiny)
+    properties.append(\.long)
   }
 }
