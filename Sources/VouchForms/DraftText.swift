@@ -99,16 +99,16 @@ extension SchemaDraft {
 
   private mutating func type(_ text: String, at index: Int) {
     _entries.touched.insert(index)
+    // The text of a value may also be that of another one: "12" is a number and a string.
+    if !text.isEmpty, text == self.text(at: index) { return }
     _entries.texts[index] = nil
-    let part = Self.parts[index]
+    Self.parts[index].set(nil, in: &self)
     switch read(text, at: index) {
-    case .nothing: part.set(nil, in: &self)
+    case .nothing: break
     case .value(let field):
-      part.set(field, in: &self)
+      Self.parts[index].set(field, in: &self)
       if self.text(of: field, at: index) != text { _entries.texts[index] = text }
-    case .misread:
-      part.set(nil, in: &self)
-      _entries.texts[index] = text
+    case .misread: _entries.texts[index] = text
     }
   }
 

@@ -15,7 +15,7 @@ enum FormSchemas: FileProvider {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
   static let names = [
     "booking.schema.yaml", "hostile.schema.yaml", "limits.schema.yaml", "order.schema.yaml",
-    "signup.schema.yaml",
+    "signup.schema.yaml", "typed.schema.yaml",
   ]
 
   static func generate(tests: Bool = false) -> GenerationResult {

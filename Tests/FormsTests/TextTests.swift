@@ -152,6 +152,111 @@ struct TextTests {
     #expect(draft.extra == "anything")
   }
 
+  @Test("of decimals in strings may have any number of digits")
+  func decimals() throws {
+    var draft = Typed.Draft()
+    for text in ["0.0000001", "1000000000000000000000", "-0.10", "1e3"] {
+      draft.text.deposit = text
+      #expect(draft.deposit == Decimal(string: text) && draft.text.deposit == text)
+      #expect(draft.report().isEmpty)
+    }
+    draft.text.deposit = String(repeating: "7", count: 40)
+    #expect(draft.deposit == nil && draft.violations(of: .deposit).map(\.keyword) == ["format"])
+    draft.decimalSeparator = ","
+    draft.deposit = Decimal(string: "0.0000001")
+    draft.fee = try Fee(1.5)
+    #expect(draft.text.deposit == "0,0000001" && draft.text.fee == "1,5")
+    // The other draft has no text that somebody has typed.
+    var other = draft
+    other.deposit = nil
+    other.fee = nil
+    other.text.deposit = draft.text.deposit
+    other.text.fee = draft.text.fee
+    #expect(other.deposit == draft.deposit && other.fee == draft.fee)
+    draft.text.share = "1,50"
+    #expect(try draft.share == .string(Typed.Share.StringValue(1.5)) && draft.text.share == "1,50")
+  }
+
+  @Test("of values of several types are what the property takes, a string rather than a number")
+  func alternatives() throws {
+    var draft = Typed.Draft()
+    draft.text.factor = "0.1"
+    draft.text.rate = "2.5"
+    draft.text.level = "0.1"
+    #expect(draft.factor == 0.1 && draft.rate == 2.5 && draft.level == .value0Point1)
+    draft.text.level = "auto"
+    #expect(draft.level == .auto)
+    draft.text.level = "true"
+    #expect(draft.level == .true && draft.text.level == "true")
+    draft.text.shift = "3"
+    #expect(try draft.shift == .integer(Typed.Shift.Integer(3)))
+    draft.text.shift = "12"
+    #expect(try draft.shift == .integer2(Typed.Shift.Integer2(12)))
+    draft.text.size = "8"
+    #expect(draft.size == 8)
+    draft.text.size = "true"
+    #expect(draft.size == true)
+    draft.text.either = "8"
+    #expect(draft.either == "8")
+    draft.text.contact = "8"
+    #expect(draft.contact == 8)
+    draft.text.contact = "a@b.example"
+    #expect(draft.contact == "a@b.example")
+    #expect(draft.report().isEmpty)
+    draft.text.level = "3"
+    draft.text.shift = "7"
+    draft.text.size = "10"
+    #expect(
+      draft.report().violations.map { "\($0.pointer) \($0.keyword)" }
+        == ["/level enum", "/shift oneOf", "/size maximum"])
+    draft.text.shift = "late"
+    #expect(draft.text.shift == "late" && draft.violations(of: .shift).map(\.keyword) == ["oneOf"])
+  }
+
+  @Test("that are written back as they are don't change the value")
+  func unchanged() {
+    var draft = Typed.Draft()
+    draft.either = 12
+    let text = draft.text.either
+    draft.text.either = text
+    #expect(draft.either == 12 && draft.touched == [.either])
+    draft.size = .array([1])
+    draft.text.size = ""
+    #expect(draft.size == nil)
+  }
+
+  @Test("are coerced as documents are")
+  func coercions() {
+    var draft = Typed.Draft()
+    draft.text.agreed = "yes"
+    #expect(draft.agreed == true && draft.text.agreed == "yes")
+    draft.text.agreed = "0"
+    #expect(draft.agreed == false)
+    draft.text.heard = "1"
+    #expect(draft.heard == true && draft.text.heard == "1")
+    draft.text.seats = "8"
+    #expect(draft.seats == 8 && draft.report().isEmpty)
+    draft.text.seats = "10"
+    draft.text.agreed = "perhaps"
+    draft.text.heard = "yes"
+    #expect(
+      draft.report().violations.map { "\($0.pointer) \($0.keyword)" }
+        == ["/agreed type", "/heard type", "/seats maximum"])
+  }
+
+  @Test("of dates are tried in the order of the schema's formats")
+  func datesOfSeveralForms() {
+    var draft = Typed.Draft()
+    draft.text.day = "20260301"
+    draft.text.instant = "20260301"
+    #expect(draft.day == Date(timeIntervalSince1970: 1_772_323_200))
+    #expect(draft.instant == Date(timeIntervalSince1970: 20_260_301))
+    draft.text.day = "86400"
+    #expect(draft.day == Date(timeIntervalSince1970: 86_400) && draft.text.day == "86400")
+    draft.text.instant = "1.3.2026"
+    #expect(draft.violations(of: .instant).map(\.keyword) == ["format"])
+  }
+
   @Test("give way to values that the property gets otherwise")
   func values() {
     var draft = Booking.Draft()

@@ -123,30 +123,36 @@ extension DraftedObject {
     _ text: String, at index: Int, decimalSeparator: String
   ) -> TypedValue {
     guard let node = node(at: index) else { return .nothing }
-    guard let json = TypedText(decimalSeparator: decimalSeparator).json(text, for: node.kind),
-      let decoder = try? JSONTapeDecoder(json, codingPath: path(at: index).codingPath)
-    else { return .nothing }
-    var run = DecodingRun(violationLimit: ValidationReport.defaultLimit)
-    var source = DecoderSource(decoder: decoder)
-    let field = try? run.value(node.withoutLimits, from: &source, Owner(type: nil, index: index))
-    if let field, !field.isInvalid, run.report.isEmpty { return .value(field) }
-    guard run.report.isEmpty else { return .misread(run.report.violations) }
+    let readings = TypedText(decimalSeparator: decimalSeparator).readings(text, for: node.kind)
+    if readings.isEmpty { return .nothing }
+    // Of readings that all break the schema, the last one is the most specific.
+    var violations: [Violation] = []
+    for json in readings {
+      var run = DecodingRun(violationLimit: ValidationReport.defaultLimit)
+      let field = try? field(of: json, node.withoutLimits, at: index, in: &run)
+      if let field, !field.isInvalid, run.report.isEmpty { return .value(field) }
+      if !run.report.isEmpty { violations = run.report.violations }
+    }
+    if !violations.isEmpty { return .misread(violations) }
     let broken = BrokenKeyword.type(
       node.typePhrase, limit: node.typeList, actual: ActualValue.quoted(text))
     return .misread([Violation(broken, of: node.ruleStem, at: path(at: index), node.wording)])
+  }
+
+  private func field(
+    of json: JSONValue, _ node: SchemaNode, at index: Int, in run: inout DecodingRun
+  ) throws -> FieldValue {
+    var source = DecoderSource(
+      decoder: try JSONTapeDecoder(json, codingPath: path(at: index).codingPath))
+    return try run.value(node, from: &source, Owner(type: nil, index: index))
   }
 
   /// Returns the text of a field as documents write it; empty if there is no value.
   package func text(
     of field: FieldValue, at index: Int, decimalSeparator: String
   ) -> String {
-    switch json(of: field, at: index) {
-    case .string(let text): text
-    case .number(let number):
-      number.description.replacing(".", with: decimalSeparator)
-    case .bool(let value): String(value)
-    case .null, .array, .object, nil: ""
-    }
+    guard let node = node(at: index), let json = json(of: field, at: index) else { return "" }
+    return TypedText(decimalSeparator: decimalSeparator).text(of: json, for: node.kind)
   }
 
   /// Returns a field as JSON; nil if it nests too deeply.
@@ -159,7 +165,8 @@ extension SchemaNode {
   /// The row without the constraints that a value of its type may violate.
   fileprivate var withoutLimits: SchemaNode {
     if case .date = kind { return self }
-    return isScalar ? SchemaNode(kind: kind, ruleStem: ruleStem, wording: wording) : self
+    guard isScalar else { return self }
+    return SchemaNode(kind: kind, ruleStem: ruleStem, coercions: coercions, wording: wording)
   }
 }
 

@@ -1,5 +1,5 @@
 /// Converts text that a user types into a field to the JSON that a document would have in its
-/// place.
+/// place, and back.
 struct TypedText {
   /// The decimal separator.
   private let decimalSeparator: String
@@ -8,33 +8,66 @@ struct TypedText {
     self.decimalSeparator = decimalSeparator
   }
 
-  /// Returns the value of a text for a row of a kind; nil for an empty text.
+  /// Returns the values that a text may stand for in a row of a kind, in the order in which they are
+  /// to be tried; none for an empty text.
   ///
-  /// A text that isn't a number is returned as a string, so that the row reports the violation.
-  func json(_ text: String, for kind: SchemaNode.Kind) -> JSONValue? {
+  /// A text that isn't a number is still a string, so that the row reports the violation.
+  func readings(_ text: String, for kind: SchemaNode.Kind) -> [JSONValue] {
     // In strings, leading and trailing blanks are significant.
-    if case .string = kind { return text.isEmpty ? nil : .string(text) }
-    if case .type(let type) = kind { return json(text, for: type.schema.shape) }
+    if case .string = kind { return text.isEmpty ? [] : [.string(text)] }
+    if case .type(let type) = kind { return readings(text, for: type.schema.shape) }
     let trimmed = Self.trimmed(text)
-    if trimmed.isEmpty { return nil }
+    if trimmed.isEmpty { return [] }
     switch kind {
-    case .integer, .double, .float, .decimalNumber:
-      return number(trimmed).map { .number($0) } ?? .string(trimmed)
-    case .decimalString: return .string(number(trimmed)?.description ?? trimmed)
-    case .date(let formats) where formats.contains(where: \.isNumeric):
-      return number(trimmed).map { .number($0) } ?? .string(trimmed)
-    case .boolean where trimmed == "true": return true
-    case .boolean where trimmed == "false": return false
-    case .boolean, .date, .url, .uuid, .base64, .null, .any, .array, .map, .string, .type:
-      return .string(trimmed)
+    case .integer, .double, .float, .decimalNumber: return numbers(trimmed) + [.string(trimmed)]
+    case .decimalString: return decimals(trimmed) + [.string(trimmed)]
+    // Dates are written in the first format.
+    case .date(let formats) where formats.first?.isNumeric == true:
+      return numbers(trimmed) + [.string(trimmed)]
+    case .boolean: return flags(trimmed) + numbers(trimmed) + [.string(trimmed)]
+    case .any: return anyReadings(trimmed)
+    case .date: return [.string(trimmed)] + numbers(trimmed)
+    case .url, .uuid, .base64, .null, .array, .map, .string, .type: return [.string(trimmed)]
     }
   }
 
-  private func json(_ text: String, for shape: TypeShape) -> JSONValue? {
+  private func readings(_ text: String, for shape: TypeShape) -> [JSONValue] {
     switch shape {
-    case .value(let node): json(text, for: node.kind)
-    case .enumeration(let enumeration): json(text, for: enumeration.rawNode.kind)
-    case .object, .tuple, .union: json(text, for: .string)
+    case .value(let node): readings(text, for: node.kind)
+    case .enumeration(let enumeration): readings(text, for: enumeration.rawNode.kind)
+    case .union: text.isEmpty ? [] : anyReadings(text)
+    case .object, .tuple: readings(text, for: .string)
+    }
+  }
+
+  /// Returns the readings for a row that may have values of several types. A string is tried first,
+  /// because it keeps all of the text: `007` isn't 7.
+  private func anyReadings(_ text: String) -> [JSONValue] {
+    let trimmed = Self.trimmed(text)
+    return [.string(text)] + decimals(trimmed) + numbers(trimmed) + flags(trimmed)
+  }
+
+  private func numbers(_ text: String) -> [JSONValue] {
+    number(text).map { [.number($0)] } ?? []
+  }
+
+  /// A decimal number as a string: without an exponent.
+  private func decimals(_ text: String) -> [JSONValue] {
+    number(text)?.decimal.map { [.string(DecimalText.string(from: $0))] } ?? []
+  }
+
+  private func flags(_ text: String) -> [JSONValue] {
+    text == "true" ? [true] : text == "false" ? [false] : []
+  }
+
+  /// Returns the text of a row's value; empty for a value that no text stands for.
+  func text(of value: JSONValue, for kind: SchemaNode.Kind) -> String {
+    switch value {
+    case .string(let text):
+      kind.isDecimalString ? text.replacing(".", with: decimalSeparator) : text
+    case .number(let number): number.description.replacing(".", with: decimalSeparator)
+    case .bool(let value): String(value)
+    case .null, .array, .object: ""
     }
   }
 
@@ -81,5 +114,16 @@ struct TypedText {
   private static func trimmed(_ text: String) -> String {
     let start = text.drop { $0.isWhitespace }
     return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+  }
+}
+
+extension SchemaNode.Kind {
+  /// True for decimal numbers in strings, and for types that wrap one.
+  fileprivate var isDecimalString: Bool {
+    if case .type(let type) = self, case .value(let node) = type.schema.shape {
+      return node.kind.isDecimalString
+    }
+    if case .decimalString = self { return true }
+    return false
   }
 }
