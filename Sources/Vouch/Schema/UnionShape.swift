@@ -83,7 +83,7 @@ package final class UnionShape: Sendable {
     let name = branches[index].name
     return label.withUTF8Buffer { label in
       guard name.utf8.count == label.count else { return false }
-      return name.withUTF8Bytes { unsafe UTF8Bytes(label).hasBytes(of: $0) }
+      return name.withUTF8Bytes { unsafe $0.elementsEqual(label) }
     }
   }
 
@@ -106,21 +106,4 @@ package final class UnionShape: Sendable {
   }
 
   private static let unknownNode = SchemaNode(kind: .any, ruleStem: "")
-}
-
-extension UTF8Bytes {
-  /// True if two texts have the same bytes; compares eight at a time.
-  fileprivate func hasBytes(of other: UTF8Bytes) -> Bool {
-    guard count == other.count else { return false }
-    var position = 0
-    while count - position >= 8 {
-      guard word(at: position) == other.word(at: position) else { return false }
-      position += 8
-    }
-    while position < count {
-      guard self[position] == other[position] else { return false }
-      position += 1
-    }
-    return true
-  }
 }
