@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VouchGenerator
 
@@ -62,5 +63,128 @@ struct PartsOfPropertiesTests {
     #expect(
       result.diagnostics.text.contains(
         "no effect here: another part of the schema says `\(kept)` [no-effect]"))
+  }
+
+  @Test(
+    "leaves it its name and its type in Swift",
+    arguments: [
+      // What a base says, and a type that says more.
+      ("c: {type: string, x-swift-name: level}", "c: {maxLength: 5}", "public let level: String?"),
+      ("c: {type: string, x-swift-name: level}", "c: {const: high}", "public let level: String?"),
+      ("c: {enum: [a, b], x-swift-name: Kind}", "c: {const: a}", "public let c: String?"),
+      (
+        "c: {type: string, x-swift-name: level}", "c: {maxLength: 5, x-swift-name: level}",
+        "public let level: String?"
+      ),
+      ("c: {type: string}", "c: {maxLength: 5, x-swift-name: level}", "public let level: String?"),
+      (
+        "c: {type: string, x-newtype: true, x-swift-name: ID}", "c: {maxLength: 5}",
+        "public let c: Thing.ID?"
+      ),
+      (
+        "c: {type: object, title: Inner, properties: {a: {type: string}}}",
+        "c: {properties: {a: {maxLength: 5}}}", "public let c: Thing.Inner?"
+      ),
+      (
+        "c: {type: array, items: {type: string, x-newtype: true, x-swift-name: Tag}}",
+        "c: {items: {maxLength: 5}}", "public let c: [Thing.Tag]?"
+      ),
+      // Parts that stay apart.
+      (
+        "c: {type: array, x-swift-name: list, items: {type: string}}",
+        "c: {contains: {const: a}}", "public let list: "
+      ),
+    ])
+  func names(_ base: String, _ more: String, _ property: String) throws {
+    for parts in [
+      "allOf: [{$ref: '#/$defs/Base'}, {properties: {\(more)}}]",
+      "properties: {\(more)}\n$ref: '#/$defs/Base'",
+    ] {
+      let result = result(
+        """
+        title: Thing
+        type: object
+        \(parts)
+        $defs: {Base: {type: object, properties: {\(base)}}}
+        """)
+      #expect(result.diagnostics.text == "")
+      let swift = try #require(result.files.first?.contents)
+      let thing = try #require(swift.components(separatedBy: "public struct Thing:").last)
+      #expect(thing.contains(property), "\(parts)")
+    }
+  }
+
+  @Test("leaves a nested object its conformances, its archive and its partial values")
+  func requests() throws {
+    let object = "type: object, required: [id], properties: {id: {type: string}}"
+    let asked = "x-conforms: [Identifiable], x-archive: true, x-partial: true"
+    let result = result(
+      """
+      title: Thing
+      type: object
+      properties: {o: {properties: {id: {maxLength: 3}}, x-archive: true, x-conforms: [My.Own]}}
+      $ref: '#/$defs/Base'
+      $defs: {Base: {type: object, properties: {o: {\(object), \(asked)}}}}
+      """)
+    #expect(result.diagnostics.text == "")
+    let swift = try #require(result.files.first?.contents)
+    let nested = "  public struct O: Codable, Hashable, Sendable, "
+    #expect(swift.components(separatedBy: nested + "Identifiable").count == 2)
+    #expect(swift.contains(nested + "My.Own, Identifiable"))
+    for name in ["BaseOArchive", "ThingOArchive"] {
+      #expect(swift.contains(name), "\(name)")
+    }
+    #expect(swift.components(separatedBy: ".O: VouchStreams.PartiallyReadable").count == 3)
+  }
+
+  @Test("satisfies whoever asks for names that tell two keys apart")
+  func collisions() {
+    for more in ["{maxLength: 3}", "{maxLength: 3, x-swift-name: first}"] {
+      let result = result(
+        """
+        title: Thing
+        allOf: [{$ref: '#/$defs/Base'}, {type: object, properties: {foo_bar: \(more)}}]
+        $defs:
+          Base:
+            type: object
+            properties: {foo_bar: {type: string, x-swift-name: first}, fooBar: {type: string}}
+        """)
+      #expect(result.diagnostics.text == "")
+    }
+  }
+
+  @Test("is named by itself: the name of a definition is its type's")
+  func definitions() throws {
+    let result = result(
+      """
+      title: Thing
+      type: object
+      properties: {c: {$ref: '#/$defs/Word', maxLength: 5}}
+      allOf: [{$ref: '#/$defs/Base'}]
+      $defs:
+        Base: {type: object, x-swift-name: Root, properties: {c: {minLength: 1}}}
+        Word: {type: string, x-swift-name: Term, x-newtype: true}
+      """)
+    #expect(result.diagnostics.text == "")
+    let swift = try #require(result.files.first?.contents)
+    #expect(swift.contains("public let c: String?"))
+    #expect(swift.contains("public struct Thing:"))
+    #expect(swift.contains("public struct Root:"))
+  }
+
+  @Test("has one name of those that its parts give it, with a word about the others")
+  func twoNames() throws {
+    let result = result(
+      """
+      title: Thing
+      type: object
+      properties: {c: {maxLength: 5, x-swift-name: own}}
+      $ref: '#/$defs/Base'
+      $defs: {Base: {type: object, properties: {c: {type: string, x-swift-name: base}}}}
+      """)
+    #expect(
+      result.diagnostics.text.contains(
+        "x-swift-name has no effect here: another part of the schema says `own` [no-effect]"))
+    #expect(try #require(result.files.first?.contents).contains("public let own: String?"))
   }
 }

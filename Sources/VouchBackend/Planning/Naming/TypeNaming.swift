@@ -85,13 +85,7 @@ extension Planner {
   /// Returns true if a schema becomes a type of its own rather than being written inline where it
   /// is used.
   func isNominal(_ id: SchemaID) -> Bool {
-    if recursiveInlines.contains(id) || guardedBranches.contains(id) || graph.isNewtype(id) {
-      return true
-    }
-    return switch graph.shape(of: id) {
-    case .object, .tuple, .enumeration, .union: true
-    default: false
-    }
+    recursiveInlines.contains(id) || guardedBranches.contains(id) || graph.hasOwnType(id)
   }
 
   /// Names the types that files declare.

@@ -35,16 +35,10 @@ extension Planner {
 
   /// Reports `x-archive` in schemas that don't become a struct.
   mutating func reportMisplacedArchives() {
-    for (index, schema) in graph.schemas.enumerated() {
-      guard let archive = schema.archive, archive.value,
-        !archivedSchemas.contains(SchemaID(index: index))
-      else { continue }
-      diagnostics.report(
-        Diagnostic(
-          .misplacedKeyword,
-          "x-archive is for an object that becomes a struct; values of other types are kept in the"
-            + " archives of the objects around them",
-          at: schema[.archive]?.keyPlace ?? archive.place))
-    }
+    report(
+      misplaced: .archive,
+      "x-archive is for an object that becomes a struct; values of other types are kept in the"
+        + " archives of the objects around them"
+    ) { [archivedSchemas] in archivedSchemas.contains($0) }
   }
 }

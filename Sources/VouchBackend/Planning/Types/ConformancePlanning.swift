@@ -41,13 +41,10 @@ extension Planner {
         }
       }
     }
-    for id in stated.keys.sorted() where !served.contains(id) {
-      diagnostics.report(
-        Diagnostic(
-          .misplacedKeyword,
-          "x-conforms is for a schema that becomes a type of its own, which this one doesn't",
-          at: graph[id][.conforms]?.keyPlace ?? graph[id].place))
-    }
+    report(
+      misplaced: .conforms,
+      "x-conforms is for a schema that becomes a type of its own, which this one doesn't"
+    ) { served.contains($0) }
   }
 
   /// Returns the protocols that a keyword names, and reports invalid names.

@@ -33,7 +33,11 @@ extension Planner {
         }
       }
     }
-    reportMisplacedPartials(served)
+    report(
+      misplaced: .partial,
+      "x-partial is for a schema that becomes a type whose values come in parts, which this one"
+        + " doesn't"
+    ) { served.contains($0) }
   }
 
   private func asksForPartials(_ plan: TypePlan) -> Bool {
@@ -43,16 +47,5 @@ extension Planner {
 
   private func refusesPartials(_ plan: TypePlan) -> Bool {
     plan.header.documentation.schema.flatMap { graph[$0].partial?.value } == false
-  }
-
-  private mutating func reportMisplacedPartials(_ served: Set<SchemaID>) {
-    for id in graph.ids where graph[id].partial?.value == true && !served.contains(id) {
-      diagnostics.report(
-        Diagnostic(
-          .misplacedKeyword,
-          "x-partial is for a schema that becomes a type whose values come in parts, which this one"
-            + " doesn't",
-          at: graph[id][.partial]?.keyPlace ?? graph[id].place))
-    }
   }
 }

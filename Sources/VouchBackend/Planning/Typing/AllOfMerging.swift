@@ -34,6 +34,7 @@ struct AllOfMerging {
   static func merge(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) -> MergedSchemas {
     var merging = AllOfMerging(graph: graph)
     merging.run()
+    merging.dropIdleTypeNames()
     var unmerged = graph
     unmerged.schemas += merging.unmerged
     merging.dropUnfitDefaults(by: unmerged)
@@ -54,6 +55,18 @@ struct AllOfMerging {
       let id = SchemaID(index: index)
       if graph[id].hasParts, !graph.isInMetaSchema(id) { merge(id, in: original) }
       index += 1
+    }
+  }
+
+  /// Removes the names that parts have given to their own types where the whole has no type of its
+  /// own, as the one value of a `const` has none: the property isn't called so.
+  private mutating func dropIdleTypeNames() {
+    for (parts, id) in joined where graph[id].swiftName != nil && !graph.hasOwnType(id) {
+      let isOfType = parts.contains { part in
+        graph[part].swiftName.flatMap { Identifier(exactly: $0.value) }?.isLikeType == true
+          && graph.hasOwnType(part)
+      }
+      if isOfType { graph.schemas[id.index].keywords.removeAll { $0.keyword == .swiftName } }
     }
   }
 
@@ -162,6 +175,12 @@ struct AllOfMerging {
     return true
   }
 
+  /// The keywords about the Swift of a property, or of items, that their schemas state. Those of a
+  /// definition that such a schema refers to are about the definition's own type.
+  private static let names: KeywordSet = [
+    .title, .swiftName, .newtype, .archive, .conforms, .partial,
+  ]
+
   /// Returns one schema that requires everything that several others require.
   ///
   /// - Parameter own: the one that the schema around them states itself, if they are of a property.
@@ -177,6 +196,7 @@ struct AllOfMerging {
     // A later part extends an earlier one, and the schema itself all of them.
     let defaults = (schemas + (own.map { [$0] } ?? [])).compactMap { graph[$0][.default] }
     keywords += defaults.suffix(1)
+    keywords += schemas.flatMap { graph[$0].keywords }.filter { Self.names.contains($0.keyword) }
     let schema = first.sibling(keywords)
     let id = graph.add(schema)
     unmerged.append(schema)

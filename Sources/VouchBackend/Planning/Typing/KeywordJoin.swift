@@ -23,11 +23,12 @@ struct KeywordJoin {
   /// Keywords whose values become one.
   private static let joined: Set<Keyword> = [
     .type, .properties, .required, .items, .additionalProperties, .dependentRequired, .message,
-    .rules,
+    .rules, .conforms,
   ]
   /// Keywords of which the first part's is taken.
   private static let chosen: Set<Keyword> = formats.union([
-    .label, .title, .description, .default, .examples, .deprecated,
+    .label, .title, .description, .default, .examples, .deprecated, .swiftName, .newtype, .archive,
+    .partial,
   ])
   fileprivate static let formats: Set<Keyword> = [.format, .dateFormats, .contentEncoding]
 
@@ -92,7 +93,8 @@ struct KeywordJoin {
   /// Keywords of which one part's counts, since they say where a value lies, what it is called or
   /// what becomes of one that is invalid.
   private static let single: KeywordSet = [
-    .path, .null, .presence, .onInvalid, .unknownCase, .patternEngine,
+    .path, .null, .presence, .onInvalid, .unknownCase, .patternEngine, .swiftName, .newtype,
+    .archive, .partial,
   ]
 
   /// The warnings of keywords that have no effect, because an earlier part says something else.
@@ -100,7 +102,9 @@ struct KeywordJoin {
     var found = Diagnostics()
     var first: [Keyword: (text: String, place: Place)] = [:]
     for keyword in parts.flatMap(\.keywords) where Self.single.contains(keyword.keyword) {
-      guard let text = keyword.text?.value else { continue }
+      guard let text = keyword.text?.value ?? keyword.flag.map({ String($0.value) }) else {
+        continue
+      }
       guard let other = first[keyword.keyword] else {
         first[keyword.keyword] = (text, keyword.valuePlace)
         continue
