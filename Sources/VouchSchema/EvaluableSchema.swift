@@ -15,10 +15,17 @@ extension Schema {
   ) -> OrderedJSON {
     if let boolean { return .bool(boolean) }
     var members: [OrderedJSON.Member] = []
+    var worded: [OrderedJSON] = []
     for keyword in keywords where keyword.keyword.isEvaluated && includes(keyword) {
       guard let value = keyword.evaluable(subschema) else { continue }
-      members.append(OrderedJSON.Member(keyword.keyword.spelling, value))
+      let member = OrderedJSON.Member(keyword.keyword.spelling, value)
+      if let text = ownMessage(of: keyword) {
+        worded.append(.object([member, .init(Keyword.message.spelling, text.authored.json)]))
+      } else {
+        members.append(member)
+      }
     }
+    if !worded.isEmpty { members.append(.init(Keyword.allOf.spelling, .array(worded))) }
     let stated = keywords.filter { includes($0) }.map(\.keyword)
     if !members.isEmpty, let messages = evaluableMessages(for: Set(stated)) {
       members.append(OrderedJSON.Member(Keyword.message.spelling, messages))
@@ -29,13 +36,24 @@ extension Schema {
     return .object(members)
   }
 
+  /// Returns the message that a keyword has and others of its name don't have.
+  private func ownMessage(of keyword: LocatedKeyword) -> LocalizedText? {
+    let messages = (messages?.value ?? []).filter {
+      $0.position != nil && $0.keyword?.value == keyword.keyword
+    }
+    if messages.isEmpty { return nil }
+    let same = keywords.filter { $0.keyword == keyword.keyword }
+    let position = same.firstIndex { $0 === keyword }.map { $0 + 1 }
+    return messages.first { $0.position == position }?.text
+  }
+
   /// Returns the schema's messages for some of its keywords, and for violations that subschemas
   /// report for the same value: one text for all, or a text for each keyword, where the empty key
   /// stands for the others.
   private func evaluableMessages(for keywords: Set<Keyword>) -> OrderedJSON? {
     var texts: [OrderedJSON.Member] = []
     let areForOthers = keywords.contains(where: \.breaksForSameValue)
-    for message in messages?.value ?? [] {
+    for message in messages?.value ?? [] where message.position == nil {
       if let keyword = message.keyword?.value, !areForOthers, !keywords.contains(keyword) {
         continue
       }

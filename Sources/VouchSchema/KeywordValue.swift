@@ -160,9 +160,13 @@ public struct Message: Sendable {
   /// The keyword whose violation has this message; nil for all of the schema's.
   public let keyword: Located<Keyword>?
   public let text: LocalizedText
+  /// The position of the keyword among those of its name, from 1; nil for all of them. Only a schema
+  /// that several are joined into has several.
+  public let position: Int?
 
-  public init(keyword: Located<Keyword>?, text: LocalizedText) {
+  public init(keyword: Located<Keyword>?, text: LocalizedText, position: Int? = nil) {
     self.keyword = keyword
     self.text = text
+    self.position = position
   }
 }

@@ -18,7 +18,9 @@ extension LocatedKeyword {
     case .label(let label): changed = .label(label.inOneLanguage)
     case .messages(let messages):
       changed = .messages(
-        messages.map { Message(keyword: $0.keyword, text: $0.text.inOneLanguage) })
+        messages.map {
+          Message(keyword: $0.keyword, text: $0.text.inOneLanguage, position: $0.position)
+        })
     case .rules(let rules): changed = .rules(rules.map(\.inOneLanguage))
     default: return self
     }

@@ -36,6 +36,24 @@ import Vouch
   }
 
   @Test(
+    "Of keywords of one name the words are shown that belong to the one that is broken",
+    arguments: [
+      (#"{"word": "0000"}"#, ["A letter is missing"]),
+      (#"{"word": "abc"}"#, ["A digit is missing"]),
+      (#"{"word": "?"}"#, ["A letter is missing", "A digit is missing"]),
+      (#"{"word": "pass1"}"#, ["Not so simple"]), (#"{"word": "1234a"}"#, ["Anybody counts"]),
+      (#"{"step": 9}"#, ["Even ones only"]), (#"{"step": 8}"#, ["8 is not a multiple of 3"]),
+      (#"{"code": "b"}"#, ["An a is missing"]),
+      (#"{"code": "a"}"#, [#""a" doesn't match the pattern b"#]),
+      (#"{"whole": "b"}"#, ["An a is missing"]), (#"{"whole": "a"}"#, ["A b is missing"]),
+      (#"{"again": "a"}"#, ["Neither letter may be missing"]),
+      (#"{"either": "a"}"#, ["Two"]), (#"{"either": "b"}"#, ["One"]),
+    ])
+  func keywordsOfOneName(document: String, messages: [String]) throws {
+    #expect(try violations(of: Secret.self, document).map(\.message) == messages)
+  }
+
+  @Test(
     "What a property says of its absence counts before what its object says of all",
     arguments: [
       (#"{"name": "A"}"#, "Choose a day"), (#"{"day": "Monday"}"#, "We need this"),

@@ -25,4 +25,23 @@ struct MergedMessageTests {
     #expect(!swift.contains(#" message="#))
     #expect(!swift.contains("message.pattern"))
   }
+
+  @Test("speak for one of several keywords where these are told apart, else for all of them")
+  func keywordsOfOneName() throws {
+    func swift(_ second: String) throws -> String {
+      let result = Generator.generate(
+        GenerationRequest([
+          "a.schema.yaml": """
+          title: Code
+          allOf: [{ type: string, pattern: a, x-message: { pattern: no a } }, { pattern: b\(second) }]
+          """
+        ]))
+      #expect(result.diagnostics.text == "")
+      return try #require(result.files.first?.contents)
+    }
+    #expect(try swift(", x-message: no b").contains(#"message.pattern.2="no b""#))
+    #expect(try swift("").contains(#"message.pattern.1="no a""#))
+    #expect(try !swift("").contains("message.pattern="))
+    #expect(try swift(", x-message: no a").contains(#"message.pattern="no a""#))
+  }
 }

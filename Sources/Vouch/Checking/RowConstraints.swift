@@ -19,6 +19,21 @@ package final class RowConstraints: Sendable {
   /// kind requires.
   var isWhole: Bool { all.contains { if case .wholeNumber = $0 { true } else { false } } }
 
+  /// The position of a constraint among those of its keyword, from 1: a row may have several patterns
+  /// and divisors.
+  func position(of constraint: Constraint) -> Int {
+    var position = 1
+    for other in all {
+      switch (other, constraint) {
+      case (.pattern(let a), .pattern(let b)) where a != b: position += 1
+      case (.multipleOf(let a), .multipleOf(let b)) where a.bound != b.bound: position += 1
+      case (.pattern, .pattern), (.multipleOf, .multipleOf): return position
+      default: continue
+      }
+    }
+    return 1
+  }
+
   /// True if a constraint is about a text, and not about the value that it stands for.
   var concernText: Bool { all.contains { $0.kinds == .string } }
 

@@ -17,7 +17,9 @@ extension SchemaNode {
     path: InstancePath
   ) -> Violation {
     var values = RowValues(node: self, text: text, actual: actual ?? number(of: value))
-    return Violation(values.broken(constraint, by: value), of: ruleStem, at: path, wording)
+    return Violation(
+      values.broken(constraint, by: value), of: ruleStem, at: path, wording,
+      position: constraints.position(of: constraint))
   }
 
   /// Returns the number that a date is written as, if it is written as one.

@@ -20,8 +20,8 @@ extension Wording {
 
   /// Returns the message of a row. `required` is a keyword of the enclosing object, so only a
   /// message for `required` itself applies to it.
-  fileprivate func rowSentence(for keyword: ReportedKeyword) -> AuthoredText? {
-    keyword == .required ? ownSentence(for: keyword) : sentence(for: keyword)
+  fileprivate func rowSentence(for keyword: ReportedKeyword, at position: Int) -> AuthoredText? {
+    keyword == .required ? ownSentence(for: keyword) : sentence(for: keyword, at: position)
   }
 }
 
@@ -34,13 +34,18 @@ extension Violation {
   /// Makes the violation of a keyword of a row or a type, with the schema's own message if it has
   /// one.
   ///
-  /// - Parameter stem: the prefix of the row's rule ids.
-  init(_ broken: BrokenKeyword, of stem: String, at path: InstancePath, _ wording: Wording?) {
+  /// - Parameters:
+  ///   - stem: the prefix of the row's rule ids.
+  ///   - position: the position of the keyword among those of its name, from 1.
+  init(
+    _ broken: BrokenKeyword, of stem: String, at path: InstancePath, _ wording: Wording?,
+    position: Int = 1
+  ) {
     // The label of a type isn't that of an unknown member.
     let isUnknown = broken.keyword == .additionalProperties || broken.keyword == .items
     self.init(
       broken, path: path, ruleID: "\(stem).\(broken.keyword.rawValue)",
-      authored: wording?.rowSentence(for: broken.keyword),
+      authored: wording?.rowSentence(for: broken.keyword, at: position),
       label: isUnknown ? nil : wording?.label)
   }
 }

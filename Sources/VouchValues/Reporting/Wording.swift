@@ -22,6 +22,11 @@ package final class Wording: Sendable {
     ownSentence(for: keyword) ?? general
   }
 
+  /// Returns the message for the keyword at a position, from 1, among those of its name.
+  package func sentence(for keyword: ReportedKeyword, at position: Int) -> AuthoredText? {
+    sentences["\(keyword.rawValue).\(position)"] ?? sentence(for: keyword)
+  }
+
   /// Returns the message for exactly this keyword.
   package func ownSentence(for keyword: ReportedKeyword) -> AuthoredText? {
     if let sentence = sentences[keyword.rawValue] { return sentence }

@@ -539,11 +539,103 @@ public struct Car: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `wording.schema.yaml#/$defs/Secret`
+public struct Secret: Codable, Hashable, Sendable {
+  /// Matches `[a-z]` (3 states, 2 classes); matches `[0-9]` (3 states, 2 classes); further checks
+  /// of the schema on the value as a whole.
+  public let word: String?
+
+  /// A multiple of 2; a multiple of 3.
+  public let step: Int?
+
+  /// Matches `b` (3 states, 2 classes); matches `a` (3 states, 2 classes).
+  public let code: String?
+
+  /// Matches `a` (3 states, 2 classes); matches `b` (3 states, 2 classes).
+  public let again: String?
+
+  /// Further checks of the schema on the value as a whole.
+  public let either: Vouch.JSONValue?
+
+  /// The keys that the schema doesn't list.
+  public let additionalProperties: [String: Vouch.JSONValue]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    word: String? = nil,
+    step: Int? = nil,
+    code: String? = nil,
+    again: String? = nil,
+    either: Vouch.JSONValue? = nil,
+    additionalProperties: [String: Vouch.JSONValue] = [:],
+  ) throws(ValidationError) {
+    self.word = word
+    self.step = step
+    self.code = code
+    self.again = again
+    self.either = either
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    word: Vouch.Replacement<String> = .some(nil),
+    step: Vouch.Replacement<Int> = .some(nil),
+    code: Vouch.Replacement<String> = .some(nil),
+    again: Vouch.Replacement<String> = .some(nil),
+    either: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
+  ) throws(ValidationError) -> Secret {
+    return try Self(
+      word: _Schema.replaced(self.word, by: word),
+      step: _Schema.replaced(self.step, by: step),
+      code: _Schema.replaced(self.code, by: code),
+      again: _Schema.replaced(self.again, by: again),
+      either: _Schema.replaced(self.either, by: either),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case word(Vouch.Violation)
+    case step(Vouch.Violation)
+    case code(Vouch.Violation)
+    case again(Vouch.Violation)
+    case either(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .word(let violation): violation
+      case .step(let violation): violation
+      case .code(let violation): violation
+      case .again(let violation): violation
+      case .either(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
 /// 3...8 characters. Schema: `wording.schema.yaml#/$defs/Nickname`
 public typealias Nickname = String
 
 /// At least 3 characters. Schema: `wording.schema.yaml#/$defs/Fabric`
 public typealias Fabric = String
+
+/// Matches `a` (3 states, 2 classes). Schema: `wording.schema.yaml#/$defs/Coded`
+public typealias Coded = String
+
+/// Matches `a` (3 states, 2 classes); matches `b` (3 states, 2 classes). Schema:
+/// `wording.schema.yaml#/$defs/Codes`
+public typealias Codes = String
 
 // MARK: - What only the runtime calls
 
@@ -927,15 +1019,98 @@ extension Car: _SchemaObject {
   }
 }
 
+extension Secret: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Secret version=1 schema={"$ref":"rest of #/$defs/Secret"}
+      word: string optional
+        pattern="[a-z]"
+        pattern="[0-9]"
+        message.pattern.1="A letter is missing"
+        message.pattern.2={"en":"A digit is missing","de":"Eine Ziffer fehlt"}
+        schema={"allOf":[{"not":{"pattern":"^pass"},"x-message":"Not so simple"},
+          {"not":{"pattern":"^1234"},"x-message":"Anybody counts"}]}
+      step: integer optional multipleOf=2 multipleOf=3 message.multipleOf.1="Even ones only"
+      code: string optional
+        pattern="b"
+        pattern="a"
+        message.type="An a is missing"
+        message.pattern.2="An a is missing"
+      again: string optional
+        pattern="a"
+        pattern="b"
+        message.type="An a is missing"
+        message.pattern="Neither letter may be missing"
+      either: any optional
+        schema={"type":["string","integer"],"allOf":[{"pattern":"a","x-message":"One"},
+          {"pattern":"b","x-message":"Two"}]}
+      @additional: any
+    """,
+    .pattern("[a-z]", "D24D10q150u012f01340C00B10q1501011Bu012Bv03221211"),
+    .pattern("[0-9]", "D24Bg0a1C60u012f01340C00Bg0a16011Bv012Bv03221211"),
+    .pattern(
+      "^pass",
+      "D44D1011e0122013c0u012f01340C00B1011e0122013c01011Bu012Bv062220131010142030153011",
+    ),
+    .pattern(
+      "^1234",
+      "D54Bh011121314Cb0u012f01340C00Bh011121314b011Bv012Bv06221013302014203015104011",
+    ),
+    .pattern("b", "D24D2011t0u012f01340C00B2011t01011Bu012Bv03221211"),
+    .pattern("a", "D24D1011u0u012f01340C00B1011u01011Bu012Bv03221211"),
+    .schemas(_WordingSchemas.all),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    word = fields.value()
+    step = fields.value()
+    code = fields.value()
+    again = fields.value()
+    either = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(word)
+    fields.append(step)
+    fields.append(code)
+    fields.append(again)
+    fields.append(either)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .word(violation),
+      .step(violation),
+      .code(violation),
+      .again(violation),
+      .either(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    )
+  }
+}
+
 enum _WordingSchemas {
   static let all = _EvaluatedSchemas(
     """
+    "#/$defs/Coded":
+        {"$anchor":"Coded","type":["string"],"pattern":"a","x-message":"An a is missing"}
+    "#/$defs/Codes":
+        {"$anchor":"Codes","$ref":"#/$defs/Coded","allOf":[{"pattern":"b",
+          "x-message":"A b is missing"}]}
     "#/$defs/Colour": {"$anchor":"Colour","type":["string"],"enum":["red","green"]}
     "#/$defs/Fabric": {"$anchor":"Fabric","type":["string"],"minLength":3,"x-label":"Fabric"}
     "rest of #/$defs/Car":
         {"if":{"required":["trim"]},"then":{"properties":{"lining":{"$ref":"#/$defs/Fabric",
           "x-label":"Lining"},"mats":{"$ref":"#/$defs/Fabric"},"trim":{"$ref":"#/$defs/Colour",
           "x-message":{"enum":"A trim is red or green"}}}}}
+    "rest of #/$defs/Secret":
+        {"if":{"required":["whole"]},"then":{"properties":{"whole":{"$ref":"#/$defs/Codes"}}}}
     """,
+    .pattern("b", "D24D2011t0u012f01340C00B2011t01011Bu012Bv03221211"),
+    .pattern("a", "D24D1011u0u012f01340C00B1011u01011Bu012Bv03221211"),
   )
 }

@@ -4,7 +4,8 @@ import VouchValues
 /// The messages of `x-message` and the name of `x-label`, as attributes of a row.
 extension Schema {
   /// The attributes for the schema's own keywords: `message="…"` for all, `message.minLength="…"`
-  /// for one of them; then the value's name for readers, `label="…"`.
+  /// for one of them, `message.pattern.2="…"` for the second `pattern` alone; then the value's name
+  /// for readers, `label="…"`.
   ///
   /// A text in several languages is an object of them, with the schema's own language first.
   var messageAttributes: [Attribute] { sentenceAttributes + labelAttributes }
@@ -16,9 +17,12 @@ extension Schema {
   }
 
   private var sentenceAttributes: [Attribute] {
-    (messages?.value ?? []).map { message in
-      let keyword = message.keyword.map { "." + $0.value.spelling } ?? ""
-      return Attribute("message" + keyword, .json(message.text.authored.json))
+    (messages?.value ?? []).compactMap { message in
+      // Of the keywords that are evaluated, each has its own with it.
+      if message.position != nil, message.keyword?.value.constraint == nil { return nil }
+      let words = [message.keyword?.value.spelling, message.position.map { String($0) }]
+      let name = (["message"] + words.compactMap(\.self)).joined(separator: ".")
+      return Attribute(name, .json(message.text.authored.json))
     }
   }
 
@@ -44,9 +48,13 @@ extension Schema {
 extension [Attribute] {
   /// Returns the attributes of a referenced schema, followed by those beside the reference. The
   /// last of two attributes counts. A message for all keywords replaces all referenced messages
-  /// except that for a missing value.
+  /// except that for a missing value; one for all of a name, those for single ones.
   func overridden(by use: [Attribute]) -> [Attribute] {
-    guard use.contains(where: { $0.name == "message" }) else { return self + use }
+    guard use.contains(where: { $0.name == "message" }) else {
+      return filter { own in
+        !own.isMessage || !use.contains { own.name.hasPrefix($0.name + ".") }
+      } + use
+    }
     return filter { !$0.isMessage || ["label", "message.required"].contains($0.name) } + use
   }
 

@@ -165,7 +165,7 @@ struct KeywordJoin {
     case .names: keyword.with(.names(same.flatMap { $0.names?.value ?? [] }.unique))
     case .schema: keyword.with(.schema(join(same.compactMap { $0.schema?.value }, nil)))
     case .namesByKey: keyword.with(.namesByKey(same.flatMap { $0.namesByKey?.value ?? [] }))
-    case .messages: keyword.with(.messages(same.flatMap { $0.messages?.value ?? [] }))
+    case .messages: keyword.with(.messages(parts.messagesApart))
     case .rules: keyword.with(.rules(rules(same)))
     case .flag, .count, .number, .text, .schemas, .reference, .value, .values, .discriminator,
       .payload, .label:

@@ -1,0 +1,27 @@
+import VouchSchema
+
+extension [Schema] {
+  /// The messages of all schemas, as those of one that has their keywords. Where several schemas
+  /// state a keyword that stands beside others of its name, and have different words for it, each
+  /// message is only for the one of its schema.
+  var messagesApart: [Message] {
+    let shared = KeywordSet(Keyword.besideOthersOfTheirName.filter(isWordedDifferently))
+    var counts: [Keyword: Int] = [:]
+    return flatMap { part in
+      for keyword in part.keywords { counts[keyword.keyword, default: 0] += 1 }
+      return (part.messages?.value ?? []).map { message in
+        guard let keyword = message.keyword?.value, shared.contains(keyword), part[keyword] != nil
+        else { return message }
+        return Message(keyword: message.keyword, text: message.text, position: counts[keyword])
+      }
+    }
+  }
+
+  private func isWordedDifferently(_ keyword: Keyword) -> Bool {
+    Set(filter { $0[keyword] != nil }.map { $0.message(for: keyword) }).count > 1
+  }
+}
+
+extension Keyword {
+  fileprivate static let besideOthersOfTheirName: [Keyword] = [.pattern, .multipleOf, .not]
+}
