@@ -16,6 +16,34 @@ struct FindingTests {
       ])
   }
 
+  @Test("is told with the line of the keyword that is broken, of several with one name")
+  func keywordsOfOneName() throws {
+    let bench = Bench(
+      """
+      title: Thing
+      type: object
+      properties:
+        n:
+          type: integer
+          allOf:
+            - {multipleOf: 2}
+            - {multipleOf: 3}
+        s:
+          type: string
+          allOf:
+            - {pattern: a}
+            - {pattern: b}
+      """)
+    let notes = try bench.check(#"{"n": 1, "s": ""}"#).filter { $0.contains("note: ") }
+    #expect(
+      notes == [
+        "thing.schema.yaml:7:22: note: it must be a multiple of 2",
+        "thing.schema.yaml:8:22: note: it must be a multiple of 3",
+        "thing.schema.yaml:12:19: note: it must match the pattern `a`",
+        "thing.schema.yaml:13:19: note: it must match the pattern `b`",
+      ])
+  }
+
   @Test("is told at the key where the key is wrong")
   func key() throws {
     #expect(

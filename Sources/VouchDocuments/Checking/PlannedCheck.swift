@@ -59,7 +59,7 @@ struct PlannedCheck: DocumentCheck {
       var finding = DocumentFinding(
         id: .violation, ruleID: violation.ruleID, pointer: violation.pointer,
         sentence: violation.message, position: document.position(of: violation),
-        notes: notes(violation.ruleID))
+        notes: notes(of: violation))
       finding.valueNotes = violation.notes.map { note in
         ValueNote(note.path.pointer, note.message, document.position(of: note.path.tokens))
       }
@@ -76,13 +76,14 @@ struct PlannedCheck: DocumentCheck {
         DocumentFinding(
           id: .droppedValue, ruleID: dropped.reason.ruleID, pointer: dropped.pointer,
           sentence: sentence, position: document.position(of: dropped.path.tokens),
-          notes: notes(dropped.reason.ruleID)))
+          notes: notes(of: dropped.reason)))
     }
     return DocumentResult(findings: findings, omittedCount: verdict.report.omittedCount)
   }
 
-  private func notes(_ ruleID: String) -> [Note] {
-    sources?.source(of: ruleID).map { [Note("it \($0.words)", at: $0.place)] } ?? []
+  private func notes(of violation: Violation) -> [Note] {
+    sources?.source(of: violation.ruleID, limit: violation.limit?.description)
+      .map { [Note("it \($0.words)", at: $0.place)] } ?? []
   }
 }
 

@@ -16,6 +16,8 @@ package struct ExplanationTopic: Sendable {
     /// The key whose values the following facts describe, or the position of the branch; nil if
     /// this isn't such a heading.
     package var member: String?
+    /// The limit that the keyword states, as errors have it.
+    fileprivate var limit: String? { stated?.number?.value.text ?? stated?.text?.value }
     /// The keyword as the schema states it; nil for a heading, and for a check without a keyword.
     package var stated: LocatedKeyword?
 
@@ -85,10 +87,17 @@ package struct ExplanationTopic: Sendable {
   /// Returns the fact for a keyword, possibly one evaluated below others. If it can't be found,
   /// returns the innermost known fact of those.
   ///
-  /// - Parameter path: The keywords, keys and positions on the path to the schema.
-  package func fact(for keyword: String, below path: ArraySlice<String> = []) -> Fact? {
-    path.isEmpty
-      ? Self.facts(for: keyword, in: facts).first : facts(for: keyword, below: path).first
+  /// - Parameters:
+  ///   - path: The keywords, keys and positions on the path to the schema.
+  ///   - limit: The limit that the keyword states, if several keywords of the name are to be told
+  ///     apart.
+  package func fact(
+    for keyword: String, below path: ArraySlice<String> = [], limit: String? = nil
+  ) -> Fact? {
+    let found =
+      path.isEmpty ? Self.facts(for: keyword, in: facts) : facts(for: keyword, below: path)
+    let limited = found.first { limit != nil && $0.keyword == keyword && $0.limit == limit }
+    return limited ?? found.first
   }
 
   private func facts(for keyword: String, below path: ArraySlice<String>) -> [Fact] {

@@ -26,7 +26,9 @@ package struct RuleSources: Sendable {
 
   /// Returns the source of a rule: `Listing.id.minimum`, or `Ticket.then.price.maximum` if `then`
   /// is evaluated.
-  package func source(of ruleID: String) -> Source? {
+  ///
+  /// - Parameter limit: what the value goes against, by which keywords of one name are told apart.
+  package func source(of ruleID: String, limit: String? = nil) -> Source? {
     if let rule = topics[ruleID]?.first(where: \.isRule), let fact = rule.facts.first {
       return Source(fact)
     }
@@ -35,7 +37,7 @@ package struct RuleSources: Sendable {
     for count in stride(from: words.count - 1, to: 0, by: -1) {
       let known = topics[words[..<count].joined(separator: ".")] ?? []
       let path = words[count..<words.count - 1]
-      let facts = known.lazy.compactMap { $0.fact(for: keyword, below: path) }
+      let facts = known.lazy.compactMap { $0.fact(for: keyword, below: path, limit: limit) }
       if let fact = facts.first { return Source(fact) }
       if let topic = known.first { return Source(words: "is described here", place: topic.place) }
     }
