@@ -4,6 +4,30 @@ import VouchValues
 
 /// Answers that follow from what decodes do besides the schema's keywords.
 struct DecodedTests {
+  // MARK: Integers
+
+  @Test(
+    "An integer that no Int holds is no difference, in however many parts its schema comes",
+    arguments: [
+      "type: integer, allOf: [{multipleOf: 2}, {multipleOf: 3}]",
+      "allOf: [{type: integer, multipleOf: 2}, {multipleOf: 3}]",
+      "$ref: '#/$defs/Even', multipleOf: 3", "$ref: '#/$defs/Six'",
+    ])
+  func integersInParts(_ parts: String) throws {
+    func schema(_ n: String) -> String {
+      """
+      title: A
+      type: object
+      properties: {n: {\(n)}}
+      $defs: {Even: {type: integer, multipleOf: 2}, Six: {type: integer, multipleOf: 6}}
+      """
+    }
+    let found = difference(schema(parts), schema("type: integer, multipleOf: 6"), isExact: true)
+    let type = try #require(found.type("A"))
+    #expect(type.backward.word == "yes")
+    #expect(type.forward.word == "yes")
+  }
+
   // MARK: Tags
 
   private static let terms = """

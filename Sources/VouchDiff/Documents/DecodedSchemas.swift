@@ -130,8 +130,8 @@ struct DecodedSchemas {
 
   /// The keywords beside which an integer gets no further limits.
   private static let limits: KeywordSet = [
-    .reference, .minimum, .exclusiveMinimum, .maximum, .exclusiveMaximum, .const, .enum, .format,
-    .anyOf, .oneOf, .allOf,
+    .minimum, .exclusiveMinimum, .maximum, .exclusiveMaximum, .const, .enum, .format, .anyOf,
+    .oneOf,
   ]
 
   /// Requires the tag in each branch, if a `discriminator` defines it and no schema does.
