@@ -79,7 +79,10 @@ extension DirectReader {
       case .double(let double) = value._schemaField.value
     else { throw GivenUp() }
     try unsafe check(.double(double), table)
-    if unsafe end - start > Self.floatDigits, unsafe isEvaluated(start) { throw undecided() }
+    let least = Double(Float.leastNormalMagnitude)
+    if unsafe mayBeRounded(double, start..<end, digits: 6, least: least), unsafe isEvaluated(start) {
+      throw undecided()
+    }
     return unsafe Read(Cell(.double, double.bitPattern), end)
   }
 
@@ -107,7 +110,10 @@ extension DirectReader {
   func double(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     var position = unsafe start
     let value = try unsafe double(&position)
-    if unsafe _slowPath(position - start > Self.doubleDigits), unsafe isEvaluated(start) {
+    let least = Double.leastNormalMagnitude
+    if unsafe mayBeRounded(value, start..<position, digits: 15, least: least),
+      unsafe isEvaluated(start)
+    {
       throw undecided()
     }
     if unsafe _slowPath(
@@ -116,6 +122,20 @@ extension DirectReader {
       try unsafe check(.double(value), table)
     }
     return unsafe Read(Cell(.double, value.bitPattern), position)
+  }
+
+  /// True if a number may be written with other digits than its text has: the text has more than the
+  /// type keeps of any number, or the number is so close to zero that the type keeps fewer.
+  @inline(__always)
+  private func mayBeRounded(
+    _ value: Double, _ text: Range<Position>, digits: Int, least: Double
+  ) -> Bool {
+    if unsafe text.upperBound - text.lowerBound > digits { return true }
+    guard value.magnitude < least else { return false }
+    // Without an exponent, so short a text is zero.
+    let bytes = unsafe UnsafeBufferPointer(
+      start: text.lowerBound, count: text.upperBound - text.lowerBound)
+    return unsafe bytes.contains { $0 | 0x20 == UInt8(ascii: "e") }
   }
 
   @inline(__always)
@@ -204,9 +224,6 @@ extension DirectReader {
     guard let value = Double(text), value.isFinite else { throw GivenUp() }
     return value
   }
-
-  /// The number of digits that any number may have to be written as it was read.
-  private static let (floatDigits, doubleDigits) = (6, 15)
 
   /// The powers of ten that a double represents exactly. Immutable and never freed.
   nonisolated(unsafe) static let exactPowersOfTen: UnsafePointer<Double> = {
