@@ -52,4 +52,16 @@ struct SequenceTests {
         "4 at 156: song 3 Aria",
       ])
   }
+
+  @Test("has values as long as the limit, and none of more lines")
+  func limit() {
+    let text = song(1)
+    let count = text.utf8.count
+    for size in [1, 7, .max] {
+      let stream = Stream(.jsonSequence, "\u{1E}\(text)\n", limit: count)
+      #expect(stream.lines(pieces: size).count == 1)
+      let lines = Stream(.jsonSequence, "\u{1E}[\n\n\n\n\n\n", limit: 4).lines(pieces: size)
+      #expect(lines.count == 1 && lines[0].contains("longer than 4 bytes"))
+    }
+  }
 }

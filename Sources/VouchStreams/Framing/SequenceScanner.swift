@@ -93,7 +93,8 @@ struct SequenceScanner {
       buffer.take(to: index + 1)
       return nil
     }
-    guard isQuiet || index - buffer.start < limit || byte == ASCII.lineFeed else {
+    let count = index - buffer.start
+    guard isQuiet || count < limit || count == limit && byte == ASCII.lineFeed else {
       return fault(.tooLarge(limit: limits.maximumByteCount), at: buffer.start, in: &buffer)
     }
     let hadEnded = grammar.isComplete

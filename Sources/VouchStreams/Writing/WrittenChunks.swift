@@ -50,6 +50,8 @@ where Values.Element: DocumentValue {
           if let value = try await values.next() {
             try append(value)
           } else {
+            // The source of a cancelled task may end before its last value.
+            try Task.checkCancellation()
             end = .success(())
           }
         } catch {
