@@ -185,6 +185,12 @@ public struct _CheckedFields<Object>: ~Copyable {
     presentField().map { Wrapped(_schemaField: $0) }
   }
 
+  /// Returns null if the next row has it, or nil if it is absent.
+  public mutating func value() -> JSONNull? {
+    let field: FieldValue = value()
+    return field.isPresent ? JSONNull() : nil
+  }
+
   /// Returns the string of the next row, or nil if it is absent or null.
   public mutating func value() -> String? { presentField().map { String(_schemaField: $0) } }
 
