@@ -26,6 +26,33 @@ struct NullableKeyTests {
   }
 
   @Test(
+    "A property that is nothing but null tells null from an absent key",
+    arguments: DocumentForm.allCases)
+  func nullAlone(_ form: DocumentForm) throws {
+    for document in [#"{"v":null}"#, #"{"v":null,"w":1}"#] {
+      let value = try form.decode(NullOnly.self, document)
+      #expect(value.v != nil)
+      #expect(try written(value) == document)
+      #expect(try form.again(value) == value)
+      #expect(try NullOnly(v: value.v, w: value.w) == value)
+    }
+    #expect(throws: DecodingError.self) { try form.decode(NullOnly.self, #"{"w":1}"#) }
+    #expect(throws: NullOnly.ValidationError.self) { try NullOnly(w: 1) }
+  }
+
+  @Test(
+    "Branches are tried whose constants lie elsewhere, or are read from another type",
+    arguments: DocumentForm.allCases)
+  func tags(_ form: DocumentForm) throws {
+    let far = try form.decode(Elsewhere.self, #"{"meta": {"kind": "far"}}"#)
+    guard case .far = far else { return #expect(Bool(false), "\(far)") }
+    #expect(try form.again(far) == far)
+    let two = try form.decode(NumberedTag.self, #"{"k": 2}"#)
+    guard case .two = two else { return #expect(Bool(false), "\(two)") }
+    #expect(try written(two) == #"{"k":"2"}"#)
+  }
+
+  @Test(
     "A document that could be read is written so that it can be read again",
     arguments: DocumentForm.allCases)
   func roundTrips(_ form: DocumentForm) throws {

@@ -2729,6 +2729,179 @@ internal struct Holding: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/NullOnly`
+internal struct NullOnly: Codable, Hashable, Sendable {
+  internal let v: Vouch.JSONNull?
+  internal let w: Int?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    v: Vouch.JSONNull? = nil,
+    w: Int? = nil,
+  ) throws(ValidationError) {
+    self.v = v
+    self.w = w
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    v: Vouch.Replacement<Vouch.JSONNull> = .some(nil),
+    w: Vouch.Replacement<Int> = .some(nil),
+  ) throws(ValidationError) -> NullOnly {
+    return try Self(
+      v: _Schema.replaced(self.v, by: v),
+      w: _Schema.replaced(self.w, by: w),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case v(Vouch.Violation)
+    case w(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .v(let violation): violation
+      case .w(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Elsewhere`
+internal indirect enum Elsewhere: Codable, Hashable, Sendable {
+  case near(Elsewhere.Near)
+  case far(Elsewhere.Far)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+
+  /// Near
+  ///
+  /// Schema: `/oneOf/0`
+  internal struct Near: Codable, Hashable, Sendable {
+    /// Always "near"; at meta.kind.
+    internal var kind: String { "near" }
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init() throws(ValidationError) {
+      try _Schema.check(self)
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case kind(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .kind(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Far
+  ///
+  /// Schema: `/oneOf/1`
+  internal struct Far: Codable, Hashable, Sendable {
+    /// Always "far"; at meta.kind.
+    internal var kind: String { "far" }
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init() throws(ValidationError) {
+      try _Schema.check(self)
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case kind(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .kind(let violation): violation
+        }
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/NumberedTag`
+internal indirect enum NumberedTag: Codable, Hashable, Sendable {
+  case one(NumberedTag.One)
+  case two(NumberedTag.Two)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+
+  /// One
+  ///
+  /// Schema: `/oneOf/0`
+  internal struct One: Codable, Hashable, Sendable {
+    /// Always "1"; also read: string-from-number.
+    internal var k: String { "1" }
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init() throws(ValidationError) {
+      try _Schema.check(self)
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case k(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .k(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Two
+  ///
+  /// Schema: `/oneOf/1`
+  internal struct Two: Codable, Hashable, Sendable {
+    /// Always "2"; also read: string-from-number.
+    internal var k: String { "2" }
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init() throws(ValidationError) {
+      try _Schema.check(self)
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case k(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .k(let violation): violation
+        }
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/NullableDefault`
 internal struct NullableDefault: Codable, Hashable, Sendable {
   /// Default 4.
@@ -4696,6 +4869,9 @@ internal struct Rewritten: Codable, Hashable, Sendable {
   internal let float: Float?
 
   /// Further checks of the schema on the value as a whole.
+  internal let positive: Double?
+
+  /// Further checks of the schema on the value as a whole.
   internal let numbers: [Double]?
 
   /// Format unix-milliseconds; further checks of the schema on the value as a whole.
@@ -4719,6 +4895,7 @@ internal struct Rewritten: Codable, Hashable, Sendable {
   internal init(
     number: Double? = nil,
     float: Float? = nil,
+    positive: Double? = nil,
     numbers: [Double]? = nil,
     millis: Foundation.Date? = nil,
     seconds: Foundation.Date? = nil,
@@ -4728,6 +4905,7 @@ internal struct Rewritten: Codable, Hashable, Sendable {
   ) throws(ValidationError) {
     self.number = number
     self.float = float
+    self.positive = positive
     self.numbers = numbers
     self.millis = millis
     self.seconds = seconds
@@ -4743,6 +4921,7 @@ internal struct Rewritten: Codable, Hashable, Sendable {
   internal func copy(
     number: Vouch.Replacement<Double> = .some(nil),
     float: Vouch.Replacement<Float> = .some(nil),
+    positive: Vouch.Replacement<Double> = .some(nil),
     numbers: Vouch.Replacement<[Double]> = .some(nil),
     millis: Vouch.Replacement<Foundation.Date> = .some(nil),
     seconds: Vouch.Replacement<Foundation.Date> = .some(nil),
@@ -4753,6 +4932,7 @@ internal struct Rewritten: Codable, Hashable, Sendable {
     return try Self(
       number: _Schema.replaced(self.number, by: number),
       float: _Schema.replaced(self.float, by: float),
+      positive: _Schema.replaced(self.positive, by: positive),
       numbers: _Schema.replaced(self.numbers, by: numbers),
       millis: _Schema.replaced(self.millis, by: millis),
       seconds: _Schema.replaced(self.seconds, by: seconds),
@@ -4767,6 +4947,7 @@ internal struct Rewritten: Codable, Hashable, Sendable {
   private init(
     number: Double?,
     float: Float?,
+    positive: Double?,
     numbers: [Double]?,
     millis: Foundation.Date?,
     seconds: Foundation.Date?,
@@ -4777,6 +4958,7 @@ internal struct Rewritten: Codable, Hashable, Sendable {
   ) throws(ValidationError) {
     self.number = number
     self.float = float
+    self.positive = positive
     self.numbers = numbers
     self.millis = millis
     self.seconds = seconds
@@ -4793,6 +4975,7 @@ internal struct Rewritten: Codable, Hashable, Sendable {
   internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case number(Vouch.Violation)
     case float(Vouch.Violation)
+    case positive(Vouch.Violation)
     case numbers(Vouch.Violation)
     case millis(Vouch.Violation)
     case seconds(Vouch.Violation)
@@ -4805,6 +4988,7 @@ internal struct Rewritten: Codable, Hashable, Sendable {
       switch self {
       case .number(let violation): violation
       case .float(let violation): violation
+      case .positive(let violation): violation
       case .numbers(let violation): violation
       case .millis(let violation): violation
       case .seconds(let violation): violation
@@ -6596,6 +6780,182 @@ extension Holding: _SchemaObject {
   }
 }
 
+extension NullOnly: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object NullOnly version=1 closed minProperties=1
+      v: null optional
+      w: integer optional
+      @dependentRequired w v
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    v = fields.value()
+    w = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(v)
+    fields.append(w)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .v(violation),
+      .w(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Elsewhere: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Elsewhere version=1 exactlyOne
+      near: Elsewhere.Near
+      far: Elsewhere.Far
+    """,
+    .type("Elsewhere.Near", Elsewhere.Near.self),
+    .type("Elsewhere.Far", Elsewhere.Far.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "near": self = .near(fields.value())
+    case "far": self = .far(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .near(let value): fields.append(value, case: "near")
+    case .far(let value): fields.append(value, case: "far")
+    }
+  }
+}
+
+extension Elsewhere.Near: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Elsewhere.Near version=1
+      kind: string const="near" path=meta,kind
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .kind(violation),
+    )
+  }
+}
+
+extension Elsewhere.Far: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Elsewhere.Far version=1
+      kind: string const="far" path=meta,kind
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .kind(violation),
+    )
+  }
+}
+
+extension NumberedTag: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union NumberedTag version=1 exactlyOne
+      one: NumberedTag.One
+      two: NumberedTag.Two
+    """,
+    .type("NumberedTag.One", NumberedTag.One.self),
+    .type("NumberedTag.Two", NumberedTag.Two.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "one": self = .one(fields.value())
+    case "two": self = .two(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .one(let value): fields.append(value, case: "one")
+    case .two(let value): fields.append(value, case: "two")
+    }
+  }
+}
+
+extension NumberedTag.One: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object NumberedTag.One version=1
+      k: string const="1" coerce=string-from-number
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(k)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .k(violation),
+    )
+  }
+}
+
+extension NumberedTag.Two: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object NumberedTag.Two version=1
+      k: string const="2" coerce=string-from-number
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(k)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .k(violation),
+    )
+  }
+}
+
 extension NullableDefault: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -8055,6 +8415,7 @@ extension Rewritten: _SchemaObject {
           "required":["price","at"]},"then":{"required":["note"]}}
       number: number optional schema={"not":{"const":0.3}}
       float: float optional schema={"not":{"const":0.1}}
+      positive: number optional schema={"not":{"enum":[0,5.0e-324]}}
       numbers: [number] optional schema={"contains":{"exclusiveMinimum":0.3}}
       millis: date optional formats=unix-milliseconds schema={"minimum":0.5}
       seconds: date optional formats=unix-seconds schema={"multipleOf":0.0001}
@@ -8069,6 +8430,7 @@ extension Rewritten: _SchemaObject {
   internal init(_fields fields: inout _CheckedFields<Self>) {
     number = fields.value()
     float = fields.value()
+    positive = fields.value()
     numbers = fields.value()
     millis = fields.value()
     seconds = fields.value()
@@ -8082,6 +8444,7 @@ extension Rewritten: _SchemaObject {
   internal func _write(to fields: inout _FieldWriter) {
     fields.append(number)
     fields.append(float)
+    fields.append(positive)
     fields.append(numbers)
     fields.append(millis)
     fields.append(seconds)
@@ -8095,6 +8458,7 @@ extension Rewritten: _SchemaObject {
     ValidationError._list(
       .number(violation),
       .float(violation),
+      .positive(violation),
       .numbers(violation),
       .millis(violation),
       .seconds(violation),

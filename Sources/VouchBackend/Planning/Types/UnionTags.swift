@@ -61,7 +61,11 @@ extension SchemaGraph {
     guard schema.allowedTypes == .object else { return [] }
     let required = Set((schema.required?.value ?? []).map { ScalarString($0.value) })
     return (schema.properties?.value ?? []).compactMap { property in
-      guard required.contains(ScalarString(property.key)) else { return nil }
+      // A tag is under its own key, and taken as it is.
+      let schema = self[property.schema]
+      guard required.contains(ScalarString(property.key)), schema[.path] == nil,
+        schema[.coerce] == nil
+      else { return nil }
       return singleString(of: property.schema).map { (property.key, $0) }
     }
   }
