@@ -117,6 +117,24 @@ extension Discriminators {
     }
   }
 
+  /// Leaves out those of a parent's children that are parents and can't have a tag for themselves:
+  /// their own children have theirs.
+  mutating func dropUntaggedParents(of id: SchemaID) {
+    guard let discriminator = graph[id].discriminator?.value, let choice = graph[id].choice else {
+      return
+    }
+    let key = discriminator.propertyName.value
+    let mapped = Set(discriminator.mapping.map { graph.target(of: $0.schema) })
+    let kept = choice.subschemas.filter { branch in
+      let target = graph.target(of: branch)
+      return !parents.contains(target) || mapped.contains(target)
+        || tags.refusal(of: name(of: target), under: key, by: branch) == nil
+    }
+    guard !kept.isEmpty else { return }
+    graph.replaceKeywords(
+      of: id, by: graph[id].keywords.map { $0 === choice ? choice.with(.schemas(kept)) : $0 })
+  }
+
   /// Reports that a discriminator has no effect, with the reason.
   mutating func report(_ indecision: Indecision, of id: SchemaID) {
     let (reason, place): (String, Place?)

@@ -7,11 +7,42 @@ import struct VouchValues.ScalarString
 extension Discriminators {
   /// Keywords with which "these and one of the branches" means the same as "one of the branches,
   /// each with these".
-  private static let distributed: KeywordSet = [.required, .properties, .allOf]
+  private static let distributed: KeywordSet = [
+    .required, .properties, .allOf, .minProperties, .maxProperties,
+  ]
 
-  /// Moves `required`, `properties` and `allOf` into the branches of a choice between objects. A
-  /// branch whose own keywords say as much stays as it is; another becomes an `allOf` of itself and
-  /// of what it lacks.
+  /// Turns a schema that has a choice in its `allOf`, and says more of the values, into the choice
+  /// with the rest beside it. Returns true if it has done so.
+  mutating func openChoice(in id: SchemaID) -> Bool {
+    guard graph[id].choice == nil, let all = graph[id][.allOf] else { return false }
+    let choices = all.subschemas.filter { isChoice($0, apartFrom: id) }
+    guard choices.count == 1, graph[id].assertions.count > 1 || all.subschemas.count > 1 else {
+      return false
+    }
+    let rest = all.subschemas.filter { $0 != choices[0] }
+    let choice = graph[graph.target(of: choices[0])]
+    graph.replaceKeywords(
+      of: id,
+      by: graph[id].keywords.filter { $0 !== all }
+        + (rest.isEmpty ? [] : [all.with(.schemas(rest))])
+        + choice.keywords.filter { $0.keyword == .discriminator || $0 === choice.choice })
+    return true
+  }
+
+  /// Returns true if a schema refers to a choice by a tag, which isn't a parent's, and whose branches
+  /// don't have another schema in their `allOf`.
+  private func isChoice(_ part: SchemaID, apartFrom id: SchemaID) -> Bool {
+    let target = graph[graph.target(of: part)]
+    guard graph[part].reference != nil, !parents.contains(graph.target(of: part)),
+      let discriminator = target.discriminator?.value, discriminator.fallback == nil,
+      let branches = target.choice?.subschemas
+    else { return false }
+    return target.keywords.allSatisfy { Self.mayStandBeside($0) }
+      && !branches.contains { graph.appliedInPlace(by: $0).contains(id) }
+  }
+
+  /// Moves these keywords into the branches of a choice between objects. A branch whose own keywords
+  /// say as much stays as it is; another becomes an `allOf` of itself and of what it lacks.
   mutating func completeBranches(of id: SchemaID) {
     let schema = graph[id]
     let siblings = schema.keywords.filter { !Self.mayStandBeside($0) }
@@ -69,6 +100,7 @@ extension Discriminators {
         }
       }
       return entries.isEmpty ? nil : keyword.with(.schemasByKey(entries))
+    case .minProperties, .maxProperties: return keyword
     default:
       let known = Set(applied.map { graph.target(of: $0) })
       let others = keyword.subschemas.filter { !known.contains(graph.target(of: $0)) }

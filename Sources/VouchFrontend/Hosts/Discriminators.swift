@@ -24,6 +24,8 @@ struct Discriminators {
 
   /// The parents that become choices between their children.
   private(set) var parents: Set<SchemaID> = []
+  /// Those to which a tag of their own leads: some values are theirs, and no child's.
+  private var concreteParents: Set<SchemaID> = []
 
   /// The references of branches that were completed by what stands beside their choice.
   var completed: [SchemaID: SchemaID] = [:]
@@ -73,11 +75,20 @@ struct Discriminators {
       families.append(Family(parent: id, children: branches ?? children, choice: choice))
     }
     parents = Set(families.map(\.parent))
+    concreteParents = parents.filter { id in
+      graph[id].discriminator?.value.mapping.contains { $0.schema == id } ?? false
+    }
     for family in families { makeChoice(of: family) }
     for id in stated where graph.isHosted(id) { completeBranches(of: id) }
+    var all = stated
+    for id in Array(graph.ids) where graph.isHosted(id) && openChoice(in: id) {
+      completeBranches(of: id)
+      all.append(id)
+    }
     let unstated = Set(families.filter { $0.choice == nil }.map(\.parent))
-    tags = BranchTags(graph, of: isSound ? stated : [])
-    for id in stated {
+    tags = BranchTags(graph, of: isSound ? all : [])
+    for id in all {
+      if unstated.contains(id) { dropUntaggedParents(of: id) }
       reportStrangers(of: id)
       guard let indecision = indecision(of: id) else {
         map(listedTags(of: id), of: id)
@@ -162,10 +173,11 @@ struct Discriminators {
   /// Turns a parent into a choice, and copies its other keywords into each child.
   private mutating func makeChoice(of family: Family) {
     let parent = family.parent
-    // A child that is a parent itself is represented by its own children if the same key decides.
+    // A child that is a parent itself is represented by its own children if the same key decides,
+    // and no tag leads to itself.
     let key = graph[parent].discriminator?.value.propertyName.value
     let children = family.children.filter {
-      family.choice != nil || !parents.contains($0)
+      family.choice != nil || !parents.contains($0) || concreteParents.contains($0)
         || graph[$0].discriminator?.value.propertyName.value != key
     }
     guard let stated = graph[parent][.discriminator], let discriminator = stated.discriminator,
