@@ -59,6 +59,32 @@ struct OverlayTests {
     #expect(text.contains("example.com"))
   }
 
+  @Test(
+    "What a keyword says of one key is removed only where its checks may be lost",
+    arguments: [
+      "/properties/minimum", "/properties/count", "/properties/*", "/dependentRequired/count",
+      "/patternProperties/^x",
+    ])
+  func members(_ target: String) {
+    let vendor = """
+      {"title": "listing", "type": "object",
+       "properties": {"minimum": {"type": "integer"}, "count": {"type": "integer"}},
+       "dependentRequired": {"count": ["minimum"]}, "patternProperties": {"^x": {"maxLength": 3}}}
+      """
+    let overlay = "overlay: 1.0.0\nactions:\n- {target: '\(target)', remove: true}\n"
+    let files = FileTable(
+      files: ["listing.schema.json": vendor, "listing.overlay.yaml": overlay])
+    func result(_ allowed: [String]) -> String {
+      var options = GenerationOptions()
+      options.settings.base.allowUnsupported = Set(allowed)
+      return Generator.generate(
+        GenerationRequest(inputs: ["listing.schema.json"], options: options, files: files)
+      ).diagnostics.text
+    }
+    #expect(result([]).contains("would weaken a check, without --allow-unsupported"))
+    if !target.contains("*") { #expect(!result([target]).contains("error")) }
+  }
+
   @Test("A keyword for a reference counts, although draft-07 has nothing count beside $ref")
   func besideReferences() throws {
     let text = try swift("- {target: /properties/seller, update: {x-swift-name: vendor}}")

@@ -161,6 +161,21 @@ extension Overlay.Action {
   }
 }
 
+extension Overlay.Action {
+  /// The pointer to the target of an action that has only one.
+  var pointer: String { steps.compactMap { $0 }.map { "/" + JSONPointer.escape($0) }.joined() }
+
+  /// True if the target is what a keyword that asserts something says of one key, and no keyword.
+  var removesMember: Bool {
+    steps.dropLast().reduce(false) { isMember, step in
+      guard !isMember, let keyword = step.flatMap({ Keyword(rawValue: $0) }) else { return false }
+      let shapes: [KeywordDescription.Shape] = [.schemasByKey, .namesByKey, .schemasOrNamesByKey]
+      return shapes.contains(keyword.description.shape)
+        && [.applicator, .validation].contains(keyword.description.vocabulary)
+    }
+  }
+}
+
 extension Overlay {
   /// Returns true if an overlay may state a keyword: Vouch's own, and keywords that don't
   /// contradict the vendor's description of documents.

@@ -200,10 +200,11 @@ extension OverlayApplication {
       return entry
     }
     isAnswered = true
-    if Overlay.mayRemove(entry.key) { return nil }
+    if !action.removesMember, Overlay.mayRemove(entry.key) { return nil }
     guard mayGoUnenforced(entry.key, action) else {
+      let allowed = action.removesMember ? action.pointer : entry.key
       report(
-        "an overlay can't remove \(Escaping.quoted(entry.key)), which would weaken a check, without --allow-unsupported \(entry.key)",
+        "an overlay can't remove \(Escaping.quoted(entry.key)), which would weaken a check, without --allow-unsupported \(allowed)",
         of: entry.value, action, notes: [Note("the keyword is here", at: entry.keyPlace)])
       return entry
     }
@@ -216,10 +217,8 @@ extension OverlayApplication {
 
   /// Returns true if a keyword may go unenforced at an action's target; a `*` has no single target.
   private func mayGoUnenforced(_ key: String, _ action: Overlay.Action) -> Bool {
-    if allowUnsupported.contains(key) { return true }
-    guard !action.isGeneral else { return false }
-    return allowUnsupported.contains(
-      action.steps.compactMap { $0 }.map { "/" + JSONPointer.escape($0) }.joined())
+    if !action.removesMember, allowUnsupported.contains(key) { return true }
+    return !action.isGeneral && allowUnsupported.contains(action.pointer)
   }
 
   // MARK: Diagnostics
