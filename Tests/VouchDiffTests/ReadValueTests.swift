@@ -154,4 +154,39 @@ struct ReadValueTests {
     #expect(!request.isNested)
     #expect(difference.type("P")?.backward.word == "yes")
   }
+
+  @Test("A tag counts where the schema that it decides in is a branch of another tag")
+  func nestedTags() throws {
+    func schemas(_ mapping: String) -> [String: String] {
+      [
+        "a.openapi.yaml": """
+        openapi: 3.0.3
+        info: {title: x, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            A: {type: object, required: [kind], properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
+            D:
+              allOf: [{$ref: '#/components/schemas/A'}, {type: object, required: [b], properties: {b: {type: string}}}]
+              discriminator: {propertyName: b, mapping: {\(mapping)}}
+            P: {allOf: [{$ref: '#/components/schemas/D'}, {type: object, properties: {c: {type: integer}}}]}
+            L: {allOf: [{$ref: '#/components/schemas/D'}, {type: object, properties: {l: {type: integer}}}]}
+        """
+      ]
+    }
+    let difference = viewDifference(schemas("pp: P, p2: P"), schemas("pp: P"))
+    #expect(difference.type("D")?.backward.word == "no")
+    #expect(difference.type("A")?.backward.word == "no")
+    #expect(difference.type("A")?.forward.word == "yes")
+  }
+
+  @Test("A required key whose null stands for an absent one doesn't take null")
+  func requiredNull() throws {
+    func schema(_ words: String) -> String {
+      "title: T\ntype: object\nrequired: [v]\nproperties: {v: {type: [integer, 'null']\(words)}}\n"
+    }
+    let found = try #require(
+      difference(schema(""), schema(", x-null: absent"), isExact: true).type("T"))
+    #expect(found.backward.word == "no")
+  }
 }

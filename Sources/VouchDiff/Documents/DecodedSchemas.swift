@@ -107,6 +107,7 @@ struct DecodedSchemas {
       switch plan {
       case .object(let plan):
         limitIntegers(plan, id)
+        refuseNulls(plan, id)
         moveProperties(plan, id)
       case .union(let plan):
         tagBranches(plan, id)
@@ -125,6 +126,19 @@ struct DecodedSchemas {
       else { continue }
       replace(.minimum, of: entry.schema, .number(WrittenNumber(Int.min)))
       replace(.maximum, of: entry.schema, .number(WrittenNumber(Int.max)))
+    }
+  }
+
+  /// Refuses null for required properties for which it stands for an absent key.
+  private mutating func refuseNulls(_ plan: ObjectPlan, _ id: SchemaID) {
+    let required = Set(plan.properties.filter(\.isRequired).map { ScalarString($0.key) })
+    for entry in graph[id].properties?.value ?? [] where required.contains(ScalarString(entry.key))
+    {
+      guard graph[entry.schema].null?.value == "absent" else { continue }
+      let null = add(like: entry.schema, keywords: [type(.null, at: entry.keyPlace)])
+      let others = add(like: id, keywords: [keyword(.not, .schema(null), at: entry.keyPlace)])
+      replace(
+        .allOf, of: entry.schema, .schemas((graph[entry.schema].allOf?.value ?? []) + [others]))
     }
   }
 
