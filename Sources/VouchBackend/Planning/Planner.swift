@@ -62,6 +62,9 @@ public struct Planner {
   /// The inline types of each schema that has a type of its own, in document order.
   var nestedTypes: [SchemaID: [SchemaID]] = [:]
   var topLevelNames: Namer<SchemaID>
+  /// The names of top-level types that members might have: those in letters without case, and those
+  /// that a schema states in lower case.
+  var memberLikeNames: Set<String> = []
   /// The compiled patterns, by their text.
   var patterns: [ScalarString: CompiledPattern] = [:]
   /// The parameters of the generic type that is being planned.

@@ -171,6 +171,7 @@ extension Planner {
 
   private mutating func declare(_ id: SchemaID, as name: Identifier) {
     let header = TypeHeader(path: [name], documentation: documentation(of: id))
+    if !name.isLikeType { memberLikeNames.insert(name.name) }
     if isNullableDocument(id) || isDocumentAlone(id) || otherName(of: id) != nil {
       documents[id] = header
     } else {
@@ -317,10 +318,15 @@ extension Planner {
     statedName(of: id).flatMap { headers[id] != nil && $0.isLikeType ? nil : $0 }
   }
 
-  /// Returns a namer for the members of a type. Members can't share a nested type's name: it would
-  /// be ambiguous in Swift.
+  /// Returns a namer for the members of a type.
   func memberNamer(of id: SchemaID) -> Namer<String> {
-    Namer(reserved: GeneratedNames.reservedMembers.union(namesOfNestedTypes(in: id)))
+    Namer(reserved: GeneratedNames.reservedMembers.union(namesOfTypes(in: id)))
+  }
+
+  /// Returns the names of types that members of a type can't share: they would be ambiguous in Swift,
+  /// or hide the type.
+  func namesOfTypes(in id: SchemaID) -> Set<String> {
+    memberLikeNames.union(namesOfNestedTypes(in: id))
   }
 
   func namesOfNestedTypes(in id: SchemaID) -> Set<String> {
