@@ -80,7 +80,8 @@ extension DirectReader {
     else { throw GivenUp() }
     try unsafe check(.double(double), table)
     let least = Double(Float.leastNormalMagnitude)
-    if unsafe mayBeRounded(double, start..<end, digits: 6, least: least), unsafe isEvaluated(start) {
+    if unsafe mayBeRounded(double, start..<end, digits: 6, least: least), unsafe isEvaluated(start)
+    {
       throw undecided()
     }
     return unsafe Read(Cell(.double, double.bitPattern), end)
