@@ -79,11 +79,7 @@ extension DirectReader {
       case .double(let double) = value._schemaField.value
     else { throw GivenUp() }
     try unsafe check(.double(double), table)
-    let least = Double(Float.leastNormalMagnitude)
-    if unsafe mayBeRounded(double, start..<end, digits: 6, least: least), unsafe isEvaluated(start)
-    {
-      throw undecided()
-    }
+    if unsafe isEvaluated(start) { try unsafe expectDigits(of: double, start..<end, 6) }
     return unsafe Read(Cell(.double, double.bitPattern), end)
   }
 
@@ -111,11 +107,8 @@ extension DirectReader {
   func double(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     var position = unsafe start
     let value = try unsafe double(&position)
-    let least = Double.leastNormalMagnitude
-    if unsafe mayBeRounded(value, start..<position, digits: 15, least: least),
-      unsafe isEvaluated(start)
-    {
-      throw undecided()
+    if unsafe _slowPath(isEvaluated(start)) {
+      try unsafe expectDigits(of: value, start..<position, 15)
     }
     if unsafe _slowPath(
       !(value >= table.pointee.leastDouble && value <= table.pointee.greatestDouble))
@@ -125,18 +118,22 @@ extension DirectReader {
     return unsafe Read(Cell(.double, value.bitPattern), position)
   }
 
-  /// True if a number may be written with other digits than its text has: the text has more than the
-  /// type keeps of any number, or the number is so close to zero that the type keeps fewer.
-  @inline(__always)
-  private func mayBeRounded(
-    _ value: Double, _ text: Range<Position>, digits: Int, least: Double
-  ) -> Bool {
-    if unsafe text.upperBound - text.lowerBound > digits { return true }
-    guard value.magnitude < least else { return false }
-    // Without an exponent, so short a text is zero.
+  /// Leaves a number to the walk that is written with other digits than its text has.
+  ///
+  /// - Parameter safe: the number of digits that the type keeps of any number.
+  @inline(never)
+  private func expectDigits(
+    of value: Double, _ text: Range<Position>, _ safe: Int
+  ) throws(GivenUp) {
     let bytes = unsafe UnsafeBufferPointer(
       start: text.lowerBound, count: text.upperBound - text.lowerBound)
-    return unsafe bytes.contains { $0 | 0x20 == UInt8(ascii: "e") }
+    // Close to zero a type keeps fewer, but such a number has an exponent if it is short.
+    if bytes.count <= safe, unsafe !bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+      return
+    }
+    guard unsafe DecimalNumber(utf8: UTF8Bytes(bytes)) == DecimalNumber(value) else {
+      throw undecided()
+    }
   }
 
   @inline(__always)
