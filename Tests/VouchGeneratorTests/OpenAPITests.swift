@@ -545,10 +545,11 @@ struct OpenAPITests {
       Signed: {allOf: [{$ref: '#/components/schemas/Event'}, {type: object, required: [sig], properties: {sig: {type: string}}}]}
       Small: {allOf: [{$ref: '#/components/schemas/Event'}], maxProperties: 3}
       Same: {allOf: [{$ref: '#/components/schemas/Event'}], description: An event.}
+      Twice: {allOf: [{$ref: '#/components/schemas/Signed'}, {type: object, required: [by], properties: {by: {type: string}}}]}
       """
     #expect(messages(schemas) == [])
     let swift = try swift(schemas)
-    for name in ["Signed", "Small"] {
+    for name in ["Signed", "Small", "Twice"] {
       #expect(
         swift.contains(
           "union \(name) version=1 tag=type\n      Click: \(name).Click\n      Key: \(name).Key\n"))
@@ -557,6 +558,22 @@ struct OpenAPITests {
       swift.contains(
         "object Signed.Key version=1\n      type: string\n      code: string\n      sig"))
     #expect(swift.contains("public typealias Same = Event"))
+  }
+
+  @Test("A schema that says more beside its reference to a choice isn't that choice")
+  func moreBesideReference() throws {
+    let swift = try swift(
+      """
+      Event: {oneOf: [{$ref: '#/components/schemas/Click'}, {$ref: '#/components/schemas/Key'}], discriminator: {propertyName: kind}}
+      Click: {type: object, required: [kind], properties: {kind: {const: Click}}}
+      Key: {type: object, required: [kind], properties: {kind: {const: Key}}}
+      Dated: {allOf: [{$ref: '#/components/schemas/Event', required: [at]}, {type: object, properties: {at: {type: integer}}}]}
+      Group: {oneOf: [{$ref: '#/components/schemas/Plus'}, {$ref: '#/components/schemas/Bare'}], discriminator: {propertyName: k}}
+      Plus: {allOf: [{$ref: '#/components/schemas/Event'}, {type: object, required: [k], properties: {k: {type: string}}}]}
+      Bare: {type: object, required: [k], properties: {k: {type: string}}}
+      """, version: "3.1.0")
+    #expect(swift.contains("at: integer\n"))
+    #expect(swift.contains("union Group version=1 tag=k\n      Plus: Plus\n      Bare: Bare\n"))
   }
 
   @Test("What only one side sends isn't required", arguments: ["3.0.3", "3.1.0"])

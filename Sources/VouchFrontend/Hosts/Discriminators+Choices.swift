@@ -195,11 +195,13 @@ extension Discriminators {
   }
 
   /// Returns true if a schema's own keywords say that its values are objects, or if it has become a
-  /// choice between its children.
+  /// choice between objects.
   func isObject(_ id: SchemaID) -> Bool {
     let schema = graph[id]
     if let types = schema.allowedTypes { return types == .object }
     return schema.properties != nil || schema.allOf != nil || schema.required != nil
       || parents.contains(id)
+      || opened.contains(id)
+        && schema.choice?.subschemas.allSatisfy { completed[$0] != nil } ?? false
   }
 }

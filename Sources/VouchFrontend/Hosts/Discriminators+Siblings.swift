@@ -25,19 +25,21 @@ extension Discriminators {
       of: id,
       by: graph[id].keywords.filter { $0 !== all }
         + (rest.isEmpty ? [] : [all.with(.schemas(rest))])
-        + choice.keywords.filter { $0.keyword == .discriminator || $0 === choice.choice })
+        + choice.keywords.filter {
+          Self.beside.contains($0.keyword) || $0 === choice.choice
+        })
+    opened.insert(id)
     return true
   }
 
-  /// Returns true if a schema refers to a choice by a tag, which isn't a parent's, and whose branches
-  /// don't have another schema in their `allOf`.
+  /// Returns true if a schema is only a reference to a choice by a tag, which isn't a parent's, and
+  /// whose branches don't have another schema in their `allOf`.
   private func isChoice(_ part: SchemaID, apartFrom id: SchemaID) -> Bool {
-    let target = graph[graph.target(of: part)]
-    guard graph[part].reference != nil, !parents.contains(graph.target(of: part)),
-      let discriminator = target.discriminator?.value, discriminator.fallback == nil,
-      let branches = target.choice?.subschemas
+    guard let target = graph[part].reference?.target, graph[part].assertions.count == 1,
+      !parents.contains(target), let discriminator = graph[target].discriminator?.value,
+      discriminator.fallback == nil, let branches = graph[target].choice?.subschemas
     else { return false }
-    return target.keywords.allSatisfy { Self.mayStandBeside($0) }
+    return graph[target].keywords.allSatisfy { Self.mayStandBeside($0) }
       && !branches.contains { graph.appliedInPlace(by: $0).contains(id) }
   }
 
@@ -49,7 +51,9 @@ extension Discriminators {
     guard let discriminator = schema.discriminator?.value,
       let choice = schema.choice, !siblings.isEmpty,
       siblings.allSatisfy({ Self.distributed.contains($0.keyword) }),
-      choice.subschemas.allSatisfy({ graph[$0].reference != nil && isObject(graph.target(of: $0)) })
+      choice.subschemas.allSatisfy({
+        (graph[$0].reference != nil || completed[$0] != nil) && isObject(graph.target(of: $0))
+      })
     else { return }
     var replaced: [SchemaID: SchemaID] = [:]
     let branches = choice.subschemas.enumerated().map { index, branch -> SchemaID in
@@ -64,7 +68,7 @@ extension Discriminators {
             .allOf, keyPlace: choice.keyPlace, valuePlace: graph[branch].place,
             value: .schemas(all))
         ], below: id, key: String(index))
-      completed[whole] = graph.target(of: branch)
+      completed[whole] = completed[branch] ?? graph.target(of: branch)
       replaced[graph.target(of: branch)] = whole
       return whole
     }

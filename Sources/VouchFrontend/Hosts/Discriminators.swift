@@ -27,6 +27,9 @@ struct Discriminators {
   /// Those to which a tag of their own leads: some values are theirs, and no child's.
   private var concreteParents: Set<SchemaID> = []
 
+  /// The schemas that have become a choice which they had in their `allOf`.
+  var opened: Set<SchemaID> = []
+
   /// The references of branches that were completed by what stands beside their choice.
   var completed: [SchemaID: SchemaID] = [:]
 
@@ -34,6 +37,12 @@ struct Discriminators {
   /// grows with the square of its length.
   private static let childLimit = 100_000
   private var childCount = 0
+
+  /// The keywords about a choice that stand beside it.
+  static let beside: KeywordSet = [.discriminator, .unknownCase]
+
+  /// The maximum number of schemas in a chain of which each adds to the one before.
+  private static let mostAdditions = 10
 
   static func apply(to graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
     guard graph.schemas.contains(where: { $0.discriminator != nil }) else { return }
@@ -81,9 +90,14 @@ struct Discriminators {
     for family in families { makeChoice(of: family) }
     for id in stated where graph.isHosted(id) { completeBranches(of: id) }
     var all = stated
-    for id in Array(graph.ids) where graph.isHosted(id) && openChoice(in: id) {
-      completeBranches(of: id)
-      all.append(id)
+    // A schema may add to one that adds to a choice.
+    for _ in 0..<Self.mostAdditions {
+      let before = all.count
+      for id in Array(graph.ids) where graph.isHosted(id) && openChoice(in: id) {
+        completeBranches(of: id)
+        all.append(id)
+      }
+      if all.count == before { break }
     }
     let unstated = Set(families.filter { $0.choice == nil }.map(\.parent))
     tags = BranchTags(graph, of: isSound ? all : [])
