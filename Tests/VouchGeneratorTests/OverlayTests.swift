@@ -60,10 +60,10 @@ struct OverlayTests {
   }
 
   @Test(
-    "What a keyword says of one key is removed only where its checks may be lost",
+    "What a keyword says of one key isn't removed",
     arguments: [
       "/properties/minimum", "/properties/count", "/properties/*", "/dependentRequired/count",
-      "/patternProperties/^x",
+      "/patternProperties/^x", "/*/count",
     ])
   func members(_ target: String) {
     let vendor = """
@@ -81,8 +81,8 @@ struct OverlayTests {
         GenerationRequest(inputs: ["listing.schema.json"], options: options, files: files)
       ).diagnostics.text
     }
-    #expect(result([]).contains("would weaken a check, without --allow-unsupported"))
-    if !target.contains("*") { #expect(!result([target]).contains("error")) }
+    #expect(result([]).contains("which would weaken a check"))
+    #expect(result([target]).contains("which would weaken a check"))
   }
 
   @Test("A keyword for a reference counts, although draft-07 has nothing count beside $ref")

@@ -165,14 +165,19 @@ extension Overlay.Action {
   /// The pointer to the target of an action that has only one.
   var pointer: String { steps.compactMap { $0 }.map { "/" + JSONPointer.escape($0) }.joined() }
 
-  /// True if the target is what a keyword that asserts something says of one key, and no keyword.
+  /// True if the target is, or with a `*` may be, what a keyword that asserts something says of one
+  /// key, and no keyword.
   var removesMember: Bool {
-    steps.dropLast().reduce(false) { isMember, step in
-      guard !isMember, let keyword = step.flatMap({ Keyword(rawValue: $0) }) else { return false }
+    var isMember = false
+    var mayAssert = false
+    for step in steps.dropLast() {
+      let keyword = isMember ? nil : step.flatMap { Keyword(rawValue: $0)?.description }
       let shapes: [KeywordDescription.Shape] = [.schemasByKey, .namesByKey, .schemasOrNamesByKey]
-      return shapes.contains(keyword.description.shape)
-        && [.applicator, .validation].contains(keyword.description.vocabulary)
+      mayAssert =
+        keyword.map { [.applicator, .validation].contains($0.vocabulary) } ?? !isMember
+      isMember = keyword.map { shapes.contains($0.shape) } ?? (!isMember && step == nil)
     }
+    return isMember && mayAssert
   }
 }
 

@@ -202,9 +202,9 @@ extension OverlayApplication {
     isAnswered = true
     if !action.removesMember, Overlay.mayRemove(entry.key) { return nil }
     guard mayGoUnenforced(entry.key, action) else {
-      let allowed = action.removesMember ? action.pointer : entry.key
+      let remedy = action.removesMember ? "" : ", without --allow-unsupported \(entry.key)"
       report(
-        "an overlay can't remove \(Escaping.quoted(entry.key)), which would weaken a check, without --allow-unsupported \(allowed)",
+        "an overlay can't remove \(Escaping.quoted(entry.key)), which would weaken a check\(remedy)",
         of: entry.value, action, notes: [Note("the keyword is here", at: entry.keyPlace)])
       return entry
     }
@@ -217,7 +217,8 @@ extension OverlayApplication {
 
   /// Returns true if a keyword may go unenforced at an action's target; a `*` has no single target.
   private func mayGoUnenforced(_ key: String, _ action: Overlay.Action) -> Bool {
-    if !action.removesMember, allowUnsupported.contains(key) { return true }
+    if action.removesMember { return false }
+    if allowUnsupported.contains(key) { return true }
     return !action.isGeneral && allowUnsupported.contains(action.pointer)
   }
 
