@@ -102,6 +102,7 @@ public struct 明細: Codable, Hashable, Sendable {
 public enum 状態: String, CaseIterable, Codable, Sendable {
   case 新規
   case 完了
+  case 状態Value = "状態"
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
