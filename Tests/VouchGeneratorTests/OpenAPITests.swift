@@ -560,6 +560,26 @@ struct OpenAPITests {
     #expect(swift.contains("public typealias Same = Event"))
   }
 
+  @Test("Of each schema that can't be the choice to which it adds, this is said")
+  func unopenedChoices() throws {
+    let schemas = """
+      Event: {oneOf: [{$ref: '#/components/schemas/Click'}, {$ref: '#/components/schemas/Key'}], discriminator: {propertyName: kind}}
+      Click: {type: object, required: [kind], properties: {kind: {type: string, enum: [Click]}}}
+      Key: {type: object, required: [kind], properties: {kind: {type: string, enum: [Key]}}}
+      Without: {allOf: [{$ref: '#/components/schemas/Event'}, {type: object}], not: {required: [x]}}
+      Other: {allOf: [{$ref: '#/components/schemas/Event'}, {type: object}], not: {required: [y]}}
+      Own: {allOf: [{$ref: '#/components/schemas/Event'}, {type: object, properties: {b: {type: string}}}], discriminator: {propertyName: b}}
+      """
+    #expect(
+      messages(schemas)
+        == [String](
+          repeating:
+            "the tag doesn't decide in this schema, which adds to a choice: the branches are tried",
+          count: 3))
+    let swift = try swift(schemas)
+    for name in ["Without", "Other", "Own"] { #expect(!swift.contains("union \(name) ")) }
+  }
+
   @Test("A schema that says more beside its reference to a choice isn't that choice")
   func moreBesideReference() throws {
     let swift = try swift(

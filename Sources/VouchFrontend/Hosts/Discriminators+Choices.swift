@@ -200,8 +200,6 @@ extension Discriminators {
     let schema = graph[id]
     if let types = schema.allowedTypes { return types == .object }
     return schema.properties != nil || schema.allOf != nil || schema.required != nil
-      || parents.contains(id)
-      || opened.contains(id)
-        && schema.choice?.subschemas.allSatisfy { completed[$0] != nil } ?? false
+      || parents.contains(id) || opened.contains(id)
   }
 }

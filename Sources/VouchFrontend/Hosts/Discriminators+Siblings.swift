@@ -12,35 +12,49 @@ extension Discriminators {
   ]
 
   /// Turns a schema that has a choice in its `allOf`, and says more of the values, into the choice
-  /// with the rest beside it. Returns true if it has done so.
+  /// whose branches have the rest. Returns true if it has done so.
   mutating func openChoice(in id: SchemaID) -> Bool {
-    guard graph[id].choice == nil, let all = graph[id][.allOf] else { return false }
-    let choices = all.subschemas.filter { isChoice($0, apartFrom: id) }
-    guard choices.count == 1, graph[id].assertions.count > 1 || all.subschemas.count > 1 else {
-      return false
-    }
-    let rest = all.subschemas.filter { $0 != choices[0] }
+    let schema = graph[id]
+    let parts = schema[.allOf]?.subschemas ?? []
+    let choices = parts.filter { isChoice($0, apartFrom: id) }
+    let rest = parts.filter { $0 != choices.first }
+    guard let all = schema[.allOf], schema.choice == nil, schema.discriminator == nil,
+      choices.count == 1, schema.assertions.count > 1 || !rest.isEmpty
+    else { return false }
     let choice = graph[graph.target(of: choices[0])]
+    let branches = choice.choice?.subschemas ?? []
+    guard canComplete(branches, by: schema.keywords),
+      completed.count + branches.count <= Self.mostCompletedBranches
+    else { return false }
+    let others = rest.isEmpty ? [] : [all.with(.schemas(rest))]
     graph.replaceKeywords(
       of: id,
-      by: graph[id].keywords.filter { $0 !== all }
-        + (rest.isEmpty ? [] : [all.with(.schemas(rest))])
-        + choice.keywords.filter {
-          Self.beside.contains($0.keyword) || $0 === choice.choice
-        })
+      by: schema.keywords.filter { $0 !== all } + others
+        + choice.keywords.filter { Self.beside.contains($0.keyword) || $0 === choice.choice })
     opened.insert(id)
+    completeBranches(of: id)
     return true
   }
 
-  /// Returns true if a schema is only a reference to a choice by a tag, which isn't a parent's, and
-  /// whose branches don't have another schema in their `allOf`.
+  /// Returns true if a schema only refers to a choice by a tag: no parent, and none that leads back.
   private func isChoice(_ part: SchemaID, apartFrom id: SchemaID) -> Bool {
-    guard let target = graph[part].reference?.target, graph[part].assertions.count == 1,
-      !parents.contains(target), let discriminator = graph[target].discriminator?.value,
-      discriminator.fallback == nil, let branches = graph[target].choice?.subschemas
+    let isAlone = graph[part].keywords.allSatisfy {
+      $0.keyword == .reference || [.metadata, .core].contains($0.keyword.description.vocabulary)
+    }
+    guard isAlone, let target = graph[part].reference?.target, !parents.contains(target),
+      let discriminator = graph[target].discriminator?.value, discriminator.fallback == nil,
+      let branches = graph[target].choice?.subschemas
     else { return false }
     return graph[target].keywords.allSatisfy { Self.mayStandBeside($0) }
       && !branches.contains { graph.appliedInPlace(by: $0).contains(id) }
+  }
+
+  /// Returns true if what stands beside a choice can be moved into its branches.
+  private func canComplete(_ branches: [SchemaID], by keywords: [LocatedKeyword]) -> Bool {
+    keywords.allSatisfy { Self.mayStandBeside($0) || Self.distributed.contains($0.keyword) }
+      && branches.allSatisfy {
+        (graph[$0].reference != nil || completed[$0] != nil) && isObject(graph.target(of: $0))
+      }
   }
 
   /// Moves these keywords into the branches of a choice between objects. A branch whose own keywords
@@ -48,12 +62,8 @@ extension Discriminators {
   mutating func completeBranches(of id: SchemaID) {
     let schema = graph[id]
     let siblings = schema.keywords.filter { !Self.mayStandBeside($0) }
-    guard let discriminator = schema.discriminator?.value,
-      let choice = schema.choice, !siblings.isEmpty,
-      siblings.allSatisfy({ Self.distributed.contains($0.keyword) }),
-      choice.subschemas.allSatisfy({
-        (graph[$0].reference != nil || completed[$0] != nil) && isObject(graph.target(of: $0))
-      })
+    guard let discriminator = schema.discriminator?.value, let choice = schema.choice,
+      !siblings.isEmpty, canComplete(choice.subschemas, by: schema.keywords)
     else { return }
     var replaced: [SchemaID: SchemaID] = [:]
     let branches = choice.subschemas.enumerated().map { index, branch -> SchemaID in

@@ -26,12 +26,12 @@ struct Discriminators {
   private(set) var parents: Set<SchemaID> = []
   /// Those to which a tag of their own leads: some values are theirs, and no child's.
   private var concreteParents: Set<SchemaID> = []
-
   /// The schemas that have become a choice which they had in their `allOf`.
   var opened: Set<SchemaID> = []
-
-  /// The references of branches that were completed by what stands beside their choice.
+  /// The references of branches that were completed by what stands beside their choice: a branch
+  /// becomes a schema, and a type, for each schema that adds to the choice.
   var completed: [SchemaID: SchemaID] = [:]
+  static let mostCompletedBranches = 10_000
 
   /// The maximum number of children of all parents of a run: for a chain of parents, their number
   /// grows with the square of its length.
@@ -90,14 +90,10 @@ struct Discriminators {
     for family in families { makeChoice(of: family) }
     for id in stated where graph.isHosted(id) { completeBranches(of: id) }
     var all = stated
-    // A schema may add to one that adds to a choice.
     for _ in 0..<Self.mostAdditions {
-      let before = all.count
-      for id in Array(graph.ids) where graph.isHosted(id) && openChoice(in: id) {
-        completeBranches(of: id)
-        all.append(id)
-      }
-      if all.count == before { break }
+      let found = Array(graph.ids).filter { graph.isHosted($0) && openChoice(in: $0) }
+      if found.isEmpty { break }
+      all += found
     }
     let unstated = Set(families.filter { $0.choice == nil }.map(\.parent))
     tags = BranchTags(graph, of: isSound ? all : [])
@@ -204,8 +200,7 @@ struct Discriminators {
       ].contains(keyword.keyword)
     }
     // The parent itself is a branch only if a tag is mapped to it.
-    let mapsItself =
-      family.choice == nil && discriminator.value.mapping.contains { $0.schema == parent }
+    let mapsItself = family.choice == nil && concreteParents.contains(parent)
     for use in uses[parent] ?? [] {
       let kept = graph[use].keywords.filter { $0.keyword != .reference }
       graph.replaceKeywords(of: use, by: kept + inherited)

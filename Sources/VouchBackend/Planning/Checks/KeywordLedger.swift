@@ -186,6 +186,15 @@ extension Planner {
   mutating func report(
     unsupported keyword: LocatedKeyword, of id: SchemaID, because use: Note? = nil
   ) {
+    if keyword.isHintOfOpenAPI, graph.files[graph[id].file].language != .jsonSchema {
+      diagnostics.report(
+        Diagnostic(
+          .noEffect,
+          "the tag doesn't decide in this schema, which adds to a choice: the branches are tried",
+          at: graph[id].place, notes: [Note("the choice is told apart here", at: keyword.keyPlace)])
+      )
+      return
+    }
     guard ledger.refuse(keyword) else { return }
     if let rules = keyword.rules, graph.foreignRules.contains(keyword.keyPlace) {
       for rule in rules.value {
@@ -194,15 +203,6 @@ extension Planner {
             .unenforcedRule, "this isn't checked: no struct has these values",
             at: rule.expression.place))
       }
-      return
-    }
-    if keyword.isHintOfOpenAPI, graph.files[graph[id].file].language != .jsonSchema {
-      diagnostics.report(
-        Diagnostic(
-          .noEffect,
-          "the tag doesn't decide in this schema, which adds to a choice: the branches are tried",
-          at: graph[id].place, notes: [Note("the choice is told apart here", at: keyword.keyPlace)])
-      )
       return
     }
     let name = keyword.keyword.rawValue
