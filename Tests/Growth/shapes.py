@@ -48,6 +48,14 @@ def wide(count):
     return sample(schema, [{"t": {"n": number + 1, "p3": "text"}} for number in range(count)])
 
 
+def caseless(count):
+    """Types called in letters without case, which members may not be called as well."""
+    def schema(least):
+        definitions = {f"型{number}": record(least, 2) for number in range(count)}
+        return root(definitions, {"t": {"$ref": f"#/$defs/型{count - 1}"}})
+    return sample(schema, [{"t": {"n": 1}}])
+
+
 def typical(count):
     """Types of ten properties each, with the usual constraints: no shape to grow, but one to count instructions by."""
     text = {"type": "string"}
@@ -240,6 +248,7 @@ def parts(count):
 
 SHAPES = {
     "wide": (wide, 40),
+    "caseless": (caseless, 500),
     "chains": (linked(structures.line, ("reference", "array", "map")), 100),
     "required chains": (linked(structures.line, ("reference",), required=("p0",)), 100),
     "diamonds": (linked(structures.diamond, ("reference",)), 100),

@@ -318,15 +318,10 @@ extension Planner {
     statedName(of: id).flatMap { headers[id] != nil && $0.isLikeType ? nil : $0 }
   }
 
-  /// Returns a namer for the members of a type.
+  /// Returns a namer for the members of a type. Members can't share a type's name: it would be
+  /// ambiguous in Swift, or hide the type.
   func memberNamer(of id: SchemaID) -> Namer<String> {
-    Namer(reserved: GeneratedNames.reservedMembers.union(namesOfTypes(in: id)))
-  }
-
-  /// Returns the names of types that members of a type can't share: they would be ambiguous in Swift,
-  /// or hide the type.
-  func namesOfTypes(in id: SchemaID) -> Set<String> {
-    memberLikeNames.union(namesOfNestedTypes(in: id))
+    Namer(reserved: GeneratedNames.reservedMembers, namesOfNestedTypes(in: id), memberLikeNames)
   }
 
   func namesOfNestedTypes(in id: SchemaID) -> Set<String> {

@@ -9,7 +9,7 @@ extension Planner {
     consume(.type, .enum, .const, .unknownCase, of: id)
     let values = (schema.listedValues ?? []).filter { $0.jsonType != .null }
     let rawType = schema.enumerationRawType ?? .json
-    var names = Namer<Int>(reserved: GeneratedNames.reservedCases.union(memberLikeNames))
+    var names = Namer<Int>(reserved: GeneratedNames.reservedCases, memberLikeNames)
     let wanted = ValueNames(values.map(namedValue), available: names.unreserved)
     for collision in wanted.collisions(place: { values[$0].place }) {
       diagnostics.report(collision)

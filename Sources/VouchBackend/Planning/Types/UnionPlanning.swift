@@ -12,7 +12,7 @@ extension Planner {
     let tags = graph.decidingTags(of: schema, branches)
     let wanted = graph.branchNames(of: id, branches)
     var names = Namer<Int>(
-      reserved: GeneratedNames.reservedCases.union(namesOfTypes(in: id)))
+      reserved: GeneratedNames.reservedCases, namesOfNestedTypes(in: id), memberLikeNames)
     var cases: [UnionPlan.Case] = []
     for (index, branch) in branches.enumerated() {
       var use = use(of: branch)

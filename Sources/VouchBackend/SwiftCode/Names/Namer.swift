@@ -11,12 +11,13 @@ public struct Namer<Owner> {
     case collision(Identifier, with: Owner)
   }
 
-  private let reserved: Set<String>
+  private let reserved: [Set<String>]
   private var owners: [String: Owner] = [:]
   private var counters: [String: Int] = [:]
 
-  /// - Parameter reserved: Names that the scope declares or inherits already.
-  public init(reserved: Set<String> = []) {
+  /// - Parameter reserved: Names that the scope declares or inherits already. Sets that many scopes
+  ///   share aren't copied.
+  public init(reserved: Set<String>...) {
     self.reserved = reserved
   }
 
@@ -51,7 +52,7 @@ public struct Namer<Owner> {
   /// Returns the name that a claim of an unassigned name yields: another one if it is reserved.
   public func unreserved(_ wanted: Identifier) -> Identifier {
     var identifier = wanted
-    while reserved.contains(identifier.name) {
+    while reserved.contains(where: { $0.contains(identifier.name) }) {
       identifier = identifier.appending(Identifier.renamingSuffix)
     }
     return identifier
