@@ -162,17 +162,13 @@ extension Overlay.Action {
 }
 
 extension Overlay.Action {
-  /// The pointer to the target of an action that has only one.
-  var pointer: String { steps.compactMap { $0 }.map { "/" + JSONPointer.escape($0) }.joined() }
-
-  /// True if the target is, or with a `*` may be, what a keyword that asserts something says of one
-  /// key, and no keyword.
+  /// True if the target is, or with a `*` may be, what an asserting keyword says of one key.
   var removesMember: Bool {
     var isMember = false
     var mayAssert = false
+    let shapes: [KeywordDescription.Shape] = [.schemasByKey, .namesByKey, .schemasOrNamesByKey]
     for step in steps.dropLast() {
       let keyword = isMember ? nil : step.flatMap { Keyword(rawValue: $0)?.description }
-      let shapes: [KeywordDescription.Shape] = [.schemasByKey, .namesByKey, .schemasOrNamesByKey]
       mayAssert =
         keyword.map { [.applicator, .validation].contains($0.vocabulary) } ?? !isMember
       isMember = keyword.map { shapes.contains($0.shape) } ?? (!isMember && step == nil)

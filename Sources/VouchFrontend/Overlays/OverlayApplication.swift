@@ -219,7 +219,8 @@ extension OverlayApplication {
   private func mayGoUnenforced(_ key: String, _ action: Overlay.Action) -> Bool {
     if action.removesMember { return false }
     if allowUnsupported.contains(key) { return true }
-    return !action.isGeneral && allowUnsupported.contains(action.pointer)
+    let pointer = action.steps.compactMap { $0 }.map { "/" + JSONPointer.escape($0) }.joined()
+    return !action.isGeneral && allowUnsupported.contains(pointer)
   }
 
   // MARK: Diagnostics
