@@ -50,6 +50,23 @@ struct SpellingTests {
     for form in [DocumentForm.json, .directJSON] {
       #expect(throws: DecodingError.self) { try form.decode(Rewritten.self, document) }
     }
+    for rest in ["", #", "count": "1""#] {
+      let wrapped = "{\"inner\": \(document)\(rest)}"
+      let read: Document<Wrapping> = try DocumentForm.directJSON.decode(wrapped)
+      #expect(read.violations.map(\.pointer) == ["/inner" + pointer])
+    }
+  }
+
+  @Test(
+    "satisfies conditions within those that choose how it is written",
+    arguments: ["", #", "count": "1""#, #", "note": null"#])
+  func within(_ rest: String) throws {
+    let document = "{\"varying\": {\"number\": 0.30000000000000000001}\(rest)}"
+    let read: Document<Wrapping> = try DocumentForm.directJSON.decode(document)
+    #expect(read.violations.map(\.pointer) == ["/varying"])
+    let valid = "{\"varying\": {\"number\": 0.40000000000000000001}\(rest)}"
+    let value: Wrapping = try DocumentForm.directJSON.decode(valid)
+    #expect(value.varying?.number == 0.4)
   }
 
   @Test(
@@ -62,6 +79,23 @@ struct SpellingTests {
     for form in DocumentForm.allCases {
       let value: Rewritten = try form.decode(document)
       #expect(try VouchJSON.bytes(of: value) == Array(document.utf8))
+    }
+  }
+
+  @Test(
+    "stands beside a default that conditions refuse, which is left out",
+    arguments: [
+      #""at": "2026-01-01T00:00:00+00:00""#, #""number": 0.30000000000000000001"#,
+      #""millis": 1700000000000.25"#,
+    ])
+  func besideDefault(_ member: String) throws {
+    for form in [DocumentForm.json, .directJSON] {
+      let value: Beside = try form.decode("{\"inner\": {}, \(member)}")
+      #expect(value.inner?.size == 1)
+      #expect(try form.again(value) == value)
+      #expect(throws: DecodingError.self) {
+        try form.decode(Beside.self, "{\"inner\": {\"size\": 1}, \(member)}")
+      }
     }
   }
 

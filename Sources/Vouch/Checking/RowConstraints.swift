@@ -22,16 +22,14 @@ package final class RowConstraints: Sendable {
   /// The position of a constraint among those of its keyword, from 1: a row may have several patterns
   /// and divisors.
   func position(of constraint: Constraint) -> Int {
-    var position = 1
-    for other in all {
+    let operands = all.compactMap { other -> (own: Int, wanted: Int)? in
       switch (other, constraint) {
-      case (.pattern(let a), .pattern(let b)) where a != b: position += 1
-      case (.multipleOf(let a), .multipleOf(let b)) where a.bound != b.bound: position += 1
-      case (.pattern, .pattern), (.multipleOf, .multipleOf): return position
-      default: continue
+      case (.pattern(let own), .pattern(let wanted)): (own, wanted)
+      case (.multipleOf(let own), .multipleOf(let wanted)): (own.bound, wanted.bound)
+      default: nil
       }
     }
-    return 1
+    return (operands.firstIndex { $0.own == $0.wanted } ?? 0) + 1
   }
 
   /// True if a constraint is about a text, and not about the value that it stands for.

@@ -173,9 +173,8 @@ extension SchemaNode {
   func text(of value: FieldValue) -> String? {
     guard let usual = usualText(of: value) else { return nil }
     guard choosesSpelling, !accepts(value, spelling: usual) else { return usual }
-    return (otherSpellings(of: value) + listedSpellings(of: value)).first {
-      accepts(value, spelling: $0)
-    } ?? usual
+    return otherSpellings(of: value).first { accepts(value, spelling: $0) }
+      ?? listedSpellings(of: value).first { accepts(value, spelling: $0) } ?? usual
   }
 
   private func accepts(_ value: FieldValue, spelling text: String) -> Bool {
@@ -195,7 +194,8 @@ extension SchemaNode {
     case .data(let data): data.base64EncodedString()
     case .decimal(let decimal):
       // The same value may be written as a JSON number.
-      isDecimalString ? DecimalText.string(from: decimal, fractionDigits: fractionDigits) : nil
+      kind.isDecimalString
+        ? DecimalText.string(from: decimal, fractionDigits: fractionDigits) : nil
     case .date(let date):
       if case .date(let formats) = kind, let format = formats.format(writing: date),
         !format.isNumeric
@@ -227,10 +227,7 @@ extension SchemaNode {
   /// True if a date that would be written as a number has no fraction.
   fileprivate func writesWholeNumber(_ value: FieldValue) -> Bool {
     if case .decimal(let value) = value { return DecimalNumber(value)?.isInteger ?? false }
-    guard case .date(let formats) = kind, case .date(let date) = value,
-      let format = formats.format(writing: date), format.isNumeric
-    else { return true }
-    let number = format.number(from: date)
+    guard case .date(let date) = value, let number = number(writing: date) else { return true }
     return number == number.rounded()
   }
 }

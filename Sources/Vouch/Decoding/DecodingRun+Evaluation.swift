@@ -19,9 +19,7 @@ extension DecodingRun {
     if case .any = node.kind {
       let field = try read(node, isOptional, from: &source, owner: owner)
       guard case .json(let value) = field else { return field }
-      let isValid = try satisfies(
-        [value], schema, stem: node.ruleStem, wording: node.wording, at: path, owner: owner)
-      return isValid ? field : .invalid
+      return try satisfies(schema, value, node, at: path, owner: owner) ? field : .invalid
     }
     let decoder = try source.decoder()
     var own = DecoderSource(decoder: decoder)
@@ -35,9 +33,9 @@ extension DecodingRun {
         of: decoder, schema, stem: node.ruleStem, node.wording, besides: first, before, owner)
       return field
     }
-    let isValid = try satisfies(
-      wholes(before, decoder) { field.written(as: node) }, schema, stem: node.ruleStem,
-      wording: node.wording, at: path, owner: owner)
+    let isValid = try satisfies(schema, field, node, before, decoder, owner: owner) {
+      field.written(as: node)
+    }
     return isValid ? field : .invalid
   }
 
@@ -78,10 +76,10 @@ extension DecodingRun {
     }
     var given = fields
     for index in absentProperties { given[index] = .absent }
-    let isValid = try satisfies(
-      wholes(before, decoder) { schema.written(given) }, evaluated, stem: schema.name,
-      wording: schema.wording, object: object,
-      at: decoder.codingPath, owner: owner)
+    let row = SchemaNode(kind: .type(type), ruleStem: schema.name, wording: schema.wording)
+    let isValid = try satisfies(evaluated, field, row, before, decoder, object, owner: owner) {
+      schema.written(given)
+    }
     return isValid ? field : .invalid
   }
 
@@ -105,43 +103,52 @@ extension DecodingRun {
     for violation in rest { try report(violation, owner) }
   }
 
-  /// Returns the values that schemas are evaluated on: the document's, and the value as it was read
-  /// if that is written otherwise. Only the latter if reading has changed the value.
+  /// Evaluates a schema on a value that has been read: on the document's value, or the value as it was
+  /// read if reading has changed it; and as it will be written, if that is otherwise.
   ///
-  /// - Parameters:
-  ///   - before: the numbers of ``adaptations`` and ``respellings`` before the value was read.
-  ///   - written: the value that is written for the one that was read.
-  func wholes(
-    _ before: (Int, Int), _ decoder: any Decoder, written: () -> WrittenValue
-  ) throws -> [JSONValue] {
-    let stated = try adaptations > before.0 ? [] : [JSONValue(from: decoder)]
-    let isWritten = respellings == before.1 && stated.first.map { !$0.holdsRoundedNumber } ?? false
-    if isWritten { return stated }
-    guard let value = JSONValueSink.evaluated.json(written()) else {
-      throw Self.depthError(at: decoder.codingPath)
+  /// - Parameter before: the numbers of ``adaptations`` and ``respellings`` before it was read.
+  mutating func satisfies(
+    _ schema: EvaluatedSchema, _ field: FieldValue, _ node: SchemaNode, _ before: (Int, Int),
+    _ decoder: any Decoder, _ object: ObjectShape? = nil, owner: Owner, read: () -> WrittenValue
+  ) throws -> Bool {
+    let path = decoder.codingPath
+    func accepts(_ value: JSONValue?) throws -> Bool {
+      guard let value else { throw Self.depthError(at: path) }
+      return try satisfies(schema, value, node, object, at: path, owner: owner)
     }
-    return stated + [value]
+    let isChanged = adaptations > before.0
+    let value = try isChanged ? JSONValueSink.evaluated.json(read()) : JSONValue(from: decoder)
+    guard try accepts(value) else { return false }
+    if value?.holdsRoundedNumber ?? true { respellings += 1 }
+    if respellings == before.1 { return true }
+    // The forms of a value and of all within are chosen once, for the outermost.
+    if evaluatedWholes > 1 {
+      return try FormSearch.judges(field, node)
+        || accepts(JSONValueSink.documents.json(field.written(as: node)))
+    }
+    var search = FormSearch()
+    let form = search.form(of: field, node)
+    if let violation = search.violationWithin {
+      try report(violation.moved(into: InstancePath(path).components), owner)
+      return false
+    }
+    return try accepts(JSONValueSink.documents.json(form.written(as: node)))
   }
 
-  /// Evaluates a schema on the forms of a value, and reports the violations of the first form that
-  /// has any. Returns true if there are none.
-  ///
-  /// - Parameter object: the shape of the value's generated struct, if there is one.
-  mutating func satisfies(
-    _ forms: [JSONValue], _ schema: EvaluatedSchema, stem: String, wording: Wording?,
-    object: ObjectShape? = nil, at path: [any CodingKey], owner: Owner
+  /// Evaluates a schema on a value, and reports the violations. Returns true if there are none.
+  private mutating func satisfies(
+    _ schema: EvaluatedSchema, _ value: JSONValue, _ node: SchemaNode,
+    _ object: ObjectShape? = nil, at path: [any CodingKey], owner: Owner
   ) throws -> Bool {
-    for form in forms {
-      let value = JSONTape(form)
-      if trials.isCounting { try spend(value.nodes.count, at: path) }
-      let failures = schema.failures(of: value, limit: violationLimit ?? 1, wording: wording)
-      for failure in failures {
-        let path = InstancePath(path)
-        try report(failure.violation(stem: stem, wording, object: object, at: path), owner)
-      }
-      if !failures.isEmpty { return false }
+    let value = JSONTape(value)
+    if trials.isCounting { try spend(value.nodes.count, at: path) }
+    let failures = schema.failures(of: value, limit: violationLimit ?? 1, wording: node.wording)
+    for failure in failures {
+      let path = InstancePath(path)
+      try report(
+        failure.violation(stem: node.ruleStem, node.wording, object: object, at: path), owner)
     }
-    return true
+    return failures.isEmpty
   }
 }
 

@@ -203,7 +203,7 @@ extension DecodingRun {
     }
     for format in formats where format.isNumeric {
       guard let date = format.date(fromNumber: number) else { continue }
-      if evaluatedWholes > 0 { respellings += 1 }
+      if evaluatedWholes > 0, formats.number(writing: date) != number { respellings += 1 }
       return .date(date)
     }
     try report(

@@ -19,9 +19,10 @@ extension DecodingRun {
         of: decoder, evaluated, stem: schema.name, schema.wording, besides: first, before, owner)
       return field
     }
-    let isValid = try satisfies(
-      wholes(before, decoder) { schema.written(fields) }, evaluated, stem: schema.name,
-      wording: schema.wording, at: decoder.codingPath, owner: owner)
+    let row = SchemaNode(kind: .type(type), ruleStem: schema.name, wording: schema.wording)
+    let isValid = try satisfies(evaluated, field, row, before, decoder, owner: owner) {
+      schema.written(fields)
+    }
     return isValid ? field : .invalid
   }
 

@@ -10,8 +10,7 @@ struct DecodingRun {
   /// The number of values that were read as something other than the document's value, as the
   /// schema allows. If there are any, checks of whole values use the value as it was read.
   var adaptations = 0
-  /// The number of values within evaluated ones that are written otherwise than the document has
-  /// them, although they are equal.
+  /// The number of values within evaluated ones that are written otherwise than they were read.
   var respellings = 0
   /// The number of values that were read as a case for values that the schema doesn't list.
   var unlistedValues = 0

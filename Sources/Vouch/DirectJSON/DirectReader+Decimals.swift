@@ -9,7 +9,9 @@ extension DirectReader {
   @inline(never)
   func decimal(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     let isText = unsafe byte(start) == UInt8(ascii: "\"")
-    let isTextWanted = unsafe table.pointee.node._withUnsafeGuaranteedRef { $0.isDecimalString }
+    let isTextWanted = unsafe table.pointee.node._withUnsafeGuaranteedRef {
+      $0.kind.isDecimalString
+    }
     guard isText == isTextWanted else { throw GivenUp() }
     return try unsafe isText ? decimalInString(table, start) : plainDecimal(table, start)
   }
@@ -49,11 +51,5 @@ extension DirectReader {
       try unsafe check(.decimal(decimal), table)
     }
     return cell(of: .decimal(decimal))
-  }
-}
-
-extension SchemaNode {
-  var isDecimalString: Bool {
-    if case .decimalString = kind { true } else { false }
   }
 }

@@ -53,8 +53,7 @@ extension DirectReader {
     return unsafe Instance(index: index, next: next)
   }
 
-  /// True if a schema was evaluated on a value around a position. It has to accept what will be
-  /// written, too, so a text or number that isn't written again is left to the walk.
+  /// True if a schema was evaluated on a value around a position: it has to accept what is written.
   @inline(__always)
   func isEvaluated(_ start: Position) -> Bool {
     unsafe memory.pointee.evaluated.contains(start - memory.pointee.begin)

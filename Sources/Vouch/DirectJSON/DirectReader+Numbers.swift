@@ -98,7 +98,10 @@ extension DirectReader {
       return nil
     }
     guard let date else { throw GivenUp() }
-    if unsafe isEvaluated(start) { throw undecided() }
+    if unsafe isEvaluated(start) {
+      let written = unsafe table.pointee.node._withUnsafeGuaranteedRef { $0.number(writing: date) }
+      try unsafe expectDigits(of: written ?? .infinity, start..<position, 0)
+    }
     if unsafe table.pointee.hasOtherChecks { try unsafe check(.date(date), table) }
     return unsafe Read(Cell(.date, date.timeIntervalSinceReferenceDate.bitPattern), position)
   }

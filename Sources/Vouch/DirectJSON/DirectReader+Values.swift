@@ -202,14 +202,11 @@ extension DirectReader {
       guard let date = unsafe date(bytes, table) else { throw GivenUp() }
       interval = date.timeIntervalSinceReferenceDate
     }
+    let date = Date(timeIntervalSinceReferenceDate: interval)
     if unsafe table.pointee.hasOtherChecks {
-      let date = Date(timeIntervalSinceReferenceDate: interval)
       try unsafe check(.date(date), text: string(text), table)
     }
-    if unsafe isEvaluated(start) {
-      let date = Date(timeIntervalSinceReferenceDate: interval)
-      try unsafe expectWritten(.date(date), as: string(text), table)
-    }
+    if unsafe isEvaluated(start) { try unsafe expectWritten(.date(date), as: string(text), table) }
     return unsafe Read(Cell(.date, interval.bitPattern), position)
   }
 

@@ -239,10 +239,9 @@ struct TapeReading {
     self.path = path
     self.base = base
     do throws(JSONSyntaxFailure) {
-      guard bytes.count <= limits.maximumByteCount else {
-        throw JSONSyntaxFailure(
-          reason: .tooLarge(limit: limits.maximumByteCount),
-          offset: max(0, limits.maximumByteCount))
+      let limit = limits.maximumByteCount
+      guard bytes.count <= limit else {
+        throw JSONSyntaxFailure(reason: .tooLarge(limit: limit), offset: max(0, limit))
       }
       tape = try JSONTape(
         bytes, depth: path.components.count, maximumDepth: limits.maximumDepth)

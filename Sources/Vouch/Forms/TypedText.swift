@@ -116,14 +116,3 @@ struct TypedText {
     return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
 }
-
-extension SchemaNode.Kind {
-  /// True for decimal numbers in strings, and for types that wrap one.
-  fileprivate var isDecimalString: Bool {
-    if case .type(let type) = self, case .value(let node) = type.schema.shape {
-      return node.kind.isDecimalString
-    }
-    if case .decimalString = self { return true }
-    return false
-  }
-}

@@ -77,6 +77,14 @@ package final class SchemaNode: Sendable {
 }
 
 extension SchemaNode.Kind {
+  /// True for decimal numbers in strings, and for types that wrap one.
+  var isDecimalString: Bool {
+    if case .type(let type) = self, case .value(let node) = type.schema.shape {
+      return node.kind.isDecimalString
+    }
+    return if case .decimalString = self { true } else { false }
+  }
+
   /// True if several texts stand for one value.
   fileprivate var hasSpellings: Bool {
     switch self {

@@ -80,11 +80,7 @@ package final class UnionShape: Sendable {
   /// True if the branch at an index has the given label.
   func hasLabel(_ label: StaticString, at index: Int) -> Bool {
     guard branches.indices.contains(index) else { return false }
-    let name = branches[index].name
-    return label.withUTF8Buffer { label in
-      guard name.utf8.count == label.count else { return false }
-      return name.withUTF8Bytes { unsafe $0.elementsEqual(label) }
-    }
+    return label.withUTF8Buffer { unsafe branches[index].name.utf8.elementsEqual($0) }
   }
 
   func index(ofLabel label: StaticString) -> Int? {

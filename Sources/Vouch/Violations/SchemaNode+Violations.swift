@@ -22,12 +22,14 @@ extension SchemaNode {
       position: constraints.position(of: constraint))
   }
 
-  /// Returns the number that a date is written as, if it is written as one.
   private func number(of value: FieldValue) -> KeyedMessage.Argument? {
-    guard case .date(let formats) = kind, case .date(let date) = value,
-      let format = formats.first, format.isNumeric
-    else { return nil }
-    return ActualValue.text(of: format.number(from: date))
+    guard case .date(let date) = value else { return nil }
+    return number(writing: date).map { ActualValue.text(of: $0) }
+  }
+
+  /// Returns the number that a date is written as, if it is written as one.
+  func number(writing date: Date) -> Double? {
+    if case .date(let formats) = kind { formats.number(writing: date) } else { nil }
   }
 
   /// Returns the violation of a value that doesn't have the form of the row's kind.

@@ -165,6 +165,15 @@ extension InstancePath {
 }
 
 extension FormSearch {
+  /// True if the form of a value around a row's value is chosen so that it satisfies the row's own
+  /// conditions, or its type's if it has none.
+  static func judges(_ value: FieldValue, _ node: SchemaNode) -> Bool {
+    if case .type(let type) = node.kind, node.evaluated == nil {
+      return type.schema.formConcern != .none && FormCondition.type(type, nil).hasPlaces(value, 0)
+    }
+    return node.choosesForm && FormCondition.row(node).hasPlaces(value, 0)
+  }
+
   /// Returns the form of a value that satisfies a condition; the value itself if none does.
   ///
   /// - Parameter before: the credit before the parts of the value were decided.

@@ -181,22 +181,22 @@ package struct DateFormat: Sendable, Hashable {
     // A date holds seconds since 2001 in binary, so a number with a decimal fraction is seldom exact.
     // The shortest number that reads back as this date is the intended one.
     let number = date.timeIntervalSince1970 * (kind == .unixMilliseconds ? 1000 : 1)
-    var scale = 1.0
-    for _ in 0..<Self.mostFractionDigits {
+    for scale in [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8] {
       let short = (number * scale).rounded() / scale
       if self.date(fromNumber: short) == date { return short }
-      scale *= 10
     }
     return number
   }
-
-  /// The number of decimal places beyond which a date's number is written as it is.
-  private static let mostFractionDigits = 9
 }
 
 extension [DateFormat] {
   /// Returns the first format that can write a date.
   package func format(writing date: Date) -> DateFormat? { first { $0.canWrite(date) } ?? first }
+
+  /// Returns the number that a date is written as; nil if it is written as a text.
+  package func number(writing date: Date) -> Double? {
+    format(writing: date).flatMap { $0.isNumeric ? $0.number(from: date) : nil }
+  }
 }
 
 /// An error in a date pattern, with its position.

@@ -5001,6 +5001,300 @@ internal struct Rewritten: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Wrapping`
+internal struct Wrapping: Codable, Hashable, Sendable {
+  internal let inner: Rewritten?
+  internal let varying: Wrapping.Varying?
+
+  /// Also read: number-from-string.
+  internal let count: Int?
+
+  internal let note: String?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    inner: Rewritten? = nil,
+    varying: Wrapping.Varying? = nil,
+    count: Int? = nil,
+    note: String? = nil,
+  ) throws(ValidationError) {
+    self.inner = inner
+    self.varying = varying
+    self.count = count
+    self.note = note
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    inner: Vouch.Replacement<Rewritten> = .some(nil),
+    varying: Vouch.Replacement<Wrapping.Varying> = .some(nil),
+    count: Vouch.Replacement<Int> = .some(nil),
+    note: Vouch.Replacement<String> = .some(nil),
+  ) throws(ValidationError) -> Wrapping {
+    return try Self(
+      inner: _Schema.replaced(self.inner, by: inner),
+      varying: _Schema.replaced(self.varying, by: varying),
+      count: _Schema.replaced(self.count, by: count),
+      note: _Schema.replaced(self.note, by: note),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    inner: Rewritten?,
+    varying: Wrapping.Varying?,
+    count: Int?,
+    note: String?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.inner = inner
+    self.varying = varying
+    self.count = count
+    self.note = note
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case inner(Vouch.Violation)
+    case varying(Vouch.Violation)
+    case count(Vouch.Violation)
+    case note(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .inner(let violation): violation
+      case .varying(let violation): violation
+      case .count(let violation): violation
+      case .note(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+
+  /// Schema: `/properties/varying`
+  internal struct Varying: Codable, Hashable, Sendable {
+    internal let number: Double?
+
+    /// Default 1.
+    internal let size: Int
+
+    /// The keys that the schema doesn't list.
+    private let additionalProperties: [String: Vouch.JSONValue]
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(
+      number: Double? = nil,
+      size: Int = 1,
+    ) throws(ValidationError) {
+      self.number = number
+      self.size = size
+      self.additionalProperties = [:]
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      number: Vouch.Replacement<Double> = .some(nil),
+      size: Int? = nil,
+    ) throws(ValidationError) -> Varying {
+      return try Self(
+        number: _Schema.replaced(self.number, by: number),
+        size: size ?? self.size,
+        additionalProperties: self.additionalProperties,
+      )
+    }
+
+    /// Makes a copy, with the keys that it came with.
+    private init(
+      number: Double?,
+      size: Int,
+      additionalProperties: [String: Vouch.JSONValue],
+    ) throws(ValidationError) {
+      self.number = number
+      self.size = size
+      self.additionalProperties = additionalProperties
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case number(Vouch.Violation)
+      case size(Vouch.Violation)
+      case object(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .number(let violation): violation
+        case .size(let violation): violation
+        case .object(let violation): violation
+        }
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Beside`
+internal struct Beside: Codable, Hashable, Sendable {
+  internal let number: Double?
+
+  /// Format rfc3339.
+  internal let at: Foundation.Date?
+
+  /// Format unix-milliseconds.
+  internal let millis: Foundation.Date?
+
+  internal let inner: Beside.Inner?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    number: Double? = nil,
+    at: Foundation.Date? = nil,
+    millis: Foundation.Date? = nil,
+    inner: Beside.Inner? = nil,
+  ) throws(ValidationError) {
+    self.number = number
+    self.at = at
+    self.millis = millis
+    self.inner = inner
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    number: Vouch.Replacement<Double> = .some(nil),
+    at: Vouch.Replacement<Foundation.Date> = .some(nil),
+    millis: Vouch.Replacement<Foundation.Date> = .some(nil),
+    inner: Vouch.Replacement<Beside.Inner> = .some(nil),
+  ) throws(ValidationError) -> Beside {
+    return try Self(
+      number: _Schema.replaced(self.number, by: number),
+      at: _Schema.replaced(self.at, by: at),
+      millis: _Schema.replaced(self.millis, by: millis),
+      inner: _Schema.replaced(self.inner, by: inner),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    number: Double?,
+    at: Foundation.Date?,
+    millis: Foundation.Date?,
+    inner: Beside.Inner?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.number = number
+    self.at = at
+    self.millis = millis
+    self.inner = inner
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case number(Vouch.Violation)
+    case at(Vouch.Violation)
+    case millis(Vouch.Violation)
+    case inner(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .number(let violation): violation
+      case .at(let violation): violation
+      case .millis(let violation): violation
+      case .inner(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+
+  /// Schema: `/properties/inner`
+  internal struct Inner: Codable, Hashable, Sendable {
+    /// Default 1.
+    internal let size: Int
+
+    /// The keys that the schema doesn't list.
+    private let additionalProperties: [String: Vouch.JSONValue]
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(
+      size: Int = 1,
+    ) throws(ValidationError) {
+      self.size = size
+      self.additionalProperties = [:]
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      size: Int? = nil,
+    ) throws(ValidationError) -> Inner {
+      return try Self(
+        size: size ?? self.size,
+        additionalProperties: self.additionalProperties,
+      )
+    }
+
+    /// Makes a copy, with the keys that it came with.
+    private init(
+      size: Int,
+      additionalProperties: [String: Vouch.JSONValue],
+    ) throws(ValidationError) {
+      self.size = size
+      self.additionalProperties = additionalProperties
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case size(Vouch.Violation)
+      case object(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .size(let violation): violation
+        case .object(let violation): violation
+        }
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Mood`
 internal enum Mood: String, CaseIterable, Codable, Sendable {
   case good
@@ -8465,6 +8759,155 @@ extension Rewritten: _SchemaObject {
       .price(violation),
       .at(violation),
       .note(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Wrapping: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Wrapping version=1 schema={"not":{"required":["count","note"]}}
+      inner: Rewritten optional
+      varying: Wrapping.Varying optional
+      count: integer optional coerce=number-from-string
+      note: string? optional
+      @additional: any
+    """,
+    .type("Rewritten", Rewritten.self),
+    .type("Wrapping.Varying", Wrapping.Varying.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    inner = fields.value()
+    varying = fields.value()
+    count = fields.value()
+    note = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(inner)
+    fields.append(varying)
+    fields.append(count)
+    fields.append(note)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .inner(violation),
+      .varying(violation),
+      .count(violation),
+      .note(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Wrapping.Varying: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Wrapping.Varying version=1
+        schema={"not":{"properties":{"number":{"const":0.3}},"required":["number"]}}
+      number: number optional
+      size: integer optional default=1
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    number = fields.value()
+    size = fields.int()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(number)
+    fields.append(size)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .number(violation),
+      .size(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Beside: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Beside version=1
+        schema={"not":{"required":["inner"],"properties":{"inner":{"required":["size"]}}}}
+      number: number optional
+      at: date optional formats=rfc3339
+      millis: date optional formats=unix-milliseconds
+      inner: Beside.Inner optional
+      @additional: any
+    """,
+    .type("Beside.Inner", Beside.Inner.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    number = fields.value()
+    at = fields.value()
+    millis = fields.value()
+    inner = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(number)
+    fields.append(at)
+    fields.append(millis)
+    fields.append(inner)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .number(violation),
+      .at(violation),
+      .millis(violation),
+      .inner(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Beside.Inner: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Beside.Inner version=1
+      size: integer optional default=1
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    size = fields.int()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(size)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .size(violation),
       .object(violation),
       .object(violation),
     )
