@@ -90,7 +90,12 @@ struct Relation: CustomTestStringConvertible {
     self.second = second
   }
 
-  var testDescription: String { "\(first) \(kind) \(second)" }
+  /// Both schemas, cut: some have 10,000 characters, and a list of failures is read by people.
+  var testDescription: String { "\(Self.shortened(first)) \(kind) \(Self.shortened(second))" }
+
+  private static func shortened(_ schema: String) -> String {
+    schema.count > 120 ? schema.prefix(120) + "…" : schema
+  }
 
   func check() throws {
     let forth = try decide(first, in: second)
