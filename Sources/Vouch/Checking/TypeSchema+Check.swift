@@ -29,7 +29,7 @@ extension TypeSchema {
       // If there are no violations so far, evaluates the keywords that the table can't express, as
       // decoding does.
       checkCounts(form, object, findings: &findings)
-      if findings.count == 0 { evaluateWhole(form, object, findings: &findings) }
+      if findings.count == 0 { evaluateWhole(form, findings: &findings) }
     }
   }
 
@@ -40,7 +40,7 @@ extension TypeSchema {
   ) -> ContiguousArray<FieldValue> {
     guard shape.isCheckedAsWhole else { return fields }
     var search = FormSearch()
-    let form = search.form(of: fields, type, decidesParts: shape.isEvaluated)
+    let form = search.form(of: fields, type, decidesParts: shape.evaluated != nil)
     if let violation = search.violationWithin { findings.add(violation, objectIndex) }
     return form
   }
@@ -59,9 +59,8 @@ extension TypeSchema {
       findings.add(
         violation(broken, count: elements.count, at: InstancePath(), tuple), objectIndex)
     }
-    if findings.count == 0, let evaluated = tuple.whole.evaluated {
-      let form = documentForm(of: fields, type, findings: &findings)
-      evaluate(evaluated, form, findings: &findings)
+    if findings.count == 0 {
+      evaluateWhole(documentForm(of: fields, type, findings: &findings), findings: &findings)
     }
   }
 
@@ -95,12 +94,13 @@ extension TypeSchema {
     }
   }
 
-  func evaluateWhole(
-    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
-  ) {
-    if let evaluated = object.evaluated {
-      evaluate(evaluated, fields, of: object, findings: &findings)
-    }
+  /// Evaluates what is asked of a value of the type as a whole.
+  func evaluateWhole(_ fields: ContiguousArray<FieldValue>, findings: inout FieldFindings) {
+    guard let evaluated = shape.evaluated else { return }
+    let violations = evaluated.violations(
+      of: JSONValueSink.documents.json(written(fields)), stem: name, wording, object: shape.object,
+      limit: findings.room)
+    for violation in violations { findings.add(violation, objectIndex) }
   }
 
   /// Evaluates what is asked of an object besides the violations of its fields.
@@ -123,16 +123,6 @@ extension TypeSchema {
       findings.add(
         ruleViolation(rule, object, at: InstancePath()), ruleIndex(rule.index, object))
     }
-  }
-
-  private func evaluate(
-    _ evaluated: EvaluatedSchema, _ fields: ContiguousArray<FieldValue>,
-    of object: ObjectShape? = nil, findings: inout FieldFindings
-  ) {
-    let violations = evaluated.violations(
-      of: JSONValueSink.documents.json(written(fields)), stem: name, wording, object: object,
-      limit: findings.room)
-    for violation in violations { findings.add(violation, objectIndex) }
   }
 }
 
@@ -235,15 +225,6 @@ extension SchemaNode {
 extension TypeShape {
   /// True if a value is checked in addition to the checks of its parts.
   fileprivate var isCheckedAsWhole: Bool {
-    if case .object(let object) = self, !object.checks.isEmpty { return true }
-    return isEvaluated
-  }
-
-  fileprivate var isEvaluated: Bool {
-    switch self {
-    case .object(let object): object.evaluated != nil
-    case .tuple(let tuple): tuple.whole.evaluated != nil
-    case .value, .enumeration, .union: false
-    }
+    evaluated != nil || object?.checks.isEmpty == false
   }
 }

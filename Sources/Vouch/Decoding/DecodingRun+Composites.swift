@@ -91,13 +91,20 @@ extension DecodingRun {
     let schema = type.schema
     switch schema.shape {
     case .object(let object):
-      if object.evaluated != nil {
-        return try evaluatedObject(object, of: type, schema, from: &source)
+      guard let evaluated = object.evaluated else {
+        let container = try source.keyedContainer()
+        try descend(at: container.codingPath)
+        defer { ascend() }
+        return try self.object(object, of: type, schema, from: container)
       }
-      let container = try source.keyedContainer()
+      let decoder = try Self.presentDecoder(of: &source)
+      let container = try decoder.container(keyedBy: SchemaKey.self)
       try descend(at: container.codingPath)
       defer { ascend() }
-      return try self.object(object, of: type, schema, from: container)
+      let owner = Owner(type: type, index: schema.objectIndex)
+      return try wholly(evaluated, type.row, decoder, of: object, owner) { run in
+        try run.object(object, of: type, schema, from: container)
+      }
     case .tuple(let tuple):
       return try self.tuple(tuple, of: type, schema, from: &source)
     case .value(let node):

@@ -23,20 +23,31 @@ extension DecodingRun {
     }
     let decoder = try source.decoder()
     var own = DecoderSource(decoder: decoder)
+    return try wholly(schema, node, decoder, owner) { run in
+      try run.read(node, isOptional, from: &own, owner: owner)
+    }
+  }
+
+  /// Reads a value, and evaluates a schema on it as a whole.
+  ///
+  /// - Parameters:
+  ///   - object: the shape of the value if it is an object of which the type's schema is evaluated.
+  ///   - read: reads the value by its row.
+  @inline(never)
+  mutating func wholly(
+    _ schema: EvaluatedSchema, _ node: SchemaNode, _ decoder: any Decoder,
+    of object: ObjectShape? = nil, _ owner: Owner, _ read: (inout Self) throws -> FieldValue
+  ) throws -> FieldValue {
     let before = (adaptations, respellings)
     evaluatedWholes += 1
     defer { evaluatedWholes -= 1 }
     let first = report.violations.count
-    let field = try read(node, isOptional, from: &own, owner: owner)
+    let field = try read(&self)
     if field.isInvalid {
-      try reportRest(
-        of: decoder, schema, stem: node.ruleStem, node.wording, besides: first, before, owner)
+      try reportRest(of: decoder, schema, node, object, besides: first, before, owner)
       return field
     }
-    let isValid = try satisfies(schema, field, node, before, decoder, owner: owner) {
-      field.written(as: node)
-    }
-    return isValid ? field : .invalid
+    return try satisfies(schema, field, node, before, decoder, object, owner) ? field : .invalid
   }
 
   /// Returns a decoder of a value that must be there: a container may refuse to make one for an
@@ -51,55 +62,24 @@ extension DecodingRun {
     return try source.decoder()
   }
 
-  /// Reads an object, and evaluates its type's schema on all its keys.
-  @inline(never)
-  mutating func evaluatedObject(
-    _ object: ObjectShape, of type: RowType, _ schema: TypeSchema,
-    from source: inout some ValueSource
-  ) throws -> FieldValue {
-    let decoder = try Self.presentDecoder(of: &source)
-    let container = try decoder.container(keyedBy: SchemaKey.self)
-    try descend(at: container.codingPath)
-    defer { ascend() }
-    let before = (adaptations, respellings)
-    evaluatedWholes += 1
-    defer { evaluatedWholes -= 1 }
-    let first = report.violations.count
-    let field = try self.object(object, of: type, schema, from: container)
-    guard let evaluated = object.evaluated else { return field }
-    let owner = Owner(type: type, index: schema.objectIndex)
-    guard case .object(let fields, of: _) = field else {
-      try reportRest(
-        of: decoder, evaluated, stem: schema.name, schema.wording, object: object, besides: first,
-        before, owner)
-      return field
-    }
-    var given = fields
-    for index in absentProperties { given[index] = .absent }
-    let row = SchemaNode(kind: .type(type), ruleStem: schema.name, wording: schema.wording)
-    let isValid = try satisfies(evaluated, field, row, before, decoder, object, owner: owner) {
-      schema.written(given)
-    }
-    return isValid ? field : .invalid
-  }
-
   /// Evaluates a schema on an array or object with invalid parts, if all violations are collected,
   /// and reports those that the parts' own don't explain.
   ///
   /// - Parameters:
   ///   - first: the number of violations before the value was read.
   ///   - before: the numbers of ``adaptations`` and ``respellings`` at that time.
-  mutating func reportRest(
-    of decoder: any Decoder, _ schema: EvaluatedSchema, stem: String, _ wording: Wording?,
-    object: ObjectShape? = nil, besides first: Int, _ before: (Int, Int), _ owner: Owner
+  private mutating func reportRest(
+    of decoder: any Decoder, _ schema: EvaluatedSchema, _ node: SchemaNode, _ object: ObjectShape?,
+    besides first: Int, _ before: (Int, Int), _ owner: Owner
   ) throws {
     guard let limit = violationLimit, !isFull, wholesBesideParts > 0, adaptations == before.0,
       let value = try? JSONTape(JSONValue(from: decoder)), value.hasContainer
     else { return }
     wholesBesideParts -= value.nodes.count
     let rest = schema.violations(
-      of: value, besides: report.violations[min(first, report.violations.count)...], stem: stem,
-      wording, object: object, at: InstancePath(decoder.codingPath), limit: limit)
+      of: value, besides: report.violations[min(first, report.violations.count)...],
+      stem: node.ruleStem, node.wording, object: object, at: InstancePath(decoder.codingPath),
+      limit: limit)
     for violation in rest { try report(violation, owner) }
   }
 
@@ -107,9 +87,9 @@ extension DecodingRun {
   /// read if reading has changed it; and as it will be written, if that is otherwise.
   ///
   /// - Parameter before: the numbers of ``adaptations`` and ``respellings`` before it was read.
-  mutating func satisfies(
+  private mutating func satisfies(
     _ schema: EvaluatedSchema, _ field: FieldValue, _ node: SchemaNode, _ before: (Int, Int),
-    _ decoder: any Decoder, _ object: ObjectShape? = nil, owner: Owner, read: () -> WrittenValue
+    _ decoder: any Decoder, _ object: ObjectShape?, _ owner: Owner
   ) throws -> Bool {
     let path = decoder.codingPath
     func accepts(_ value: JSONValue?) throws -> Bool {
@@ -117,7 +97,10 @@ extension DecodingRun {
       return try satisfies(schema, value, node, object, at: path, owner: owner)
     }
     let isChanged = adaptations > before.0
-    let value = try isChanged ? JSONValueSink.evaluated.json(read()) : JSONValue(from: decoder)
+    let value =
+      try isChanged
+      ? JSONValueSink.evaluated.json(given(field, object).written(as: node))
+      : JSONValue(from: decoder)
     guard try accepts(value) else { return false }
     if value?.holdsRoundedNumber ?? true { respellings += 1 }
     if respellings == before.1 { return true }
@@ -133,6 +116,13 @@ extension DecodingRun {
       return false
     }
     return try accepts(JSONValueSink.documents.json(form.written(as: node)))
+  }
+
+  /// Returns a value without the defaults of an object's keys that the document hasn't.
+  private func given(_ field: FieldValue, _ object: ObjectShape?) -> FieldValue {
+    guard object != nil, case .object(var fields, of: let type) = field else { return field }
+    for index in absentProperties { fields[index] = .absent }
+    return .object(fields, of: type)
   }
 
   /// Evaluates a schema on a value, and reports the violations. Returns true if there are none.

@@ -8,22 +8,10 @@ extension DecodingRun {
       return try items(shape, of: type, schema, from: source.unkeyedContainer())
     }
     let decoder = try source.decoder()
-    let before = (adaptations, respellings)
-    evaluatedWholes += 1
-    defer { evaluatedWholes -= 1 }
-    let first = report.violations.count
     let owner = Owner(type: type, index: schema.objectIndex)
-    let field = try items(shape, of: type, schema, from: decoder.unkeyedContainer())
-    guard case .object(let fields, of: _) = field else {
-      try reportRest(
-        of: decoder, evaluated, stem: schema.name, schema.wording, besides: first, before, owner)
-      return field
+    return try wholly(evaluated, type.row, decoder, owner) { run in
+      try run.items(shape, of: type, schema, from: decoder.unkeyedContainer())
     }
-    let row = SchemaNode(kind: .type(type), ruleStem: schema.name, wording: schema.wording)
-    let isValid = try satisfies(evaluated, field, row, before, decoder, owner: owner) {
-      schema.written(fields)
-    }
-    return isValid ? field : .invalid
   }
 
   private mutating func items(

@@ -33,8 +33,7 @@ extension DecodingRun {
     let field = try untagged(union, of: type, schema, decoder: decoder, owner: owner)
     // Defaults that are only listed aren't values that could be written.
     guard adaptations > before, !field.isInvalid, listedDefaults == nil else { return field }
-    let row = SchemaNode(kind: .type(type), ruleStem: schema.name)
-    guard let json = JSONValueSink.documents.json(field.written(as: row)) else {
+    guard let json = JSONValueSink.documents.json(field.written(as: type.row)) else {
       throw tooDeep(at: decoder.codingPath)
     }
     let known = decisions

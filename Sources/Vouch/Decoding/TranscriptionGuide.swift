@@ -204,9 +204,9 @@ struct TranscriptionGuideBuilder {
 
   private mutating func expect(_ type: RowType, _ expected: inout Expectation) {
     guard expected.types.insert(type.identity).inserted else { return }
+    if type.schema.shape.evaluated != nil { needsWhole = true }
     switch type.schema.shape {
     case .object(let object):
-      if object.evaluated != nil { needsWhole = true }
       for property in object.properties {
         guard let key = property.path.first?.stringValue else { continue }
         expected.members[key, default: []].append(
@@ -214,7 +214,6 @@ struct TranscriptionGuideBuilder {
       }
       if case .kept(let values) = object.additional { expected.others.append(values) }
     case .tuple(let tuple):
-      if tuple.whole.evaluated != nil { needsWhole = true }
       expected.elements += tuple.items
       if case .kept(let items) = tuple.additional { expected.elements.append(items) }
     case .enumeration(let enumeration):

@@ -39,7 +39,7 @@ struct IncompleteFields {
     checkRules()
     guard isComplete else { return }
     if findings.count == 0 {
-      type.schema.evaluateWhole(whole, object, findings: &findings)
+      type.schema.evaluateWhole(whole, findings: &findings)
     } else {
       type.schema.evaluateRest(stated(given), object, findings: &findings)
     }

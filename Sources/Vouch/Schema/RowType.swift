@@ -25,6 +25,11 @@ package struct RowType: Sendable {
     }
   }
 
+  /// A row whose values are those of the type.
+  var row: SchemaNode {
+    SchemaNode(kind: .type(self), ruleStem: schema.name, wording: schema.wording)
+  }
+
   /// The Swift type, if there is one.
   var generated: (any SchemaType.Type)? {
     if case .generated(let type) = kind { type } else { nil }

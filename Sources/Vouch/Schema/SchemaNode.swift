@@ -184,6 +184,18 @@ package enum TypeShape: Sendable {
   case enumeration(EnumerationShape)
   /// One of several alternatives. Its fields are the index of the case and the case's value.
   case union(UnionShape)
+
+  /// The schema that is evaluated on values of the type as a whole, if there is one.
+  var evaluated: EvaluatedSchema? {
+    switch self {
+    case .object(let object): object.evaluated
+    case .tuple(let tuple): tuple.whole.evaluated
+    case .value, .enumeration, .union: nil
+    }
+  }
+
+  /// The shape of an object.
+  var object: ObjectShape? { if case .object(let object) = self { object } else { nil } }
 }
 
 /// The properties of an object, and the checks of the object as a whole.

@@ -11,8 +11,7 @@ extension FormSearch {
     else { return nil }
     var run = DecodingRun(violationLimit: nil)
     var source = DecoderSource(decoder: decoder)
-    let row = SchemaNode(kind: .type(type), ruleStem: schema.name)
-    let read = try? run.value(row, from: &source, Owner(type: nil, index: 0))
+    let read = try? run.value(type.row, from: &source, Owner(type: nil, index: 0))
     guard case .object(let read, of: _)? = read, Self.haveSameCases(read, form, schema) else {
       return nil
     }

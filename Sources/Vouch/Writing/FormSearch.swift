@@ -311,24 +311,19 @@ extension FormSearch {
       var findings = FieldFindings.first
       schema.checkCounts(fields, object, findings: &findings)
       if let found = findings.found.first { return found.violation }
-      guard let evaluated = object.evaluated, let json = json(schema.written(fields)) else {
-        return nil
-      }
-      return evaluated.violations(
-        of: json, stem: schema.name, schema.wording, object: object, limit: 1
-      ).first
-    case .tuple(let tuple):
-      guard let evaluated = tuple.whole.evaluated, let json = json(schema.written(fields)) else {
-        return nil
-      }
-      return evaluated.violations(of: json, stem: schema.name, schema.wording, limit: 1).first
     case .union(let union):
       if case .tag = union.decision { return nil }
       guard let json = json(schema.written(fields)) else { return nil }
       return type.violation(
         ofDecoding: json, asCase: fields[0].integer(), union, at: InstancePath())
-    case .value, .enumeration: return nil
+    case .tuple, .value, .enumeration: break
     }
+    guard let evaluated = schema.shape.evaluated, let json = json(schema.written(fields)) else {
+      return nil
+    }
+    return evaluated.violations(
+      of: json, stem: schema.name, schema.wording, object: schema.shape.object, limit: 1
+    ).first
   }
 
   /// Returns a value as JSON, and takes its size from the budget; nil if it is too deep to be
