@@ -153,6 +153,15 @@ struct FaultTests {
     #expect(try generated.reason("no-number") == " type")
   }
 
+  @Test(
+    "The error of a type with more than 200 properties has no cases, and its tests expect none",
+    arguments: [(200, true), (201, false)])
+  func casesOfManyProperties(_ count: Int, _ hasCases: Bool) {
+    let properties = (1...count).map { "p\($0): {type: integer}" }.joined(separator: ", ")
+    let generated = Generated("{title: Thing, type: object, properties: {\(properties)}}")
+    #expect(generated.source.contains(#"case: "p1""#) == hasCases)
+  }
+
   @Test("A value that two branches accept is refused where one alone may")
   func ambiguity() throws {
     let generated = Generated(

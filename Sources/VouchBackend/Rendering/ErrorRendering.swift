@@ -2,7 +2,7 @@ extension TypeRenderer {
   /// Returns the error of the memberwise initialiser: a case for each property and rule, in the
   /// order of the table.
   func errorType(_ parts: StructParts) -> Declaration {
-    let cases = errorCases(parts)
+    let cases = parts.errorCases
     guard !cases.isEmpty else {
       return .type(errorStruct("Never thrown: the schema asks nothing of a value."))
     }
@@ -28,13 +28,6 @@ extension TypeRenderer {
 
   private var errorConformances: [TypeReference] {
     [.swift("Error"), .swift("CustomStringConvertible"), GeneratedNames.error]
-  }
-
-  private func errorCases(_ parts: StructParts) -> [Identifier] {
-    let rules = parts.rules.filter { $0.property == nil }
-    var cases = parts.properties.filter { !$0.isHidden }.map(\.name) + rules.map(\.caseName)
-    if let wholeCase = parts.wholeCase { cases.append(wholeCase) }
-    return cases
   }
 
   /// Returns the property with a line for each case, so that an added case adds one line.
@@ -72,18 +65,12 @@ extension TypeRenderer {
   /// numbers. A call makes the list, because swift-format rejects a comma after the only element of
   /// an array.
   func errorsFunction(_ parts: StructParts) -> Declaration {
-    let count = errorCases(parts).count
     let type = TypeReference.local(GeneratedNames.errorType)
-    let hasCases = count > 0 && count <= TypePlan.errorCaseLimit
-    // A rule that belongs to a property uses the property's case instead of its own; hidden
-    // properties use the case of the whole.
-    let entries =
-      parts.properties.map { $0.isHidden ? parts.wholeCase ?? $0.name : $0.name }
-      + parts.rules.map(\.caseName) + [parts.wholeCase].compactMap(\.self)
+    let cases = parts.errorCasesByIndex
     let errors =
-      hasCases
-      ? entries.map { Expression.Argument(.code(".\($0.memberSpelling)(violation)")) }
-      : [.init(.code("\(GeneratedNames.errorType)(violation: violation)"))]
+      cases.isEmpty
+      ? [.init(.code("\(GeneratedNames.errorType)(violation: violation)"))]
+      : cases.map { Expression.Argument(.code(".\($0.memberSpelling)(violation)")) }
     let list = "\(GeneratedNames.errorType).\(GeneratedNames.errorList)"
     return .function(
       FunctionDeclaration(
@@ -93,7 +80,37 @@ extension TypeRenderer {
   }
 }
 
+extension StructParts {
+  /// The cases that the error would have without a limit.
+  fileprivate var errorCases: [Identifier] {
+    properties.filter { !$0.isHidden }.map(\.name)
+      + rules.filter { $0.property == nil }.map(\.caseName) + [wholeCase].compactMap(\.self)
+  }
+
+  /// The case for each index of the table; empty if the error has no cases.
+  ///
+  /// A rule that belongs to a property uses the property's case instead of its own; hidden
+  /// properties use the case of the whole.
+  fileprivate var errorCasesByIndex: [Identifier] {
+    guard errorCases.count <= TypePlan.errorCaseLimit else { return [] }
+    return properties.map { $0.isHidden ? wholeCase ?? $0.name : $0.name }
+      + rules.map(\.caseName) + [wholeCase].compactMap(\.self)
+  }
+}
+
 extension TypePlan {
+  /// The cases of the type's error, by the indices of its table; empty if it has no cases.
+  package var errorCases: [String] {
+    let parts: StructParts? =
+      switch self {
+      case .object(let plan): StructParts(plan)
+      case .tuple(let plan): StructParts(plan)
+      case .value(let plan): StructParts(plan)
+      case .enumeration, .union, .alias: nil
+      }
+    return parts?.errorCasesByIndex.map(\.name) ?? []
+  }
+
   /// The maximum number of cases of a type's error; beyond it, the error has none. The compiler
   /// takes quadratic time to check that a `switch` over them is exhaustive: 1.5 s for 480 cases,
   /// 0.1 s for 120.
