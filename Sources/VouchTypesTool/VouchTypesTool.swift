@@ -1,14 +1,6 @@
 import VouchGenerator
 import VouchReading
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The tool that the build plugin runs for each schema of a target: only the part of `vouch` that
 /// makes types, because every user of the plugin has to build it.
 @main

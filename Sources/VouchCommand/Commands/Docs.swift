@@ -4,14 +4,6 @@ import VouchGenerator
 import VouchPages
 import VouchReading
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// `vouch docs`: pages about schemas for readers who don't know Swift.
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -71,7 +63,7 @@ struct Docs: ParsableCommand {
     var options = PageOptions()
     options.format = format
     options.source = sourceUrl.flatMap(SourceAddress.init)
-    options.sourceFolder = Self.currentFolder
+    options.sourceFolder = WorkingFolder.path ?? "/"
     options.showsDocuments = documents
     let (pages, diagnostics) = Generator.pages(run.request, options)
     run.diagnostics.report(contentsOf: diagnostics)
@@ -82,13 +74,6 @@ struct Docs: ParsableCommand {
       return run.failure("Not everything could be written")
     }
     return run.outcome(outputs.map { $0.changes.summary(in: folder) }.joined())
-  }
-
-  /// The absolute path of the current folder; the root if it isn't known.
-  private static var currentFolder: String {
-    guard let path = getcwd(nil, 0) else { return "/" }
-    defer { free(path) }
-    return String(cString: path)
   }
 }
 

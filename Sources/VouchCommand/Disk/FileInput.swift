@@ -1,14 +1,6 @@
 import VouchDocuments
 import VouchGenerator
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The bytes of a file, or of standard input.
 final class FileInput: DocumentInput {
   private let descriptor: Int32

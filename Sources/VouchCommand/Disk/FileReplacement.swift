@@ -1,14 +1,6 @@
 import VouchFrontend
 import VouchGenerator
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The atomic replacement of a file's content: a reader sees the old bytes or the new ones.
 enum FileReplacement {
   /// Replaces the content.

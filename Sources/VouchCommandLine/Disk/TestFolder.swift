@@ -1,14 +1,6 @@
 import VouchGenerator
 import VouchReading
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The folder for generated tests, with subfolders for the documents.
 ///
 /// A document has no mark of its own, so a list in the folder of each type records the generated

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import VouchGenerator
 
 /// Finds line feeds with the fastest function of the system.
 enum LineFeeds {

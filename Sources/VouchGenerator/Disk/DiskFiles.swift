@@ -1,13 +1,5 @@
 import VouchFrontend
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Reads regular files up to a size; pipes, devices and folders are rejected without reading them.
 package struct DiskFiles: FileProvider {
   /// The maximum size in bytes of a file that is read.

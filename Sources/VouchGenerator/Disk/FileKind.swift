@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The kind of the file at a path, after following symbolic links.
 package struct FileKind {
   /// The identity of a file on a machine, whatever the path to it is.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Functions that write to open files and to folders.
 package enum FileWriting {
   /// Writes all of a text, in as many steps as the system needs; returns true if all of it was

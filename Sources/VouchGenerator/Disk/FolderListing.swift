@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The names in a folder.
 package enum FolderListing {
   /// Returns the names of all entries except hidden ones, in the order of their scalars.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A folder that is held open, so that the system finds each of its files by name only.
 package struct OpenFolder: ~Copyable {
   private let descriptor: Int32

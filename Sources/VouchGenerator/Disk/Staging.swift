@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// New files on the disk that aren't in their final places yet: a temporary folder in the output's
 /// folder, with the same subfolders.
 ///

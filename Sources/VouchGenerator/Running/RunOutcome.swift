@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The result of a run: text for the two streams, and an exit status.
 package struct RunOutcome: Equatable {
   /// The exit status of a run; wrong usage ends the program before a run.
