@@ -1,4 +1,5 @@
 import Testing
+import VouchGenerator
 
 @testable import VouchPages
 
@@ -48,7 +49,7 @@ struct MarkdownTests {
     }
   }
 
-  private func lineCount(_ file: PageFile) -> Int {
+  private func lineCount(_ file: GeneratedFile) -> Int {
     file.contents.split(separator: "\n", omittingEmptySubsequences: false).count
   }
 

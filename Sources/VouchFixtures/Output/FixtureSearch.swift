@@ -10,7 +10,7 @@ struct FixtureSearch {
     let suite: FixtureSuite
     let unproved: [Unproved]
     /// The documents and their index, sorted by path.
-    let documents: [FixtureFile]
+    let documents: [GeneratedFile]
     /// A document for people to read, if requested.
     var sample: JSON?
   }
@@ -73,15 +73,15 @@ struct FixtureSearch {
     }
   }
 
-  private func documents(of suite: FixtureSuite, _ standard: InstanceValidator) -> [FixtureFile] {
+  private func documents(of suite: FixtureSuite, _ standard: InstanceValidator) -> [GeneratedFile] {
     let root = "\(FixtureGenerator.fixtureFolder)/\(suite.folder)"
     let documents = suite.fixtures.all.map { fixture in
-      FixtureFile(
-        path: "\(root)/\(fixture.outcome.isValid ? "valid" : "invalid")/\(fixture.name).json",
+      GeneratedFile(
+        name: "\(root)/\(fixture.outcome.isValid ? "valid" : "invalid")/\(fixture.name).json",
         contents: fixture.document.document)
     }
     let list = FixtureList(suite, standard, schema: index.id(of: suite.type.source))
-    let listFile = FixtureFile(path: "\(root)/fixtures.json", contents: list.json.document)
+    let listFile = GeneratedFile(name: "\(root)/fixtures.json", contents: list.json.document)
     return (documents + [listFile]).sorted { $0.precedes($1) }
   }
 }

@@ -19,23 +19,13 @@ public struct FixtureOptions: Sendable {
   }
 }
 
-/// A file in the folder of the tests.
-public struct FixtureFile: Hashable, Sendable {
-  /// The path in the folder: `Fixtures/Listing/valid/smallest.json`.
-  public var path: String
-  public var contents: String
-
-  public init(path: String, contents: String) {
-    self.path = path
-    self.contents = contents
-  }
-
+extension GeneratedFile {
   /// True if this file comes before another one, in the order of the scalars of their paths.
-  func precedes(_ other: FixtureFile) -> Bool {
-    let isBefore = path.utf8.withContiguousStorageIfAvailable { bytes in
-      other.path.utf8.withContiguousStorageIfAvailable { bytes.lexicographicallyPrecedes($0) }
+  func precedes(_ other: GeneratedFile) -> Bool {
+    let isBefore = name.utf8.withContiguousStorageIfAvailable { bytes in
+      other.name.utf8.withContiguousStorageIfAvailable { bytes.lexicographicallyPrecedes($0) }
     }
-    return (isBefore ?? nil) ?? path.utf8.lexicographicallyPrecedes(other.path.utf8)
+    return (isBefore ?? nil) ?? name.utf8.lexicographicallyPrecedes(other.name.utf8)
   }
 }
 
@@ -44,7 +34,8 @@ public enum FixtureGenerator {
   /// The folder of the documents, inside that of the tests.
   public static let fixtureFolder = FixtureNames.folder
 
-  /// Returns the Swift files and the documents, sorted by path.
+  /// Returns the Swift files and the documents, named by their paths in the folder of the tests, and
+  /// sorted.
   ///
   /// A check that no document can test is reported as a warning at its schema. So is a type for
   /// which no valid document was found; it is an error if there can't be one. The time for each
@@ -52,7 +43,7 @@ public enum FixtureGenerator {
   package static func generate(
     _ plans: [FilePlan], _ graph: SchemaGraph, options: FixtureOptions,
     diagnostics: inout Diagnostics
-  ) -> [FixtureFile] {
+  ) -> [GeneratedFile] {
     let index = SchemaIndex(graph)
     let catalog = TypeCatalog(plans)
     let wanted = options.only.map { Set($0) }

@@ -19,7 +19,7 @@ extension FixtureGenerator {
         module: options.testedModule, isTestable: options.accessLevel == .internal,
         only: options.inputsOnly ? inputs : nil),
       diagnostics: &diagnostics
-    ).map { GeneratedFile(name: $0.path, contents: $0.contents) }
+    )
   }
 }
 

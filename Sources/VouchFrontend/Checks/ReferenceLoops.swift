@@ -14,22 +14,10 @@ enum ReferenceLoops: SchemaCheck {
 
   /// Returns the schemas from which references lead to such a loop. Linear in the size of the
   /// graph.
-  static func schemasLeadingToLoops(in graph: SchemaGraph) -> [SchemaID] {
-    var users = [[SchemaID]](repeating: [], count: graph.schemas.count)
-    var openCounts = [Int](repeating: 0, count: graph.schemas.count)
-    for id in graph.ids {
-      let next = graph[id].inPlaceSubschemas
-      openCounts[id.index] = next.count
-      for schema in next { users[schema.index].append(id) }
-    }
-    var ended = Array(graph.ids.filter { openCounts[$0.index] == 0 })
-    while let id = ended.popLast() {
-      for user in users[id.index] {
-        openCounts[user.index] -= 1
-        if openCounts[user.index] == 0 { ended.append(user) }
-      }
-    }
-    return graph.ids.filter { openCounts[$0.index] > 0 }
+  static func schemasLeadingToLoops(in graph: SchemaGraph) -> Set<SchemaID> {
+    var search = LoopSearch(graph: graph)
+    for id in graph.ids { search.visit(from: id) }
+    return graph.schemas(leadingTo: search.starts, by: \.appliesInPlace)
   }
 
   private static func endless(_ loop: Loop, _ graph: SchemaGraph) -> Diagnostic {
@@ -65,6 +53,8 @@ private struct LoopSearch {
 
   let graph: SchemaGraph
   private(set) var loops: [Loop] = []
+  /// A schema of each loop.
+  private(set) var starts: Set<SchemaID> = []
   private var states: [State]
   private var stack: [Frame] = []
 
@@ -106,12 +96,13 @@ private struct LoopSearch {
   }
 
   private mutating func addLoop(from height: Int) {
+    let start = stack[height].schema
+    starts.insert(start)
     guard loops.count < Self.loopLimit else { return }
     let steps = stack[height...].lazy.map { $0.schema }
     let references = steps.compactMap { [graph] step in
       graph[step].reference ?? graph[step].dynamicReference
     }
-    let start = stack[height].schema
     loops.append(
       Loop(
         start: start, beginning: Array(steps.prefix(Self.stepLimit)),

@@ -33,9 +33,7 @@ extension Generator {
       case .markdown: MarkdownPages.files(of: set)
       }
     return (
-      files.map { GeneratedFile(name: $0.name, contents: $0.contents) }
-        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) },
-      checked.diagnostics
+      files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }, checked.diagnostics
     )
   }
 }

@@ -1,3 +1,5 @@
+import VouchGenerator
+
 /// Pages as HTML with inline drawings: a file for each schema, and an index. The only resource that
 /// they load is the search script beside them, and they work without it.
 public enum HTMLPages {
@@ -10,15 +12,15 @@ public enum HTMLPages {
 
   /// Returns the files of a set, the index first. Linear in the content of the pages, apart from
   /// the drawings.
-  public static func files(of set: PageSet) -> [PageFile] {
+  public static func files(of set: PageSet) -> [GeneratedFile] {
     [file(.index, index(set))] + set.pages.map { file($0.name, page($0, in: set)) }
       + [SearchScript.file(of: set)]
   }
 
-  private static func file(_ name: PageName, _ markup: Markup) -> PageFile {
+  private static func file(_ name: PageName, _ markup: Markup) -> GeneratedFile {
     var printer = MarkupPrinter(prologue: prologue)
     printer.print(markup)
-    return PageFile(name: name.text + ending.description, contents: printer.text)
+    return GeneratedFile(name: name.text + ending.description, contents: printer.text)
   }
 
   // MARK: Pages

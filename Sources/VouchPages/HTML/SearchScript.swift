@@ -1,3 +1,4 @@
+import VouchGenerator
 import VouchReading
 import VouchValues
 
@@ -10,12 +11,12 @@ enum SearchScript {
 
   /// Returns the script: the names of all types, properties and cases with their places, then the
   /// program.
-  static func file(of set: PageSet) -> PageFile {
+  static func file(of set: PageSet) -> GeneratedFile {
     let pages = set.pages.map { page in
       let sections = page.listed.map { self.section($0.section) }.joined(separator: ",\n")
       return "[\(literal(page.name.text)),[\n\(sections)\n]]"
     }
-    return PageFile(
+    return GeneratedFile(
       name: name,
       contents: """
         // \(PageMark.text)

@@ -182,14 +182,3 @@ public struct RefusedDocument: Sendable {
     self.document = document
   }
 }
-
-/// A file of a set of pages.
-public struct PageFile: Hashable, Sendable {
-  public let name: String
-  public let contents: String
-
-  public init(name: String, contents: String) {
-    self.name = name
-    self.contents = contents
-  }
-}

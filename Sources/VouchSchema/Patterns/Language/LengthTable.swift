@@ -49,36 +49,4 @@ extension DeterministicAutomaton {
   func successors(of state: State) -> [State] {
     Set((0..<classes.count).map { next(state, $0) }).sorted()
   }
-
-  /// The maximum number of scalars on a path to acceptance; nil if there is no maximum.
-  ///
-  /// The automaton is minimal, so acceptance can be reached from all states but the dead one, and
-  /// there is a maximum if they have no loop.
-  var longestLength: Int? {
-    guard start != Self.dead else { return 0 }
-    let successors = (0..<stateCount).map { state in
-      self.successors(of: state).filter { $0 != Self.dead }
-    }
-    var predecessorCounts = [Int](repeating: 0, count: stateCount)
-    for target in successors.joined() { predecessorCounts[target] += 1 }
-    // A state is visited once all its predecessors have been; those on a loop never are.
-    var depths = [Int](repeating: 0, count: stateCount)
-    var ready = [start]
-    var visited = 0
-    var longest = 0
-    while let state = ready.popLast() {
-      visited += 1
-      if accepting[state] { longest = max(longest, depths[state]) }
-      for target in successors[state] {
-        depths[target] = max(depths[target], depths[state] + 1)
-        predecessorCounts[target] -= 1
-        if predecessorCounts[target] == 0 { ready.append(target) }
-      }
-    }
-    // All states but the two sinks are reachable. `matched` has a loop, so it must not be
-    // reachable.
-    let isLoopFree =
-      visited == stateCount - 2 && !successors[2...].joined().contains(Self.matched)
-    return isLoopFree && predecessorCounts[start] == 0 ? longest : nil
-  }
 }

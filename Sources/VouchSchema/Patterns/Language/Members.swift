@@ -1,7 +1,4 @@
 extension RegularLanguage {
-  /// True if there is a longest member, or no member.
-  public var isFinite: Bool { automaton.longestLength != nil }
-
   /// Returns a shortest member, the most readable of them; nil if there is none.
   public func shortest() throws(TooLarge) -> String? {
     try shortest(lengthFrom: 0)
@@ -15,14 +12,6 @@ extension RegularLanguage {
   ) throws(TooLarge) -> String? {
     let path = try MemberPath(self, lengthFrom: lower, through: upper)
     return path.lengths.first.map { path.firstMember(length: $0) }
-  }
-
-  /// Returns a longest member; nil if there is none, or no maximum length.
-  ///
-  /// - Throws: `TooLarge` if the automaton and that length together are.
-  public func longest() throws(TooLarge) -> String? {
-    guard let length = automaton.longestLength else { return nil }
-    return try shortest(lengthFrom: length, through: length)
   }
 
   /// Returns up to `count` different members, shorter ones more often; the same seed gives the same

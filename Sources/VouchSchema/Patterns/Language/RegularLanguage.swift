@@ -67,13 +67,6 @@ extension RegularLanguage {
     try product(other, stateLimit: stateLimit) { $0 && $1 }
   }
 
-  /// Returns the union with another language.
-  ///
-  /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
-  public func union(_ other: RegularLanguage) throws(TooLarge) -> RegularLanguage {
-    try product(other) { $0 || $1 }
-  }
-
   /// Returns the members that aren't members of another language.
   ///
   /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
