@@ -7,16 +7,12 @@ import VouchValues
 struct DocumentCompatibility {
   private let from: SchemaVersion
   private let to: SchemaVersion
-  /// The checker for the schemas without the keywords that evaluation doesn't support; made on
-  /// first use.
-  private var plainChecker: InclusionChecker?
-  /// The checker for the schemas with smaller limits of lengths; made on first use.
-  private var scaledChecker: InclusionChecker?
-  /// The checker for the schemas that types were made from; made on first use.
-  private var mergedChecker: InclusionChecker?
-  /// The documents that each side sends, and the checkers for them, made on first use.
+  /// The schemas of both versions with what decoding adds to them.
+  private let graphs: (from: SchemaGraph, to: SchemaGraph)
+  /// The checkers for variants of the schemas, made on first use.
+  private var checkers: [Variant: InclusionChecker] = [:]
+  /// The documents that each side sends.
   private let sent: SentDocuments?
-  private var sentCheckers: [Sender: InclusionChecker] = [:]
   private let options: InclusionOptions
   private let limits: TimeLimits
   /// The time by which the answer about the current type is needed.
@@ -32,10 +28,9 @@ struct DocumentCompatibility {
     var options = InclusionOptions()
     options.treatsAddedPropertiesAsAbsent = !difference.isExact
     self.options = options
+    graphs = (DecodedSchemas.graph(of: from.checked), DecodedSchemas.graph(of: to.checked))
     let checker = InclusionChecker(
-      from: DecodedSchemas.graph(of: from.checked), to: DecodedSchemas.graph(of: to.checked),
-      budget: .deep,
-      options: options)
+      from: graphs.from, to: graphs.to, budget: .deep, options: options)
     decoders = VersionDecoders(
       from: PlannedTypes(from.checked.plans), to: PlannedTypes(to.checked.plans), checker: checker,
       branches: NearestBranch(from: from, to: to))
@@ -54,9 +49,39 @@ struct DocumentCompatibility {
 
   /// True if documents were left out because they contain properties from before these were added.
   var leavesDocumentsOut: Bool {
-    [decoders.checker, plainChecker, mergedChecker, scaledChecker].contains {
-      $0?.leavesDocumentsOut ?? false
+    decoders.checker.leavesDocumentsOut
+      || checkers.contains { !$0.key.isOfSender && $0.value.leavesDocumentsOut }
+  }
+
+  /// Schemas that are compared in addition to those of the versions.
+  private enum Variant: Hashable {
+    /// Without the keywords that evaluation doesn't support.
+    case plain
+    /// With smaller limits of lengths.
+    case scaled
+    /// Those that types were made from.
+    case merged
+    /// What one side sends.
+    case sent(Sender)
+
+    var isOfSender: Bool { if case .sent = self { true } else { false } }
+  }
+
+  /// Compares variants of the schemas.
+  private mutating func decide(
+    _ a: Subject, _ b: Subject, _ variant: Variant, with effort: InclusionChecker.Effort = .all,
+    until deadline: Deadline, _ graphs: () -> (from: SchemaGraph, to: SchemaGraph)
+  ) -> Inclusion {
+    var checker: InclusionChecker
+    if let known = checkers.removeValue(forKey: variant) {
+      checker = known
+    } else {
+      let graphs = graphs()
+      checker = InclusionChecker(
+        from: graphs.from, to: graphs.to, budget: .deep, options: options)
     }
+    defer { checkers[variant] = checker }
+    return checker.decide(a.schema, in: b.schema, with: effort, until: deadline)
   }
 
   /// True if both subjects have equivalent schemas, which takes no search.
@@ -90,13 +115,9 @@ struct DocumentCompatibility {
   private mutating func sentWitness(_ a: Subject, _ b: Subject) -> Witness? {
     guard let sent else { return nil }
     for sender in sent.senders(of: a.schema) where !deadline.isOver {
-      var checker =
-        sentCheckers[sender]
-        ?? InclusionChecker(
-          from: sent.graph(for: sender, of: DecodedSchemas.graph(of: from.checked)),
-          to: DecodedSchemas.graph(of: to.checked), budget: .deep, options: options)
-      defer { sentCheckers[sender] = checker }
-      let found = checker.decide(a.schema, in: b.schema, with: .little, until: limits.step)
+      let found = decide(a, b, .sent(sender), with: .little, until: limits.step) { [graphs] in
+        (sent.graph(for: sender, of: graphs.from), graphs.to)
+      }
       if case .notIncluded(let found) = found, case .no(let witness) = answer(found, a, b: b) {
         return witness
       }
@@ -145,35 +166,21 @@ struct DocumentCompatibility {
   /// decoding confirms it: the document itself, or a similar one that tests would use.
   private mutating func plainWitness(_ a: Subject, _ b: Subject) -> Witness? {
     guard a.plan != nil, b.plan != nil, !deadline.isOver else { return nil }
-    var checker =
-      plainChecker
-      ?? InclusionChecker(
-        from: DecodedSchemas.graph(of: from.checked).withoutVouchKeywords,
-        to: DecodedSchemas.graph(of: to.checked).withoutVouchKeywords, budget: .deep,
-        options: options)
-    defer { plainChecker = checker }
-    guard
-      case .notIncluded(let found) = checker.decide(a.schema, in: b.schema, until: deadline)
-    else { return nil }
-    return search.witness(
-      a, b, like: found.document, decoders: &decoders, until: deadline)
+    let found = decide(a, b, .plain, until: deadline) { [graphs] in
+      (graphs.from.withoutVouchKeywords, graphs.to.withoutVouchKeywords)
+    }
+    guard case .notIncluded(let found) = found else { return nil }
+    return search.witness(a, b, like: found.document, decoders: &decoders, until: deadline)
   }
 
   /// Returns a witness that is too long to be made, found with smaller limits of lengths.
   private mutating func scaledWitness(_ a: Subject, _ b: Subject) -> Witness? {
-    guard !deadline.isOver else { return nil }
-    let graphs = [from, to].map { DecodedSchemas.graph(of: $0.checked) }
-    guard let counts = ScaledCounts(graphs) else { return nil }
-    var checker =
-      scaledChecker
-      ?? InclusionChecker(
-        from: counts.applied(to: graphs[0]), to: counts.applied(to: graphs[1]), budget: .deep,
-        options: options)
-    defer { scaledChecker = checker }
-    guard
-      case .notIncluded(let found) = checker.decide(a.schema, in: b.schema, until: deadline)
-    else { return nil }
-    return counts.witness(found, superset: graphs[1])
+    guard !deadline.isOver, let counts = ScaledCounts([graphs.from, graphs.to]) else { return nil }
+    let found = decide(a, b, .scaled, until: deadline) { [graphs] in
+      (counts.applied(to: graphs.from), counts.applied(to: graphs.to))
+    }
+    guard case .notIncluded(let found) = found else { return nil }
+    return counts.witness(found, superset: graphs.to)
   }
 
   /// Returns the answer about types of which the planner has merged one from several schemas: the
@@ -183,14 +190,13 @@ struct DocumentCompatibility {
   /// A reader of the schema can't see that, so the answer must also hold for the whole schema.
   private mutating func mergedAnswer(_ a: Subject, _ b: Subject) -> DocumentAnswer {
     // Unchanged types are detected by comparison, without a search.
-    if mergedChecker == nil, deadline.isOver { return .undecided(.outOfTime) }
-    var checker =
-      mergedChecker
-      ?? InclusionChecker(
-        from: DecodedSchemas.graph(of: from.checked, from.allSchemas),
-        to: DecodedSchemas.graph(of: to.checked, to.allSchemas), budget: .deep, options: options)
-    defer { mergedChecker = checker }
-    let found = checker.decide(a.schema, in: b.schema, until: deadline)
+    if checkers[.merged] == nil, deadline.isOver { return .undecided(.outOfTime) }
+    let found = decide(a, b, .merged, until: deadline) { [from, to] in
+      (
+        DecodedSchemas.graph(of: from.checked, from.allSchemas),
+        DecodedSchemas.graph(of: to.checked, to.allSchemas)
+      )
+    }
     if let wholeOfA = from.schemaInDocument(at: a.schema),
       let wholeOfB = to.schemaInDocument(at: b.schema)
     {

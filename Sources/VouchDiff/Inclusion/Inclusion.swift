@@ -34,10 +34,6 @@ public struct InclusionObstacle: Sendable {
 
   /// True if the time wasn't sufficient, so that more time may help.
   public let isOutOfTime: Bool
-  /// A document on which the evaluations differ, although keywords of Vouch that evaluation doesn't
-  /// support also affect the result. A caller that can decode the document may find it to be a
-  /// witness.
-  package let candidate: OrderedJSON?
 }
 
 /// The limits on the work for one question.
@@ -74,9 +70,6 @@ public struct InclusionOptions: Sendable {
   /// rejects documents that used its key for something else. All other undeclared keys are
   /// considered in any case.
   public var treatsAddedPropertiesAsAbsent = false
-  /// Keywords of Vouch whose effect is already expressed by other keywords of the same schemas,
-  /// such as `x-unknown-case` if the list of cases has been removed. They are ignored.
-  public var keywordsWrittenOut: Set<Keyword> = []
 
   public init() {}
 }

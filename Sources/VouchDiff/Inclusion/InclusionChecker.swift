@@ -49,7 +49,7 @@ public struct InclusionChecker {
     isWritten = written.contains { $0 != nil }
     let parts = zip(written, [subset, superset]).map { WrittenValues($0?.graph ?? $1) }
     let classes = SchemaClasses(
-      parts, options, origins: zip(written, parts).map { ($0?.origins ?? []) + $1.origins })
+      parts, origins: zip(written, parts).map { ($0?.origins ?? []) + $1.origins })
     search = ValueSearch(classes: classes, budget: budget, options: options)
   }
 
@@ -65,9 +65,7 @@ public struct InclusionChecker {
     search.deadline = deadline
     let classes = search.classes
     let roots = pairs.compactMap { id, other -> AlignedSchemas.Pair? in
-      guard subset.schemas.indices.contains(id.index),
-        superset.schemas.indices.contains(other.index)
-      else { return nil }
+      guard hasBoth(id, other) else { return nil }
       return AlignedSchemas.Pair(
         subset: classes.node(id, .subset), superset: classes.node(other, .superset))
     }
@@ -76,8 +74,7 @@ public struct InclusionChecker {
 
   /// True if two schemas say the same, and so do those that they lead to. Takes no search.
   public func areEquivalent(_ id: SchemaID, _ other: SchemaID) -> Bool {
-    guard subset.schemas.indices.contains(id.index), superset.schemas.indices.contains(other.index)
-    else { return false }
+    guard hasBoth(id, other) else { return false }
     let classes = search.classes
     return classes[classes.node(id, .subset)] == classes[classes.node(other, .superset)]
   }
@@ -90,8 +87,7 @@ public struct InclusionChecker {
     _ id: SchemaID, in other: SchemaID, with effort: Effort = .all, until deadline: Deadline? = nil
   ) -> Inclusion {
     search.deadline = deadline
-    guard subset.schemas.indices.contains(id.index), superset.schemas.indices.contains(other.index)
-    else {
+    guard hasBoth(id, other) else {
       return .undecided(Obstacle("there is no such schema").inclusionObstacle(search.classes))
     }
     let classes = search.classes
@@ -110,7 +106,7 @@ public struct InclusionChecker {
       if let witness = witness(document, a, b: b, isSmall: isNear) { return .notIncluded(witness) }
       let reason = "Vouch's own keywords may take or refuse what the others tell apart"
       return .undecided(
-        Obstacle(reason, at: b).inclusionObstacle(classes, candidate: document))
+        Obstacle(reason, at: b).inclusionObstacle(classes))
     case .unknown(let obstacle):
       let obstacle = obstacle.placed(at: state.literals.last { $0.side == .superset }, classes)
       if effort == .little { return .undecided(obstacle.inclusionObstacle(classes)) }
@@ -126,14 +122,17 @@ public struct InclusionChecker {
   /// True if it is proved, with little effort, that every document of `id` is one of `other`. Makes
   /// no witness.
   public mutating func proves(_ id: SchemaID, in other: SchemaID) -> Bool {
-    guard subset.schemas.indices.contains(id.index), superset.schemas.indices.contains(other.index)
-    else { return false }
+    guard hasBoth(id, other) else { return false }
     let state = question(id, other)
     search.deadline = nil
     guard case .empty = search.start(state, limit: Self.hardCases) else {
       return areEquivalent(id, other)
     }
     return true
+  }
+
+  private func hasBoth(_ id: SchemaID, _ other: SchemaID) -> Bool {
+    subset.schemas.indices.contains(id.index) && superset.schemas.indices.contains(other.index)
   }
 
   private func question(_ id: SchemaID, _ other: SchemaID) -> State {

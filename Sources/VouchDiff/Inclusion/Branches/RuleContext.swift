@@ -55,7 +55,7 @@ struct RuleContext {
   private func kindOfCounted(_ id: SchemaID) -> String? {
     let schema = classes.graph(of: node)[id]
     guard let types = schema.allowedTypes, types == .array || types == .object,
-      Taints(of: schema, classes.graph(of: node), classes.options).isEmpty
+      Taints(of: schema, classes.graph(of: node)).isEmpty
     else { return nil }
     let value = schema.default?.canonicalText ?? ""
     return "\(types.rawValue)#" + JSONText.quoted(value)

@@ -35,7 +35,6 @@ struct SchemaClasses {
   let digests: [SchemaDigest]
   /// For each schema, the schema that it stands for: itself, unless it only refers to another one.
   let targets: [SchemaNumber]
-  let options: InclusionOptions
   let memory = RequirementMemory()
   /// For each class, true if its schemas are a long `oneOf` and nothing else.
   private var longUnions: [Bool] = []
@@ -46,12 +45,12 @@ struct SchemaClasses {
   /// - Parameters:
   ///   - written: the graphs of the subset and of the superset.
   ///   - origins: the schemas from which the added schemas at the end of each graph were made.
-  init(_ written: [WrittenValues], _ options: InclusionOptions, origins: [[SchemaID]]) {
+  init(_ written: [WrittenValues], origins: [[SchemaID]]) {
     self.origins = origins
     self.written = written
     graphs = written.map(\.graph)
     firstOfSuperset = graphs[0].schemas.count
-    let written = Self.digests(graphs, firstOfSuperset, options: options)
+    let written = Self.digests(graphs, firstOfSuperset)
     let targets = Self.targets(written)
     let digests = written.map { digest in digest.replacingChildren { targets[$0] } }
     (self.digests, self.targets) = (digests, targets)
@@ -73,7 +72,6 @@ struct SchemaClasses {
     let spread = Taints.spread(digests)
     taints = representatives.map { spread[$0] }
     nodeTaints = spread
-    self.options = options
     isLenient = spread.contains { !$0.isDisjoint(with: .lenient) }
     longUnions = representatives.map { node in
       digests[node].taints.isEmpty && !spread[node].contains(.dynamic)
@@ -179,7 +177,7 @@ struct SchemaClasses {
   }
 
   private static func digests(
-    _ graphs: [SchemaGraph], _ offset: Int, options: InclusionOptions
+    _ graphs: [SchemaGraph], _ offset: Int
   ) -> [SchemaDigest] {
     var result: [SchemaDigest] = []
     for (graph, first) in zip(graphs, [0, offset]) {
@@ -188,7 +186,7 @@ struct SchemaClasses {
       for id in graph.ids {
         result.append(
           SchemaDigest(
-            graph[id], graph, options: options, isRuled: ruled.contains(id),
+            graph[id], graph, isRuled: ruled.contains(id),
             taints: readValues[id] ?? []
           ) { first + $0.index })
       }

@@ -26,14 +26,14 @@ struct SchemaDigest {
   ///   - taints: those that follow from leniencies in the values that the schema looks at.
   ///   - number: returns the number of a schema of the same graph.
   init(
-    _ schema: Schema, _ graph: SchemaGraph, options: InclusionOptions, isRuled: Bool,
+    _ schema: Schema, _ graph: SchemaGraph, isRuled: Bool,
     taints readValues: Taints, number: (SchemaID) -> SchemaNumber
   ) {
     if let boolean = schema.boolean {
       text = boolean ? "true" : "false"
       return
     }
-    taints = Taints(of: schema, graph, options).union(readValues)
+    taints = Taints(of: schema, graph).union(readValues)
     let isMarked = isRuled || !taints.isDisjoint(with: .lenient)
     let keywords = schema.keywords
       .filter { $0.keyword.decidesDocuments || (isMarked && $0.keyword == .default) }

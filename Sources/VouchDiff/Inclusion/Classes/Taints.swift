@@ -26,12 +26,12 @@ struct Taints: OptionSet, Hashable {
   }
 
   /// Makes the taints of a schema itself.
-  init(of schema: Schema, _ graph: SchemaGraph, _ options: InclusionOptions) {
+  init(of schema: Schema, _ graph: SchemaGraph) {
     self = []
-    for keyword in schema.keywords where !options.keywordsWrittenOut.contains(keyword.keyword) {
+    for keyword in schema.keywords {
       formUnion(Self.ofKeywords[keyword.keyword] ?? [])
       if keyword.keyword == .properties, let properties = keyword.schemasByKey?.value,
-        properties.contains(where: { graph[$0.schema].isMoved(options) })
+        properties.contains(where: { graph[$0.schema].isMoved })
       {
         insert(.elsewhere)
       }
@@ -64,11 +64,8 @@ struct Taints: OptionSet, Hashable {
 
 extension Schema {
   /// True if the value of a property isn't stored under its key.
-  fileprivate func isMoved(_ options: InclusionOptions) -> Bool {
-    keywords.contains { keyword in
-      [.path, .transient].contains(keyword.keyword)
-        && !options.keywordsWrittenOut.contains(keyword.keyword)
-    }
+  fileprivate var isMoved: Bool {
+    keywords.contains { [.path, .transient].contains($0.keyword) }
   }
 }
 

@@ -81,15 +81,12 @@ struct Obstacle: Hashable {
     return Obstacle(reason, at: classes.representatives[literal.schema], keyword)
   }
 
-  func inclusionObstacle(
-    _ classes: SchemaClasses, candidate: OrderedJSON? = nil
-  ) -> InclusionObstacle {
+  func inclusionObstacle(_ classes: SchemaClasses) -> InclusionObstacle {
     let place = node.map { classes.origin(of: $0) }
     return InclusionObstacle(
       subset: place?.side == .subset ? place?.id : nil,
       superset: place?.side == .superset ? place?.id : nil, keyword: keyword, reason: reason,
-      isOutOfTime: reason == ValueSearch.outOfTime.reason,
-      candidate: candidate)
+      isOutOfTime: reason == ValueSearch.outOfTime.reason)
   }
 }
 
