@@ -15,7 +15,7 @@ struct CatalogLanguage: MessageLanguage {
     tags = MessageCatalog.lookup(locale.identifier(.bcp47))
   }
 
-  func template(of key: MessageKey, count: Int?) -> String? {
+  func template(of key: MessageKey, count: Int?) -> Substring? {
     let name = register.catalogKey(of: key)
     // Tries one language after the other: a message in the reader's own language is better than one
     // in a related one.
@@ -23,7 +23,7 @@ struct CatalogLanguage: MessageLanguage {
       let forms =
         catalog.forms(of: name, in: [tag]) ?? MessageCatalog.builtIn.forms(of: name, in: [tag])
       if let forms {
-        return forms[count.map(PluralRules(language: tag).category) ?? .other]
+        return forms[count.map(PluralRules(language: tag).category) ?? .other][...]
       }
     }
     return nil
@@ -71,7 +71,7 @@ extension CatalogLanguage {
 
   private func has(_ message: KeyedMessage) -> Bool {
     guard hasWords(of: message.content) else { return false }
-    let template = template(of: message.content, count: nil) ?? message.content.english.other
+    let template = template(of: message.content, count: nil) ?? message.content.template
     return MessageForms.placeholders(in: template).allSatisfy { name in
       message[name].map(has) ?? true
     }
@@ -87,7 +87,7 @@ extension CatalogLanguage {
 extension MessageKey {
   fileprivate var isWordless: Bool {
     var hasLetters = false
-    MessageForms.forEachPart(of: english.other) { part in
+    MessageForms.forEachPart(of: template) { part in
       if case .text(let text) = part, text.contains(where: \.isLetter) { hasLetters = true }
     }
     return !hasLetters

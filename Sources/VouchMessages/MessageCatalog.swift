@@ -87,7 +87,7 @@ public struct MessageCatalog: Sendable {
 
 extension MessageKey {
   /// The key in catalogs.
-  package var catalogKey: String { MessageCatalog.prefix + rawValue }
+  package var catalogKey: String { MessageCatalog.prefix + name }
 }
 
 extension MessageCatalog {

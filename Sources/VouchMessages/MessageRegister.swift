@@ -15,7 +15,7 @@ extension MessageRegister {
     switch self {
     case .developers: key.catalogKey
     case .people where MessageKey.sameForPeople.contains(key): key.catalogKey
-    case .people: MessageCatalog.prefix + "people." + key.rawValue
+    case .people: MessageCatalog.prefix + "people." + key.name
     }
   }
 }

@@ -16,7 +16,7 @@ struct MessageKeyTests {
     #expect(
       rows.sorted()
         == MessageKey.allCases.map {
-          "| `\($0.rawValue)` | \($0.english.other) | \($0.englishForPeople.other) |"
+          "| `\($0.name)` | \($0.english.other) | \($0.englishForPeople.other) |"
         }.sorted())
   }
 }

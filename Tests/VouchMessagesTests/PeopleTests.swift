@@ -31,7 +31,7 @@ struct PeopleTests {
   @Test("No sentence of a rule shows a value, or is the developers' own")
   func noValues() {
     let parts = ["value.", "kind.", "list.", "label", "foreign", "propertyNames.", "anyOf."]
-    for key in MessageKey.allCases where !parts.contains(where: key.rawValue.hasPrefix) {
+    for key in MessageKey.allCases where !parts.contains(where: key.name.hasPrefix) {
       for form in [key.englishForPeople, key.germanForPeople] {
         #expect(!MessageForms.placeholders(in: form.other).contains("value"), "\(key)")
       }
@@ -223,8 +223,8 @@ struct PeopleTests {
 
 /// English for people, without any catalog.
 private struct PeopleEnglish: MessageLanguage {
-  func template(of key: MessageKey, count: Int?) -> String? {
-    key.englishForPeople[count == 1 ? .one : .other]
+  func template(of key: MessageKey, count: Int?) -> Substring? {
+    key.englishForPeople[count == 1 ? .one : .other][...]
   }
 
   func authored(_ text: AuthoredText) -> String { text.text }

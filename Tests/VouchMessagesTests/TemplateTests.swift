@@ -9,7 +9,7 @@ struct TemplateTests {
     for key in MessageKey.allCases {
       let names = Set(MessageForms.placeholders(in: key.english.other))
       for form in key.english.all + key.german.all {
-        #expect(Set(MessageForms.placeholders(in: form.text)) == names, "\(key.rawValue)")
+        #expect(Set(MessageForms.placeholders(in: form.text)) == names, "\(key.name)")
       }
     }
   }
@@ -18,7 +18,7 @@ struct TemplateTests {
   func counts() {
     for key in MessageKey.allCases where !key.english.special.isEmpty || !key.german.special.isEmpty
     {
-      #expect(MessageForms.placeholders(in: key.english.other).contains("count"), "\(key.rawValue)")
+      #expect(MessageForms.placeholders(in: key.english.other).contains("count"), "\(key.name)")
     }
   }
 
@@ -26,7 +26,7 @@ struct TemplateTests {
   func germanForms() {
     let known = PluralRules(language: "de").categories
     for key in MessageKey.allCases {
-      #expect(key.german.all.allSatisfy { known.contains($0.category) }, "\(key.rawValue)")
+      #expect(key.german.all.allSatisfy { known.contains($0.category) }, "\(key.name)")
     }
   }
 
@@ -36,8 +36,20 @@ struct TemplateTests {
     for key in MessageKey.allCases where key != .key && key != .keySentence {
       let template = key.english.other
       guard MessageForms.placeholders(in: template).contains("value") else { continue }
-      #expect(template.hasPrefix("{value}"), "\(key.rawValue)")
+      #expect(template.hasPrefix("{value}"), "\(key.name)")
     }
+  }
+
+  @Test("Endings of the plural stand in the English of a key, and in none of its forms")
+  func endings() {
+    #expect(
+      MessageKey.tooFewContained.english
+        == MessageForms(
+          one: "{count} item of the array is of the kind asked for, not at least {limit}",
+          other: "{count} items of the array are of the kind asked for, not at least {limit}"))
+    let messages = [0, 1].map { KeyedMessage(.minItems, ["count": .count($0)]).description }
+    #expect(messages == ["fewer than 0 items", "fewer than 1 item"])
+    #expect(MessageKey.key.english == "the key {value}")
   }
 
   @Test("What stands in braces and is no name is text")

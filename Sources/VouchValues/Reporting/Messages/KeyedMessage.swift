@@ -51,7 +51,7 @@ public struct KeyedMessage: Sendable, Hashable {
 
   /// The key of the message in catalogs: `minimum`, `type.mismatch`. The article Messages of
   /// `Vouch` lists all keys.
-  public var key: String { content.rawValue }
+  public var key: String { content.name }
 
   /// The arguments of the message, by their names in its template.
   public var arguments: [String: Argument] {

@@ -40,9 +40,9 @@ extension MessageForms: ExpressibleByStringLiteral {
 
 extension MessageForms {
   /// Returns the names in braces in a template, each once, in order.
-  package static func placeholders(in template: String) -> [String] {
+  package static func placeholders(in template: some StringProtocol) -> [String] {
     var names: [String] = []
-    forEachPart(of: template) { part in
+    forEachPart(of: Substring(template)) { part in
       if case .placeholder(let name) = part, !names.contains(String(name)) {
         names.append(String(name))
       }
@@ -57,8 +57,8 @@ extension MessageForms {
   }
 
   /// Splits a template into parts. Braces without a valid name inside are text.
-  package static func forEachPart(of template: String, _ body: (Part) -> Void) {
-    var rest = template[...]
+  package static func forEachPart(of template: Substring, _ body: (Part) -> Void) {
+    var rest = template
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
       let inner = rest[rest.utf8.index(after: open)...]
       guard let close = inner.utf8.firstIndex(where: { !isPartOfName($0) }),

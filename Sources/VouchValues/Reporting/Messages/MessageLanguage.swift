@@ -2,7 +2,7 @@
 package protocol MessageLanguage {
   /// Returns the template of a key in the form for a number; nil if the language has none, so that
   /// the English one is used.
-  func template(of key: MessageKey, count: Int?) -> String?
+  func template(of key: MessageKey, count: Int?) -> Substring?
   /// Returns the text of a schema's author in this language.
   func authored(_ text: AuthoredText) -> String
   /// Returns a number, given in JSON's spelling, as the language writes it.
@@ -13,8 +13,8 @@ package protocol MessageLanguage {
 package struct EnglishLanguage: MessageLanguage {
   package init() {}
 
-  package func template(of key: MessageKey, count: Int?) -> String? {
-    key.english[count == 1 ? .one : .other]
+  package func template(of key: MessageKey, count: Int?) -> Substring? {
+    key.template
   }
 
   package func authored(_ text: AuthoredText) -> String { text.text }
@@ -32,16 +32,14 @@ extension KeyedMessage {
 
   fileprivate func append(to result: inout String, in language: some MessageLanguage) {
     let count: Int? = if case .count(let count)? = self["count"] { count } else { nil }
-    let template =
-      language.template(of: content, count: count)
-      ?? content.english[count == 1 ? .one : .other]
+    let template = language.template(of: content, count: count) ?? content.template
     // One pass: inserted text isn't searched again.
     MessageForms.forEachPart(of: template) { part in
       switch part {
       case .text(let text): result += text
       case .placeholder(let name):
         guard let argument = self[name] else {
-          result += "{\(name)}"
+          result += MessageKey.ending(name, for: count) ?? "{\(name)}"
           return
         }
         argument.append(to: &result, in: language)
