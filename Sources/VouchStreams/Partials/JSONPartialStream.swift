@@ -78,18 +78,8 @@ extension VouchJSON {
     }
   }
 
-  /// Returns the states of a document as it arrives: its complete values are valid, and the last
-  /// state is the whole document.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the document; the setting `partials`, or `x-partial`, gives it partial
-  ///     values.
-  ///   - bytes: the bytes, one by one.
-  ///   - pace: the events after which there is a new state. A chunk ends with each byte that may
-  ///     end a value, such as a space.
-  ///   - limits: the maximum length of the document, and its maximum nesting depth.
-  ///   - dropped: collects the values that lossy decoding drops or replaces, at the end of the
-  ///     document.
+  /// Returns the states of a document that arrives byte by byte, with the parameters of the method
+  /// for chunks. A chunk ends with each byte that may end a value, such as a space.
   public static func partials<Value: PartiallyReadable, Bytes: AsyncSequence>(
     of type: Value.Type, in bytes: Bytes, every pace: PartialPace = .property,
     limits: Limits = .ofStreams, dropped: DropCollector? = nil

@@ -12,33 +12,9 @@ public struct ReportInvalid: Sendable {
   public static let report = ReportInvalid()
 }
 
-/// Conversions of streams of bytes to streams of values.
+/// Conversions of streams of bytes to streams of values. All have the parameters that the first one
+/// describes.
 extension VouchJSON {
-  /// Returns the values of a stream one by one, as its bytes arrive.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the elements.
-  ///   - chunks: the bytes, in chunks of any length: arrays, slices, `Data`.
-  ///   - framing: the way in which the stream separates its elements.
-  ///   - onInvalid: throws the first error, which ends the stream; `.report` returns errors in
-  ///     place of values.
-  ///   - limits: the maximum length of an element, and its maximum nesting depth.
-  ///   - dropped: collects the values that lossy decoding drops or replaces.
-  ///   - payload: the requirements for the bytes of the whole stream.
-  @inlinable
-  public static func values<Value: DocumentValue, Chunks: AsyncSequence>(
-    of type: Value.Type, in chunks: Chunks, framing: StreamFraming,
-    onInvalid: ThrowInvalid = .throw, limits: Limits = .ofStreams, dropped: DropCollector? = nil,
-    payload: StreamPayload = .any
-  ) -> JSONValueStream<Value, Chunks>
-  where Chunks.Element: Collection<UInt8> {
-    JSONValueStream(
-      values(
-        of: type, in: chunks, framing: framing, onInvalid: .report, limits: limits,
-        dropped: dropped,
-        payload: payload))
-  }
-
   /// Returns the elements of a stream one by one, as its bytes arrive, with the errors of invalid
   /// ones.
   ///
@@ -46,7 +22,8 @@ extension VouchJSON {
   ///   - type: the type of the elements.
   ///   - chunks: the bytes, in chunks of any length: arrays, slices, `Data`.
   ///   - framing: the way in which the stream separates its elements.
-  ///   - onInvalid: returns errors in place of values, and continues the stream.
+  ///   - onInvalid: `.report` returns errors in place of values, and continues the stream; `.throw`,
+  ///     which is the default, throws the first error, which ends it.
   ///   - limits: the maximum length of an element, and its maximum nesting depth.
   ///   - dropped: collects the values that lossy decoding drops or replaces.
   ///   - payload: the requirements for the bytes of the whole stream.
@@ -57,46 +34,22 @@ extension VouchJSON {
     payload: StreamPayload = .any
   ) -> JSONElementStream<Value, Chunks>
   where Chunks.Element: Collection<UInt8> {
-    JSONElementStream(
-      chunks, StreamOptions(framing, limits, dropped, payload)
-    )
+    JSONElementStream(chunks, StreamOptions(framing, limits, dropped, payload))
   }
 
-  /// Returns the values of a stream one by one, as its bytes arrive.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the elements.
-  ///   - bytes: the bytes, one by one.
-  ///   - framing: the way in which the stream separates its elements.
-  ///   - onInvalid: throws the first error, which ends the stream; `.report` returns errors in
-  ///     place of values.
-  ///   - limits: the maximum length of an element, and its maximum nesting depth.
-  ///   - dropped: collects the values that lossy decoding drops or replaces.
-  ///   - payload: the requirements for the bytes of the whole stream.
+  /// Returns the values of a stream one by one, as its bytes arrive. The first error ends it.
   @inlinable
-  public static func values<Value: DocumentValue, Bytes: AsyncSequence>(
-    of type: Value.Type, in bytes: Bytes, framing: StreamFraming,
+  public static func values<Value: DocumentValue, Chunks: AsyncSequence>(
+    of type: Value.Type, in chunks: Chunks, framing: StreamFraming,
     onInvalid: ThrowInvalid = .throw, limits: Limits = .ofStreams, dropped: DropCollector? = nil,
     payload: StreamPayload = .any
-  ) -> JSONValueStream<Value, ByteChunks<Bytes>>
-  where Bytes.Element == UInt8 {
+  ) -> JSONValueStream<Value, Chunks>
+  where Chunks.Element: Collection<UInt8> {
     JSONValueStream(
-      values(
-        of: type, in: bytes, framing: framing, onInvalid: .report, limits: limits, dropped: dropped,
-        payload: payload))
+      JSONElementStream(chunks, StreamOptions(framing, limits, dropped, payload)))
   }
 
-  /// Returns the elements of a stream one by one, as its bytes arrive, with the errors of invalid
-  /// ones.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the elements.
-  ///   - bytes: the bytes, one by one.
-  ///   - framing: the way in which the stream separates its elements.
-  ///   - onInvalid: returns errors in place of values, and continues the stream.
-  ///   - limits: the maximum length of an element, and its maximum nesting depth.
-  ///   - dropped: collects the values that lossy decoding drops or replaces.
-  ///   - payload: the requirements for the bytes of the whole stream.
+  /// Returns the elements of a stream of single bytes, with the errors of invalid ones.
   @inlinable
   public static func values<Value: DocumentValue, Bytes: AsyncSequence>(
     of type: Value.Type, in bytes: Bytes, framing: StreamFraming,
@@ -105,44 +58,23 @@ extension VouchJSON {
   ) -> JSONElementStream<Value, ByteChunks<Bytes>>
   where Bytes.Element == UInt8 {
     JSONElementStream(
-      ByteChunks(bytes, framing), StreamOptions(framing, limits, dropped, payload)
-    )
+      ByteChunks(bytes, framing), StreamOptions(framing, limits, dropped, payload))
   }
 
-  /// Returns the values of the stream in a file one by one.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the elements.
-  ///   - path: the path of the file.
-  ///   - framing: the way in which the stream separates its elements.
-  ///   - onInvalid: throws the first error, which ends the stream; `.report` returns errors in
-  ///     place of values.
-  ///   - limits: the maximum length of an element, and its maximum nesting depth.
-  ///   - dropped: collects the values that lossy decoding drops or replaces.
-  ///   - payload: the requirements for the bytes of the whole stream.
+  /// Returns the values of a stream of single bytes. The first error ends it.
   @inlinable
-  public static func values<Value: DocumentValue>(
-    of type: Value.Type, inFileAt path: String, framing: StreamFraming,
+  public static func values<Value: DocumentValue, Bytes: AsyncSequence>(
+    of type: Value.Type, in bytes: Bytes, framing: StreamFraming,
     onInvalid: ThrowInvalid = .throw, limits: Limits = .ofStreams, dropped: DropCollector? = nil,
     payload: StreamPayload = .any
-  ) -> JSONValueStream<Value, FileChunks> {
+  ) -> JSONValueStream<Value, ByteChunks<Bytes>>
+  where Bytes.Element == UInt8 {
     JSONValueStream(
-      values(
-        of: type, inFileAt: path, framing: framing, onInvalid: .report, limits: limits,
-        dropped: dropped,
-        payload: payload))
+      JSONElementStream(
+        ByteChunks(bytes, framing), StreamOptions(framing, limits, dropped, payload)))
   }
 
   /// Returns the elements of the stream in a file one by one, with the errors of invalid ones.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the elements.
-  ///   - path: the path of the file.
-  ///   - framing: the way in which the stream separates its elements.
-  ///   - onInvalid: returns errors in place of values, and continues the stream.
-  ///   - limits: the maximum length of an element, and its maximum nesting depth.
-  ///   - dropped: collects the values that lossy decoding drops or replaces.
-  ///   - payload: the requirements for the bytes of the whole stream.
   @inlinable
   public static func values<Value: DocumentValue>(
     of type: Value.Type, inFileAt path: String, framing: StreamFraming,
@@ -150,7 +82,18 @@ extension VouchJSON {
     payload: StreamPayload = .any
   ) -> JSONElementStream<Value, FileChunks> {
     JSONElementStream(
-      FileChunks(path: path), StreamOptions(framing, limits, dropped, payload)
-    )
+      FileChunks(path: path), StreamOptions(framing, limits, dropped, payload))
+  }
+
+  /// Returns the values of the stream in a file one by one. The first error ends it.
+  @inlinable
+  public static func values<Value: DocumentValue>(
+    of type: Value.Type, inFileAt path: String, framing: StreamFraming,
+    onInvalid: ThrowInvalid = .throw, limits: Limits = .ofStreams, dropped: DropCollector? = nil,
+    payload: StreamPayload = .any
+  ) -> JSONValueStream<Value, FileChunks> {
+    JSONValueStream(
+      JSONElementStream(
+        FileChunks(path: path), StreamOptions(framing, limits, dropped, payload)))
   }
 }
