@@ -107,7 +107,7 @@ extension PrefixSchemaBuilder {
   }
 
   private mutating func forms(of list: SchemaList, in program: EvaluationProgram) -> [Int] {
-    list.range.map { form(of: program.tables.schemaNumbers[$0], in: program) }
+    program.tables.numbers(list).map { form(of: $0, in: program) }
   }
 
   /// Returns a form for objects: those that have one of the keys satisfy the form of that key.
@@ -181,16 +181,12 @@ private struct EvaluatedMembers {
 
   private mutating func collect(_ applicator: Applicator, _ tables: ProgramTables) -> Bool {
     switch applicator {
-    case .reference(let reference):
-      return reference.anchor == nil && collect(part: reference.target, tables)
-    case .allOf(let list), .anyOf(let list), .oneOf(let list), .dependentSchemas(_, let list):
-      return list.range.allSatisfy { collect(part: tables.schemaNumbers[$0], tables) }
-    case .conditional(let condition, let then, let otherwise):
-      return [condition, then, otherwise].compactMap { $0 }
-        .allSatisfy { collect(part: $0, tables) }
-    case .properties(let index): return collect(tables.properties[index], tables)
-    case .not, .items, .contains, .propertyNames, .unevaluatedItems: return true
+    case .reference(let reference) where reference.anchor != nil: return false
     case .unevaluatedProperties: return false
+    case .not: return true
+    case .properties(let index): return collect(tables.properties[index], tables)
+    default:
+      return tables.schemasInPlace(by: applicator).allSatisfy { collect(part: $0, tables) }
     }
   }
 

@@ -23,8 +23,8 @@ private struct KeySearch {
 
   mutating func judgesKeysWithin(_ root: Int) -> Bool {
     inPlace(root).contains { schema in
-      applicators(of: schema).contains { applicator in
-        children(of: applicator).contains { judgesKeys(of: $0) }
+      tables.applicators(of: schema).contains { applicator in
+        tables.schemasOfParts(by: applicator).contains { judgesKeys(of: $0) }
       }
     }
   }
@@ -37,10 +37,12 @@ private struct KeySearch {
       if schema.constraints.indices.contains(where: { judgesKeys(tables.constraints[$0]) }) {
         return true
       }
-      for applicator in applicators(of: schema) {
+      for applicator in tables.applicators(of: schema) {
         switch applicator {
         case .properties, .propertyNames, .unevaluatedProperties, .dependentSchemas: return true
-        default: if children(of: applicator).contains(where: { judgesKeys(of: $0) }) { return true }
+        default:
+          let parts = tables.schemasOfParts(by: applicator)
+          if parts.contains(where: { judgesKeys(of: $0) }) { return true }
         }
       }
     }
@@ -67,44 +69,8 @@ private struct KeySearch {
       guard known.insert(number).inserted else { continue }
       let schema = tables.schemas[program.number(of: number)]
       found.append(schema)
-      for applicator in applicators(of: schema) { pending += besides(applicator) }
+      pending += tables.applicators(of: schema).flatMap { tables.schemasInPlace(by: $0) }
     }
     return found
-  }
-
-  private func applicators(of schema: SchemaCode) -> [Applicator] {
-    (Array(schema.applicators.indices) + schema.unevaluated.indices).map { tables.applicators[$0] }
-  }
-
-  private func numbers(_ list: SchemaList) -> [Int] { list.range.map { tables.schemaNumbers[$0] } }
-
-  /// Returns the schemas that an applicator applies to the value itself.
-  private func besides(_ applicator: Applicator) -> [Int] {
-    switch applicator {
-    case .reference(let reference): [reference.target]
-    case .allOf(let list), .anyOf(let list), .oneOf(let list): numbers(list)
-    case .not(let schema): [schema]
-    case .conditional(let condition, let then, let otherwise):
-      [condition] + [then, otherwise].compactMap { $0 }
-    case .dependentSchemas(_, let list): numbers(list)
-    case .items, .contains, .properties, .propertyNames, .unevaluatedItems, .unevaluatedProperties:
-      []
-    }
-  }
-
-  /// Returns the schemas that an applicator applies to the parts of the value.
-  private func children(of applicator: Applicator) -> [Int] {
-    switch applicator {
-    case .items(let prefix, let rest): return numbers(prefix) + [rest].compactMap { $0 }
-    case .contains(let schema, _): return [schema]
-    case .unevaluatedItems(let schema), .unevaluatedProperties(let schema): return [schema]
-    case .properties(let index):
-      let properties = tables.properties[index]
-      return numbers(properties.schemas)
-        + properties.patterns.indices.map { tables.patternProperties[$0].schema }
-        + [properties.additional].compactMap { $0 }
-    case .reference, .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .propertyNames:
-      return []
-    }
   }
 }

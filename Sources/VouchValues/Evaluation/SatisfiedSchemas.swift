@@ -29,7 +29,7 @@ package struct SatisfiedSchemas {
         applicators.append(applicator)
         switch applicator {
         case .reference(let reference): pending.append(reference.target)
-        case .allOf(let list): pending += list.range.map { tables.schemaNumbers[$0] }
+        case .allOf(let list): pending += tables.numbers(list)
         default: break
         }
       }

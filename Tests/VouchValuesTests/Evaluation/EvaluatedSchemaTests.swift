@@ -180,6 +180,14 @@ struct EvaluatedSchemaTests {
     #expect(found == 1)
   }
 
+  @Test("A number that no schema has stands for a schema that allows every value")
+  func missingSchema() throws {
+    let schema = #"{"$ref":9,"properties":{"a":-1,"b":{"type":"null"}},"items":{"not":99}}"#
+    #expect(try failures(schema, #"{"a":1,"b":null}"#).isEmpty)
+    #expect(try failures(schema, #"{"b":1}"#).map(\.keyword) == [.type])
+    #expect(try failures(schema, "[1]").map(\.keyword) == [.not])
+  }
+
   @Test("A reference to itself says nothing")
   func loop() throws {
     #expect(try failures(#"{"$ref":0,"$defs":[{"$ref":0}]}"#, "1").isEmpty)

@@ -4,9 +4,9 @@ struct ProgramBuilder {
   let dynamicAnchors: [[ScalarString: Int]]
 
   private(set) var schemas: [Int: SchemaCode] = [:]
-  /// One more than the greatest number. This is the number of a schema that allows every value, and
-  /// that replaces missing ones.
-  private var missing = 0
+  /// One more than the greatest number. The schema with this number, and the missing ones before
+  /// it, allow every value.
+  private var missing: Int
   private var constraints: [ConstraintRow] = []
   private var applicators: [Applicator] = []
   private var schemaNumbers: [Int] = []
@@ -25,7 +25,9 @@ struct ProgramBuilder {
   private(set) var anchors: [ScalarString] = []
   private(set) var notes: [Int: SchemaNotes] = [:]
 
-  init(depthLimit: Int, dynamicAnchors: [[ScalarString: Int]]) {
+  /// - Parameter count: an upper bound (exclusive) of the numbers of schemas that may be missing.
+  init(depthLimit: Int, dynamicAnchors: [[ScalarString: Int]], count: Int) {
+    missing = count
     self.depthLimit = depthLimit
     self.dynamicAnchors = dynamicAnchors
   }
@@ -167,27 +169,29 @@ struct ProgramBuilder {
 extension ProgramBuilder {
   /// - Parameter roots: the schemas with which evaluations begin.
   mutating func tables(roots: [Int]) -> ProgramTables {
-    let visits = SchemaVisits(self, roots: roots)
     let guards = guards()
-    return ProgramTables(
+    let tables = ProgramTables(
       schemas: FlatTable(finishedSchemas), constraints: FlatTable(constraints),
-      applicators: FlatTable(applicators.map { finished($0, visits) }),
-      schemaNumbers: FlatTable(schemaNumbers.map(known)), guards: FlatTable(guards),
-      properties: FlatTable(
-        properties.map {
-          PropertiesCode(
-            lookup: $0.lookup, schemas: $0.schemas, patterns: $0.patterns,
-            additional: $0.additional.map(known))
-        }),
-      patternProperties: FlatTable(
-        patternProperties.map { PatternProperty(pattern: $0.pattern, schema: known($0.schema)) }),
+      applicators: FlatTable(applicators), schemaNumbers: FlatTable(schemaNumbers),
+      guards: FlatTable(guards), properties: FlatTable(properties),
+      patternProperties: FlatTable(patternProperties),
       patterns: FlatTable(operands.patterns.map { PatternCode($0) }),
       valueSets: FlatTable(valueSets),
       integers: FlatTable(integers), keys: FlatTable(keys), keyBytes: FlatTable(keyBytes),
       slots: FlatTable(slots), lookups: FlatTable(lookups))
+    let visits = SchemaVisits(tables, roots: roots) { anchor in
+      dynamicAnchors.compactMap { $0[anchors[anchor]] }
+    }
+    for (index, applicator) in applicators.enumerated() {
+      guard case .reference(var reference) = applicator else { continue }
+      // Checking constraints alone is as fast as looking a stored result up.
+      let isSmall = tables.schemas[reference.target].applicators.isEmpty
+      reference.isRemembered =
+        reference.anchor != nil || !isSmall && visits.mayRepeat(reference.target)
+      tables.applicators.replace(index, by: .reference(reference))
+    }
+    return tables
   }
-
-  private func known(_ schema: Int) -> Int { schemas[schema] == nil ? missing : schema }
 
   private var finishedSchemas: [SchemaCode] {
     (0...missing).map { id in
@@ -207,63 +211,6 @@ extension ProgramBuilder {
       schema.isDecidedByKind =
         schema.undecided.isEmpty && schema.applicators.isEmpty && schema.unevaluated.isEmpty
       return schema
-    }
-  }
-
-  private func finished(_ applicator: Applicator, _ visits: SchemaVisits) -> Applicator {
-    switch applicator {
-    case .reference(var reference):
-      reference.target = known(reference.target)
-      // Checking constraints alone is as fast as looking a stored result up.
-      let isSmall = schemas[reference.target]?.applicators.isEmpty ?? true
-      reference.isRemembered =
-        reference.anchor != nil || !isSmall && visits.mayRepeat(reference.target)
-      return .reference(reference)
-    case .not(let schema): return .not(known(schema))
-    case .conditional(let condition, let then, let otherwise):
-      return .conditional(known(condition), then: then.map(known), else: otherwise.map(known))
-    case .items(let prefix, let rest): return .items(prefix: prefix, rest: rest.map(known))
-    case .contains(let schema, let counts): return .contains(known(schema), counts: counts)
-    case .propertyNames(let schema): return .propertyNames(known(schema))
-    case .unevaluatedItems(let schema): return .unevaluatedItems(known(schema))
-    case .unevaluatedProperties(let schema): return .unevaluatedProperties(known(schema))
-    // Their schemas are in the tables of lists.
-    case .allOf, .anyOf, .oneOf, .dependentSchemas, .properties: return applicator
-    }
-  }
-
-  /// Returns the schemas that a schema applies, and for each of them, true if it is applied by a
-  /// reference.
-  func successors(of schema: SchemaCode) -> [(schema: Int, isReference: Bool)] {
-    let all = applicators[schema.applicators.indices] + applicators[schema.unevaluated.indices]
-    return all.flatMap { applicator -> [(schema: Int, isReference: Bool)] in
-      if case .reference(let reference) = applicator {
-        let dynamic =
-          reference.anchor.map { anchor in
-            dynamicAnchors.compactMap { $0[anchors[anchor]] }
-          } ?? []
-        return (dynamic + [reference.target]).map { ($0, true) }
-      }
-      return schemas(of: applicator).map { ($0, false) }
-    }
-  }
-
-  private func schemas(of applicator: Applicator) -> [Int] {
-    switch applicator {
-    case .reference(let reference): [reference.target]
-    case .allOf(let list), .anyOf(let list), .oneOf(let list), .dependentSchemas(_, let list):
-      Array(schemaNumbers[list.range])
-    case .not(let schema), .contains(let schema, _), .propertyNames(let schema),
-      .unevaluatedItems(let schema), .unevaluatedProperties(let schema):
-      [schema]
-    case .conditional(let condition, let then, let otherwise):
-      [condition] + [then, otherwise].compactMap { $0 }
-    case .items(let prefix, let rest):
-      Array(schemaNumbers[prefix.range]) + [rest].compactMap { $0 }
-    case .properties(let index):
-      Array(schemaNumbers[properties[index].schemas.range])
-        + patternProperties[properties[index].patterns.indices].map(\.schema)
-        + [properties[index].additional].compactMap { $0 }
     }
   }
 }
@@ -345,17 +292,24 @@ struct SchemaVisits {
 
   /// Linear in the size of the schemas.
   ///
-  /// - Parameter roots: the schemas with which evaluations begin.
-  init(_ builder: ProgramBuilder, roots: [Int]) {
+  /// - Parameters:
+  ///   - roots: the schemas with which evaluations begin.
+  ///   - dynamicTargets: returns the schemas to which an anchor can lead.
+  init(_ tables: ProgramTables, roots: [Int], dynamicTargets: (Int) -> [Int]) {
     var entrances: [Int: Int] = [:]
     var hasOtherEntrance: Set<Int> = []
     var successors: [Int: [Int]] = [:]
-    for (id, schema) in builder.schemas {
-      let targets = builder.successors(of: schema)
-      successors[id] = targets.map(\.schema)
-      for target in targets {
-        entrances[target.schema, default: 0] += 1
-        if !target.isReference { hasOtherEntrance.insert(target.schema) }
+    for id in 0..<tables.schemas.count {
+      for applicator in tables.applicators(of: tables.schemas[id]) {
+        var targets = tables.schemasInPlace(by: applicator)
+        if case .reference(let reference) = applicator {
+          targets += reference.anchor.map(dynamicTargets) ?? []
+        } else {
+          targets += tables.schemasOfParts(by: applicator)
+          hasOtherEntrance.formUnion(targets)
+        }
+        for target in targets { entrances[target, default: 0] += 1 }
+        successors[id, default: []] += targets
       }
     }
     // A root that isn't on a cycle isn't applied again during an evaluation.

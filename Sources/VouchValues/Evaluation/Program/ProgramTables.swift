@@ -27,6 +27,12 @@
     unsafe UnsafePointer(start + first)
   }
 
+  /// Replaces an element, before the table is used.
+  func replace(_ index: Int, by element: Element) {
+    assert(index >= 0 && index < count, "no such element")
+    unsafe start[index] = element
+  }
+
   func deallocate() {
     unsafe start.deallocate()
   }

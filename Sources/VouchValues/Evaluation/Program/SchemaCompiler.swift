@@ -18,6 +18,8 @@ package struct SchemaCompiler {
   package private(set) var unknownNames: [String] = []
   /// The schema whose keywords are being compiled.
   private var current = 0
+  /// Numbers from this one on belong to nested schemas, to which nothing refers by number.
+  private let count: Int
   /// The number for the next nested schema.
   private var nextNumber: Int
   /// Nested schemas that are still to be compiled.
@@ -39,11 +41,13 @@ package struct SchemaCompiler {
     names: [ScalarString: Int] = [:], resources: [ScalarString: Int] = [:],
     findsTwins: Bool = false, pattern: @escaping (String) -> _Pattern?
   ) {
-    builder = ProgramBuilder(depthLimit: depthLimit, dynamicAnchors: dynamicAnchors)
+    builder = ProgramBuilder(
+      depthLimit: depthLimit, dynamicAnchors: dynamicAnchors, count: count)
     self.pattern = pattern
     self.names = names
     self.resources = resources
     self.findsTwins = findsTwins
+    self.count = count
     nextNumber = count
   }
 
@@ -118,7 +122,8 @@ package struct SchemaCompiler {
   /// Returns the number of a schema; a new number for a schema that is written inline.
   private mutating func number(of schema: OrderedJSON, _ resource: Int) -> Int {
     switch schema {
-    case .number(let text): if let number = Int(text) { return number }
+    case .number(let text):
+      if let number = Int(text), (0..<count).contains(number) { return number }
     case .string(let name):
       if let number = names[ScalarString(name)] { return number }
       unknownNames.append(name)

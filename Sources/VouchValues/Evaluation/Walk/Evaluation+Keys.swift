@@ -38,7 +38,8 @@ extension Evaluation {
     return kinds
   }
 
-  /// Returns a schema, and those that it applies, or may apply, to the same value.
+  /// Returns a schema, and those that it applies, or may apply, to the same value; without those
+  /// that the value must not satisfy, because they don't declare keys.
   private func schemasInPlace(of schema: Int) -> [Int] {
     var found = [schema]
     var next = 0
@@ -46,25 +47,14 @@ extension Evaluation {
       let code = tables.schema(found[next])
       next += 1
       for index in code.applicators.indices {
-        for inner in schemasInPlace(of: tables.applicators[index]) where !found.contains(inner) {
+        let applicator = tables.applicators[index]
+        if case .not = applicator { continue }
+        for inner in tables.schemasInPlace(by: applicator) where !found.contains(inner) {
           found.append(inner)
         }
       }
     }
     return found
-  }
-
-  private func schemasInPlace(of applicator: Applicator) -> [Int] {
-    switch applicator {
-    case .reference(let reference): [reference.target]
-    case .allOf(let list), .anyOf(let list), .oneOf(let list), .dependentSchemas(_, let list):
-      tables.numbers(list)
-    case .conditional(let condition, let then, let otherwise):
-      [condition, then, otherwise].compactMap { $0 }
-    case .not, .items, .contains, .properties, .propertyNames, .unevaluatedItems,
-      .unevaluatedProperties:
-      []
-    }
   }
 
   /// Returns the object keywords of a schema, and of the schemas that it applies to the same value.
@@ -124,8 +114,4 @@ extension Evaluation {
       .filter { view.member(tables.text(of: $0), hash: $0.hash, of: value) == nil }
       .map { tables.string(of: $0) }
   }
-}
-
-extension ProgramTables {
-  fileprivate func numbers(_ list: SchemaList) -> [Int] { list.range.map { schemaNumbers[$0] } }
 }
