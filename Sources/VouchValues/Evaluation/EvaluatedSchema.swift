@@ -10,27 +10,14 @@ package final class EvaluatedSchema: Sendable {
   /// True if null is allowed in addition to the schema.
   package let allowsNull: Bool
 
-  /// Compiles a schema in the form that ``SchemaCompiler`` reads, with an array of numbered schemas
-  /// under `$defs`, the dynamic anchors of each resource under `$dynamicAnchors`, and `$null` if
-  /// null is allowed in addition to the schema. Nil if a pattern has no automaton.
+  /// Compiles a schema in the form that ``SchemaCompiler`` reads, with `$null` if null is allowed in
+  /// addition to the schema. Nil if a pattern has no automaton.
   package init?(_ json: OrderedJSON, patterns: [ScalarString: _Pattern]) {
-    let members = SchemaMembers(json)
-    let definitions = members.elements("$defs")
-    let anchors = members.elements("$dynamicAnchors").map { resource in
-      Dictionary(
-        SchemaMembers(resource).all.compactMap { member in
-          member.value.count.map { (ScalarString(member.key), $0) }
-        },
-        uniquingKeysWith: { first, _ in first })
-    }
-    if case .bool(true)? = members["$null"] { allowsNull = true } else { allowsNull = false }
-    root = definitions.count
+    allowsNull = if case .bool(true)? = SchemaMembers(json)["$null"] { true } else { false }
+    root = 0
     var compiler = SchemaCompiler(
-      depthLimit: Self.depthLimit, dynamicAnchors: anchors, count: root + 1,
+      depthLimit: Self.depthLimit, dynamicAnchors: [], count: 1,
       pattern: { patterns[ScalarString($0)] })
-    for (number, definition) in definitions.enumerated() {
-      compiler.compile(definition, as: number)
-    }
     compiler.compile(json, as: root)
     guard compiler.unjudgedPatterns.isEmpty, compiler.unknownNames.isEmpty else { return nil }
     program = compiler.program(roots: [root])

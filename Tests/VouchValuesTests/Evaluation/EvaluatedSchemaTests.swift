@@ -24,7 +24,7 @@ struct EvaluatedSchemaTests {
     -> [EvaluationFailure]
   {
     let form = try #require(OrderedJSON(parsing: schema))
-    let evaluated = try #require(EvaluatedSchema(form, patterns: [:]))
+    let evaluated = EvaluatedSchema(numbered: form)
     return evaluated.failures(of: try #require(JSONValue(parsing: json)), limit: limit)
   }
 
@@ -169,7 +169,7 @@ struct EvaluatedSchemaTests {
     let nested = String(repeating: "[", count: 127) + String(repeating: "]", count: 127)
     let value = try #require(JSONValue(parsing: nested))
     let form = try #require(OrderedJSON(parsing: schema))
-    let evaluated = try #require(EvaluatedSchema(form, patterns: [:]))
+    let evaluated = EvaluatedSchema(numbered: form)
     let found = await withCheckedContinuation { continuation in
       let thread = Thread {
         continuation.resume(returning: evaluated.failures(of: value, limit: 100).count)

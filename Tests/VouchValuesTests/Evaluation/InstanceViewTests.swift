@@ -85,7 +85,7 @@ struct InstanceViewTests {
     let depth = 60
     let schema = try #require(
       OrderedJSON(parsing: #"{"$ref":0,"$defs":[{"items":{"$ref":0},"type":["array"]}]}"#))
-    let evaluated = try #require(EvaluatedSchema(schema, patterns: [:]))
+    let evaluated = EvaluatedSchema(numbered: schema)
     let json = String(repeating: "[[],", count: depth) + "7" + String(repeating: "]", count: depth)
     let failures = evaluated.failures(of: try #require(JSONValue(parsing: json)), limit: 9)
     #expect(failures.map(\.path.pointer) == [String(repeating: "/1", count: depth)])
