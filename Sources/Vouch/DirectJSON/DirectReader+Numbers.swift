@@ -228,24 +228,16 @@ extension DirectReader {
 
   /// The powers of ten that a double represents exactly. Immutable and never freed.
   nonisolated(unsafe) static let exactPowersOfTen: UnsafePointer<Double> = {
-    let powers = UnsafeMutablePointer<Double>.allocate(capacity: 23)
-    var power = 1.0
-    for exponent in 0...22 {
-      unsafe (powers + exponent).initialize(to: power)
-      power *= 10
-    }
-    return unsafe UnsafePointer(powers)
+    var powers = [1.0]
+    for _ in 1...22 { powers.append(powers[powers.count - 1] * 10) }
+    return unsafe UnsafePointer(immortal: powers)
   }()
 
   /// The powers of ten up to 10^7. Immutable and never freed.
   nonisolated(unsafe) static let firstPowersOfTen: UnsafePointer<UInt64> = {
-    let powers = UnsafeMutablePointer<UInt64>.allocate(capacity: 8)
-    var power: UInt64 = 1
-    for exponent in 0..<8 {
-      unsafe (powers + exponent).initialize(to: power)
-      power *= 10
-    }
-    return unsafe UnsafePointer(powers)
+    var powers: [UInt64] = [1]
+    for _ in 1...7 { powers.append(powers[powers.count - 1] * 10) }
+    return unsafe UnsafePointer(immortal: powers)
   }()
 
   /// Skips a number that follows JSON's grammar, and returns its end.

@@ -8,13 +8,11 @@ enum PowersOfFive {
 
   /// The high and the low word of each power, in the order of ``range``. Immutable and never freed.
   nonisolated(unsafe) static let words: UnsafePointer<UInt64> = {
-    let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * range.count)
-    for (index, exponent) in range.enumerated() {
+    let words = range.flatMap { exponent in
       let power = exponent < 0 ? reciprocal(of: -exponent) : aligned(power(exponent))
-      unsafe (words + 2 * index).initialize(to: power.high)
-      unsafe (words + 2 * index + 1).initialize(to: power.low)
+      return [power.high, power.low]
     }
-    return unsafe UnsafePointer(words)
+    return unsafe UnsafePointer(immortal: words)
   }()
 
   private typealias Wide = (high: UInt64, low: UInt64)

@@ -2,7 +2,7 @@
 extension PropertyTable {
   init(_ property: PropertyNode) {
     let key = JSONWriter.spelling(of: property.keyInObject.stringValue)
-    let spelling = unsafe immortalBytes(String(decoding: key, as: UTF8.self))
+    let spelling = unsafe UnsafeBufferPointer(immortal: key)
     unsafe self.init(spelling, isRequired: property.isRequired)
   }
 

@@ -18,8 +18,7 @@
   init(_ names: [String]) {
     var capacity = 8
     while capacity < names.count * 4 { capacity *= 2 }
-    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
-    unsafe slots.initialize(repeating: Slot(), count: capacity)
+    var slots = [Slot](repeating: Slot(), count: capacity)
     for (index, name) in names.enumerated() {
       let utf8 = Array(name.utf8)
       guard utf8.count < 16, !utf8.contains(where: JSONWriter.mustBeEscaped) else { continue }
@@ -29,10 +28,10 @@
         if offset < 8 { slot.low |= bits } else { slot.high |= bits }
       }
       var position = unsafe Self.hash(slot.low, slot.high) & (capacity - 1)
-      while unsafe slots[position].index >= 0 { position = (position + 1) & (capacity - 1) }
-      unsafe slots[position] = slot
+      while slots[position].index >= 0 { position = (position + 1) & (capacity - 1) }
+      slots[position] = slot
     }
-    unsafe self.slots = unsafe UnsafePointer(slots)
+    unsafe self.slots = unsafe UnsafePointer(immortal: slots)
     unsafe mask = capacity - 1
   }
 

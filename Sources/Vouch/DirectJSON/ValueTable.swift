@@ -159,24 +159,19 @@ struct DefaultTable {
 
   init(_ names: [String]) {
     unsafe short = unsafe ShortNames(names)
-    let texts = UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>.allocate(capacity: names.count)
-    let hashes = UnsafeMutablePointer<UInt64>.allocate(capacity: names.count)
+    let texts = unsafe names.map { unsafe UnsafeBufferPointer(immortal: Array($0.utf8)) }
+    let hashes = unsafe texts.map { unsafe textHash($0.baseAddress ?? emptyBytes, $0.count) }
     var capacity = 4
     while capacity < names.count * 2 { capacity *= 2 }
-    let slots = UnsafeMutablePointer<Int32>.allocate(capacity: capacity)
-    unsafe slots.initialize(repeating: -1, count: capacity)
-    for (index, name) in names.enumerated() {
-      let text = unsafe immortalBytes(name)
-      let hash = unsafe textHash(text.baseAddress ?? emptyBytes, text.count)
-      unsafe (texts + index).initialize(to: text)
-      unsafe (hashes + index).initialize(to: hash)
+    var slots = [Int32](repeating: -1, count: capacity)
+    for (index, hash) in hashes.enumerated() {
       var slot = Int(truncatingIfNeeded: hash) & (capacity - 1)
-      while unsafe slots[slot] >= 0 { slot = (slot + 1) & (capacity - 1) }
-      unsafe slots[slot] = Int32(index)
+      while slots[slot] >= 0 { slot = (slot + 1) & (capacity - 1) }
+      slots[slot] = Int32(index)
     }
-    unsafe self.texts = unsafe UnsafePointer(texts)
-    unsafe self.hashes = unsafe UnsafePointer(hashes)
-    unsafe self.slots = unsafe UnsafePointer(slots)
+    unsafe self.texts = unsafe UnsafePointer(immortal: texts)
+    unsafe self.hashes = unsafe UnsafePointer(immortal: hashes)
+    unsafe self.slots = unsafe UnsafePointer(immortal: slots)
     unsafe mask = capacity - 1
   }
 
@@ -199,21 +194,24 @@ struct DefaultTable {
 
 // MARK: - Bytes
 
-/// Returns the bytes of a text in memory that is never freed.
-func immortalBytes(_ text: String) -> UnsafeBufferPointer<UInt8> {
-  let utf8 = Array(text.utf8)
-  let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, utf8.count))
-  _ = unsafe bytes.initialize(from: utf8)
-  return unsafe UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[0..<utf8.count])
+extension UnsafePointer {
+  /// Puts elements into memory that is never freed, so that no loop over them counts references.
+  init(immortal elements: [Pointee]) {
+    let memory = UnsafeMutablePointer<Pointee>.allocate(capacity: elements.count)
+    unsafe memory.initialize(from: elements, count: elements.count)
+    unsafe self.init(memory)
+  }
+}
+
+extension UnsafeBufferPointer {
+  /// Puts elements into memory that is never freed, so that no loop over them counts references.
+  init(immortal elements: [Element]) {
+    unsafe self.init(start: UnsafePointer(immortal: elements), count: elements.count)
+  }
 }
 
 /// A non-null address for empty buffers.
-nonisolated(unsafe) let emptyBytes: UnsafePointer<UInt8> = {
-  // Immutable and never freed.
-  let byte = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
-  unsafe byte.initialize(to: 0)
-  return unsafe UnsafePointer(byte)
-}()
+nonisolated(unsafe) let emptyBytes = unsafe UnsafePointer<UInt8>(immortal: [0])
 
 /// Returns the index of the first of sixteen bytes that has all its bits set, if the others have
 /// none; 16 if there is none. Without a branch, because the ends of texts are hard to predict.

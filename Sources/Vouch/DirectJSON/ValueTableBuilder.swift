@@ -1,51 +1,25 @@
 /// Makes the tables of ``DirectReader`` from those of generated types, once for each type.
 @safe struct ValueTableBuilder {
   /// The tables of types. They are registered here before they are filled in, so that types can
-  /// contain themselves.
-  private var objects: [ObjectIdentifier: UnsafeMutablePointer<ObjectTable>] = unsafe [:]
-  private var tuples: [ObjectIdentifier: UnsafeMutablePointer<TupleTable>] = unsafe [:]
-  private var unions: [ObjectIdentifier: UnsafeMutablePointer<UnionTable>] = unsafe [:]
-  private var wrappers: [ObjectIdentifier: UnsafeMutablePointer<ValueTable>] = unsafe [:]
-  private var names: [ObjectIdentifier: UnsafePointer<NameTable>] = unsafe [:]
+  /// contain themselves. A type has one shape, and so one kind of table.
+  private var tables: [ObjectIdentifier: UnsafeRawPointer] = unsafe [:]
   private var leniency = LeniencySearch()
-  /// The tables that have been allocated but not filled in. They are filled in iteratively rather
-  /// than recursively, because chains of types may be longer than the stack is deep.
-  private var unfilled: [UnfilledTable] = []
-
-  @safe private enum UnfilledTable {
-    case object(UnsafeMutablePointer<ObjectTable>, ObjectShape, RowType)
-    case tuple(UnsafeMutablePointer<TupleTable>, TupleShape, counts: ClosedRange<Int>)
-    case union(UnsafeMutablePointer<UnionTable>, UnionShape)
-    case wrapper(UnsafeMutablePointer<ValueTable>, SchemaNode)
-  }
+  /// Fills in the tables that have been allocated. Iteratively rather than recursively, because
+  /// chains of types may be longer than the stack is deep.
+  private var unfilled: [(inout ValueTableBuilder) -> Void] = []
 
   /// Makes the table of a row and of all rows that it leads to, at a permanent address.
   mutating func makeTable(of node: SchemaNode) -> UnsafePointer<ValueTable> {
     let pointer = unsafe pointer(to: node)
-    while let table = unfilled.popLast() { fill(table) }
+    while let fill = unfilled.popLast() { fill(&self) }
     return unsafe pointer
-  }
-
-  private mutating func fill(_ table: UnfilledTable) {
-    switch table {
-    case .object(let pointer, let shape, let type):
-      unsafe pointer.initialize(to: object(shape, type))
-    case .tuple(let pointer, let shape, let counts):
-      unsafe pointer.initialize(to: tuple(shape, counts))
-    case .union(let pointer, let union):
-      unsafe pointer.initialize(to: self.union(union))
-    case .wrapper(let pointer, let node):
-      unsafe pointer.initialize(to: self.table(of: node))
-    }
   }
 
   /// Returns the table of a row. It is complete only when ``unfilled`` is empty.
   private mutating func pointer(
     to node: SchemaNode, known: SatisfiedSchemas? = nil
   ) -> UnsafePointer<ValueTable> {
-    let pointer = UnsafeMutablePointer<ValueTable>.allocate(capacity: 1)
-    unsafe pointer.initialize(to: table(of: node, known: known))
-    return unsafe UnsafePointer(pointer)
+    unsafe UnsafePointer(immortal: [table(of: node, known: known)])
   }
 
   /// - Parameter known: the schemas that were evaluated on the value as part of one around it, and
@@ -103,9 +77,7 @@
   private func wrap(_ table: inout ValueTable, in kind: ValueTable.Kind, _ node: SchemaNode) {
     var outer = unsafe ValueTable(kind: kind, node: .passRetained(node))
     unsafe outer.isNullable = node.isNullable
-    let inner = UnsafeMutablePointer<ValueTable>.allocate(capacity: 1)
-    unsafe inner.initialize(to: table)
-    unsafe outer.element = unsafe UnsafePointer(inner)
+    unsafe outer.element = unsafe UnsafePointer(immortal: [table])
     unsafe table = unsafe outer
   }
 
@@ -168,7 +140,7 @@
     case .object(let shape):
       guard shape.isPlain, shape.evaluated == nil || !leniency.readsLeniently(type) else { return }
       unsafe table.kind = .object
-      unsafe table.object = unsafe UnsafePointer(pointer(to: shape, type))
+      unsafe table.object = unsafe pointer(to: type) { unsafe $0.object(shape, type) }
       evaluated = shape.evaluated
     case .tuple(let shape):
       guard let counts = shape.counts,
@@ -177,78 +149,57 @@
         return
       }
       unsafe table.kind = .tuple
-      unsafe table.tuple = unsafe UnsafePointer(pointer(to: shape, counts, type))
+      unsafe table.tuple = unsafe pointer(to: type) { unsafe $0.tuple(shape, counts) }
       evaluated = shape.whole.evaluated
     case .value(let node):
       unsafe table.kind = .wrapper
-      unsafe table.element = unsafe UnsafePointer(pointer(toWrapperOf: node, type))
+      unsafe table.element = unsafe pointer(to: type) { unsafe $0.table(of: node) }
     case .enumeration(let enumeration):
       unsafe table.kind = .enumeration
       unsafe table.element = unsafe pointer(to: enumeration.rawNode)
-      if let texts = enumeration.allTexts { unsafe table.names = unsafe names(texts, type) }
+      if let texts = enumeration.allTexts {
+        unsafe table.names = unsafe pointer(to: type) { _ in unsafe NameTable(texts) }
+      }
     case .union(let union):
       // What was read otherwise than it stands in the document is held against all branches again.
       guard union.isTagged || !leniency.readsLeniently(type) else { return }
       unsafe table.kind = union.isTagged ? .taggedUnion : .untaggedUnion
-      unsafe table.union = unsafe UnsafePointer(pointer(to: union, type))
+      unsafe table.union = unsafe pointer(to: type) { unsafe $0.union(union) }
     }
     unsafe table.hasOtherChecks = false
     if let evaluated { unsafe evaluate(evaluated, known, on: &table, node) }
     if !node.constraints.isEmpty { unsafe wrap(&table, in: .checked, node) }
   }
 
-  private mutating func names(
-    _ texts: [String], _ type: RowType
-  ) -> UnsafePointer<NameTable> {
-    let key = type.identity
-    if let known = unsafe names[key] { return unsafe known }
-    let pointer = UnsafeMutablePointer<NameTable>.allocate(capacity: 1)
-    unsafe pointer.initialize(to: NameTable(texts))
-    unsafe names[key] = unsafe UnsafePointer(pointer)
+  /// Returns the table of a type. It is complete only when ``unfilled`` is empty.
+  private mutating func pointer<Table>(
+    to type: RowType, make: @escaping (inout ValueTableBuilder) -> Table
+  ) -> UnsafePointer<Table> {
+    if let known = unsafe tables[type.identity] {
+      return unsafe known.assumingMemoryBound(to: Table.self)
+    }
+    let pointer = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    unsafe tables[type.identity] = UnsafeRawPointer(pointer)
+    unfilled.append { unsafe pointer.initialize(to: make(&$0)) }
     return unsafe UnsafePointer(pointer)
   }
 
-  private mutating func pointer(
-    toWrapperOf node: SchemaNode, _ type: RowType
-  ) -> UnsafeMutablePointer<ValueTable> {
-    let key = type.identity
-    if let known = unsafe wrappers[key] { return unsafe known }
-    let pointer = UnsafeMutablePointer<ValueTable>.allocate(capacity: 1)
-    unsafe wrappers[key] = unsafe pointer
-    unsafe unfilled.append(.wrapper(pointer, node))
-    return unsafe pointer
-  }
-
-  private mutating func pointer(
-    to shape: ObjectShape, _ type: RowType
-  ) -> UnsafeMutablePointer<ObjectTable> {
-    let key = type.identity
-    if let known = unsafe objects[key] { return unsafe known }
-    let pointer = UnsafeMutablePointer<ObjectTable>.allocate(capacity: 1)
-    unsafe objects[key] = unsafe pointer
-    unsafe unfilled.append(.object(pointer, shape, type))
-    return unsafe pointer
-  }
-
   private mutating func object(_ shape: ObjectShape, _ type: RowType) -> ObjectTable {
-    let count = shape.properties.count
-    let rows = UnsafeMutablePointer<PropertyTable>.allocate(capacity: count + 1)
-    let values = UnsafeMutablePointer<ValueTable>.allocate(capacity: count)
     // Values of the type are read only after the type's schema has been evaluated on them.
     let known = shape.evaluated.flatMap { SatisfiedSchemas($0) }
-    for (index, property) in shape.properties.enumerated() {
-      unsafe (rows + index).initialize(to: PropertyTable(property))
+    let values = unsafe shape.properties.map { property in
       // Of other rows nothing is evaluated.
       let mayBeEvaluated = property.node.evaluated != nil || !property.node.isScalar
       let satisfied = mayBeEvaluated ? known?.ofMember(property.keyInObject.stringValue) : nil
-      unsafe (values + index).initialize(to: table(of: property.node, known: satisfied))
+      return unsafe table(of: property.node, known: satisfied)
     }
     var additional: UnsafePointer<ValueTable>?
     if case .kept(let node) = shape.additional { unsafe additional = unsafe self.pointer(to: node) }
-    // Follows the last property, and matches no key.
-    unsafe (rows + count).initialize(to: .end)
     return unsafe ObjectTable(
-      properties: UnsafePointer(rows), values: UnsafePointer(values), count: count,
+      // The end follows the last property, and matches no key.
+      properties: UnsafePointer(
+        immortal: shape.properties.map { unsafe PropertyTable($0) } + [.end]),
+      values: UnsafePointer(immortal: values), count: values.count,
       requiredCount: shape.properties.count { $0.isRequired },
       names: unsafe NameTable(shape.properties.map(\.keyInObject.stringValue)),
       forbidsOthers: shape.additional.isForbidden, additional: unsafe additional,
@@ -258,90 +209,42 @@
         && !shape.properties.contains { $0.defaultValue != nil },
       type: Cell(type: type),
       ruled: type.hasRules ? type : nil,
-      defaults: immortal(
-        shape.properties.enumerated().compactMap { index, property in
+      defaults: UnsafeBufferPointer(
+        immortal: shape.properties.enumerated().compactMap { index, property in
           property.preparedDefault.map {
             DefaultTable(property: index, cell: Cell(ofDefault: $0), value: $0)
           }
         }),
-      nullMeanings: immortal(
-        shape.properties.enumerated().compactMap { index, property in
+      nullMeanings: UnsafeBufferPointer(
+        immortal: shape.properties.enumerated().compactMap { index, property in
           property.traits?.nullMeaning.map { (index, $0) }
         }))
   }
 
-  /// Returns elements in memory that is never freed, so that no loop over them counts references.
-  private func immortal<Element>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
-    let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
-    _ = unsafe memory.initialize(from: elements)
-    return UnsafeBufferPointer(memory)
-  }
-
-  private mutating func pointer(
-    to shape: TupleShape, _ counts: ClosedRange<Int>, _ type: RowType
-  ) -> UnsafeMutablePointer<TupleTable> {
-    let key = type.identity
-    if let known = unsafe tuples[key] { return unsafe known }
-    let pointer = UnsafeMutablePointer<TupleTable>.allocate(capacity: 1)
-    unsafe tuples[key] = unsafe pointer
-    unsafe unfilled.append(.tuple(pointer, shape, counts: counts))
-    return unsafe pointer
-  }
-
   private mutating func tuple(_ shape: TupleShape, _ counts: ClosedRange<Int>) -> TupleTable {
-    let values = UnsafeMutablePointer<ValueTable>.allocate(capacity: shape.items.count)
-    for (index, node) in shape.items.enumerated() {
-      unsafe (values + index).initialize(to: table(of: node))
-    }
     var additional: UnsafePointer<ValueTable>?
     if case .kept(let node) = shape.additional { unsafe additional = unsafe self.pointer(to: node) }
     return unsafe TupleTable(
-      values: UnsafePointer(values), count: shape.items.count, additional: additional,
-      counts: counts)
-  }
-
-  private mutating func pointer(
-    to union: UnionShape, _ type: RowType
-  ) -> UnsafeMutablePointer<UnionTable> {
-    let key = type.identity
-    if let known = unsafe unions[key] { return unsafe known }
-    let pointer = UnsafeMutablePointer<UnionTable>.allocate(capacity: 1)
-    unsafe unions[key] = unsafe pointer
-    unsafe unfilled.append(.union(pointer, union))
-    return unsafe pointer
+      values: UnsafePointer(immortal: shape.items.map { unsafe table(of: $0) }),
+      count: shape.items.count, additional: additional, counts: counts)
   }
 
   private mutating func union(_ union: UnionShape) -> UnionTable {
-    let branches = UnsafeMutablePointer<ValueTable>.allocate(capacity: union.branches.count)
-    for (index, branch) in union.branches.enumerated() {
-      unsafe (branches + index).initialize(to: table(of: branch.node))
-    }
     let tagKey = if case .tag(let key) = union.decision { key.stringValue } else { "" }
-    let tagBytes = unsafe immortalBytes(tagKey)
+    let tagBytes = unsafe UnsafeBufferPointer(immortal: Array(tagKey.utf8))
     let tags = union.allTags
-    let branchOfTag = UnsafeMutableBufferPointer<Int>.allocate(capacity: tags.count)
-    _ = unsafe branchOfTag.initialize(from: tags.map(\.branch))
+    // The branches that accept each kind of values.
+    let branchesOfKind = unsafe (0..<8).map { kind in
+      unsafe UnsafeBufferPointer(
+        immortal: union.candidates(for: InstanceKinds(rawValue: 1 << kind)))
+    }
     return unsafe UnionTable(
       tagKey: tagBytes.baseAddress ?? emptyBytes, tagKeyCount: tagBytes.count,
       tags: NameTable(tags.map(\.tag)),
-      branchOfTag: unsafe UnsafePointer(branchOfTag.baseAddress ?? .allocate(capacity: 1)),
-      branches: unsafe UnsafePointer(branches),
-      branchesOfKind: unsafe branchesOfKind(union), takesFirst: union.takesFirst,
+      branchOfTag: UnsafePointer(immortal: tags.map(\.branch)),
+      branches: UnsafePointer(immortal: union.branches.map { unsafe table(of: $0.node) }),
+      branchesOfKind: UnsafePointer(immortal: branchesOfKind), takesFirst: union.takesFirst,
       unknownCase: union.keepsUnknown ? union.branches.count : -1)
-  }
-}
-
-extension ValueTableBuilder {
-  /// Returns the branches that accept each kind of values, in lists that are never freed.
-  private func branchesOfKind(_ union: UnionShape) -> UnsafePointer<UnsafeBufferPointer<Int>> {
-    let lists = UnsafeMutablePointer<UnsafeBufferPointer<Int>>.allocate(capacity: 8)
-    for kind in 0..<8 {
-      let branches = union.candidates(for: InstanceKinds(rawValue: 1 << kind))
-      let list = UnsafeMutableBufferPointer<Int>.allocate(capacity: branches.count)
-      _ = unsafe list.initialize(from: branches)
-      unsafe (lists + kind).initialize(to: UnsafeBufferPointer(list))
-    }
-    return unsafe UnsafePointer(lists)
   }
 }
 
