@@ -59,7 +59,8 @@ extension SchemaNode {
       let decoder = try JSONTapeDecoder(json, codingPath: path.codingPath)
       return try type.field(from: decoder)
     } catch let error as DecodingError {
-      throw error.violation(of: self, at: InstancePath(error.path ?? path.codingPath))
+      let place = error.context?.codingPath ?? path.codingPath
+      throw error.violation(of: self, at: InstancePath(place))
     } catch {
       throw mismatch(path)
     }
@@ -127,17 +128,6 @@ extension ArchivedValue {
     // Integers that a double may not represent exactly.
     case .string(let digits): DecimalNumber(digits)
     default: nil
-    }
-  }
-}
-
-extension DecodingError {
-  fileprivate var path: [any CodingKey]? {
-    switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context),
-      .keyNotFound(_, let context), .dataCorrupted(let context):
-      context.codingPath
-    @unknown default: nil
     }
   }
 }

@@ -32,7 +32,7 @@ extension JSONReadingError {
   }
 
   init(_ error: DecodingError, _ locator: JSONLocator) {
-    path = InstancePath(error.codingPath)
+    path = InstancePath(error.context?.codingPath ?? [])
     location = locator.location(of: path)
     decodingError = error
   }
@@ -49,17 +49,10 @@ extension JSONReadingError: CustomStringConvertible {
 }
 
 extension DecodingError {
-  fileprivate var codingPath: [any CodingKey] {
-    context?.codingPath ?? []
-  }
-
   fileprivate var sentence: String {
-    switch self {
-    case .keyNotFound(let key, _): "the key \(JSONText.quoted(key.stringValue)) is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context),
-      .dataCorrupted(let context):
-      context.debugDescription
-    @unknown default: "the value can't be read"
+    if case .keyNotFound(let key, _) = self {
+      return "the key \(JSONText.quoted(key.stringValue)) is missing"
     }
+    return context?.debugDescription ?? "the value can't be read"
   }
 }

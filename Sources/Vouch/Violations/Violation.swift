@@ -1,45 +1,22 @@
 /// One violation of a schema: the rule, the place in the document, and the value.
 public struct Violation: Error, Sendable {
-  /// Shared storage keeps errors one word in size, and so keeps generated error enums small.
-  private final class Storage: Sendable {
-    let path: InstancePath
+  private struct Content: Sendable {
+    var path: InstancePath
     let keyword: String
     let ruleID: String
     let limit: Limit?
     let actual: KeyedMessage.Argument?
     let message: KeyedMessage
-    let authoredMessage: AuthoredText?
-    let label: AuthoredText?
-    let location: JSONLocation?
-    let otherBranches: [OtherBranches]
+    var authoredMessage: AuthoredText?
+    var label: AuthoredText?
+    var location: JSONLocation?
+    var otherBranches: [OtherBranches] = []
     /// True if an enclosing error already has the place and the message.
-    let isBeneath: Bool
-
-    init(
-      path: InstancePath, keyword: String, ruleID: String, limit: Limit?,
-      actual: KeyedMessage.Argument?, message: KeyedMessage, authoredMessage: AuthoredText?,
-      label: AuthoredText?, location: JSONLocation? = nil, otherBranches: [OtherBranches] = [],
-      isBeneath: Bool = false
-    ) {
-      self.path = path
-      self.keyword = keyword
-      self.ruleID = ruleID
-      self.limit = limit
-      self.actual = actual
-      self.message = message
-      self.authoredMessage = authoredMessage
-      self.label = label
-      self.location = location
-      self.otherBranches = otherBranches
-      self.isBeneath = isBeneath
-    }
+    var isBeneath = false
   }
 
-  private let storage: Storage
-
-  private init(_ storage: Storage) {
-    self.storage = storage
-  }
+  /// A box keeps errors one word in size, and so keeps generated error enums small.
+  private let box: _Box<Content>
 
   /// - Parameters:
   ///   - authored: the message of the schema's author, which replaces the built-in one.
@@ -49,11 +26,12 @@ public struct Violation: Error, Sendable {
     _ broken: BrokenKeyword, path: InstancePath, ruleID: String, authored: AuthoredText?,
     label: AuthoredText? = nil, otherBranches: [OtherBranches] = []
   ) {
-    storage = Storage(
-      path: path, keyword: broken.keyword.rawValue, ruleID: ruleID,
-      limit: broken.limit.map { Limit($0, of: broken.keyword.rawValue) }, actual: broken.actual,
-      message: broken.message, authoredMessage: authored, label: label,
-      otherBranches: otherBranches)
+    box = _Box(
+      Content(
+        path: path, keyword: broken.keyword.rawValue, ruleID: ruleID,
+        limit: broken.limit.map { Limit($0, of: broken.keyword.rawValue) }, actual: broken.actual,
+        message: broken.message, authoredMessage: authored, label: label,
+        otherBranches: otherBranches))
   }
 
   /// Makes a violation that only the program can detect, such as an e-mail address that is already
@@ -84,101 +62,88 @@ public struct Violation: Error, Sendable {
     _ keyword: String, at path: InstancePath = [], ruleID: String? = nil, message: AuthoredText,
     limit: Limit? = nil, actual: String? = nil
   ) {
-    storage = Storage(
-      path: path, keyword: keyword, ruleID: ruleID ?? keyword, limit: limit,
-      actual: actual.map { .text($0) },
-      message: KeyedMessage(.foreign, ["text": .text(message.text)]), authoredMessage: message,
-      label: nil)
+    box = _Box(
+      Content(
+        path: path, keyword: keyword, ruleID: ruleID ?? keyword, limit: limit,
+        actual: actual.map { .text($0) },
+        message: KeyedMessage(.foreign, ["text": .text(message.text)]), authoredMessage: message))
+  }
+
+  /// Returns the violation by itself, with changes.
+  private func changed(_ change: (inout Content) -> Void) -> Violation {
+    var content = box.value
+    content.isBeneath = false
+    change(&content)
+    return Violation(box: _Box(content))
+  }
+
+  private init(box: _Box<Content>) {
+    self.box = box
   }
 
   /// Returns the violation with the location of its value in a text.
-  func located(at location: JSONLocation?) -> Violation {
-    changed(authored: storage.authoredMessage, label: storage.label, location: location)
-  }
+  func located(at location: JSONLocation?) -> Violation { changed { $0.location = location } }
 
   /// Returns the violation with another message and label; nil keeps the present one.
   func reworded(authored: AuthoredText?, label: AuthoredText?) -> Violation {
-    changed(
-      authored: authored ?? storage.authoredMessage, label: label ?? storage.label,
-      location: location)
+    changed {
+      $0.authoredMessage = authored ?? $0.authoredMessage
+      $0.label = label ?? $0.label
+    }
   }
 
   /// Returns the violation with the reasons of other branches of the enclosing unions.
-  func adding(_ others: [OtherBranches]) -> Violation {
-    changed(
-      authored: storage.authoredMessage, label: storage.label, location: location,
-      otherBranches: storage.otherBranches + others)
-  }
+  func adding(_ others: [OtherBranches]) -> Violation { changed { $0.otherBranches += others } }
 
   /// The violation as the underlying error of an error that has its place and its message, so that
   /// printing both doesn't repeat them.
-  var beneath: Violation { placed(beneath: true) }
+  var beneath: Violation { changed { $0.isBeneath = true } }
 
   /// The violation by itself; its description is complete.
-  fileprivate var onTop: Violation { storage.isBeneath ? placed(beneath: false) : self }
-
-  private func placed(beneath isBeneath: Bool) -> Violation {
-    changed(
-      authored: storage.authoredMessage, label: storage.label, location: location,
-      isBeneath: isBeneath)
-  }
+  fileprivate var onTop: Violation { box.value.isBeneath ? changed { _ in } : self }
 
   /// Returns the violation with a path that begins at an enclosing value.
   func moved(into place: [InstancePath.Component]) -> Violation {
-    changed(
-      path: InstancePath(place + path.components), authored: storage.authoredMessage,
-      label: storage.label, location: location)
-  }
-
-  private func changed(
-    path: InstancePath? = nil, authored: AuthoredText?, label: AuthoredText?,
-    location: JSONLocation?, otherBranches: [OtherBranches]? = nil, isBeneath: Bool = false
-  ) -> Violation {
-    Violation(
-      Storage(
-        path: path ?? self.path, keyword: keyword, ruleID: ruleID, limit: limit,
-        actual: storage.actual,
-        message: keyedMessage, authoredMessage: authored, label: label, location: location,
-        otherBranches: otherBranches ?? storage.otherBranches, isBeneath: isBeneath))
+    changed { $0.path = InstancePath(place + $0.path.components) }
   }
 
   /// The path of the value in the document.
-  public var path: InstancePath { storage.path }
+  public var path: InstancePath { box.value.path }
   /// The path of the value as coding keys.
-  public var codingPath: [any CodingKey] { storage.path.codingPath }
+  public var codingPath: [any CodingKey] { box.value.path.codingPath }
   /// The path of the value as a JSON Pointer (RFC 6901): `/results/3/id`.
-  public var pointer: String { storage.path.pointer }
+  public var pointer: String { box.value.path.pointer }
   /// The schema keyword that the value violates, such as `minimum`; `x-rules` for a rule between
   /// properties. <doc:Errors> lists all keywords that can be reported.
-  public var keyword: String { storage.keyword }
+  public var keyword: String { box.value.keyword }
   /// A stable identifier of the violated rule: `Listing.id.minimum`.
-  public var ruleID: String { storage.ruleID }
+  public var ruleID: String { box.value.ruleID }
   /// The limit that the keyword sets, if it sets one. Its description is the limit as the schema
   /// writes it.
-  public var limit: Limit? { storage.limit }
+  public var limit: Limit? { box.value.limit }
   /// The value that violates the rule. A scalar is shown as JSON, shortened after about 100
   /// characters; an array or an object as its type and size.
-  public var actual: String? { storage.actual?.description }
+  public var actual: String? { box.value.actual?.description }
   /// A message for people, without the place: the schema's own if it has one, otherwise the
   /// built-in one in English.
   public var message: String { authoredMessage ?? keyedMessage.description }
   /// The content of the built-in message, independent of language; see <doc:Messages>.
-  public var keyedMessage: KeyedMessage { storage.message }
+  public var keyedMessage: KeyedMessage { box.value.message }
   /// The message of the schema's author in the schema's language, if there is one.
-  public var authoredMessage: String? { storage.authoredMessage?.text }
+  public var authoredMessage: String? { box.value.authoredMessage?.text }
   /// The name of the value for people: `x-label` in the schema's language, otherwise the key of the
   /// property; nil for a document without a label.
-  public var label: String? { storage.label?.text ?? storage.path.lastKey }
+  public var label: String? { box.value.label?.text ?? box.value.path.lastKey }
   /// The location of the value in the text, if ``VouchJSON`` has read it. It doesn't affect the
   /// equality of violations.
-  public var location: JSONLocation? { storage.location }
+  public var location: JSONLocation? { box.value.location }
   /// The reasons why the other branches of the enclosing unions don't accept their values, the
   /// innermost union first.
   ///
   /// If a value fits no branch of `anyOf` or `oneOf`, the violation is that of its likeliest
   /// branch, and the notes explain the others.
   public var notes: [Note] {
-    storage.otherBranches.map { Note(path: $0.path, keyedMessage: $0.message) }
+    box.value.otherBranches.map { Note(path: $0.path, keyedMessage: $0.message) }
   }
 
   /// Additional information about an enclosing value.
@@ -194,20 +159,20 @@ public struct Violation: Error, Sendable {
 
 extension Violation {
   /// The value as messages show it.
-  var actualArgument: KeyedMessage.Argument? { storage.actual }
+  var actualArgument: KeyedMessage.Argument? { box.value.actual }
 
   /// The message for people, which a catalog may translate.
   package var messageArgument: KeyedMessage.Argument {
-    storage.authoredMessage.map { .authored($0) } ?? .message(keyedMessage)
+    box.value.authoredMessage.map { .authored($0) } ?? .message(keyedMessage)
   }
 
   /// The author's name for the value.
-  package var authoredLabel: AuthoredText? { storage.label }
+  package var authoredLabel: AuthoredText? { box.value.label }
 
   /// The message, preceded by the value's label.
   package var labelledArgument: KeyedMessage.Argument {
     let label: KeyedMessage.Argument? =
-      authoredLabel.map { .authored($0) } ?? storage.path.lastKey.map { .text($0) }
+      authoredLabel.map { .authored($0) } ?? box.value.path.lastKey.map { .text($0) }
     return label.map { messageArgument.labelled($0) } ?? messageArgument
   }
 
@@ -233,7 +198,7 @@ extension Violation: CustomStringConvertible {
   /// As the underlying error of a `DecodingError`, which has both already, the description is only
   /// the rule: `Listing.id.minimum`.
   public var description: String {
-    if storage.isBeneath { return ruleID }
+    if box.value.isBeneath { return ruleID }
     return pointer.isEmpty ? message : "\(pointer): \(message)"
   }
 }
@@ -293,18 +258,14 @@ extension Error {
     case let error as Violation: error.onTop
     case let error as any SchemaError: error.ownViolation.onTop
     case let report as ValidationReport: report.violations.first
-    case let error as JSONReadingError: error.decodingError.underlyingViolation
-    case let error as DecodingError: error.underlyingViolation
+    case let error as JSONReadingError: error.violation
+    case let error as DecodingError: error.context?.underlyingError?.violation
     default: nil
     }
   }
 }
 
 extension DecodingError {
-  fileprivate var underlyingViolation: Violation? {
-    context?.underlyingError?.violation
-  }
-
   /// The context of any case; nil for cases that Swift may add in the future.
   var context: Context? {
     switch self {
