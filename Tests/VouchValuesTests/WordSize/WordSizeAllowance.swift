@@ -45,7 +45,6 @@ struct WordSizeAllowance: Sendable {
     .init(.shift, "Instances/InstanceNode.swift", "UInt64(segment) << 32", unsigned),
     .init(.truncation, "Instances/InstanceNode.swift", "UInt64(segment) << 32", offset),
     .init(.shift, "JSON/JSONTape.swift", "UInt64(text.start) >> 32", unsigned),
-    .init(.literal, "Payloads/JSONDepth.swift", "", eightBytes),
     .init(.literal, "Formats/ASCII.swift", "self.init(low:", eightBytes),
     .init(.literal, "Formats/Timestamp.swift", "", eightBytes),
     .init(.literal, "Formats/UTF8Bytes.swift", "", eightBytes),
