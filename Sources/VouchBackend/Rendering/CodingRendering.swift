@@ -7,7 +7,7 @@ extension TypeRenderer {
         .initializer, access: access,
         parameters: [.init(label: "from", "decoder", .existential(.swift("Decoder")))],
         hasBodyOnOneLine: true,
-        effects: [.throws(nil)],
+        effect: .throws(nil),
         body: [.line("self = try \(GeneratedNames.schema.spelling).\(GeneratedNames.decodeCall)")]))
   }
 

@@ -14,7 +14,7 @@ extension TypeRenderer {
           "A copy with some properties changed, checked like a new value: what is left out stays.",
         parameters: copy.parameters,
         hasLineForEachParameter: true,
-        effects: [.throws(.local(GeneratedNames.errorType))],
+        effect: .throws(.local(GeneratedNames.errorType)),
         returns: .local(parts.header.name.spelling),
         body: copy.body
       ))

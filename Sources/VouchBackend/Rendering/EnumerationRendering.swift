@@ -105,8 +105,7 @@ extension TypeRenderer {
   private func rawValueProperty(_ plan: EnumerationPlan) -> Declaration {
     let entries = plan.cases.map { entry in
       Statement.SwitchCase(
-        [".\(entry.name.memberSpelling)"], [.line(SwiftLiteral.asciiString(entry.rawValue))],
-        isOnOneLine: true)
+        ".\(entry.name.memberSpelling)", .line(SwiftLiteral.asciiString(entry.rawValue)))
     }
     return .property(
       PropertyDeclaration(

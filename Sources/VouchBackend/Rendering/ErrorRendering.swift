@@ -15,8 +15,7 @@ extension TypeRenderer {
     let members =
       cases.map { name in
         Declaration.enumCase(
-          EnumCaseDeclaration(
-            name.spelling, .associated([.init(GeneratedNames.violation)])))
+          EnumCaseDeclaration(name.spelling, .associated(GeneratedNames.violation)))
       } + [violationProperty(cases)]
     return .type(
       TypeDeclaration(
@@ -33,8 +32,7 @@ extension TypeRenderer {
   /// Returns the property with a line for each case, so that an added case adds one line.
   private func violationProperty(_ cases: [Identifier]) -> Declaration {
     let entries = cases.map { name in
-      Statement.SwitchCase(
-        [".\(name.memberSpelling)(let violation)"], [.line("violation")], isOnOneLine: true)
+      Statement.SwitchCase(".\(name.memberSpelling)(let violation)", .line("violation"))
     }
     return .property(
       PropertyDeclaration(

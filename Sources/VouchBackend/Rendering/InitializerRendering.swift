@@ -25,7 +25,7 @@ extension TypeRenderer {
             default: isWhole ? nil : property.defaultArgument)
         },
         hasLineForEachParameter: !parts.isSingleValue,
-        effects: [.throws(.local(GeneratedNames.errorType))],
+        effect: .throws(.local(GeneratedNames.errorType)),
         body: Self.inBlocks(assignments) + (seal ?? [])
           + [.line("try \(GeneratedNames.schema.spelling).\(GeneratedNames.checkCall)")]
       ))
@@ -52,7 +52,7 @@ extension TypeRenderer {
           .function("encode"), access: access,
           parameters: [.init(label: "to", "encoder", .existential(.swift("Encoder")))],
           hasBodyOnOneLine: true,
-          effects: [.throws(nil)],
+          effect: .throws(nil),
           body: [.line("try \(GeneratedNames.schema.spelling).\(GeneratedNames.encodeCall)")])),
     ]
   }

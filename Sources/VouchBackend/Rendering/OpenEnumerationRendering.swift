@@ -19,7 +19,7 @@ extension TypeRenderer {
   private func unknownCase(_ name: Identifier, _ plan: EnumerationPlan) -> Declaration {
     .enumCase(
       EnumCaseDeclaration(
-        name.spelling, .associated([.init(plan.rawType.reference)]),
+        name.spelling, .associated(plan.rawType.reference),
         documentation: "A value that the schema doesn't list, as it stands in the document."))
   }
 
@@ -52,13 +52,11 @@ extension TypeRenderer {
 
   private func rawValueOfCase(_ plan: EnumerationPlan) -> Declaration {
     var entries = plan.cases.map { entry in
-      Statement.SwitchCase(
-        [".\(entry.name.memberSpelling)"], [rawValue(of: entry, plan)], isOnOneLine: true)
+      Statement.SwitchCase(".\(entry.name.memberSpelling)", rawValue(of: entry, plan))
     }
     if let unknown = plan.unknownCase {
       entries.append(
-        Statement.SwitchCase(
-          [".\(unknown.memberSpelling)(let rawValue)"], [.line("rawValue")], isOnOneLine: true))
+        Statement.SwitchCase(".\(unknown.memberSpelling)(let rawValue)", .line("rawValue")))
     }
     return .property(
       PropertyDeclaration(

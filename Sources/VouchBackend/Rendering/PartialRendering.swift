@@ -83,7 +83,7 @@ extension TypeRenderer {
     }
     let cases = values.map { entry in
       Declaration.enumCase(
-        EnumCaseDeclaration(entry.name.spelling, .associated([.init(entry.value.type)])))
+        EnumCaseDeclaration(entry.name.spelling, .associated(entry.value.type)))
     }
     let questions = values.enumerated().map { index, entry in
       Statement.block(

@@ -97,7 +97,7 @@ extension TypeRenderer {
       .struct, parts.header.name.spelling, access: access,
       documentation: documentation,
       genericParameters: parts.header.parameters.map {
-        GenericParameter($0.spelling, constraint(ofParametersOf: parts.header))
+        "\($0.spelling): \(constraint(ofParametersOf: parts.header).spelling)"
       },
       inheritance: conformances(of: parts.header)
         + (parts.isRawRepresentable ? [.swift("RawRepresentable")] : []),

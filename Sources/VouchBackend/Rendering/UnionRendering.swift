@@ -27,14 +27,14 @@ extension TypeRenderer {
     if case .type = entry.row.kind { isOfType = true }
     return .enumCase(
       EnumCaseDeclaration(
-        entry.name.spelling, .associated([.init(entry.type)]),
+        entry.name.spelling, .associated(entry.type),
         documentation: isOfType ? DocComment() : documentation(entry.documentation, in: owner)))
   }
 
   private func unknownCase(_ name: Identifier) -> Declaration {
     .enumCase(
       EnumCaseDeclaration(
-        name.spelling, .associated([.init(GeneratedNames.jsonValue)]),
+        name.spelling, .associated(GeneratedNames.jsonValue),
         documentation: "A value that the schema doesn't list, as it stands in the document."))
   }
 
@@ -46,14 +46,13 @@ extension TypeRenderer {
   private func unionInitializer(_ plan: UnionPlan) -> Declaration {
     var cases = plan.cases.map { entry in
       Statement.SwitchCase(
-        [SwiftLiteral.string(entry.label)],
-        [.line("self = .\(entry.name.memberSpelling)(fields.\(GeneratedNames.anyAccessor)())")],
-        isOnOneLine: true)
+        SwiftLiteral.string(entry.label),
+        .line("self = .\(entry.name.memberSpelling)(fields.\(GeneratedNames.anyAccessor)())"))
     }
     let rest =
       plan.unknownCase.map { ".\($0.memberSpelling)(fields.\(GeneratedNames.unknownValue)())" }
       ?? "fields.\(GeneratedNames.noCase)()"
-    cases.append(Statement.SwitchCase([], [.line("self = \(rest)")], isOnOneLine: true))
+    cases.append(Statement.SwitchCase(nil, .line("self = \(rest)")))
     return .function(
       FunctionDeclaration(
         .initializer, access: access,
@@ -70,15 +69,14 @@ extension TypeRenderer {
     let append = "fields.\(GeneratedNames.append)"
     var cases = plan.cases.map { entry in
       Statement.SwitchCase(
-        [".\(entry.name.memberSpelling)(let value)"],
-        [.line("\(append)(value, case: \(SwiftLiteral.string(entry.label)))")],
-        isOnOneLine: true)
+        ".\(entry.name.memberSpelling)(let value)",
+        .line("\(append)(value, case: \(SwiftLiteral.string(entry.label)))"))
     }
     if let unknown = plan.unknownCase {
       cases.append(
         Statement.SwitchCase(
-          [".\(unknown.memberSpelling)(let value)"],
-          [.line("\(append)(\(GeneratedNames.unknownLabel): value)")], isOnOneLine: true))
+          ".\(unknown.memberSpelling)(let value)",
+          .line("\(append)(\(GeneratedNames.unknownLabel): value)")))
     }
     return .function(
       FunctionDeclaration(

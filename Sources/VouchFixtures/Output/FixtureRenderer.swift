@@ -85,7 +85,7 @@ struct FixtureRenderer {
       FunctionDeclaration(
         .function(name), attributes: ["@Test(arguments: Self.\(list))"],
         parameters: [.init(label: "_", "fixture", .local(fixture))],
-        effects: [.throws(nil)], body: [.line("try fixture.check(\(type).self)")]))
+        effect: .throws(nil), body: [.line("try fixture.check(\(type).self)")]))
   }
 
   private func list(
@@ -139,12 +139,12 @@ struct FixtureRenderer {
       suite.fixtures.base.map { fixture.document.isIdentical(to: $0) } ?? false
     }
     let file = "\(suite.folder)/valid/\(base?.name ?? "smallest").json"
-    var requirements: [GenericRequirement] = []
+    var requirements: [String] = []
     var extended = spelling
     if case .generic(let generic, let arguments) = reference {
       extended = generic.spelling
       for (parameter, argument) in zip(suite.type.plan.header.parameters, arguments) {
-        requirements.append(.init(.local(parameter.spelling), .sameType, constraint: argument))
+        requirements.append("\(parameter.spelling) == \(argument.spelling)")
       }
     }
     // Initialisers have no parameters for private properties.
@@ -169,7 +169,7 @@ struct FixtureRenderer {
             documentation: properties.isEmpty
               ? "A valid value." : "A valid value, with any of its properties replaced.",
             parameters: properties.map { copy.parameter($0, type: type(of: $0, in: suite.type)) },
-            effects: [.throws(nil)], returns: reference, body: body))
+            effect: .throws(nil), returns: reference, body: body))
       ])
   }
 

@@ -61,7 +61,7 @@ struct PrinterTests {
               .init("tags", .array(.swift("String")), default: .array([])),
               .init(label: "default", "`default`", .swift("Bool")),
             ],
-            effects: [.throws(.local("ValidationError"))],
+            effect: .throws(.local("ValidationError")),
             body: [.line("self.id = id")]
           )
         ),
@@ -114,17 +114,19 @@ struct PrinterTests {
     let checks = Expression.array([.call(".minimum", [.init(.code("1"))]), .code(".unique")])
     let inner = Expression.call(".property", [.init(.string(name)), .init("checks", checks)])
     #expect(
-      printBody(.call(prefix: "let x = try ", "Schema", [.init("of", inner)], suffix: "!")) == """
-        func run() {
-          let x = try Schema(
-            of: .property(
-              "\(name)",
-              checks: [.minimum(1), .unique],
-            ),
-          )!
-        }
+      printBody(
+        .expression(prefix: "let x = try ", .call("Schema", [.init("of", inner)]), suffix: "!"))
+          == """
+          func run() {
+            let x = try Schema(
+              of: .property(
+                "\(name)",
+                checks: [.minimum(1), .unique],
+              ),
+            )!
+          }
 
-        """
+          """
     )
   }
 
@@ -151,30 +153,24 @@ struct PrinterTests {
     )
   }
 
-  @Test("Blocks go on behind their brace, and an empty case breaks")
+  @Test("A block has braces, and a case its statement behind the colon if that fits")
   func blocks() {
-    let chain = Statement.block(
-      "if a",
-      [.line("b()")],
-      continuation: .block("else if c", [], continuation: .block("else", [.line("d()")]))
-    )
-    let empty = Statement.block("while x", [])
+    let wide = String(repeating: "w", count: 90)
+    let cases = [
+      Statement.SwitchCase(".a", .line("b()")), .init(".c", .line(wide)), .init(nil, .line("d()")),
+    ]
     #expect(
-      printBody(.blankLine, chain, .blankLine, .blankLine, empty, .switch("y", [.init([".z"], [])]))
-        == """
+      printBody(.block("if a", [.line("b()")]), .block("while x", []), .switch("y", cases)) == """
         func run() {
-
           if a {
             b()
-          } else if c {
-          } else {
-            d()
           }
-
           while x {}
           switch y {
-          case .z:
-            break
+          case .a: b()
+          case .c:
+            \(wide)
+          default: d()
           }
         }
 

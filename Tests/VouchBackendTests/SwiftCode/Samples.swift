@@ -8,7 +8,7 @@ enum Samples {
     let upper = "A" + String(repeating: "b", count: nameLength)
     return SwiftSource(
       header: ["Generated from a schema; don't edit."],
-      imports: [SwiftSource.Import("Vouch"), SwiftSource.Import("Foundation", access: .public)],
+      imports: [SwiftSource.Import("Vouch"), SwiftSource.Import("Foundation")],
       declarations: [
         .type(structure(lower, upper)),
         .type(enumeration(lower, upper)),
@@ -91,8 +91,7 @@ enum Samples {
         .property(
           PropertyDeclaration(
             .var, lower, type: .local("[\(upper)]"),
-            content: .accessors(get: [.line("1")], set: [.line("self = newValue")]), access: .public
-          )),
+            content: .computed([.line("a()"), .line("return 1")]), access: .public)),
         .mark("Coding"),
         .type(TypeDeclaration(.finalClass, "Box", access: .private)),
       ]
@@ -110,33 +109,25 @@ enum Samples {
         .enumCase(EnumCaseDeclaration("two", .rawValue(.string(lower + lower)))),
         .enumCase(EnumCaseDeclaration(lower)),
         .enumCase(
-          EnumCaseDeclaration(
-            lower, .associated([.init(.local(upper))]), documentation: "Documented.")),
-        .enumCase(
-          EnumCaseDeclaration(
-            "four", .associated([.init(lower, .local(upper)), .init(.local("B"))]))
-        ),
+          EnumCaseDeclaration(lower, .associated(.local(upper)), documentation: "Documented.")),
+        .enumCase(EnumCaseDeclaration("four", .associated(.array(.local(upper))))),
       ]
     )
   }
 
   private static func generic(_ lower: String, _ upper: String) -> TypeDeclaration {
-    let requirements = [
-      GenericRequirement(.local(upper), .conformance, constraint: .swift("Sendable")),
-      GenericRequirement(.local("B"), .sameType, constraint: .local(upper)),
-    ]
-    return TypeDeclaration(
+    TypeDeclaration(
       .struct,
       "Page",
-      genericParameters: [GenericParameter(upper, .swift("Codable")), GenericParameter("B")],
+      genericParameters: ["\(upper): Codable", "B"],
       inheritance: [.swift("Sendable"), .local(upper)],
-      requirements: requirements,
+      requirements: ["\(upper): Sendable", "B == \(upper)"],
       members: [
         .function(function(.initializer, [lower], upper)),
-        .function(function(.initializer, [lower, "b"], upper, requirements)),
+        .function(function(.initializer, [lower, "b"], upper)),
         .function(function(.function(lower), [], upper)),
         .function(function(.function("d"), ["a", "b", "c", lower], upper)),
-        .function(function(.function(lower), ["a"], upper, requirements)),
+        .function(function(.function(lower), ["a"], upper)),
         .function(FunctionDeclaration(.function(lower), attributes: ["@inlinable"])),
       ]
     )
@@ -145,19 +136,16 @@ enum Samples {
   private static func function(
     _ head: FunctionDeclaration.Head,
     _ names: [String],
-    _ upper: String,
-    _ requirements: [GenericRequirement] = []
+    _ upper: String
   ) -> FunctionDeclaration {
     FunctionDeclaration(
       head,
       access: .public,
-      genericParameters: requirements.isEmpty ? [] : [GenericParameter("B")],
       parameters: names.map {
         .init($0, .optional(.swift("Int")), default: $0 == "b" ? .code("nil") : nil)
       },
-      effects: [.throws(.local("ValidationError"))],
+      effect: .throws(.local("ValidationError")),
       returns: head == .initializer ? nil : .local(upper),
-      requirements: requirements,
       body: names.isEmpty ? [] : [.line("self.a = a")]
     )
   }
@@ -199,14 +187,14 @@ enum Samples {
                 )
               ),
               .comment("Because \(lower) is \(lower)."),
-              .block(
-                "if x", [.line("a()")],
-                continuation: .block("else", [.call("b", [.init(.array([.string(lower)]))])])),
-              .blankLine,
-              .switch("x", [.init([".a", ".\(lower)"], []), .default([.line("return")])]),
-              .call(
-                prefix: "try ", lower,
-                [.init("each", .closure(signature: "x", body: [.line("x")]))]),
+              .block("if x", [.call("b", [.init(.array([.string(lower)]))])]),
+              .switch(
+                "x",
+                [
+                  .init(".\(lower)", .line(lower)), .init(".a", .expression(.string(lower))),
+                  .init(nil, .line("return")),
+                ]),
+              .call(lower, [.init("each", .closure(signature: "x", body: [.line("x")]))]),
             ]
           )
         )

@@ -1,6 +1,6 @@
 extension CodeWriter {
   /// Writes the lines before a declaration: documentation, then one attribute per line.
-  mutating func writePreamble(_ documentation: DocComment, _ attributes: [String]) {
+  mutating func writePreamble(_ documentation: DocComment, _ attributes: [String] = []) {
     for line in documentation.lines { writeWrapped(line, slashes: "///") }
     for attribute in attributes { buffer.line(attribute) }
   }

@@ -27,7 +27,7 @@ extension CodeWriter {
       indented { $0.write(declarations) }
       buffer.line("#endif")
     case .typeAlias(let alias):
-      writePreamble(alias.documentation, alias.attributes)
+      writePreamble(alias.documentation)
       let prefix = "\(alias.access.prefix)typealias \(alias.name) = "
       write(prefix, .code(alias.type.spelling))
     }
@@ -42,35 +42,16 @@ extension CodeWriter {
     buffer.line("}")
   }
 
-  /// Writes the end of a header such as `extension Page: Sendable`, with its conditions and its
-  /// body.
-  ///
-  /// They are on one line if that fits, else the conditions go below. An empty header means that
-  /// its lines are already written.
-  mutating func writeConditions(
-    behind header: String,
-    _ requirements: [GenericRequirement],
-    isEmpty: Bool,
-    body: (inout CodeWriter) -> Void
+  /// Writes a body in braces after a header, or below it if the brace doesn't fit. An empty header
+  /// means that its lines are already written.
+  mutating func writeBody(
+    behind header: String, isEmpty: Bool, _ body: (inout CodeWriter) -> Void
   ) {
-    let conditions = requirements.map {
-      $0.subject.spelling + $0.relation.rawValue + $0.constraint.spelling
+    if buffer.fits(header + (isEmpty ? " {}" : " {")) {
+      return writeBraces(header, isEmpty: isEmpty, body)
     }
-    let clause = conditions.isEmpty ? "" : "where " + conditions.joined(separator: ", ")
-    let separator = header.isEmpty || clause.isEmpty ? "" : " "
-    let whole = header + separator + clause
-    let brace = isEmpty ? " {}" : " {"
-    if buffer.fits(whole + brace) { return writeBraces(whole, isEmpty: isEmpty, body) }
-    if !header.isEmpty { buffer.line(header) }
-    if clause.isEmpty {
-      writeBraces("", isEmpty: isEmpty, body)
-    } else if buffer.fits(clause + brace) {
-      writeBraces(clause, isEmpty: isEmpty, body)
-    } else {
-      buffer.line("where")
-      writeList(conditions)
-      writeBraces("", isEmpty: isEmpty, body)
-    }
+    buffer.line(header)
+    writeBraces("", isEmpty: isEmpty, body)
   }
 
   /// Writes elements one per line, indented by one level, with a comma between them.
@@ -80,29 +61,6 @@ extension CodeWriter {
       buffer.line(offset + 1 < elements.count ? element + "," : element)
     }
     buffer.outdent()
-  }
-
-  func genericClause(_ parameters: [GenericParameter]) -> [String] {
-    parameters.map { parameter in
-      guard let constraint = parameter.constraint else { return parameter.name }
-      return "\(parameter.name): \(constraint.spelling)"
-    }
-  }
-
-  /// Returns `head<A, B>`. If it is too wide, writes the parameters one per line and returns the
-  /// last line.
-  mutating func openGenerics(
-    _ head: String,
-    _ parameters: [GenericParameter],
-    followedBy tail: String
-  ) -> String {
-    if parameters.isEmpty { return head }
-    let clause = genericClause(parameters)
-    let whole = "\(head)<\(clause.joined(separator: ", "))>"
-    if buffer.fits(whole + tail) { return whole }
-    buffer.line(head + "<")
-    writeList(clause)
-    return ">"
   }
 }
 

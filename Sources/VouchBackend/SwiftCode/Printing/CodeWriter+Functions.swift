@@ -2,12 +2,11 @@ extension CodeWriter {
   mutating func write(_ function: FunctionDeclaration) {
     writePreamble(function.documentation, function.attributes)
     for parameter in function.parameters { declare(parameter.name) }
-    let keyword = function.access.prefix + function.head.spelling
-    let head = openGenerics(keyword, function.genericParameters, followedBy: "(")
-    let effects = effectsClause(function)
+    let head = function.access.prefix + function.head.spelling
+    let effect = function.effect?.clause ?? ""
     let result = function.returnType.map { " -> " + $0.spelling } ?? ""
-    let tail = effects + result
-    let brace = !function.requirements.isEmpty ? "" : function.body.isEmpty ? " {}" : " {"
+    let tail = effect + result
+    let brace = function.body.isEmpty ? " {}" : " {"
     if let parameters = parametersOnOneLine(function) {
       let whole = "\(head)(\(parameters))\(tail)"
       let isClosed = function.parameters.isEmpty && tail.isEmpty
@@ -24,19 +23,17 @@ extension CodeWriter {
       if isClosed { return writeBody(of: function, behind: ")" + tail) }
       buffer.line(")")
     }
-    indented { $0.writeBelow(effects, result) }
+    indented { $0.writeBelow(effect, result) }
     writeBody(of: function, behind: "")
   }
 
   private mutating func writeBody(of function: FunctionDeclaration, behind header: String) {
-    if function.hasBodyOnOneLine, function.requirements.isEmpty, function.body.count == 1,
+    if function.hasBodyOnOneLine, function.body.count == 1,
       case .line(let body) = function.body[0], buffer.fits("\(header) { \(body) }")
     {
       return buffer.line("\(header) { \(body) }")
     }
-    writeConditions(behind: header, function.requirements, isEmpty: function.body.isEmpty) {
-      $0.write(function.body)
-    }
+    writeBody(behind: header, isEmpty: function.body.isEmpty) { $0.write(function.body) }
   }
 
   /// Returns the parameters on one line; nil if there are too many.
@@ -74,26 +71,22 @@ extension CodeWriter {
     return (label + parameter.name, modifier + parameter.type.spelling)
   }
 
-  /// Writes effects and result on lines of their own, together if they fit.
-  private mutating func writeBelow(_ effects: String, _ result: String) {
-    let whole = String((effects + result).dropFirst())
-    if effects.isEmpty || buffer.fits(whole) { return buffer.line(whole) }
-    buffer.line(String(effects.dropFirst()))
+  /// Writes effect and result on lines of their own, together if they fit.
+  private mutating func writeBelow(_ effect: String, _ result: String) {
+    let whole = String((effect + result).dropFirst())
+    if effect.isEmpty || buffer.fits(whole) { return buffer.line(whole) }
+    buffer.line(String(effect.dropFirst()))
     if !result.isEmpty { buffer.line(String(result.dropFirst())) }
   }
+}
 
-  /// Returns the effects, each with a leading space.
-  private func effectsClause(_ function: FunctionDeclaration) -> String {
-    var clause = ""
-    for effect in function.effects {
-      switch effect {
-      case .async: clause += " async"
-      case .rethrows: clause += " rethrows"
-      case .throws(nil): clause += " throws"
-      case .throws(let error?): clause += " throws(\(error.spelling))"
-      }
+extension FunctionDeclaration.Effect {
+  /// The words with a leading space.
+  fileprivate var clause: String {
+    switch self {
+    case .throws(nil): " throws"
+    case .throws(let error?): " throws(\(error.spelling))"
     }
-    return clause
   }
 }
 
@@ -102,11 +95,8 @@ extension FunctionDeclaration.Head {
     switch self {
     case .initializer: return "init"
     case .failableInitializer: return "init?"
-    case .requiredInitializer: return "required init"
-    case .convenienceInitializer: return "convenience init"
     case .function(let name): return "func \(name)"
     case .staticFunction(let name): return "static func \(name)"
-    case .mutatingFunction(let name): return "mutating func \(name)"
     }
   }
 }

@@ -2,17 +2,12 @@ extension CodeWriter {
   mutating func write(_ type: TypeDeclaration) {
     writePreamble(type.documentation, type.attributes)
     let access = type.kind == .extension ? "" : type.access.prefix
-    let colon = type.inheritance.isEmpty ? "" : ":"
-    var head = openGenerics(
-      "\(access)\(type.kind.rawValue) \(type.name)",
-      type.genericParameters,
-      followedBy: colon
-    )
+    let brace = type.members.isEmpty ? " {}" : " {"
+    var head = writeGenerics(of: type, behind: "\(access)\(type.kind.rawValue) \(type.name)")
     let inherited = type.inheritance.map(\.spelling)
-    let brace = !type.requirements.isEmpty ? "" : type.members.isEmpty ? " {}" : " {"
     if !inherited.isEmpty {
       let whole = "\(head): \(inherited.joined(separator: ", "))"
-      if buffer.fits(whole + brace) {
+      if buffer.fits(type.requirements.isEmpty ? whole + brace : whole) {
         head = whole
       } else {
         buffer.line(head + ":")
@@ -20,46 +15,57 @@ extension CodeWriter {
         head = ""
       }
     }
-    writeConditions(behind: head, type.requirements, isEmpty: type.members.isEmpty) {
-      $0.write(type.members)
+    if !type.requirements.isEmpty {
+      head = writeConditions(type.requirements, behind: head, brace: brace)
     }
+    writeBody(behind: head, isEmpty: type.members.isEmpty) { $0.write(type.members) }
+  }
+
+  /// Returns `head<A, B>`. If it is too wide, writes the parameters one per line and returns the
+  /// last line.
+  private mutating func writeGenerics(of type: TypeDeclaration, behind head: String) -> String {
+    if type.genericParameters.isEmpty { return head }
+    let whole = "\(head)<\(type.genericParameters.joined(separator: ", "))>"
+    if buffer.fits(whole + (type.inheritance.isEmpty ? "" : ":")) { return whole }
+    buffer.line(head + "<")
+    writeList(type.genericParameters)
+    return ">"
+  }
+
+  /// Writes the header with its conditions, up to the line that the brace ends, which it returns.
+  ///
+  /// They are on one line if that fits, else the conditions go below.
+  private mutating func writeConditions(
+    _ conditions: [String], behind header: String, brace: String
+  ) -> String {
+    let clause = "where " + conditions.joined(separator: ", ")
+    let whole = header.isEmpty ? clause : "\(header) \(clause)"
+    if buffer.fits(whole + brace) { return whole }
+    if !header.isEmpty { buffer.line(header) }
+    if buffer.fits(clause + brace) { return clause }
+    buffer.line("where")
+    writeList(conditions)
+    return ""
   }
 
   mutating func write(_ enumCase: EnumCaseDeclaration) {
-    writePreamble(enumCase.documentation, enumCase.attributes)
+    writePreamble(enumCase.documentation)
     declare(enumCase.name)
     let head = "case \(enumCase.name)"
     switch enumCase.payload {
     case .none: buffer.line(head)
     case .rawValue(let value): write(head + " = ", value)
-    case .associated(let values): write(head, values)
+    case .associated(let type):
+      let whole = "\(head)(\(type.spelling))"
+      if buffer.fits(whole) { return buffer.line(whole) }
+      buffer.line(head + "(")
+      indented { $0.buffer.line(type.spelling + ",") }
+      buffer.line(")")
     }
-  }
-
-  private mutating func write(
-    _ head: String,
-    _ values: [EnumCaseDeclaration.AssociatedValue]
-  ) {
-    if values.isEmpty { return buffer.line(head) }
-    let list = values.map { ($0.label.map { "\($0): " } ?? "") + $0.type.spelling }
-    let whole = "\(head)(\(list.joined(separator: ", ")))"
-    if buffer.fits(whole) { return buffer.line(whole) }
-    buffer.line(head + "(")
-    indented { writer in
-      for value in values {
-        let type = value.type.spelling
-        if let label = value.label {
-          writer.writeTyped(label, type, suffix: ",")
-        } else {
-          writer.buffer.line(type + ",")
-        }
-      }
-    }
-    buffer.line(")")
   }
 
   mutating func write(_ property: PropertyDeclaration) {
-    writePreamble(property.documentation, property.attributes)
+    writePreamble(property.documentation)
     declare(property.name)
     let head = "\(property.access.prefix)\(property.introducer.rawValue) \(property.name)"
     switch property.content {
@@ -70,11 +76,7 @@ extension CodeWriter {
       if let body = lineOf(body), buffer.fits("\(typed) { \(body) }") {
         return buffer.line("\(typed) { \(body) }")
       }
-      writeComputed(head, type: property.type) { $0.write(body) }
-    case .accessors(let getter, let setter):
-      writeComputed(head, type: property.type) { writer in
-        writer.write([.block("get", getter), .block("set", setter)])
-      }
+      writeComputed(head, type: property.type, body)
     }
   }
 
@@ -85,7 +87,7 @@ extension CodeWriter {
     case .line(let line): line
     case .expression(let prefix, let expression, let suffix):
       flat(expression, width: buffer.available).map { prefix + $0 + suffix }
-    case .block, .switch, .comment, .blankLine: nil
+    case .block, .switch, .comment: nil
     }
   }
 
@@ -105,19 +107,15 @@ extension CodeWriter {
   }
 
   private mutating func writeComputed(
-    _ head: String,
-    type: TypeReference?,
-    body: (inout CodeWriter) -> Void
+    _ head: String, type: TypeReference?, _ body: [Statement]
   ) {
     let typed = type.map { "\(head): \($0.spelling)" } ?? head
-    if buffer.fits(typed + " {") { return writeBraces(typed, isEmpty: false, body) }
     if let type, !buffer.fits(typed) {
       buffer.line(head + ":")
       indented { $0.write(type) }
-    } else {
-      buffer.line(typed)
+      return writeBraces("", isEmpty: false) { $0.write(body) }
     }
-    writeBraces("", isEmpty: false, body)
+    writeBody(behind: typed, isEmpty: false) { $0.write(body) }
   }
 
   /// Writes a type on lines of its own, with generic arguments one per line if it is too wide.

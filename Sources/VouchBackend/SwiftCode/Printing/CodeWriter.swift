@@ -28,7 +28,7 @@ struct CodeWriter {
       var last: SwiftSource.Import?
       for entry in group.sorted(by: { $0.module < $1.module }) where entry != last {
         let attributes = entry.attributes.map { $0 + " " }.joined()
-        buffer.line("\(attributes)\(entry.access.prefix)import \(entry.module)")
+        buffer.line("\(attributes)import \(entry.module)")
         last = entry
       }
       buffer.blankLine()

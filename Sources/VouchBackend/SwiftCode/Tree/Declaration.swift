@@ -14,7 +14,6 @@ public indirect enum Declaration: Hashable, Sendable {
 /// `typealias Name = Type`
 public struct TypeAliasDeclaration: Hashable, Sendable {
   public var documentation: DocComment
-  public var attributes: [String]
   public var access: AccessLevel
   public var name: String
   public var type: TypeReference
@@ -23,11 +22,9 @@ public struct TypeAliasDeclaration: Hashable, Sendable {
     _ name: String,
     _ type: TypeReference,
     access: AccessLevel = .implicit,
-    attributes: [String] = [],
     documentation: DocComment = DocComment()
   ) {
     self.documentation = documentation
-    self.attributes = attributes
     self.access = access
     self.name = name
     self.type = type

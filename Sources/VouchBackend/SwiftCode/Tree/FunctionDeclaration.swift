@@ -6,17 +6,12 @@ public struct FunctionDeclaration: Hashable, Sendable {
     case failableInitializer
     case function(String)
     case staticFunction(String)
-    case mutatingFunction(String)
-    case requiredInitializer
-    case convenienceInitializer
   }
 
   /// An effect of a call.
   public enum Effect: Hashable, Sendable {
-    case `async`
     /// `throws`, or `throws(Error)` with a type.
     case `throws`(TypeReference?)
-    case `rethrows`
   }
 
   /// One parameter; the label is printed only if it differs from the name.
@@ -47,16 +42,14 @@ public struct FunctionDeclaration: Hashable, Sendable {
   public var attributes: [String]
   public var access: AccessLevel
   public var head: Head
-  public var genericParameters: [GenericParameter]
   public var parameters: [Parameter]
   /// True if each parameter has a line of its own however few there are, so that an added parameter
   /// changes only its own line.
   public var hasLineForEachParameter: Bool
   /// True if a one-line body is printed after the head if it fits.
   public var hasBodyOnOneLine: Bool
-  public var effects: [Effect]
+  public var effect: Effect?
   public var returnType: TypeReference?
-  public var requirements: [GenericRequirement]
   public var body: [Statement]
 
   public init(
@@ -64,26 +57,22 @@ public struct FunctionDeclaration: Hashable, Sendable {
     access: AccessLevel = .implicit,
     attributes: [String] = [],
     documentation: DocComment = DocComment(),
-    genericParameters: [GenericParameter] = [],
     parameters: [Parameter] = [],
     hasLineForEachParameter: Bool = false,
     hasBodyOnOneLine: Bool = false,
-    effects: [Effect] = [],
+    effect: Effect? = nil,
     returns returnType: TypeReference? = nil,
-    requirements: [GenericRequirement] = [],
     body: [Statement] = []
   ) {
     self.documentation = documentation
     self.attributes = attributes
     self.access = access
     self.head = head
-    self.genericParameters = genericParameters
     self.parameters = parameters
     self.hasLineForEachParameter = hasLineForEachParameter
     self.hasBodyOnOneLine = hasBodyOnOneLine
-    self.effects = effects
+    self.effect = effect
     self.returnType = returnType
-    self.requirements = requirements
     self.body = body
   }
 }

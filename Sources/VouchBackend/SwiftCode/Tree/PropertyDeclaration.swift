@@ -13,12 +13,9 @@ public struct PropertyDeclaration: Hashable, Sendable {
     case stored(initialValue: Expression?)
     /// A read-only computed property.
     case computed([Statement])
-    /// Explicit `get` and `set`.
-    case accessors(get: [Statement], set: [Statement])
   }
 
   public var documentation: DocComment
-  public var attributes: [String]
   public var access: AccessLevel
   public var introducer: Introducer
   public var name: String
@@ -32,11 +29,9 @@ public struct PropertyDeclaration: Hashable, Sendable {
     type: TypeReference?,
     content: Content = .stored(initialValue: nil),
     access: AccessLevel = .implicit,
-    attributes: [String] = [],
     documentation: DocComment = DocComment()
   ) {
     self.documentation = documentation
-    self.attributes = attributes
     self.access = access
     self.introducer = introducer
     self.name = name

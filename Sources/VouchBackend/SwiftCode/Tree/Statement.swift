@@ -4,40 +4,27 @@ public indirect enum Statement: Hashable, Sendable {
   case line(String)
   /// `prefix` + expression + `suffix`, such as `let url = try ` + a call. No spaces are added.
   case expression(prefix: String = "", Expression, suffix: String = "")
-  /// `header { … }`, and a continuation after the brace: a block whose header is `else` or `catch`.
-  case block(String, [Statement], continuation: Statement? = nil)
+  /// `header { … }`
+  case block(String, [Statement])
   /// `switch subject { case …: … }`
   case `switch`(String, [SwitchCase])
   /// A `//` comment, wrapped to the width.
   case comment(String)
-  case blankLine
 
   /// Returns a call as a statement of its own.
-  public static func call(
-    prefix: String = "",
-    _ callee: String,
-    _ arguments: [Expression.Argument],
-    suffix: String = ""
-  ) -> Statement {
-    .expression(prefix: prefix, .call(callee, arguments, suffix: suffix))
+  public static func call(_ callee: String, _ arguments: [Expression.Argument]) -> Statement {
+    .expression(.call(callee, arguments))
   }
 
-  /// One `case …:` or `default:` with its body.
+  /// One `case …:` or `default:`, with its body after the colon if that fits on the line.
   public struct SwitchCase: Hashable, Sendable {
-    /// The patterns after `case`, one per line if they don't fit; an empty list means `default`.
-    public var patterns: [String]
-    public var body: [Statement]
-    /// True if a one-line body is printed after the colon if it fits.
-    public var isOnOneLine: Bool
+    /// The pattern after `case`; nil means `default`.
+    public var pattern: String?
+    public var body: Statement
 
-    public init(_ patterns: [String], _ body: [Statement], isOnOneLine: Bool = false) {
-      self.patterns = patterns
+    public init(_ pattern: String?, _ body: Statement) {
+      self.pattern = pattern
       self.body = body
-      self.isOnOneLine = isOnOneLine
-    }
-
-    public static func `default`(_ body: [Statement]) -> SwitchCase {
-      SwitchCase([], body)
     }
   }
 }

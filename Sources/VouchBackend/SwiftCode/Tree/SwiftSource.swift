@@ -3,12 +3,10 @@ public struct SwiftSource: Hashable, Sendable {
   /// `import Module`, with attributes such as `@testable` before it.
   public struct Import: Hashable, Sendable {
     public var attributes: [String]
-    public var access: AccessLevel
     public var module: String
 
-    public init(_ module: String, access: AccessLevel = .implicit, attributes: [String] = []) {
+    public init(_ module: String, attributes: [String] = []) {
       self.attributes = attributes
-      self.access = access
       self.module = module
     }
   }

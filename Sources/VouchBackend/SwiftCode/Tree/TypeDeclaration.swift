@@ -15,10 +15,12 @@ public struct TypeDeclaration: Hashable, Sendable {
   public var access: AccessLevel
   /// The name as it is spelt; for an extension, the extended type, possibly `Outer.Inner`.
   public var name: String
-  public var genericParameters: [GenericParameter]
+  /// The parameters as they are spelt, with their constraints: `Element: Type`.
+  public var genericParameters: [String]
   /// The raw type or superclass first, then the protocols.
   public var inheritance: [TypeReference]
-  public var requirements: [GenericRequirement]
+  /// The conditions of a `where` clause as they are spelt: `Element == Int`.
+  public var requirements: [String]
   public var members: [Declaration]
 
   public init(
@@ -27,9 +29,9 @@ public struct TypeDeclaration: Hashable, Sendable {
     access: AccessLevel = .implicit,
     attributes: [String] = [],
     documentation: DocComment = DocComment(),
-    genericParameters: [GenericParameter] = [],
+    genericParameters: [String] = [],
     inheritance: [TypeReference] = [],
-    requirements: [GenericRequirement] = [],
+    requirements: [String] = [],
     members: [Declaration] = []
   ) {
     self.kind = kind
@@ -44,44 +46,26 @@ public struct TypeDeclaration: Hashable, Sendable {
   }
 }
 
-/// One case of an enum: a raw value, associated values, or neither.
+/// One case of an enum: a raw value, an associated value, or neither.
 public struct EnumCaseDeclaration: Hashable, Sendable {
-  /// The values of a case.
+  /// The value of a case.
   public enum Payload: Hashable, Sendable {
     case none
     /// A string or number literal.
     case rawValue(Expression)
-    case associated([AssociatedValue])
-  }
-
-  /// An associated value, with or without a label.
-  public struct AssociatedValue: Hashable, Sendable {
-    public var label: String?
-    public var type: TypeReference
-
-    public init(_ type: TypeReference) {
-      self.type = type
-    }
-
-    public init(_ label: String?, _ type: TypeReference) {
-      self.label = label
-      self.type = type
-    }
+    case associated(TypeReference)
   }
 
   public var documentation: DocComment
-  public var attributes: [String]
   public var name: String
   public var payload: Payload
 
   public init(
     _ name: String,
     _ payload: Payload = .none,
-    attributes: [String] = [],
     documentation: DocComment = DocComment()
   ) {
     self.documentation = documentation
-    self.attributes = attributes
     self.name = name
     self.payload = payload
   }
