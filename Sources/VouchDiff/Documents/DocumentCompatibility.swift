@@ -61,7 +61,7 @@ struct DocumentCompatibility {
     case scaled
     /// Those that types were made from.
     case merged
-    /// What one side sends.
+    /// The documents that one side sends.
     case sent(Sender)
 
     var isOfSender: Bool { if case .sent = self { true } else { false } }
