@@ -25,7 +25,7 @@ extension IntegerKind {
   var range: (least: String, most: String) { (swiftType.minText, swiftType.maxText) }
 
   /// True if the machine type can hold an integer.
-  func holds(_ value: Int64) -> Bool {
+  package func holds(_ value: Int64) -> Bool {
     switch self {
     case .integer: Int(exactly: value) != nil
     case .int8: Int8(exactly: value) != nil

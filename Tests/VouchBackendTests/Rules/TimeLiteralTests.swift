@@ -19,7 +19,7 @@ struct TimeLiteralTests {
       ("9999-12-31T23:59:59.9999999999Z", "253402300799.999999999"),
     ])
   func timestamps(text: String, seconds: String) {
-    #expect(RuleTimestamp(text)?.secondsSince1970 == seconds)
+    #expect(TimeLiteral.timestamp(text) == seconds)
   }
 
   @Test(
@@ -34,7 +34,7 @@ struct TimeLiteralTests {
       "20\u{0661}8-01-01T00:00:00Z",
     ])
   func badTimestamps(text: String) {
-    #expect(RuleTimestamp(text) == nil)
+    #expect(TimeLiteral.timestamp(text) == nil)
   }
 
   @Test(
@@ -44,9 +44,10 @@ struct TimeLiteralTests {
       ("-0.25s", "-0.25"), ("250ms", "0.25"), ("1us", "0.000001"), ("1µs", "0.000001"),
       ("1ns", "0.000000001"), ("1.5h", "5400"), (".5m", "30"), ("+2s", "2"),
       ("9223372036854775807ns", "9223372036.854775807"),
+      ("0.0000000000019h", "0.000000006"), ("1h0", "3600"), ("-0", "0"),
     ])
   func durations(text: String, seconds: String) {
-    #expect(DurationText(text)?.seconds == seconds)
+    #expect(TimeLiteral.duration(text) == seconds)
   }
 
   @Test(
@@ -56,6 +57,6 @@ struct TimeLiteralTests {
       "99999999999999999999h", "1m2", "--1s",
     ])
   func badDurations(text: String) {
-    #expect(DurationText(text) == nil)
+    #expect(TimeLiteral.duration(text) == nil)
   }
 }

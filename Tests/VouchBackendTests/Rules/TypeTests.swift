@@ -81,6 +81,7 @@ struct TypeTests {
         "price > 0.1234567890123456789012345678901234567891", 8..<50,
         "a decimal holds 38 digits and exponents from -128 to 127"
       ),
+      ("price > 1.0e-128", 8..<16, "a decimal holds 38 digits and exponents from -128 to 127"),
     ])
   func mistakes(text: String, range: Range<Int>, message: String) throws {
     let error = try #require(throws: RuleProblems.self) { try CheckedRule(text, in: .sample) }
@@ -110,7 +111,7 @@ struct TypeTests {
       tuples: ["Pair"])
     let rule = try CheckedRule("pair[0] > 1 && size(pair[1]) == 2", in: scope)
     let rendered = rule.render { _ in "" }
-    #expect(rendered.result == "pair.first > 1 && pair.second.unicodeScalars.count == 2")
+    #expect(rendered.condition == "pair.first > 1 && pair.second.unicodeScalars.count == 2")
     for (text, message) in [
       ("pair[2] == 1", "the index of an item of Pair is written as a number, 0 to 1"),
       ("pair[-1] == 1", "the index of an item of Pair is written as a number, 0 to 1"),
@@ -131,7 +132,7 @@ struct TypeTests {
       RuleProperty(key: "e\u{301}", swiftName: "decomposed", type: .bool),
     ])
     let rule = try CheckedRule("`e\u{301}`", in: scope)
-    #expect(rule.render { $0 }.result == "decomposed")
+    #expect(rule.render { $0 }.condition == "decomposed")
     #expect(rule.keys.map { Array($0.unicodeScalars) } == [["e", "\u{301}"]])
   }
 

@@ -103,12 +103,12 @@ extension Planner {
           &patternNames)
       else { return nil }
       plan.rulePatterns += patterns
-      let rendered = checked.render(typeSpelling: typeSpelling) { source in
+      let rendered = checked.render { source in
         let known = patterns.first { $0.pattern.source == source }
         return "Self.\(known?.name.memberSpelling ?? "")"
       }
       compiled.statements = rendered.statements
-      compiled.condition = (rendered.resultCanThrow ? "try " : "") + rendered.result
+      compiled.condition = rendered.condition
       compiled.canThrow = rendered.canThrow
       compiled.checked = checked
       return compiled
@@ -154,16 +154,6 @@ extension Planner {
 }
 
 extension Planner {
-  /// Returns the spelling of a type of the standard library, Foundation or the runtime in generated
-  /// files.
-  private func typeSpelling(_ name: String) -> String {
-    let type: TypeReference =
-      name == GeneratedNames.rule
-      ? .named(module: GeneratedNames.module, name: name)
-      : StandardNames.foundation.contains(name) ? .foundation(name) : .swift(name)
-    return type.spelling
-  }
-
   /// Returns the patterns of a rule. Each becomes a static property named after the rule, so that
   /// another rule doesn't change it.
   ///

@@ -1,4 +1,4 @@
-import struct VouchValues.ScalarString
+import VouchValues
 
 /// The types whose properties rules can mention.
 struct TypeScope {
@@ -121,15 +121,8 @@ extension Row.Scalar {
   fileprivate var ruleType: RuleType {
     switch self {
     case .boolean: .bool
-    case .integer: .integer(.int)
-    case .int8: .integer(.int8)
-    case .int16: .integer(.int16)
-    case .int32: .integer(.int32)
-    case .int64: .integer(.int64)
-    case .uint8: .integer(.uint8)
-    case .uint16: .integer(.uint16)
-    case .uint32: .integer(.uint32)
-    case .uint64: .integer(.uint64)
+    case .integer, .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64:
+      IntegerKind(rawValue: rawValue).map(RuleType.integer) ?? .int
     case .number: .double
     case .float: .floating(.float)
     case .decimal, .decimalNumber: .decimal

@@ -81,7 +81,7 @@ extension TypeChecker {
     guard let checked = check(operand) else { return nil }
     switch checked.type.kind {
     case .string, .bytes, .list, .map:
-      return typed(.size(checked), .integer(.int), range: range)
+      return typed(.size(checked), .integer(.integer), range: range)
     default:
       return fail(
         "size() needs a string, bytes, list or map, but this is \(checked.type)", at: operand.range)
@@ -105,7 +105,7 @@ extension TypeChecker {
         "timestamp() takes one literal string, as in timestamp(\"2018-01-01T00:00:00Z\")",
         at: call.range)
     }
-    guard let seconds = RuleTimestamp(text.value)?.secondsSince1970 else {
+    guard let seconds = TimeLiteral.timestamp(text.value) else {
       return fail("not a date and time of RFC 3339 in the years 0001 to 9999", at: text.range)
     }
     return typed(.literal(.timestamp(seconds)), .timestamp, range: call.range)
@@ -116,7 +116,7 @@ extension TypeChecker {
       return fail(
         "duration() takes one literal string, as in duration(\"1h30m\")", at: call.range)
     }
-    guard let seconds = DurationText(text.value)?.seconds else {
+    guard let seconds = TimeLiteral.duration(text.value) else {
       return fail("not a duration; its units are h, m, s, ms, us and ns", at: text.range)
     }
     return typed(.literal(.duration(seconds)), .duration, range: call.range)

@@ -1,3 +1,6 @@
+import Foundation
+import VouchValues
+
 // Adapts literal numbers: a literal takes the type of the value beside it, where CEL would require
 // `1u` or `1.0`, or has no literal at all (decimal).
 extension TypeChecker {
@@ -28,7 +31,7 @@ extension TypeChecker {
     case (.int(let value), .decimal):
       return typed(.literal(.decimal("\(value)")), .decimal, range: range)
     case (.double(let digits, _), .decimal):
-      guard DecimalDigits(digits).fitsDecimal else {
+      guard Self.fitsDecimal(digits) else {
         problems.append(
           RuleProblem("a decimal holds 38 digits and exponents from -128 to 127", at: range))
         return expression
@@ -47,6 +50,13 @@ extension TypeChecker {
     else { return list }
     return typed(.list(adapted), .list(first.type.computed), range: list.range)
   }
+
+  /// True if a `Decimal` made of a literal's digits is exactly that number.
+  private static func fitsDecimal(_ digits: String) -> Bool {
+    let significand = digits.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber)
+    let significant = significand.drop { $0 == "0" }.reversed().drop { $0 == "0" }
+    return significant.count <= 38 && Decimal(string: digits)?.isReadable == true
+  }
 }
 
 extension TypedExpression {
@@ -55,34 +65,4 @@ extension TypedExpression {
     guard case .literal = node else { return false }
     return type.kind.isNumeric
   }
-}
-
-/// The number of digits and the exponent of a number written in decimal digits.
-struct DecimalDigits {
-  private var significant = 0
-  private var exponent = 0
-
-  init(_ text: String) {
-    var isFraction = false
-    var trailingZeros = 0
-    let parts = text.split(whereSeparator: { $0 == "e" || $0 == "E" })
-    for scalar in (parts.first ?? "").unicodeScalars {
-      if scalar == "." { isFraction = true }
-      guard scalar.isDigit else { continue }
-      if isFraction { exponent -= 1 }
-      if scalar == "0" {
-        trailingZeros += 1
-      } else {
-        significant += (significant == 0 ? 0 : trailingZeros) + 1
-        trailingZeros = 0
-      }
-    }
-    exponent += trailingZeros
-    // A literal has at most 10,000 digits, so only its exponent can be extreme.
-    let written = parts.count > 1 ? Int(parts[1]) ?? .max : 0
-    exponent = written.magnitude > 100_000 ? written : exponent + written
-  }
-
-  /// True if `Decimal` can represent the number exactly: 38 digits, an exponent of one signed byte.
-  var fitsDecimal: Bool { significant <= 38 && -128...127 ~= exponent }
 }

@@ -1,16 +1,13 @@
 /// An assignment of names to the local constants of one rendered rule.
 struct LocalNames {
   private let properties: Set<String>
-  private var others: Set<String>
+  private var others: Set<String> = []
   private var counts: [String: Int] = [:]
 
-  /// - Parameters:
-  ///   - properties: The words in the properties' names; a separate set, since all rules of an
-  ///     object share it.
-  ///   - others: Further names to avoid, each of which may be a path.
-  init(properties: Set<String>, others: [String]) {
+  /// - Parameter properties: The words in the properties' names; a separate set, since all rules of
+  ///   an object share it.
+  init(properties: Set<String>) {
     self.properties = properties
-    self.others = Self.words(of: others)
   }
 
   /// Returns the first words of names, each of which may be a path or in backquotes.

@@ -31,7 +31,7 @@ extension RuleRenderer {
     _ logical: LogicalOperator, _ left: SwiftPiece, right: SwiftPiece
   ) -> SwiftPiece {
     if left.canThrow {
-      let function = "\(runtime).\(logical == .and ? "and" : "or")"
+      let function = "\(GeneratedNames.rule).\(logical == .and ? "and" : "or")"
       return composeLazily([left, right], .bool) { "\(function)(\($0[0].text), \($0[1].text))" }
     }
     let precedence: SwiftPrecedence = logical == .and ? .conjunction : .disjunction
@@ -49,7 +49,7 @@ extension RuleRenderer {
     type: RuleType
   ) -> SwiftPiece {
     let test = render(condition)
-    let branches = [renderLazily(then).annotated(types), renderLazily(otherwise).annotated(types)]
+    let branches = [renderLazily(then).annotated, renderLazily(otherwise).annotated]
     var piece = composeLazily([test] + branches, type) { pieces in
       "\(pieces[0].text(above: .ternary)) ? \(pieces[1].text(above: .ternary))"
         + " : \(pieces[2].text(above: .ternary))"
@@ -81,9 +81,9 @@ extension RuleRenderer {
 
   /// Moves a value that can fail into a local function, which is called where the value is needed.
   private mutating func function(_ piece: SwiftPiece, _ body: [String]) -> SwiftPiece {
-    let piece = piece.annotated(types)
+    let piece = piece.annotated
     let name = names.numbered(piece.type == .bool ? "condition" : "value")
-    lines.append("func \(name)() throws -> \(types.name(of: piece.type)) {")
+    lines.append("func \(name)() throws -> \(piece.type.swiftName) {")
     lines += body.map { "  " + $0 }
     lines.append("  return " + (piece.canThrow ? "try " : "") + piece.text)
     lines.append("}")

@@ -22,13 +22,13 @@ extension RuleRenderer {
     var (left, right) = (left, right)
     switch (left.type.kind, right.type.kind) {
     case (.string, _):
-      return compareStrings(comparison, left.computed(types), right: right.computed(types))
+      return compareStrings(comparison, left.computed, right: right.computed)
     case (.int, .int), (.uint, .uint), (.int, .uint), (.uint, .int):
       // Swift compares integers of any two types by value, but a literal must fit the other
       // operand's type.
-      if !left.isLiteral(beside: right) { left = left.withOwnType(types) }
-      if !right.isLiteral(beside: left) { right = right.withOwnType(types) }
-    case (.double, .double): (left, right) = (left.computed(types), right.computed(types))
+      if !left.isLiteral(beside: right) { left = left.withOwnType }
+      if !right.isLiteral(beside: left) { right = right.withOwnType }
+    case (.double, .double): (left, right) = (left.computed, right.computed)
     case (let leftKind, let rightKind) where leftKind != rightKind:
       (left, right) = (number(left), number(right))
     default: break
@@ -38,8 +38,8 @@ extension RuleRenderer {
 
   /// Renders a number for a comparison with numbers of other types.
   private mutating func number(_ piece: SwiftPiece) -> SwiftPiece {
-    let constructor = "\(runtime).Number.\(piece.type.kind)"
-    return compose([piece.computed(types)], piece.type) { "\(constructor)(\($0[0].text))" }
+    let constructor = "\(GeneratedNames.rule).Number.\(piece.type.kind)"
+    return compose([piece.computed], piece.type) { "\(constructor)(\($0[0].text))" }
   }
 
   private mutating func compareStrings(
@@ -68,7 +68,7 @@ extension RuleRenderer {
     type: RuleType
   ) -> SwiftPiece {
     // Two bare literals could have any number type.
-    let first = left.isLiteral && right.isLiteral ? left.annotated(types) : left
+    let first = left.isLiteral && right.isLiteral ? left.annotated : left
     var piece = compose([first, right], type) { pieces in
       // Comparisons don't associate in Swift; the other operators associate to the left.
       let leftText =
@@ -85,10 +85,10 @@ extension RuleRenderer {
     _ arithmetic: ArithmeticOperator, _ left: TypedExpression, right: TypedExpression,
     type: RuleType
   ) -> SwiftPiece {
-    let (leftPiece, rightPiece) = (render(left).computed(types), render(right).computed(types))
+    let (leftPiece, rightPiece) = (render(left).computed, render(right).computed)
     switch (left.type.kind, right.type.kind) {
     case (.int, _), (.uint, _), (.decimal, _):
-      let first = rightPiece.isLiteral ? leftPiece.annotated(types) : leftPiece
+      let first = rightPiece.isLiteral ? leftPiece.annotated : leftPiece
       return call(
         arithmetic.function, [(nil, first), (nil, rightPiece)], type: type, canThrow: true)
     case (.string, _):
@@ -118,7 +118,7 @@ extension RuleRenderer {
   }
 
   mutating func renderNegation(_ operand: TypedExpression) -> SwiftPiece {
-    let value = render(operand).computed(types)
+    let value = render(operand).computed
     guard operand.type.kind != .int else {
       return call("negate", [(nil, value)], type: .int, canThrow: true)
     }
@@ -135,7 +135,7 @@ extension RuleRenderer {
       return call("isMember", [(nil, element), ("of", list)], type: .bool)
     }
     // The elements have another storage or another number type: compare them one by one.
-    var value = render(element).annotated(types)
+    var value = render(element).annotated
     if value.canThrow || value.text.utf8.count > 16 { value = bind(value) }
     let name = names.numbered("element")
     return renderSearch(in: list, name: name) { renderer in
@@ -149,7 +149,8 @@ extension SwiftPiece {
   fileprivate func isLiteral(beside other: SwiftPiece) -> Bool {
     guard isLiteral, !other.isLiteral, case .integer(let storage) = other.type else { return false }
     guard let value = Int64(text.filter { $0 != "_" }) else { return false }
-    return storage.surelyHolds(value)
+    // `Int` has 32 bits on some platforms.
+    return (storage == .integer ? .int32 : storage).holds(value)
   }
 
   /// The text with a minus before it.
@@ -165,26 +166,8 @@ extension SwiftPiece {
     return piece
   }
 
-  /// Returns the value with a Swift type of its own, in its own storage.
-  fileprivate func withOwnType(_ types: TypeNames) -> SwiftPiece {
-    isLiteral ? annotated(types) : self
-  }
-}
-
-extension IntegerStorage {
-  /// Returns true if the type can hold the value on every platform; `Int` has 32 bits on some.
-  fileprivate func surelyHolds(_ value: Int64) -> Bool {
-    switch self {
-    case .int8: Int8(exactly: value) != nil
-    case .int16: Int16(exactly: value) != nil
-    case .int32, .int: Int32(exactly: value) != nil
-    case .int64: true
-    case .uint8: UInt8(exactly: value) != nil
-    case .uint16: UInt16(exactly: value) != nil
-    case .uint32, .uint: UInt32(exactly: value) != nil
-    case .uint64: value >= 0
-    }
-  }
+  /// The value with a Swift type of its own, in its own storage.
+  fileprivate var withOwnType: SwiftPiece { isLiteral ? annotated : self }
 }
 
 extension ArithmeticOperator {

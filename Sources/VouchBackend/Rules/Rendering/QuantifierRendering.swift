@@ -1,16 +1,16 @@
 // Renders the macros `all`, `exists` and `exists_one`.
 extension RuleRenderer {
   mutating func renderQuantifier(_ quantifier: Quantifier, _ macro: Macro) -> SwiftPiece {
-    render(macro) { [runtime] isFallible in
-      quantifier.call(runtime: runtime, isFallible: isFallible)
+    render(macro) { isFallible in
+      quantifier.call(isFallible: isFallible)
     } body: {
       $0.render(macro.condition)
     }
   }
 
   mutating func renderDistinct(_ macro: Macro, _ keys: [TypedExpression]) -> SwiftPiece {
-    render(macro) { [runtime] _ in
-      QuantifierCall(function: "\(runtime).areDistinct", label: "by", argument: "")
+    render(macro) { _ in
+      QuantifierCall(function: "\(GeneratedNames.rule).areDistinct", label: "by", argument: "")
     } body: { renderer in
       let pieces = keys.map { renderer.call("key", [(nil, $0)], type: .string) }
       return renderer.compose(pieces, .string) {
@@ -37,8 +37,8 @@ extension RuleRenderer {
     in list: TypedExpression, name: String, equality: (inout RuleRenderer) -> SwiftPiece
   ) -> SwiftPiece {
     let block = inBlock(equality)
-    return render(block, over: renderRange(list), name: name) { [runtime] isFallible in
-      Quantifier.exists.call(runtime: runtime, isFallible: isFallible)
+    return render(block, over: renderRange(list), name: name) { isFallible in
+      Quantifier.exists.call(isFallible: isFallible)
     }
   }
 
@@ -103,16 +103,16 @@ private struct QuantifierCall {
 }
 
 extension Quantifier {
-  fileprivate func call(runtime: String, isFallible: Bool) -> QuantifierCall {
+  fileprivate func call(isFallible: Bool) -> QuantifierCall {
     switch (self, isFallible) {
     case (.all, false): QuantifierCall(function: "allSatisfy", label: "", argument: nil)
     case (.exists, false): QuantifierCall(function: "contains", label: "where", argument: nil)
     case (.all, true):
-      QuantifierCall(function: "\(runtime).all", label: "satisfy", argument: "")
+      QuantifierCall(function: "\(GeneratedNames.rule).all", label: "satisfy", argument: "")
     case (.exists, true):
-      QuantifierCall(function: "\(runtime).exists", label: "where", argument: "in: ")
+      QuantifierCall(function: "\(GeneratedNames.rule).exists", label: "where", argument: "in: ")
     case (.existsOne, _):
-      QuantifierCall(function: "\(runtime).existsOne", label: "where", argument: "in: ")
+      QuantifierCall(function: "\(GeneratedNames.rule).existsOne", label: "where", argument: "in: ")
     }
   }
 }

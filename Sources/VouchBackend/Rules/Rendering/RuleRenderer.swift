@@ -1,9 +1,6 @@
 /// Renders a checked rule as Swift: an expression that reads like the rule if possible, and
 /// statements before it if the expression would become long or slow to type-check.
 struct RuleRenderer {
-  let receiver: String?
-  let runtime: String
-  let types: TypeNames
   let matchers: [String: String]
   var names: LocalNames
   /// The statements of the block that is being written.
@@ -63,7 +60,7 @@ struct RuleRenderer {
     _ function: String, _ arguments: [(label: String?, value: TypedExpression)], type: RuleType,
     canThrow: Bool = false
   ) -> SwiftPiece {
-    let pieces = arguments.map { render($0.value).computed(types) }
+    let pieces = arguments.map { render($0.value).computed }
     return call(
       function, zip(arguments.map(\.label), pieces).map { ($0, $1) }, type: type, canThrow: canThrow
     )
@@ -75,7 +72,7 @@ struct RuleRenderer {
     canThrow: Bool
   ) -> SwiftPiece {
     let labels = arguments.map { $0.label.map { "\($0): " } ?? "" }
-    let name = "\(runtime).\(function)"
+    let name = "\(GeneratedNames.rule).\(function)"
     var piece = compose(arguments.map(\.piece), type) { pieces in
       "\(name)(" + zip(labels, pieces).map { $0 + $1.text }.joined(separator: ", ") + ")"
     }
@@ -119,7 +116,7 @@ struct RuleRenderer {
     let name = names.numbered(piece.type == .bool ? "condition" : "value")
     if case .list(let element) = piece.type, piece.text.hasPrefix("[") {
       // A list of bare literals has no type of its own.
-      append("let \(name): [\(types.name(of: element))] = ", piece)
+      append("let \(name): [\(element.swiftName)] = ", piece)
     } else {
       append("let \(name) = ", piece)
     }

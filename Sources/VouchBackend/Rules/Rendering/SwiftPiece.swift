@@ -33,16 +33,15 @@ extension SwiftPiece {
   /// The text as the operand of a postfix `.member`.
   var postfixText: String { text(atLeast: .primary) }
 
-  /// Returns the value in the storage of computed values: an `Int32` as an `Int64`.
-  func computed(_ types: TypeNames) -> SwiftPiece {
+  /// The value in the storage of computed values: an `Int32` as an `Int64`.
+  var computed: SwiftPiece {
     guard type != type.computed, !isLiteral else { return self }
     var piece = self
     piece.type = type.computed
     piece.precedence = .primary
     switch type {
-    case .integer(let storage):
-      piece.text = "\(types.spelling(storage.isUnsigned64 ? "UInt64" : "Int64"))(\(text))"
-    case .floating: piece.text = "\(types.spelling("_Rule")).double(\(text))"
+    case .integer: piece.text = "\(piece.type.swiftName)(\(text))"
+    case .floating: piece.text = "\(GeneratedNames.rule).double(\(text))"
     case .string(.rawRepresentable): piece.text = "\(postfixText).rawValue"
     case .string(.url): piece.text = "\(postfixText).absoluteString"
     case .string(.uuid): piece.text = "\(postfixText).uuidString.lowercased()"
@@ -57,9 +56,9 @@ extension SwiftPiece {
     return SwiftPiece(text: "\(postfixText).\(member)", canThrow: canThrow, type: inner).unwrapped
   }
 
-  /// Returns the value with a Swift type of its own: a literal `5` as `Int64(5)`.
-  func annotated(_ types: TypeNames) -> SwiftPiece {
-    guard isLiteral else { return computed(types) }
-    return SwiftPiece(text: "\(types.name(of: type))(\(text))", type: type)
+  /// The value with a Swift type of its own: a literal `5` as `Int64(5)`.
+  var annotated: SwiftPiece {
+    guard isLiteral else { return computed }
+    return SwiftPiece(text: "\(type.swiftName)(\(text))", type: type)
   }
 }

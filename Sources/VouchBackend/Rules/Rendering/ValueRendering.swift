@@ -9,12 +9,12 @@ extension RuleRenderer {
       return SwiftPiece(text: SwiftLiteral.integer(value), type: type, isLiteral: true)
     case .double(_, let value): return SwiftPiece(text: "\(value)", type: type, isLiteral: true)
     case .decimal(let digits):
-      let text = "\(runtime).decimal(\(SwiftLiteral.string(digits)))"
+      let text = "\(GeneratedNames.rule).decimal(\(SwiftLiteral.string(digits)))"
       return SwiftPiece(text: text, type: type)
     case .string(let value): return renderString(value)
     case .null: return SwiftPiece(text: "nil", type: type)
     case .timestamp(let seconds):
-      let text = "\(runtime).timestamp(\(number(seconds)))"
+      let text = "\(GeneratedNames.rule).timestamp(\(number(seconds)))"
       return SwiftPiece(text: text, type: type)
     case .duration(let seconds):
       return SwiftPiece(text: number(seconds), type: type, isLiteral: true)
@@ -54,8 +54,7 @@ extension RuleRenderer {
         "\($0[0].postfixText).\(property.swiftName)"
       }
     case .property(let property, of: nil):
-      let text = receiver.map { "\($0).\(property.swiftName)" } ?? property.swiftName
-      return SwiftPiece(text: text, type: expression.type)
+      return SwiftPiece(text: property.swiftName, type: expression.type)
     case .variable(let number, _):
       usedVariables.insert(number)
       return SwiftPiece(text: variables[number] ?? "element", type: expression.type)
@@ -104,9 +103,9 @@ extension RuleRenderer {
   }
 
   mutating func renderSize(_ operand: TypedExpression) -> SwiftPiece {
-    let subject = render(operand).computed(types)
+    let subject = render(operand).computed
     let count = operand.type.kind == .string ? "unicodeScalars.count" : "count"
-    return compose([subject], .integer(.int)) { "\($0[0].postfixText).\(count)" }
+    return compose([subject], .integer(.integer)) { "\($0[0].postfixText).\(count)" }
   }
 
   mutating func renderTest(
@@ -123,21 +122,17 @@ extension RuleRenderer {
 
   mutating func renderMatches(_ subject: TypedExpression, _ pattern: String) -> SwiftPiece {
     let matcher = matchers[pattern] ?? SwiftLiteral.string(pattern)
-    return compose([render(subject).computed(types)], .bool) { "\(matcher).matches(\($0[0].text))" }
+    return compose([render(subject).computed], .bool) { "\(matcher).matches(\($0[0].text))" }
   }
 
   mutating func renderConversion(_ operand: TypedExpression, to type: RuleType) -> SwiftPiece {
     let source = operand.type.kind
-    let value = render(operand).annotated(types)
+    let value = render(operand).annotated
     switch (source, type.kind) {
     case (let source, let target) where source == target:
       return value
-    case (.int, .double), (.uint, .double):
-      return convert(value, to: type, by: "Double")
-    case (.int, .decimal), (.uint, .decimal):
-      return convert(value, to: type, by: "Decimal")
-    case (_, .string):
-      return convert(value, to: type, by: "String")
+    case (.int, .double), (.uint, .double), (.int, .decimal), (.uint, .decimal), (_, .string):
+      return compose([value], type) { "\(type.swiftName)(\($0[0].text))" }
     case (.decimal, .double):
       return call("double", [(nil, value)], type: type, canThrow: false)
     case (.string, .decimal):
@@ -147,23 +142,16 @@ extension RuleRenderer {
     }
   }
 
-  private mutating func convert(
-    _ value: SwiftPiece, to type: RuleType, by initializer: String
-  ) -> SwiftPiece {
-    let initializer = types.spelling(initializer)
-    return compose([value], type) { "\(initializer)(\($0[0].text))" }
-  }
-
   /// Renders a list literal, in the storage of computed values.
   mutating func renderList(_ elements: [TypedExpression], _ type: RuleType) -> SwiftPiece {
-    let pieces = elements.map { render($0).computed(types) }
+    let pieces = elements.map { render($0).computed }
     let text = "[" + pieces.map(\.text).joined(separator: ", ") + "]"
     let canThrow = pieces.contains(where: \.canThrow)
     guard text.utf8.count > width - 16, case .list(let element) = type else {
       return SwiftPiece(text: text, canThrow: canThrow, type: type)
     }
     let name = names.numbered("list")
-    lines.append("let \(name): [\(types.name(of: element))] = " + (canThrow ? "try [" : "["))
+    lines.append("let \(name): [\(element.swiftName)] = " + (canThrow ? "try [" : "["))
     lines += pieces.map { "  \($0.text)," }
     lines.append("]")
     if canThrow { linesCanThrow = true }

@@ -1,24 +1,24 @@
 import VouchValues
 
 /// A property that a rule can mention.
-public struct RuleProperty: Hashable, Sendable {
+package struct RuleProperty: Hashable, Sendable {
   /// The key in the document, which is also its name in the rule.
-  public let key: String
+  package let key: String
   /// The Swift property, as it must be written after a dot.
-  public let swiftName: String
-  public let type: RuleType
+  package let swiftName: String
+  package let type: RuleType
   /// True if the key may be missing from the document; the Swift property is then optional.
-  public let canBeAbsent: Bool
+  package let canBeAbsent: Bool
   /// True if the value may be null; the Swift property is then optional.
-  public let canBeNull: Bool
+  package let canBeNull: Bool
   /// False if the property's schema has an error: the checker then can't know whether a use of it
   /// is right.
-  public var isKnown = true
+  package var isKnown = true
   /// True if the document never has the property (`x-transient`): a rule that depended on it would
   /// accept values that can't be read back.
-  public var isTransient = false
+  package var isTransient = false
 
-  public init(
+  package init(
     key: String, swiftName: String, type: RuleType, canBeAbsent: Bool = false,
     canBeNull: Bool = false
   ) {
@@ -30,45 +30,45 @@ public struct RuleProperty: Hashable, Sendable {
   }
 
   /// True if the Swift property is optional.
-  public var isOptional: Bool { canBeAbsent || canBeNull }
+  package var isOptional: Bool { canBeAbsent || canBeNull }
 }
 
 /// The properties of an object in order, with lookup by key.
-public struct RuleProperties: Sendable, ExpressibleByArrayLiteral {
-  public let all: [RuleProperty]
+package struct RuleProperties: Sendable, ExpressibleByArrayLiteral {
+  package let all: [RuleProperty]
   /// Keys are equal if their scalars are, so Swift's strings can't be used here.
   private let indices: [ScalarString: Int]
   /// The words in the Swift properties' names, which local names of rules avoid.
   let swiftNames: Set<String>
 
-  public init(_ all: [RuleProperty]) {
+  package init(_ all: [RuleProperty]) {
     self.all = all
     indices = Dictionary(keepingFirst: all.enumerated().map { (ScalarString($1.key), $0) })
     swiftNames = LocalNames.words(of: all.map(\.swiftName))
   }
 
-  public init(arrayLiteral properties: RuleProperty...) { self.init(properties) }
+  package init(arrayLiteral properties: RuleProperty...) { self.init(properties) }
 
   subscript(key: String) -> RuleProperty? { indices[ScalarString(key)].map { all[$0] } }
 }
 
 /// The names that a rule can use.
-public struct RuleScope: Sendable {
+package struct RuleScope: Sendable {
   /// The properties of the object that has the rule.
-  public let properties: RuleProperties
+  package let properties: RuleProperties
   /// The properties of the objects that ``RuleType/object(_:)`` names. It is a table rather than a
   /// tree, because types may contain themselves.
-  public let objects: [String: RuleProperties]
+  package let objects: [String: RuleProperties]
   /// The names of those ``objects`` that are arrays in documents: the keys of their properties are
   /// indices.
-  public let tuples: Set<String>
+  package let tuples: Set<String>
   /// The names of those ``objects`` that may have further properties, since their schemas have
   /// errors.
-  public var incompleteObjects: Set<String> = []
+  package var incompleteObjects: Set<String> = []
   /// True if the object that has the rule may have further properties.
-  public var isIncomplete = false
+  package var isIncomplete = false
 
-  public init(
+  package init(
     properties: RuleProperties, objects: [String: RuleProperties] = [:],
     tuples: Set<String> = []
   ) {

@@ -1,8 +1,10 @@
+import VouchValues
+
 /// The type of a value in a rule: a CEL type, and its storage in the generated Swift.
-public indirect enum RuleType: Hashable, Sendable {
+package indirect enum RuleType: Hashable, Sendable {
   case bool
   /// CEL's `int`, or `uint` if an `Int64` can't hold all values of the storage.
-  case integer(IntegerStorage)
+  case integer(IntegerKind)
   /// CEL's `double`, stored as `Double` or `Float`.
   case floating(FloatingStorage)
   /// Foundation's `Decimal`, which CEL doesn't have.
@@ -27,37 +29,20 @@ public indirect enum RuleType: Hashable, Sendable {
   /// A type that rules don't support, in words: `a union`. Using it is a type error.
   case other(String)
 
-  public static let int = RuleType.integer(.int64)
-  public static let uint = RuleType.integer(.uint64)
-  public static let double = RuleType.floating(.double)
-  public static let string = RuleType.string(.string)
-}
-
-/// The Swift integer type of a property.
-public enum IntegerStorage: String, Hashable, Sendable {
-  case int = "Int"
-  case int8 = "Int8"
-  case int16 = "Int16"
-  case int32 = "Int32"
-  case int64 = "Int64"
-  case uint = "UInt"
-  case uint8 = "UInt8"
-  case uint16 = "UInt16"
-  case uint32 = "UInt32"
-  case uint64 = "UInt64"
-
-  /// True for the storages that CEL's `int` doesn't cover.
-  var isUnsigned64: Bool { self == .uint || self == .uint64 }
+  package static let int = RuleType.integer(.int64)
+  package static let uint = RuleType.integer(.uint64)
+  package static let double = RuleType.floating(.double)
+  package static let string = RuleType.string(.string)
 }
 
 /// The Swift floating-point type of a property.
-public enum FloatingStorage: Hashable, Sendable {
+package enum FloatingStorage: Hashable, Sendable {
   case double
   case float
 }
 
 /// The Swift type of a string of the document.
-public enum StringStorage: Hashable, Sendable {
+package enum StringStorage: Hashable, Sendable {
   case string
   /// A generated enum with a `rawValue: String`.
   case rawRepresentable
@@ -79,7 +64,7 @@ extension RuleType {
   var kind: RuleKind {
     switch self {
     case .bool: .bool
-    case .integer(let storage): storage.isUnsigned64 ? .uint : .int
+    case .integer(let kind): kind == .uint64 ? .uint : .int
     case .floating: .double
     case .decimal: .decimal
     case .string: .string
@@ -98,18 +83,32 @@ extension RuleType {
   /// The same type in the storage of computed values.
   var computed: RuleType {
     switch self {
-    case .integer(let storage): storage.isUnsigned64 ? .uint : .int
+    case .integer(let kind): kind == .uint64 ? .uint : .int
     case .floating: .double
     case .string: .string
     case .wrapped(let type, member: _): type.computed
     default: self
     }
   }
+
+  /// The Swift type of a scalar, as it is spelt where types of the same module may hide others.
+  var swiftName: String {
+    switch self {
+    case .integer(let kind): "\(kind.swiftType)"
+    case .floating(.float): "Float"
+    case .floating(.double), .duration: "Double"
+    case .decimal: TypeReference.foundation("Decimal").spelling
+    case .string: "String"
+    case .bytes: TypeReference.foundation("Data").spelling
+    case .timestamp: TypeReference.foundation("Date").spelling
+    default: "Bool"
+    }
+  }
 }
 
 extension RuleType: CustomStringConvertible {
   /// The type in CEL's notation: `list(int)`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .list(let element): "list(\(element))"
     case .map(let value): "map(string, \(value))"

@@ -20,7 +20,7 @@ struct RenderedRulesFileTests {
       let rendered = rule.render { _ in "DigitsPattern()" }
       if lines.last != "extension SampleOrder {" { lines.append("") }
       lines.append("  func \(name)() \(rendered.canThrow ? "throws " : "")-> Bool {")
-      lines += rendered.body.map { "    " + $0 }
+      lines += (rendered.statements + ["return " + rendered.condition]).map { "    " + $0 }
       lines.append("  }")
     }
     lines += [

@@ -274,7 +274,7 @@ extension SampleOrder {
   }
 
   func priceForQuantity() throws -> Bool {
-    let value1 = try _Rule.multiply(price, Decimal(quantity))
+    let value1 = try _Rule.multiply(price, Foundation.Decimal(quantity))
     return try value1 == _Rule.decimal(parsing: "100")
   }
 
@@ -325,18 +325,19 @@ extension SampleOrder {
   }
 
   func doubleAmongIntegers() -> Bool {
-    return tags.contains { t in
+    let condition2 = tags.contains { t in
       let condition1 = counts.contains { element1 in
         let value1 = _Rule.Number.int(Int64(element1))
         return value1 == _Rule.Number.double(Double(2.0))
       }
       return _Rule.equal(t, "b") && condition1
     }
+    return condition2
   }
 
   func memberOfFloats() -> Bool {
     let condition1 = _Rule.isMember(_Rule.double(share), of: [0.25, 0.5])
-    let value1: [Decimal] = [_Rule.decimal("20"), _Rule.decimal("1.5")]
+    let value1: [Foundation.Decimal] = [_Rule.decimal("20"), _Rule.decimal("1.5")]
     let condition2 = condition1 && _Rule.isMember(total, of: [100])
     return condition2 && _Rule.isMember(price, of: value1)
   }
@@ -346,18 +347,20 @@ extension SampleOrder {
   }
 
   func lineNotes() throws -> Bool {
-    return try _Rule.all(lines) { line in
+    let condition2 = try _Rule.all(lines) { line in
       func condition1() throws -> Bool {
         return try _Rule.equal(_Rule.value(line.note, "line.note"), "x")
       }
       return try _Rule.or(condition1(), line.quantity > 1)
     }
+    return condition2
   }
 
   func someLine() -> Bool {
-    return lines.contains { l in
+    let condition1 = lines.contains { l in
       return l.price == 2 && _Rule.isMember(Int64(l.quantity), of: [1, 2])
     }
+    return condition1
   }
 
   func oneTag() -> Bool {
@@ -372,34 +375,38 @@ extension SampleOrder {
   }
 
   func distinctLines() throws -> Bool {
-    return try _Rule.areDistinct(lines) { a in
+    let condition1 = try _Rule.areDistinct(lines) { a in
       let value1 = try _Rule.key(_Rule.value(a.note, "a.note"))
       return [_Rule.key(Int64(a.quantity)), value1]
     }
+    return condition1
   }
 
   func lineTotals() throws -> Bool {
-    return try _Rule.exists(in: lines) { line in
-      let value1 = try _Rule.multiply(line.price, Decimal(Int64(line.quantity)))
+    let condition1 = try _Rule.exists(in: lines) { line in
+      let value1 = try _Rule.multiply(line.price, Foundation.Decimal(Int64(line.quantity)))
       return try _Rule.add(value1, _Rule.decimal("1000000.25")) > price
     }
+    return condition1
   }
 
   func labelsAreShort() throws -> Bool {
-    return try _Rule.all(labels.keys) { key in
+    let condition2 = try _Rule.all(labels.keys) { key in
       let condition1 = key.unicodeScalars.count < 3
       return try condition1 && _Rule.value(forKey: key, of: labels) > 0
     }
+    return condition2
   }
 
   func nested() -> Bool {
-    return lines.allSatisfy { quantity1 in
+    let condition1 = lines.allSatisfy { quantity1 in
       return counts.contains(where: { id1 in id1 == quantity1.quantity })
     }
+    return condition1
   }
 
   func longCondition() throws -> Bool {
-    return try _Rule.all(lines) { line in
+    let condition5 = try _Rule.all(lines) { line in
       let condition1 = line.quantity > 0 && line.quantity < 1000
       let condition2 = condition1 && line.price > _Rule.decimal("0.01")
       func condition3() throws -> Bool {
@@ -409,6 +416,7 @@ extension SampleOrder {
       let condition4 = condition2 && line.price < _Rule.decimal("99.99")
       return try condition4 && (line.note != nil ? condition3() : true)
     }
+    return condition5
   }
 
   static let rules: [(name: String, holds: @Sendable (SampleOrder) throws -> Bool)] = [

@@ -34,7 +34,7 @@ extension RuleScope {
         key: "address", swiftName: "address", type: .object("Address"), canBeAbsent: true),
       RuleProperty(key: "lines", swiftName: "lines", type: .list(.object("Line"))),
       RuleProperty(key: "content-type", swiftName: "contentType", type: .string),
-      RuleProperty(key: "default", swiftName: "`default`", type: .integer(.int)),
+      RuleProperty(key: "default", swiftName: "`default`", type: .integer(.integer)),
       RuleProperty(key: "anything", swiftName: "anything", type: .other("a free-form value")),
     ],
     objects: [
