@@ -22,10 +22,6 @@ package struct SchemaConstantPlan: Sendable {
   package var dynamicAnchors: [OrderedJSON.Member] = []
   /// The patterns in the schemas, each once.
   package var patterns: [PatternPlan] = []
-
-  package init(constant: String) {
-    self.constant = constant
-  }
 }
 
 /// A schema that the runtime evaluates in addition to the attributes of a row.
@@ -37,12 +33,6 @@ package struct EvaluationPlan: Sendable {
   /// The name of the Swift constant that holds the schema which is named here; nil if the whole
   /// schema is here.
   package var constant: String?
-
-  package init(_ json: OrderedJSON, patterns: [PatternPlan] = [], constant: String? = nil) {
-    self.json = json
-    self.patterns = patterns
-    self.constant = constant
-  }
 
   /// Makes null valid, beside what is valid already.
   mutating func allowNull() {

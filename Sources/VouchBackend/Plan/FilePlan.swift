@@ -10,7 +10,7 @@ package struct FilePlan: Sendable {
   /// The name of the Swift file.
   package var fileName: String
   /// The types in the schema's order.
-  package var types: [TypePlan]
+  package var types: [TypePlan] = []
   /// The type whose extension contains the types; nil if they are top-level types.
   package var enclosing: TypeReference?
   /// The aliases of definitions whose values have no generated type.
@@ -23,15 +23,6 @@ package struct FilePlan: Sendable {
   package var hasForms = false
   /// The types of the module that have partial values.
   package var partials = PartialsPlan()
-
-  package init(
-    schemaPath: String, fileName: String, types: [TypePlan] = [], enclosing: TypeReference? = nil
-  ) {
-    self.schemaPath = schemaPath
-    self.fileName = fileName
-    self.types = types
-    self.enclosing = enclosing
-  }
 
   /// All types of the file, each before those declared inside it.
   package var allTypes: [TypePlan] { types.flatMap(\.withNested) }

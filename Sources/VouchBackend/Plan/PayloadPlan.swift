@@ -16,10 +16,6 @@ package struct PayloadPlan: Sendable {
   package var digest: Digest?
   package var signature: Signature?
 
-  package init(header: TypeHeader) {
-    self.header = header
-  }
-
   /// True if the policy compares documents with a digest or a signature.
   package var needsProof: Bool { digest != nil || signature != nil }
 }

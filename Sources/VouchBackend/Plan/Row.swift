@@ -73,10 +73,4 @@ package struct PatternPlan: Hashable, Sendable {
   package var table: String
   /// The automaton's size in words: `4 states, 3 classes`.
   package var summary: String
-
-  package init(source: String, table: String, summary: String) {
-    self.source = source
-    self.table = table
-    self.summary = summary
-  }
 }

@@ -21,10 +21,6 @@ package struct ObjectPlan: Sendable {
   /// The class that carries values in keyed archives; nil if there is none.
   package var archiveName: Identifier?
 
-  package init(header: TypeHeader) {
-    self.header = header
-  }
-
   /// The stored properties of the struct; the one for additional properties is last.
   package var storedProperties: [PropertyPlan] {
     additional.property.map { properties + [$0] } ?? properties
@@ -46,10 +42,6 @@ package struct TuplePlan: Sendable {
   package var nested: [TypePlan] = []
   /// The error case for violations of the array as a whole.
   package var wholeCase: Identifier?
-
-  package init(header: TypeHeader) {
-    self.header = header
-  }
 
   /// The stored properties of the struct; the one for additional items is last.
   package var storedProperties: [PropertyPlan] {
@@ -99,18 +91,9 @@ package struct EnumerationPlan: Sendable {
     /// A string's text, an integer's digits, or the JSON text of another value.
     package var rawValue: String
     /// True if the value is a string.
-    package var isText: Bool
+    package var isText = true
     /// The schema's words about the value; nil if it only lists it.
     package var documentation: Documentation?
-
-    package init(
-      name: Identifier, rawValue: String, isText: Bool = true, documentation: Documentation? = nil
-    ) {
-      self.name = name
-      self.rawValue = rawValue
-      self.isText = isText
-      self.documentation = documentation
-    }
   }
 
   package var header: TypeHeader
@@ -124,12 +107,6 @@ package struct EnumerationPlan: Sendable {
   package var message: AuthoredText?
   /// The schema's message for a value of the wrong type.
   package var typeMessage: AuthoredText?
-
-  package init(header: TypeHeader, rawType: RawType, cases: [Case]) {
-    self.header = header
-    self.rawType = rawType
-    self.cases = cases
-  }
 
   /// The number of values above which they are stored in a table rather than as cases: the compile
   /// time of an enum grows faster than the number of its cases.
@@ -203,40 +180,20 @@ package struct RulePlan: Sendable {
   /// The expression as the schema writes it, for the comment.
   package var expression: String
   /// The Swift statements that precede ``condition``.
-  package var statements: [String]
+  package var statements: [String] = []
   /// A Swift expression of type `Bool`. It is empty, which isn't valid Swift, until the rule is
   /// compiled.
-  package var condition: String
+  package var condition = ""
   /// True if the statements or the condition can throw.
-  package var canThrow: Bool
+  package var canThrow = false
   /// The type-checked expression, for callers that evaluate it without Swift.
   package var checked: CheckedRule?
-
-  package init(
-    id: String, caseName: Identifier, property: String? = nil, message: AuthoredText?,
-    expression: String,
-    statements: [String] = [], condition: String = "", canThrow: Bool = false
-  ) {
-    self.id = id
-    self.caseName = caseName
-    self.property = property
-    self.message = message
-    self.expression = expression
-    self.statements = statements
-    self.condition = condition
-    self.canThrow = canThrow
-  }
 }
 
 /// A pattern of a rule, and the name of the static property that holds it.
 package struct RulePatternPlan: Sendable {
   package var name: Identifier
   package var pattern: PatternPlan
-
-  package init(name: Identifier, pattern: PatternPlan) {
-    self.name = name
-    self.pattern = pattern
-  }
 }
 
 /// An enum with a case for each branch of a `oneOf` or `anyOf`.
@@ -258,25 +215,13 @@ package struct UnionPlan: Sendable {
     /// The tag that selects the case, or the case's name.
     package var label: String
     /// Further tags that select the case.
-    package var otherTags: [String]
+    package var otherTags: [String] = []
     package var type: TypeReference
     package var row: Row
     package var documentation: Documentation
 
     /// All tags that select the case of a tagged union.
     package var tags: [String] { [label] + otherTags }
-
-    package init(
-      name: Identifier, label: String, otherTags: [String] = [], type: TypeReference, row: Row,
-      documentation: Documentation
-    ) {
-      self.name = name
-      self.label = label
-      self.otherTags = otherTags
-      self.type = type
-      self.row = row
-      self.documentation = documentation
-    }
   }
 
   package var header: TypeHeader
@@ -307,10 +252,4 @@ package struct AliasPlan: Sendable {
   package var type: TypeReference
   /// The row of the definition's values, if they have no type of their own.
   package var row: Row?
-
-  package init(header: TypeHeader, type: TypeReference, row: Row? = nil) {
-    self.header = header
-    self.type = type
-    self.row = row
-  }
 }

@@ -1,5 +1,6 @@
-import VouchBackend
 import VouchValues
+
+@testable import VouchBackend
 
 /// Plans in as few words as the cases need.
 extension TypeHeader {

@@ -1,4 +1,4 @@
-import VouchBackend
+@testable import VouchBackend
 
 /// Cases about types that are no objects, names, text and options.
 extension RenderingCase {

@@ -1,5 +1,6 @@
 import Testing
-import VouchBackend
+
+@testable import VouchBackend
 
 /// A plan and the name of the file that it must become.
 struct RenderingCase: CustomTestStringConvertible, Sendable {

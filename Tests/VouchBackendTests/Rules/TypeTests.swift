@@ -1,5 +1,6 @@
 import Testing
-import VouchBackend
+
+@testable import VouchBackend
 
 @Suite("Types of rules")
 struct TypeTests {

@@ -45,7 +45,7 @@ extension Planner {
   ) -> Attribute {
     consumeByEvaluation(graph[id].assertions.filter(\.keyword.isEvaluated), of: id)
     ledger.evaluateAsWhole(id)
-    let nothing = Attribute("schema", .schema(EvaluationPlan(.object([]))))
+    let nothing = Attribute("schema", .schema(EvaluationPlan(json: .object([]))))
     guard hasRoomForEvaluation(of: graph[id]) else { return nothing }
     report(rulesBelow: id, including: nil)
     let stated = unmerged[id].assertions
@@ -105,7 +105,7 @@ extension Planner {
     let patterns = text.isName ? [] : text.findings.patterns.compactMap { pattern($0, in: nil) }
     let constant = text.isName ? evaluationText?.constant : nil
     return Attribute(
-      "schema", .schema(EvaluationPlan(text.json, patterns: patterns, constant: constant)))
+      "schema", .schema(EvaluationPlan(json: text.json, patterns: patterns, constant: constant)))
   }
 }
 

@@ -13,11 +13,6 @@ public struct ComparedOrder {
     public let isWhole: Bool
     /// The limits of its schema, such as `>= 0`.
     public let limits: [(comparison: ComparisonOperator, number: Decimal)]
-
-    public init(isWhole: Bool, limits: [(comparison: ComparisonOperator, number: Decimal)]) {
-      self.isWhole = isWhole
-      self.limits = limits
-    }
   }
 
   /// The value at `to` is at least the value at `from` plus a distance; if strict, it is more.

@@ -8,26 +8,15 @@ package struct RuleProperty: Hashable, Sendable {
   package let swiftName: String
   package let type: RuleType
   /// True if the key may be missing from the document; the Swift property is then optional.
-  package let canBeAbsent: Bool
+  package var canBeAbsent = false
   /// True if the value may be null; the Swift property is then optional.
-  package let canBeNull: Bool
+  package var canBeNull = false
   /// False if the property's schema has an error: the checker then can't know whether a use of it
   /// is right.
   package var isKnown = true
   /// True if the document never has the property (`x-transient`): a rule that depended on it would
   /// accept values that can't be read back.
   package var isTransient = false
-
-  package init(
-    key: String, swiftName: String, type: RuleType, canBeAbsent: Bool = false,
-    canBeNull: Bool = false
-  ) {
-    self.key = key
-    self.swiftName = swiftName
-    self.type = type
-    self.canBeAbsent = canBeAbsent
-    self.canBeNull = canBeNull
-  }
 
   /// True if the Swift property is optional.
   package var isOptional: Bool { canBeAbsent || canBeNull }
@@ -58,22 +47,13 @@ package struct RuleScope: Sendable {
   package let properties: RuleProperties
   /// The properties of the objects that ``RuleType/object(_:)`` names. It is a table rather than a
   /// tree, because types may contain themselves.
-  package let objects: [String: RuleProperties]
+  package var objects: [String: RuleProperties] = [:]
   /// The names of those ``objects`` that are arrays in documents: the keys of their properties are
   /// indices.
-  package let tuples: Set<String>
+  package var tuples: Set<String> = []
   /// The names of those ``objects`` that may have further properties, since their schemas have
   /// errors.
   package var incompleteObjects: Set<String> = []
   /// True if the object that has the rule may have further properties.
   package var isIncomplete = false
-
-  package init(
-    properties: RuleProperties, objects: [String: RuleProperties] = [:],
-    tuples: Set<String> = []
-  ) {
-    self.properties = properties
-    self.objects = objects
-    self.tuples = tuples
-  }
 }

@@ -1,4 +1,4 @@
-import VouchBackend
+@testable import VouchBackend
 
 extension RuleScope {
   /// What a rule of `SampleOrder`, in the runtime's tests, can name.
