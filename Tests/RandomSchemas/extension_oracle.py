@@ -199,6 +199,7 @@ class Oracle:
 
     def array(self, parts, value, path):
         skips = first(parts, "x-on-invalid") == "skip"
+        is_unique = any(part.get("uniqueItems") for part in parts)
         made = Read([], [], full=[])
         for index, item in enumerate(value):
             schemas = []
@@ -209,8 +210,11 @@ class Oracle:
             if skips and not self.accepts(schemas, found):
                 made.dropped.append(f"{path}/{index}")
                 continue
-            made.plain.append(found.plain)
-            made.full.append(found.full)
+            # Two texts of one instant, or of the same bytes, are equal items.
+            same = (known for known, other in zip(made.plain, made.written) if is_unique and is_same(other, item))
+            equal = next(same, ABSENT)
+            made.plain.append(found.plain if equal is ABSENT else equal)
+            made.full.append(found.full if equal is ABSENT else equal)
             made.written.append(found.written)
             made.dropped += found.dropped
         return made
@@ -360,6 +364,12 @@ def written_scalar(parts, value):
     if isinstance(value, str) and first(parts, "contentEncoding") == "base64" and formats.bytes_of(value) is not None:
         return Form("base64", value)
     return value
+
+
+def is_same(written, value):
+    """Whether a date or bytes are those of a text."""
+    is_by_value = isinstance(written, Moment) or isinstance(written, Form) and written.kind == "base64"
+    return is_by_value and isinstance(value, str) and written.matches(value)
 
 
 def narrow(value):
