@@ -87,6 +87,14 @@ struct ViolationMessageTests {
     #expect(catalog.languageTags == ["de-at"])
   }
 
+  @Test("The endings of the English plural have no meaning in a catalog's sentence")
+  func noEndings() throws {
+    let json = #"{"de": {"vouch.minItems": {"one": "{count} Ding{s}", "other": "{count} {is}"}}}"#
+    let catalog = try MessageCatalog(json: Data(json.utf8))
+    let violation = try violation(Twin.self, #"{"list": []}"#)
+    #expect(violation.message(in: catalog, locale: german) == "1 Ding{s}")
+  }
+
   @Test("A schema's own sentence is looked up by itself, and its braces are text")
   func authored() throws {
     let strings = #""at most 5 \\(percent)" = "höchstens 5 {limit} Prozent";"#

@@ -13,9 +13,7 @@ package protocol MessageLanguage {
 package struct EnglishLanguage: MessageLanguage {
   package init() {}
 
-  package func template(of key: MessageKey, count: Int?) -> Substring? {
-    key.template
-  }
+  package func template(of key: MessageKey, count: Int?) -> Substring? { nil }
 
   package func authored(_ text: AuthoredText) -> String { text.text }
 
@@ -32,14 +30,16 @@ extension KeyedMessage {
 
   fileprivate func append(to result: inout String, in language: some MessageLanguage) {
     let count: Int? = if case .count(let count)? = self["count"] { count } else { nil }
-    let template = language.template(of: content, count: count) ?? content.template
+    let template = language.template(of: content, count: count)
     // One pass: inserted text isn't searched again.
-    MessageForms.forEachPart(of: template) { part in
+    MessageForms.forEachPart(of: template ?? content.template) { part in
       switch part {
       case .text(let text): result += text
       case .placeholder(let name):
         guard let argument = self[name] else {
-          result += MessageKey.ending(name, for: count) ?? "{\(name)}"
+          // Templates of other languages have no endings.
+          let ending = template == nil ? MessageKey.ending(name, for: count) : nil
+          result += ending ?? "{\(name)}"
           return
         }
         argument.append(to: &result, in: language)
