@@ -185,15 +185,14 @@ private struct EvaluatedMembers {
     case .unevaluatedProperties: return false
     case .not: return true
     case .properties(let index): return collect(tables.properties[index], tables)
-    default:
+    case .reference, .allOf, .anyOf, .oneOf, .conditional, .dependentSchemas, .items, .contains,
+      .propertyNames, .unevaluatedItems:
       return tables.schemasInPlace(by: applicator).allSatisfy { collect(part: $0, tables) }
     }
   }
 
   private mutating func collect(_ code: PropertiesCode, _ tables: ProgramTables) -> Bool {
-    for position in 0..<code.schemas.count {
-      keys.append(tables.string(of: tables.keys[code.lookup.keys + position]))
-    }
+    keys += (0..<code.schemas.count).map { tables.string(of: tables.keys[code.lookup.keys + $0]) }
     for index in code.patterns.indices {
       guard let pattern = tables.patternProperties[index].pattern else { return false }
       patterns.append(pattern)
