@@ -11,54 +11,41 @@ struct StructParts {
   let properties: [PropertyPlan]
   /// The properties that aren't constant.
   let variables: [PropertyPlan]
+  let nested: [TypePlan]
   /// True if there is only one property, whose value stands for the whole: it gets no label.
-  let isSingleValue: Bool
+  private(set) var isSingleValue = false
   /// True if the schema asks for a distinct type (`x-newtype`).
   private(set) var isRawRepresentable = false
-  let rules: [RulePlan]
-  let rulePatterns: [RulePatternPlan]
-  let wholeCase: Identifier?
-  let nested: [TypePlan]
+  private(set) var rules: [RulePlan] = []
+  private(set) var rulePatterns: [RulePatternPlan] = []
+  private(set) var wholeCase: Identifier?
 
   init(_ plan: ObjectPlan) {
-    header = plan.header
-    properties = plan.storedProperties
-    variables = Self.variables(among: properties)
-    isSingleValue = false
-    form = .object
+    self.init(.object, plan.header, plan.storedProperties, plan.nested)
     rules = plan.rules
     rulePatterns = plan.rulePatterns
     wholeCase = plan.wholeCase
-    nested = plan.nested
   }
 
   init(_ plan: TuplePlan) {
-    header = plan.header
-    properties = plan.storedProperties
-    variables = Self.variables(among: properties)
-    isSingleValue = false
-    form = .array
-    rules = []
-    rulePatterns = []
+    self.init(.array, plan.header, plan.storedProperties, plan.nested)
     wholeCase = plan.wholeCase
-    nested = plan.nested
   }
 
   init(_ plan: ValuePlan) {
-    header = plan.header
-    properties = [plan.property]
-    variables = Self.variables(among: properties)
+    self.init(.object, plan.header, [plan.property], plan.nested)
     isSingleValue = true
     isRawRepresentable = plan.isRawRepresentable
-    form = .object
-    rules = []
-    rulePatterns = []
-    wholeCase = nil
-    nested = plan.nested
   }
 
-  private static func variables(among properties: [PropertyPlan]) -> [PropertyPlan] {
-    properties.filter { if case .constant = $0.storage { false } else { true } }
+  private init(
+    _ form: Form, _ header: TypeHeader, _ properties: [PropertyPlan], _ nested: [TypePlan]
+  ) {
+    self.form = form
+    self.header = header
+    self.properties = properties
+    self.nested = nested
+    variables = properties.filter { if case .constant = $0.storage { false } else { true } }
   }
 
   /// The private property that prevents initialisers in other files from setting the properties
