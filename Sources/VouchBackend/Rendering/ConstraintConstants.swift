@@ -91,7 +91,7 @@ extension TypeRenderer {
   /// Returns a number of the property's own type; nil if that type can't hold it exactly.
   private static func number(_ text: String, _ scalar: Row.Scalar) -> (TypeReference, Expression)? {
     guard let exact = DecimalNumber(text) else { return nil }
-    if let kind = IntegerKind(rawValue: scalar.rawValue) {
+    if let kind = scalar.integerKind {
       guard kind.holds(exact),
         let literal = exact.int64.map({ SwiftLiteral.integer($0) })
           ?? exact.uint64.map({ SwiftLiteral.integer($0) })

@@ -87,7 +87,7 @@ struct NumberPool {
 
   /// The texts of the least and greatest numbers of the machine type, and of those just beyond.
   var machineLimits: (inside: [String], outside: [String]) {
-    guard let type = IntegerKind(rawValue: scalar.rawValue)?.swiftType,
+    guard let type = scalar.integerKind?.swiftType,
       let least = Decimal(string: "\(type.min)"), let greatest = Decimal(string: "\(type.max)")
     else { return ([], []) }
     return (

@@ -29,7 +29,7 @@ struct ShownType {
     case .scalar(.string): .string
     case .scalar(.boolean): .boolean
     case .scalar(.number), .scalar(.float): .number
-    case .scalar(let scalar): IntegerKind(rawValue: scalar.rawValue) == nil ? nil : .integer
+    case .scalar(let scalar): scalar.isInteger ? .integer : nil
     }
   }
 }

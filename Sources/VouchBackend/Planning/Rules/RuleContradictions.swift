@@ -109,5 +109,8 @@ extension Row.Scalar {
     }
   }
 
-  package var isInteger: Bool { IntegerKind(rawValue: rawValue) != nil }
+  package var isInteger: Bool { integerKind != nil }
+
+  /// The machine type of an integer; nil for other scalars.
+  package var integerKind: IntegerKind? { IntegerKind(rawValue: rawValue) }
 }

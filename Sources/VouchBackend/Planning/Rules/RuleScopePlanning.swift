@@ -122,7 +122,7 @@ extension Row.Scalar {
     switch self {
     case .boolean: .bool
     case .integer, .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64:
-      IntegerKind(rawValue: rawValue).map(RuleType.integer) ?? .int
+      integerKind.map(RuleType.integer) ?? .int
     case .number: .double
     case .float: .floating(.float)
     case .decimal, .decimalNumber: .decimal

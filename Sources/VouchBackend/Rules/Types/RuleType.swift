@@ -93,16 +93,18 @@ extension RuleType {
 
   /// The Swift type of a scalar, as it is spelt where types of the same module may hide others.
   var swiftName: String {
-    switch self {
-    case .integer(let kind): "\(kind.swiftType)"
-    case .floating(.float): "Float"
-    case .floating(.double), .duration: "Double"
-    case .decimal: TypeReference.foundation("Decimal").spelling
-    case .string: "String"
-    case .bytes: TypeReference.foundation("Data").spelling
-    case .timestamp: TypeReference.foundation("Date").spelling
-    default: "Bool"
-    }
+    let type: TypeReference =
+      switch self {
+      case .integer(let kind): .swift("\(kind.swiftType)")
+      case .floating(.float): .swift("Float")
+      case .floating(.double), .duration: .swift("Double")
+      case .decimal: .foundation("Decimal")
+      case .string: .swift("String")
+      case .bytes: .foundation("Data")
+      case .timestamp: .foundation("Date")
+      default: .swift("Bool")
+      }
+    return type.spelling
   }
 }
 
