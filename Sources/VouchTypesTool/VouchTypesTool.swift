@@ -20,9 +20,7 @@ extension PluginArguments {
   /// Generates the schema's Swift as `vouch generate` does with these arguments.
   func outcome() -> RunOutcome {
     var run = SchemaRun(self.run)
-    run.settings.override(
-      output: output, tests: nil, testsImport: nil, accessLevel: nil, check: false)
-    run.settings.override(typeOverrides: nil, module: nil)
+    run.settings.override(output: output)
     run.settings.options.inputsOnly = true
     run.settings.leaveOutTests()
     let result = Generator.generate(run.request)

@@ -116,7 +116,8 @@ struct ArticleTests {
     for block in article.blocks("configuration") {
       var diagnostics = Diagnostics()
       let file = SourceFile(path: "vouch.yaml", bytes: Array(block.text.utf8))
-      _ = Configuration.read(file, into: &diagnostics)
+      var settings = RunSettings()
+      settings.read(file, into: &diagnostics)
       #expect(diagnostics.isEmpty, "\(article.name):\(block.line)")
     }
   }

@@ -5,16 +5,17 @@ import VouchReading
 import VouchSchema
 
 struct ConfigurationTests {
-  private func read(_ text: String) -> (configuration: Configuration, errors: String) {
+  private func read(_ text: String) -> (settings: RunSettings, errors: String) {
     var diagnostics = Diagnostics()
     let file = SourceFile(path: "vouch.yaml", bytes: Array(text.utf8))
-    let configuration = Configuration.read(file, into: &diagnostics)
-    return (configuration, diagnostics.text)
+    var settings = RunSettings()
+    settings.read(file, into: &diagnostics)
+    return (settings, diagnostics.text)
   }
 
   @Test("Every option has its key")
   func allKeys() {
-    let (configuration, errors) = read(
+    let (run, errors) = read(
       """
       output: ../Generated
       access-level: package
@@ -45,11 +46,12 @@ struct ConfigurationTests {
       split: true
       exclude: [other.schema.json]
       """)
+    let options = run.options
+    let settings = options.settings.base
     #expect(errors.isEmpty)
-    #expect(configuration.output == "../Generated")
-    #expect(configuration.accessLevel == .package)
-    #expect(configuration.check == true)
-    let settings = configuration.settings
+    #expect(run.output == "../Generated")
+    #expect(options.accessLevel == .package)
+    #expect(run.check)
     #expect(settings.isStrict == false)
     #expect(settings.profile == .published)
     #expect(settings.severities == [.unknownKeyword: .ignore, .nameCollision: .error])
@@ -63,28 +65,29 @@ struct ConfigurationTests {
     #expect(settings.makesForms == true)
     #expect(settings.makesExamples == true)
     #expect(settings.makesPartials == true)
-    #expect(configuration.typeOverrides == "../overrides.yaml")
-    #expect(configuration.typeOverridesImport == "Models")
-    #expect(configuration.files.map(\.pattern) == ["vendor/**"])
-    #expect(configuration.files.map(\.settings.profile) == [.strict])
-    #expect(configuration.files.map(\.settings.annotatedFormats) == [.all])
-    #expect(configuration.maps == [URIMap(prefix: "https://example.com/", directory: "vendor")])
-    #expect(configuration.diagnosticFormat == .sarif)
-    #expect(configuration.settings.allowUnsupported == ["pattern", "x-coerce"])
-    #expect(configuration.conformances == [])
-    #expect(configuration.copies == false)
-    #expect(configuration.split == true)
-    #expect(configuration.excludedFiles == ["other.schema.json"])
+    #expect(run.typeOverrides == "../overrides.yaml")
+    #expect(run.typeOverridesImport == "Models")
+    #expect(options.settings.exceptions.map(\.pattern) == [PathPattern("vendor/**")])
+    #expect(options.settings.exceptions.map(\.layer.profile) == [.strict])
+    #expect(options.settings.exceptions.map(\.layer.annotatedFormats) == [.all])
+    #expect(options.maps == [URIMap(prefix: "https://example.com/", directory: "vendor")])
+    #expect(run.format == .sarif)
+    #expect(settings.allowUnsupported == ["pattern", "x-coerce"])
+    #expect(options.conformances == [])
+    #expect(!options.isHashable)
+    #expect(!options.makesCopies)
+    #expect(options.splitsFiles)
+    #expect(run.excludedFiles == ["other.schema.json"])
   }
 
   @Test("What isn't said stays open")
   func silence() {
-    let (configuration, errors) = read("# Nothing.\n")
+    let (run, errors) = read("# Nothing.\n")
     #expect(errors.isEmpty)
-    #expect(configuration.output == nil)
-    #expect(configuration.accessLevel == nil)
-    #expect(configuration.conformances == nil)
-    #expect(configuration.copies == nil)
+    #expect(run.output == "Generated/Sources")
+    #expect(run.options.accessLevel == .public)
+    #expect(run.options.isHashable)
+    #expect(!run.options.makesCopies)
   }
 
   @Test(
@@ -161,9 +164,9 @@ struct ConfigurationTests {
 
   @Test("A mistake doesn't hide what else is said")
   func mistakeBesides() {
-    let (configuration, errors) = read("strict: 1\nnonsense: 2\noutput: x")
+    let (run, errors) = read("strict: 1\nnonsense: 2\noutput: x")
     #expect(errors.split(separator: "\n").count == 2)
-    #expect(configuration.output == "x")
+    #expect(run.output == "x")
   }
 
   @Test(

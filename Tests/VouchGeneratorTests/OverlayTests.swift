@@ -234,7 +234,8 @@ struct OverlayTests {
   @Test("A configuration lays actions over a schema, and over none that isn't read")
   func sections() throws {
     var diagnostics = Diagnostics()
-    let configuration = Configuration.read(
+    var run = RunSettings()
+    run.read(
       SourceFile(
         path: "vouch.yaml",
         bytes: Array(
@@ -245,8 +246,7 @@ struct OverlayTests {
             gone.schema.json: []
           """.utf8)), into: &diagnostics)
     #expect(diagnostics.isEmpty)
-    var options = GenerationOptions()
-    options.overlays = configuration.overlays
+    var options = run.options
     let files = FileTable(files: ["listing.schema.json": Self.vendor])
     let request = GenerationRequest(
       inputs: ["listing.schema.json"], options: options, files: files)

@@ -66,7 +66,7 @@ struct Lint: ParsableCommand {
       // Files that inputs refer to may belong to someone else.
       isEditable: {
         paths.contains($0) || OverlayFileName.isOverlay($0)
-          || DiskPath.lastComponent(of: $0) == Configuration.fileName
+          || DiskPath.lastComponent(of: $0) == RunSettings.fileName
       },
       check: { texts in
         let disk = DiskFiles(limit: ReadingLimits().bytes)

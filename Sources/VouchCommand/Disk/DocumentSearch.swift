@@ -131,6 +131,6 @@ struct DocumentSearch {
   private static func isDocument(_ path: String, withAnyEnding: Bool) -> Bool {
     (withAnyEnding || DocumentFormat(path: path) != nil) && !SchemaFileName.isSchema(path)
       && !OverlayFileName.isOverlay(path)
-      && DiskPath.lastComponent(of: path) != Configuration.fileName
+      && DiskPath.lastComponent(of: path) != RunSettings.fileName
   }
 }

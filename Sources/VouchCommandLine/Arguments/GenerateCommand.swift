@@ -129,8 +129,7 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
     var run = SchemaRun(RunArguments(schemas, options, settings))
     run.settings.override(
       output: output, tests: tests, testsImport: testsImport, accessLevel: accessLevel,
-      check: check)
-    run.settings.override(typeOverrides: typeOverrides, module: typeOverridesImport)
+      check: check, typeOverrides: typeOverrides, typeOverridesImport: typeOverridesImport)
     run.settings.options.inputsOnly = inputsOnly ?? run.settings.options.inputsOnly
     run.settings.options.splitsFiles = split ?? run.settings.options.splitsFiles
     run.settings.options.makesCopies = copies ?? run.settings.options.makesCopies

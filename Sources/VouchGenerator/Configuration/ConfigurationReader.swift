@@ -3,20 +3,21 @@ import VouchFrontend
 import VouchReading
 import VouchSchema
 
-extension Configuration {
-  /// Reads a `vouch.yaml`. Invalid entries are reported, and the others still apply.
-  public static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> Configuration
-  {
-    guard let node = root(of: file, into: &diagnostics) else { return Configuration() }
+extension RunSettings {
+  /// Reads a `vouch.yaml`, whose paths are relative to its folder. Invalid entries are reported, and
+  /// the others still apply.
+  package mutating func read(_ file: SourceFile, into diagnostics: inout Diagnostics) {
+    guard let node = Self.root(of: file, into: &diagnostics) else { return }
     guard case .mapping(let mapping) = node.content else {
-      diagnostics.report(
+      return diagnostics.report(
         Diagnostic(.wrongOption, "a configuration is a mapping of options", at: node.place))
-      return Configuration()
     }
-    var reader = ConfigurationReader()
-    for entry in mapping.entries { reader.read(entry) }
+    var reader = ConfigurationReader(settings: self, folder: DiskPath.folder(of: file.path))
+    for entry in mapping.entries { reader.read(entry, among: ConfigurationOption.all) }
     diagnostics.report(contentsOf: reader.diagnostics)
-    return reader.configuration
+    self = reader.settings
+    options.settings.base = reader.layer
+    checksByFile = check
   }
 
   /// Returns the file's value; nil, without an error, if it contains only comments.
@@ -32,42 +33,29 @@ extension Configuration {
 
 /// Reads a configuration entry by entry.
 struct ConfigurationReader {
-  var configuration = Configuration()
+  var settings: RunSettings
+  /// The configuration's folder.
+  let folder: String
   var diagnostics = Diagnostics()
+  /// The settings of schemas that are being read: of all files, or of some.
+  var layer = SettingsLayer()
+  /// The name of the option that is being read.
+  private var name = ""
 
-  mutating func read(_ entry: Mapping.Entry) {
-    guard let key = Configuration.Key(rawValue: entry.key) else { return reportUnknown(entry) }
-    let value = entry.value
-    switch key {
-    case .output: configuration.output = path(key.rawValue, value)
-    case .tests: configuration.tests = path(key.rawValue, value)
-    case .testsImport: configuration.testsImport = module(key, value)
-    case .typeOverrides: configuration.typeOverrides = path(key.rawValue, value)
-    case .typeOverridesImport: configuration.typeOverridesImport = module(key, value)
-    case .accessLevel: configuration.accessLevel = word(key, value)
-    case .check: configuration.check = flag(key, value)
-    case .strict, .profile, .severity, .formats, .assumeTypes, .unknownKeys, .unknownCases,
-      .writeDefaults, .views, .inline, .forms, .schemaMessages, .examples, .partials,
-      .allowUnsupported:
-      readSetting(key, value)
-    case .files: readFiles(value)
-    case .map: configuration.maps = maps(key, value)
-    case .diagnostics: configuration.diagnosticFormat = word(key, value)
-    case .conformances: configuration.conformances = conformances(key, value)
-    case .copies: configuration.copies = flag(key, value)
-    case .split: configuration.split = flag(key, value)
-    case .exclude: configuration.excludedFiles = files(key, value)
-    case .namespace: configuration.namespace = namespace(key, value)
-    case .overlays: configuration.overlays = overlays(key, value)
-    case .documents: configuration.documents = documents(key, value)
-    case .comments: configuration.comments = files(key, value)
-    }
+  init(settings: RunSettings, folder: String) {
+    self.settings = settings
+    self.folder = folder
   }
 
-  mutating func reportUnknown(
-    _ entry: Mapping.Entry, among keys: [Configuration.Key] = Configuration.Key.allCases
-  ) {
-    let known = keys.map(\.rawValue)
+  mutating func read(_ entry: Mapping.Entry, among options: [ConfigurationOption]) {
+    guard let option = options.first(where: { $0.name == entry.key }) else {
+      return reportUnknown(entry, among: options.map(\.name))
+    }
+    name = option.name
+    option.read(&self, entry.value)
+  }
+
+  private mutating func reportUnknown(_ entry: Mapping.Entry, among known: [String]) {
     let advice =
       Suggestion.nearest(to: entry.key, in: known).map { "did you mean \($0)?" }
       ?? "options are \(known.joined(separator: ", "))"
@@ -76,133 +64,109 @@ struct ConfigurationReader {
       at: entry.keyPlace, fix: .word(insteadOf: entry.key, at: entry.keyPlace, among: known))
   }
 
-  mutating func report(
+  private mutating func report(
     _ id: DiagnosticID, _ message: String, at place: Place, fix: Fix? = nil
   ) {
     diagnostics.report(Diagnostic(id, message, at: place, fix: fix))
   }
 
-  mutating func mustBe(_ what: String, _ name: String, node: Node) {
-    report(.wrongOption, "\(name) must be \(what)", at: node.place)
+  /// Reports the value of an option, or of something in it that has a name of its own.
+  private mutating func mustBe(_ what: String, _ node: Node, name: String? = nil) {
+    report(.wrongOption, "\(name ?? self.name) must be \(what)", at: node.place)
   }
 }
 
 /// Reads the values of options, each nil or empty after an error.
 extension ConfigurationReader {
-  mutating func flag(_ key: Configuration.Key, _ node: Node) -> Bool? {
+  mutating func flag(_ node: Node) -> Bool? {
     if case .bool(let value) = node.content { return value }
-    mustBe("true or false", key.rawValue, node: node)
+    mustBe("true or false", node)
     return nil
   }
 
-  mutating func path(_ name: String, _ node: Node) -> String? {
+  /// Reads a path that is relative to the configuration's folder.
+  mutating func path(_ node: Node, name: String? = nil) -> String? {
     if case .string(let text) = node.content, !text.value.isEmpty,
       !text.value.utf8.contains(0)
     {
-      return text.value
+      return DiskPath.resolve(text.value, in: folder)
     }
-    mustBe("a folder's path", name, node: node)
+    mustBe("a folder's path", node, name: name)
     return nil
-  }
-
-  mutating func module(_ key: Configuration.Key, _ node: Node) -> String? {
-    name("a module's name", key, node: node, where: GenerationOptions.isModuleName)
   }
 
   mutating func name(
-    _ expected: String, _ key: Configuration.Key, node: Node, where isName: (String) -> Bool
+    _ expected: String, _ node: Node,
+    where isName: (String) -> Bool = GenerationOptions.isModuleName
   ) -> String? {
     if case .string(let text) = node.content, isName(text.value) { return text.value }
-    mustBe(expected, key.rawValue, node: node)
+    mustBe(expected, node)
     return nil
   }
 
-  mutating func word<Word>(_ key: Configuration.Key, _ node: Node) -> Word?
-  where Word: RawRepresentable<String> & CaseIterable {
-    word(key.rawValue, node)
-  }
-
-  mutating func word<Word>(_ name: String, _ node: Node) -> Word?
+  mutating func word<Word>(_ node: Node, name: String? = nil) -> Word?
   where Word: RawRepresentable<String> & CaseIterable {
     if case .string(let text) = node.content, let word = Word(rawValue: text.value) {
       return word
     }
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    mustBe("one of \(words)", name, node: node)
+    mustBe("one of \(words)", node, name: name)
     return nil
   }
 
-  private mutating func namespace(_ key: Configuration.Key, _ node: Node) -> String? {
-    name(
-      "a name that begins with an upper-case letter", key, node: node,
-      where: GenerationOptions.isTypeName
-    )
+  /// Reads the entries of a mapping.
+  private mutating func entries(_ what: String, _ node: Node) -> [Mapping.Entry] {
+    if case .mapping(let mapping) = node.content { return mapping.entries }
+    mustBe(what, node)
+    return []
   }
 
-  private mutating func overlays(
-    _ key: Configuration.Key, _ node: Node
-  ) -> [OverlaySection] {
-    guard case .mapping(let mapping) = node.content else {
-      mustBe("a mapping of schema files to lists of actions", key.rawValue, node: node)
-      return []
-    }
-    return mapping.entries.map {
-      OverlaySection(path: $0.key, at: $0.keyPlace, actions: $0.value)
-    }
-  }
-
-  private mutating func documents(
-    _ key: Configuration.Key, _ node: Node
-  ) -> [Configuration.DocumentEntry] {
-    guard case .mapping(let mapping) = node.content else {
-      mustBe("a mapping of paths or patterns to types", key.rawValue, node: node)
-      return []
-    }
-    return mapping.entries.compactMap { entry in
-      guard !entry.key.isEmpty, case .string(let type) = entry.value.content, !type.value.isEmpty
-      else {
-        mustBe("the name of a type", Escaping.quoted(entry.key), node: entry.value)
-        return nil
-      }
-      return Configuration.DocumentEntry(
-        pattern: entry.key, place: entry.keyPlace, type: type.value)
-    }
-  }
-
-  mutating func files(_ key: Configuration.Key, _ node: Node) -> [String] {
-    (strings("a list of files", key, node: node) ?? []).map(\.value)
-  }
-
-  mutating func maps(_ key: Configuration.Key, _ node: Node) -> [URIMap] {
-    guard case .mapping(let mapping) = node.content else {
-      mustBe("a mapping of URI prefixes to folders", key.rawValue, node: node)
-      return []
-    }
-    var maps: [URIMap] = []
-    for entry in mapping.entries {
-      guard let directory = path("the folder of a map", entry.value) else { continue }
-      maps.append(URIMap(prefix: entry.key, directory: directory))
-    }
-    return maps
-  }
-
-  mutating func strings(
-    _ what: String, _ key: Configuration.Key, node: Node
-  ) -> [StringScalar]? {
+  private mutating func strings(_ what: String, _ node: Node) -> [StringScalar]? {
     guard case .sequence(let nodes) = node.content else {
-      mustBe(what, key.rawValue, node: node)
+      mustBe(what, node)
       return nil
     }
     return nodes.compactMap { element in
       if case .string(let text) = element.content { return text }
-      mustBe(what, key.rawValue, node: element)
+      mustBe(what, element)
       return nil
     }
   }
 
-  mutating func keywords(_ key: Configuration.Key, _ node: Node) -> Set<String> {
+  mutating func overlays(_ node: Node) -> [OverlaySection] {
+    entries("a mapping of schema files to lists of actions", node).map {
+      OverlaySection(
+        path: DiskPath.resolve($0.key, in: folder), at: $0.keyPlace, actions: $0.value)
+    }
+  }
+
+  mutating func documents(_ node: Node) -> [RunSettings.DocumentMapping] {
+    entries("a mapping of paths or patterns to types", node).compactMap { entry in
+      guard !entry.key.isEmpty, case .string(let type) = entry.value.content, !type.value.isEmpty
+      else {
+        mustBe("the name of a type", entry.value, name: Escaping.quoted(entry.key))
+        return nil
+      }
+      return RunSettings.DocumentMapping(
+        path: DiskPath.resolve(entry.key, in: folder), place: entry.keyPlace, type: type.value)
+    }
+  }
+
+  mutating func files(_ node: Node) -> [String]? {
+    strings("a list of files", node)?.map { DiskPath.resolve($0.value, in: folder) }
+  }
+
+  mutating func maps(_ node: Node) -> [URIMap] {
+    entries("a mapping of URI prefixes to folders", node).compactMap { entry in
+      path(entry.value, name: "the folder of a map").map {
+        URIMap(prefix: entry.key, directory: $0)
+      }
+    }
+  }
+
+  mutating func keywords(_ node: Node) -> Set<String> {
     var result: Set<String> = []
-    for text in strings("a list of keywords", key, node: node) ?? [] {
+    for text in strings("a list of keywords", node) ?? [] {
       if let problem = GenerationOptions.problem(withKeyword: text.value) {
         report(.wrongOption, problem, at: text.place)
       } else {
@@ -212,13 +176,63 @@ extension ConfigurationReader {
     return result
   }
 
-  mutating func conformances(
-    _ key: Configuration.Key, _ node: Node
-  ) -> [WantedConformance]? {
+  mutating func readConformances(_ node: Node) {
     let what = "a list of protocols, such as Hashable, Identifiable, MyKit.Entity"
-    return strings(what, key, node: node)?.compactMap { text in
+    guard let texts = strings(what, node) else { return }
+    let conformances = texts.compactMap { text -> WantedConformance? in
       if let name = ProtocolName(text.value) { return WantedConformance(name, at: text.place) }
-      report(.wrongOption, "\(key.rawValue) must be \(what)", at: text.place)
+      report(.wrongOption, "\(name) must be \(what)", at: text.place)
+      return nil
+    }
+    settings.options.isHashable = conformances.contains { $0.name.standardName == "Hashable" }
+    settings.options.conformances = conformances
+  }
+
+  /// Reads `files`: patterns of paths, each with settings.
+  mutating func readFiles(_ node: Node) {
+    let outer = layer
+    for file in entries("a mapping of patterns to options", node) {
+      guard !file.key.isEmpty, case .mapping(let mapping) = file.value.content else {
+        mustBe("a mapping of options", file.value, name: Escaping.quoted(file.key))
+        continue
+      }
+      layer = SettingsLayer()
+      for entry in mapping.entries { read(entry, among: ConfigurationOption.settings) }
+      settings.options.settings.exceptions.append(
+        FileSettings.Exception(
+          PathPattern(DiskPath.resolve(file.key, in: folder)), at: file.keyPlace, layer))
+    }
+    layer = outer
+  }
+
+  /// Reads `severity`: identifiers of diagnostics, each with a new severity.
+  mutating func severities(_ node: Node) -> [DiagnosticID: SeverityChoice] {
+    var result: [DiagnosticID: SeverityChoice] = [:]
+    for entry in entries("a mapping of identifiers to severities", node) {
+      guard let choice: SeverityChoice = word(entry.value, name: entry.key) else { continue }
+      switch SeverityWord.parse(entry.key, choice) {
+      case .success(let id): result[id] = choice
+      case .failure(let problem): report(.wrongOption, problem.message, at: entry.keyPlace)
+      }
+    }
+    return result
+  }
+
+  /// Reads `formats`: `assert`, `annotate`, or a mapping `annotate: […]`.
+  mutating func annotatedFormats(_ node: Node) -> FormatSelection? {
+    switch node.content {
+    case .string(let text) where text.value == FormatWord.assert: return .named([])
+    case .string(let text) where text.value == FormatWord.annotate: return .all
+    case .mapping(let mapping) where mapping.entries.map(\.key) == [FormatWord.annotate]:
+      guard let texts = strings("a list of formats", mapping.entries[0].value) else { return nil }
+      for text in texts {
+        if let problem = FormatWord.problem(with: text.value) {
+          report(.wrongOption, problem, at: text.place)
+        }
+      }
+      return .named(Set(texts.map(\.value)))
+    case .null, .bool, .number, .string, .sequence, .mapping:
+      mustBe("assert, annotate or a mapping annotate: [names of formats]", node)
       return nil
     }
   }

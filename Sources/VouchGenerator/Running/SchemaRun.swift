@@ -55,7 +55,7 @@ package struct SchemaRun {
     if inputs.isEmpty {
       if FileKind(atPath: Self.defaultInput)?.isFolder == true {
         found = [Self.defaultInput]
-      } else if FileKind(atPath: Configuration.fileName) != nil || !isOptional {
+      } else if FileKind(atPath: RunSettings.fileName) != nil || !isOptional {
         found = ["."]
       }
     }
@@ -86,7 +86,7 @@ package struct SchemaRun {
   /// Reads the configuration that is named, else the only `vouch.yaml` in the inputs' folders.
   private mutating func readConfiguration(_ named: String?, _ exists: (String) -> Bool) {
     var first: SourceFile?
-    let beside = search.configurationFolders.map { DiskPath.join($0, Configuration.fileName) }
+    let beside = search.configurationFolders.map { DiskPath.join($0, RunSettings.fileName) }
     for path in named.map({ [DiskPath.normalize($0)] }) ?? beside {
       guard named != nil || exists(path) else { continue }
       let file: SourceFile
@@ -104,10 +104,8 @@ package struct SchemaRun {
         continue
       }
       first = file
-      let configuration = Configuration.read(file, into: &diagnostics)
-      let folder = DiskPath.folder(of: path)
-      settings.apply(configuration, in: folder)
-      search.exclude(configuration.excludedFiles.map { DiskPath.resolve($0, in: folder) })
+      settings.read(file, into: &diagnostics)
+      search.exclude(settings.excludedFiles)
     }
   }
 }
