@@ -42,14 +42,17 @@ struct ChangeFinder {
     compare(ChangeSite(old: oldID, new: newID, names: [type]))
   }
 
-  /// Reports a change between two statements of a keyword.
+  /// Reports a change of a keyword, by default at its values.
+  ///
+  /// - Parameter part: the end of the identifier, by default the keyword.
   mutating func report(
-    _ site: ChangeSite, _ keyword: String, message: String,
-    between stated: (old: LocatedKeyword?, new: LocatedKeyword?), effect: Change.Effect,
-    isVisible: Bool = false, edit: (inout Change) -> Void = { _ in }
+    _ pair: StatedPair, part: String? = nil, _ message: String, at place: Place? = nil,
+    was oldPlace: Place? = nil, effect: Change.Effect, isVisible: Bool = false,
+    edit: (inout Change) -> Void = { _ in }
   ) {
     report(
-      site, keyword, message: message, at: stated.new?.valuePlace, was: stated.old?.valuePlace,
+      pair.site, part ?? pair.keyword.spelling, message: message,
+      at: place ?? pair.new?.valuePlace, was: oldPlace ?? pair.old?.valuePlace,
       effect: effect, isVisible: isVisible, edit: edit)
   }
 
@@ -105,9 +108,7 @@ struct ChangeFinder {
     if oldSchema.boolean != nil || newSchema.boolean != nil {
       if compareBooleans(site, oldSchema, newSchema: newSchema) { return }
     }
-    for stated in newSchema.keywords {
-      compare(site, oldSchema[stated.keyword], to: stated)
-    }
+    for stated in newSchema.keywords { compare(site, oldSchema[stated.keyword], to: stated) }
     for stated in oldSchema.keywords where newSchema[stated.keyword] == nil {
       compare(site, stated, to: nil)
     }

@@ -25,30 +25,24 @@ extension ChangeFinder {
         message: "now must be \(Self.brief(to.values)), and no longer \(Self.brief(from.values))",
         at: to.place, was: from.place, effect: .unclear, isVisible: true)
     case (let from?, let to?):
-      let known = Set(from.values.map(\.canonicalText))
-      let kept = Set(to.values.map(\.canonicalText))
-      let added = to.values.filter { !known.contains($0.canonicalText) }
-      let removed = from.values.filter { !kept.contains($0.canonicalText) }
+      let list = ListChanges(from.values, to.values) { $0.canonicalText }
       reportValues(
-        site, keyword, values: added, effect: .wider,
+        site, keyword, values: list.added, effect: .wider,
         consequence: isOpen
           ? "which readers of the old version take for unknown"
           : "which readers of the old version don't know", isNew: true, at: { $0.place },
         was: { _ in from.place })
       reportValues(
-        site, keyword, values: removed, effect: .narrower,
+        site, keyword, values: list.removed, effect: .narrower,
         consequence: "documents with it are refused", isNew: false,
         at: { _ in to.place }, was: { $0.place })
     case (nil, let to?):
       report(
-        site, keyword.spelling, message: "now must be \(Self.words(to))",
-        at: to.place,
-        was: nil,
+        site, keyword.spelling, message: "now must be \(Self.words(to))", at: to.place, was: nil,
         effect: .narrower, isVisible: true)
     case (let from?, nil):
       report(
-        site, keyword.spelling, message: "no longer must be \(Self.words(from))",
-        at: nil,
+        site, keyword.spelling, message: "no longer must be \(Self.words(from))", at: nil,
         was: from.place, effect: .wider, isVisible: true)
     case (nil, nil): break
     }
@@ -86,12 +80,6 @@ extension ChangeFinder {
     let keyword: Keyword
     let values: [Node]
     let place: Place
-
-    init(_ keyword: Keyword, _ values: [Node], _ place: Place) {
-      self.keyword = keyword
-      self.values = values
-      self.place = place
-    }
   }
 
   private static func words(_ listed: Listed) -> String {
@@ -100,9 +88,9 @@ extension ChangeFinder {
 
   private static func listed(_ schema: Schema) -> Listed? {
     if let const = schema[.const], let value = const.node {
-      return Listed(.const, [value], const.valuePlace)
+      return Listed(keyword: .const, values: [value], place: const.valuePlace)
     }
     guard let list = schema[.enum], let values = list.nodes else { return nil }
-    return Listed(.enum, values.value, list.valuePlace)
+    return Listed(keyword: .enum, values: values.value, place: list.valuePlace)
   }
 }

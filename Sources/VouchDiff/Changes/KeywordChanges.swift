@@ -11,10 +11,10 @@ extension ChangeFinder {
   /// Never inlined, because the optimizer of Swift 6.3.1 crashes if it is inlined in a loop.
   @inline(never)
   mutating func compare(_ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?) {
-    guard let keyword = (to ?? from)?.keyword else { return }
     var site = site
     site.caveat = site.caveat ?? caveat(to, new) ?? caveat(from, old)
-    switch keyword {
+    guard let pair = StatedPair(site, from, to) else { return }
+    switch pair.keyword {
     case .dialect, .id, .olderID, .anchor, .dynamicAnchor, .recursiveAnchor, .vocabulary, .comment,
       .defs, .definitions, .additionalItems, .dependencies, .extends, .disallow, .divisibleBy,
       .recursiveReference:
@@ -22,41 +22,40 @@ extension ChangeFinder {
     case .title, .description, .deprecated, .readOnly, .writeOnly, .examples, .contentMediaType,
       .contentSchema, .message, .label, .patternEngine, .swiftName, .newtype, .archive,
       .conforms, .partial:
-      compareRemarks(site, from, to: to)
-    case .properties: compareProperties(site, from, to: to)
-    case .patternProperties, .dependentSchemas: compareByKey(site, from, to: to)
+      compareRemarks(pair)
+    case .properties: compareProperties(pair)
+    case .patternProperties, .dependentSchemas: compareByKey(pair)
     case .additionalProperties, .items, .contains, .propertyNames, .unevaluatedItems,
       .unevaluatedProperties, .not, .if, .then, .else:
-      compareSchema(site, from, to: to)
-    case .prefixItems: compareTuple(site, from, to: to)
-    case .allOf, .anyOf, .oneOf: compareBranches(site, from, to: to)
-    case .type: compareTypes(site, from, to: to)
+      compareSchema(pair)
+    case .prefixItems: compareTuple(pair)
+    case .allOf, .anyOf, .oneOf: compareBranches(pair)
+    case .type: compareTypes(pair)
     case .enum, .const: compareEnumerations(site)
-    case .required: compareRequired(site, from, to: to)
-    case .rules: compareRules(site, from, to: to)
-    case .schemes, .hosts: compareLists(site, from, to: to)
-    case .default: compareDefaults(site, from, to: to)
-    case .coerce: compareNames(site, from, to: to, noun: "other forms are read")
-    case .dateFormats: compareNames(site, from, to: to, noun: "date formats are read")
-    case .payload: comparePayload(site, from, to: to)
+    case .required: compareRequired(pair)
+    case .rules: compareRules(pair)
+    case .schemes, .hosts: compareLists(pair)
+    case .default: compareDefaults(pair)
+    case .coerce: compareNames(pair, noun: "other forms are read")
+    case .dateFormats: compareNames(pair, noun: "date formats are read")
+    case .payload: comparePayload(pair)
     case .onInvalid, .unknownCase, .null:
       let effect: Change.Effect =
-        from == nil ? .wider : to == nil ? .narrower : keyword == .unknownCase ? .none : .unclear
-      compareStatements(site, keyword, from: from, to: to, effect: effect)
-    case .path, .transient:
-      compareStatements(site, keyword, from: from, to: to, effect: .unclear)
-    case .presence, .generic, .arguments, .swiftType:
-      compareStatements(site, keyword, from: from, to: to, effect: .none)
+        from == nil
+        ? .wider : to == nil ? .narrower : pair.keyword == .unknownCase ? .none : .unclear
+      compareStatements(pair, effect: effect)
+    case .path, .transient: compareStatements(pair, effect: .unclear)
+    case .presence, .generic, .arguments, .swiftType: compareStatements(pair, effect: .none)
     case .multipleOf, .maximum, .exclusiveMaximum, .minimum, .exclusiveMinimum, .maxLength,
       .minLength, .minBytes, .maxBytes, .pattern, .maxItems, .minItems, .uniqueItems, .maxContains,
       .minContains, .maxProperties, .minProperties, .dependentRequired, .format, .contentEncoding,
       .discriminator, .reference, .dynamicReference:
-      compareConstraint(site, keyword, from: from, to: to)
+      compareConstraint(pair)
     }
   }
 
-  func areDifferent(_ from: LocatedKeyword?, _ to: LocatedKeyword?) -> Bool {
-    from.map(oldText.text) != to.map(newText.text)
+  func isChanged(_ pair: StatedPair) -> Bool {
+    pair.old.map(oldText.text) != pair.new.map(newText.text)
   }
 
   /// Returns a note about a keyword that isn't part of its schema's dialect.
@@ -67,12 +66,10 @@ extension ChangeFinder {
   }
 
   /// Compares keywords that affect neither programs nor documents.
-  private mutating func compareRemarks(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
-    guard areDifferent(from, to) else { return }
-    let keyword = (to ?? from)?.keyword.spelling ?? ""
-    let isShown = keyword == Keyword.title.spelling || keyword == Keyword.swiftName.spelling
+  private mutating func compareRemarks(_ pair: StatedPair) {
+    guard isChanged(pair) else { return }
+    let (keyword, from, to) = (pair.keyword, pair.old, pair.new)
+    let isShown = keyword == .title || keyword == .swiftName
     let words =
       if isShown, let from, let to {
         "\(Self.brief(from)) is now \(Self.brief(to))"
@@ -81,25 +78,20 @@ extension ChangeFinder {
       } else {
         from == nil ? "is new" : to == nil ? "is gone" : "has changed"
       }
+    let visible: [Keyword] = [.title, .swiftName, .newtype, .archive, .conforms, .partial]
     report(
-      site, keyword, message: "\(keyword) \(words)", between: (from, to),
-      effect: .none
-    ) {
-      $0.isMinor = true
-      let visible: [Keyword] = [.title, .swiftName, .newtype, .archive, .conforms, .partial]
-      $0.isVisible = visible.map(\.spelling).contains(keyword)
-    }
+      pair, "\(keyword.spelling) \(words)", effect: .none, isVisible: visible.contains(keyword)
+    ) { $0.isMinor = true }
   }
 
   // MARK: Constraints
 
-  private mutating func compareConstraint(
-    _ site: ChangeSite, _ keyword: Keyword, from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
-    guard areDifferent(from, to) else { return }
-    let effect = effect(keyword, from, to: to)
+  private mutating func compareConstraint(_ pair: StatedPair) {
+    guard isChanged(pair) else { return }
+    let (site, keyword) = (pair.site, pair.keyword)
+    let effect = effect(pair)
     let message: String
-    switch (from, to) {
+    switch (pair.old, pair.new) {
     case (let from?, let to?):
       let (a, b) = (Self.brief(from), Self.brief(to))
       message =
@@ -117,12 +109,7 @@ extension ChangeFinder {
       message = words.map { "no longer \($0)" } ?? "\(keyword.spelling) is gone"
     case (nil, nil): return
     }
-    report(
-      site, keyword.spelling, message: message, between: (from, to),
-      effect: effect
-    ) {
-      $0.isVisible = Self.decidesTypes.contains(keyword)
-    }
+    report(pair, message, effect: effect, isVisible: Self.decidesTypes.contains(keyword))
   }
 
   /// The keywords that affect the Swift type.
@@ -146,11 +133,10 @@ extension ChangeFinder {
     }
   }
 
-  private func effect(
-    _ keyword: Keyword, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) -> Change.Effect {
-    guard let from else { return keyword == .discriminator ? .unclear : .narrower }
-    guard let to else { return keyword == .discriminator ? .unclear : .wider }
+  private func effect(_ pair: StatedPair) -> Change.Effect {
+    let keyword = pair.keyword
+    guard let from = pair.old else { return keyword == .discriminator ? .unclear : .narrower }
+    guard let to = pair.new else { return keyword == .discriminator ? .unclear : .wider }
     switch (keyword.constraint?.form, from.value, to.value) {
     case (.limit(let relation), .number(let a), .number(let b)):
       return (a < b) == relation.isLower ? .narrower : .wider
@@ -196,13 +182,11 @@ extension ChangeFinder {
 
   // MARK: Types and lists of values
 
-  private mutating func compareTypes(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
+  private mutating func compareTypes(_ pair: StatedPair) {
     // A schema without the keyword may state types by other ones, such as the branches of a union.
-    let (a, b) = (
-      from?.types ?? old.possibleTypes(of: site.old), to?.types ?? new.possibleTypes(of: site.new)
-    )
+    let (from, to) = (pair.old, pair.new)
+    let a = from?.types ?? old.possibleTypes(of: pair.site.old)
+    let b = to?.types ?? new.possibleTypes(of: pair.site.new)
     guard a != b else { return }
     let effect: Change.Effect =
       a.isSubset(of: b) ? .wider : b.isSubset(of: a) ? .narrower : .unclear
@@ -212,9 +196,7 @@ extension ChangeFinder {
       case (_, .any): "it was \(Self.words(a, from)), and may now be of any type"
       default: "type \(Self.words(a, from)) is now \(Self.words(b, to))"
       }
-    report(
-      site, Keyword.type.spelling, message: message, between: (from, to),
-      effect: effect, isVisible: true)
+    report(pair, message, effect: effect, isVisible: true)
   }
 
   /// Returns types as the schema lists them, or by their names.
@@ -229,12 +211,11 @@ extension ChangeFinder {
     if ScalarString(a) != ScalarString(b) {
       return "discriminator \(Escaping.quoted(a)) is now \(Escaping.quoted(b))"
     }
-    func others(_ branches: [Discriminator.Branch], _ known: [Discriminator.Branch]) -> String {
-      let tags = Set(known.map { ScalarString($0.tag) })
-      let missing = branches.filter { !tags.contains(ScalarString($0.tag)) }
-      return missing.map { Escaping.quoted($0.tag) }.joined(separator: ", ")
+    let list = ListChanges(old.mapping, new.mapping) { ScalarString($0.tag) }
+    func words(_ branches: [Discriminator.Branch]) -> String {
+      branches.map { Escaping.quoted($0.tag) }.joined(separator: ", ")
     }
-    let (added, gone) = (others(new.mapping, old.mapping), others(old.mapping, new.mapping))
+    let (added, gone) = (words(list.added), words(list.removed))
     let parts = [
       added.isEmpty ? nil : "now has the tag \(added)",
       gone.isEmpty ? nil : "no longer has \(gone)",
@@ -245,57 +226,37 @@ extension ChangeFinder {
   }
 
   /// Compares allow-lists, in which each entry allows more.
-  private mutating func compareLists(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
-    guard let from, let to, let a = from.names?.value, let b = to.names?.value else {
-      return compareConstraint(site, (to ?? from)?.keyword ?? .hosts, from: from, to: to)
-    }
-    let keyword = to.keyword.spelling
-    let known = Set(a.map { ScalarString($0.value) })
-    let kept = Set(b.map { ScalarString($0.value) })
-    for name in b where !known.contains(ScalarString(name.value)) {
+  private mutating func compareLists(_ pair: StatedPair) {
+    guard pair.old?.names != nil, pair.new?.names != nil else { return compareConstraint(pair) }
+    let keyword = pair.keyword.spelling
+    for name in pair.names.added {
       report(
-        site, keyword, message: "\(keyword) has \(Escaping.quoted(name.value)) besides",
-        at: name.place,
-        was: from.valuePlace, effect: .wider)
+        pair, "\(keyword) has \(Escaping.quoted(name.value)) besides", at: name.place,
+        effect: .wider)
     }
-    for name in a where !kept.contains(ScalarString(name.value)) {
+    for name in pair.names.removed {
       report(
-        site, keyword,
-        message:
-          "\(keyword) has \(Escaping.quoted(name.value)) no more: documents with it are refused",
-        at: to.valuePlace, was: name.place, effect: .narrower)
+        pair,
+        "\(keyword) has \(Escaping.quoted(name.value)) no more: documents with it are refused",
+        was: name.place, effect: .narrower)
     }
   }
 
-  private mutating func compareRequired(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
-    let (a, b) = (from?.names?.value ?? [], to?.names?.value ?? [])
-    let known = Set(a.map { ScalarString($0.value) })
-    let kept = Set(b.map { ScalarString($0.value) })
-    func property(_ key: String) -> String? { site.depth == 0 ? key : site.property }
-    for name in b where !known.contains(ScalarString(name.value)) {
-      let key = Escaping.quoted(name.value)
+  private mutating func compareRequired(_ pair: StatedPair) {
+    for name in pair.names.added {
       report(
-        site, name.value + ".required",
-        message: "\(key) is required now: documents without it are refused",
-        at: name.place, was: from?.valuePlace ?? old.schema(site.old).place, effect: .narrower
-      ) {
-        $0.property = property(name.value)
-        $0.isVisible = true
-      }
+        pair, part: name.value + ".required",
+        "\(Escaping.quoted(name.value)) is required now: documents without it are refused",
+        at: name.place, was: pair.old?.valuePlace ?? old.schema(pair.site.old).place,
+        effect: .narrower, isVisible: true
+      ) { $0.property = pair.property(name.value) }
     }
-    for name in a where !kept.contains(ScalarString(name.value)) {
-      let key = Escaping.quoted(name.value)
+    for name in pair.names.removed {
       report(
-        site, name.value + ".required", message: "\(key) is no longer required", at: to?.valuePlace,
-        was: name.place, effect: .wider
-      ) {
-        $0.property = property(name.value)
-        $0.isVisible = true
-      }
+        pair, part: name.value + ".required",
+        "\(Escaping.quoted(name.value)) is no longer required", was: name.place, effect: .wider,
+        isVisible: true
+      ) { $0.property = pair.property(name.value) }
     }
   }
 }

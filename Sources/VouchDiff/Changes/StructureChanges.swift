@@ -7,35 +7,27 @@ import VouchValues
 extension ChangeFinder {
   // MARK: Properties
 
-  mutating func compareProperties(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
-    let before = from?.schemasByKey?.value ?? []
-    let after = to?.schemasByKey?.value ?? []
-    let old = Dictionary(before.map { (ScalarString($0.key), $0) }) { first, _ in first }
-    let new = Dictionary(after.map { (ScalarString($0.key), $0) }) { first, _ in first }
-    var removed = before.filter { new[ScalarString($0.key)] == nil }
-    for entry in after {
-      if let other = old[ScalarString(entry.key)] {
+  mutating func compareProperties(_ pair: StatedPair) {
+    let list = pair.schemasByKey
+    var removed = list.removed
+    for (other, entry) in list.all {
+      if let other {
         compare(
-          site.inside(
-            other.schema, entry.schema, step: entry.key, property: site.depth == 0 ? entry.key : nil
-          ))
-      } else if let index = renamed(entry, among: removed, site) {
-        report(renaming: removed.remove(at: index), to: entry, site)
+          pair.site.inside(
+            other.schema, entry.schema, step: entry.key, property: pair.property(entry.key)))
+      } else if let index = renamed(entry, among: removed) {
+        report(renaming: removed.remove(at: index), to: entry, pair)
       } else {
-        report(added: entry, site)
+        report(added: entry, pair)
       }
     }
-    for entry in removed { report(removed: entry, site, at: to?.keyPlace) }
+    for entry in removed { report(removed: entry, pair) }
   }
 
   /// Returns the index of the removed property that an added one is a renaming of: the only one
   /// with the same schema, if that is more than a type, or one whose key differs only in its
   /// spelling.
-  private func renamed(
-    _ entry: KeyedSchema, among removed: [KeyedSchema], _ site: ChangeSite
-  ) -> Int? {
+  private func renamed(_ entry: KeyedSchema, among removed: [KeyedSchema]) -> Int? {
     let text = newText.text(of: entry.schema)
     let alike = removed.indices.filter { oldText.text(of: removed[$0].schema) == text }
     let spelt = alike.filter { Self.letters(of: removed[$0].key) == Self.letters(of: entry.key) }
@@ -55,22 +47,21 @@ extension ChangeFinder {
   }
 
   private mutating func report(
-    renaming entry: KeyedSchema, to other: KeyedSchema, _ site: ChangeSite
+    renaming entry: KeyedSchema, to other: KeyedSchema, _ pair: StatedPair
   ) {
     report(
-      site, other.key + ".renamed",
-      message: "property \(Escaping.quoted(entry.key)) is called \(Escaping.quoted(other.key)) now",
-      at: other.keyPlace, was: entry.keyPlace, effect: .unclear
+      pair, part: other.key + ".renamed",
+      "property \(Escaping.quoted(entry.key)) is called \(Escaping.quoted(other.key)) now",
+      at: other.keyPlace, was: entry.keyPlace, effect: .unclear, isVisible: true
     ) {
-      $0.property = site.depth == 0 ? other.key : site.property
-      $0.oldProperty = site.depth == 0 ? entry.key : nil
-      $0.isVisible = true
+      $0.property = pair.property(other.key)
+      $0.oldProperty = pair.site.depth == 0 ? entry.key : nil
     }
   }
 
-  private mutating func report(added entry: KeyedSchema, _ site: ChangeSite) {
-    let isRequired = requires(entry.key, new.schema(site.new))
-    let others = schemaOfOthers(site.old, old)
+  private mutating func report(added entry: KeyedSchema, _ pair: StatedPair) {
+    let isRequired = requires(entry.key, new.schema(pair.site.new))
+    let others = schemaOfOthers(pair.site.old, old)
     let isRefused = new.schema(entry.schema).boolean == false
     let key = Escaping.quoted(entry.key)
     let effect: Change.Effect =
@@ -80,22 +71,19 @@ extension ChangeFinder {
       case nil: new.schema(entry.schema).isAnything ? .none : .narrower
       }
     report(
-      site, entry.key + ".added",
-      message: isRefused
+      pair, part: entry.key + ".added",
+      isRefused
         ? "property \(key) is refused now"
         : "new \(isRequired ? "required" : "optional") property \(key)",
-      at: entry.keyPlace, was: old.schema(site.old)[.properties]?.keyPlace, effect: effect
+      at: entry.keyPlace, was: pair.old?.keyPlace, effect: effect, isVisible: true
     ) {
-      $0.property = site.depth == 0 ? entry.key : site.property
-      $0.isVisible = true
+      $0.property = pair.property(entry.key)
       $0.isExactOnly = others == nil && !isRefused
     }
   }
 
-  private mutating func report(
-    removed entry: KeyedSchema, _ site: ChangeSite, at place: Place?
-  ) {
-    let others = schemaOfOthers(site.new, new)
+  private mutating func report(removed entry: KeyedSchema, _ pair: StatedPair) {
+    let others = schemaOfOthers(pair.site.new, new)
     let key = Escaping.quoted(entry.key)
     let isClosed = others == .some(false)
     let effect: Change.Effect =
@@ -105,12 +93,11 @@ extension ChangeFinder {
       case nil: old.schema(entry.schema).isAnything ? .none : .wider
       }
     report(
-      site, entry.key + ".removed",
-      message: "property \(key) is gone" + (isClosed ? ": documents with it are refused" : ""),
-      at: place, was: entry.keyPlace, effect: effect
+      pair, part: entry.key + ".removed",
+      "property \(key) is gone" + (isClosed ? ": documents with it are refused" : ""),
+      at: pair.new?.keyPlace, was: entry.keyPlace, effect: effect, isVisible: true
     ) {
-      $0.property = site.depth == 0 ? entry.key : site.property
-      $0.isVisible = true
+      $0.property = pair.property(entry.key)
       $0.isExactOnly = others == nil
     }
   }
@@ -135,47 +122,39 @@ extension ChangeFinder {
 
   // MARK: Schemas by key, single schemas, lists of schemas
 
-  mutating func compareByKey(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
-    guard let keyword = (to ?? from)?.keyword else { return }
-    let before = from?.schemasByKey?.value ?? []
-    let after = to?.schemasByKey?.value ?? []
-    let old = Dictionary(before.map { (ScalarString($0.key), $0) }) { first, _ in first }
-    let new = Set(after.map { ScalarString($0.key) })
+  mutating func compareByKey(_ pair: StatedPair) {
     func words(_ entry: KeyedSchema, _ version: SchemaVersion) -> String {
       let key = Escaping.quoted(entry.key)
       return "match \(version.brief(entry.schema)) "
-        + (keyword == .dependentSchemas ? "if \(key) is there" : "under keys that match \(key)")
+        + (pair.keyword == .dependentSchemas
+          ? "if \(key) is there" : "under keys that match \(key)")
     }
-    for entry in after {
-      if let other = old[ScalarString(entry.key)] {
-        compare(site.inside(other.schema, entry.schema, step: entry.key))
+    let list = pair.schemasByKey
+    for (other, entry) in list.all {
+      if let other {
+        compare(pair.site.inside(other.schema, entry.schema, step: entry.key))
       } else {
         report(
-          site, keyword.spelling, message: "now must \(words(entry, self.new))", at: entry.keyPlace,
-          was: from?.keyPlace, effect: .unclear)
+          pair, "now must \(words(entry, new))", at: entry.keyPlace, was: pair.old?.keyPlace,
+          effect: .unclear)
       }
     }
-    for entry in before where !new.contains(ScalarString(entry.key)) {
+    for entry in list.removed {
       report(
-        site, keyword.spelling, message: "no longer must \(words(entry, self.old))",
-        at: to?.keyPlace, was: entry.keyPlace, effect: .unclear)
+        pair, "no longer must \(words(entry, old))", at: pair.new?.keyPlace, was: entry.keyPlace,
+        effect: .unclear)
     }
   }
 
-  mutating func compareSchema(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
-    guard let keyword = (to ?? from)?.keyword else { return }
+  mutating func compareSchema(_ pair: StatedPair) {
+    let (site, keyword, from, to) = (pair.site, pair.keyword, pair.old, pair.new)
     if let a = from?.schema?.value, let b = to?.schema?.value {
       // A schema that is now closed allows nothing beyond what it lists.
       if let to, new.schema(b).boolean == false, old.schema(a).boolean != false,
         [.members, .items].contains(keyword.application)
       {
         return report(
-          site, keyword.spelling, message: "now \(new.words(for: to, b))", at: to.valuePlace,
-          was: from?.valuePlace, effect: .narrower, isVisible: true)
+          pair, "now \(new.words(for: to, b))", effect: .narrower, isVisible: true)
       }
       let isForBoth = [.if, .contains, .unevaluatedItems, .unevaluatedProperties].contains(keyword)
       let polarity = keyword == .not ? site.polarity.negated : isForBoth ? .both : nil
@@ -190,46 +169,37 @@ extension ChangeFinder {
       ? .none : [.if, .then, .else].contains(keyword) ? .unclear : to == nil ? .wider : .narrower
     let words = (to == nil ? "no longer " : "now ") + version.words(for: stated, schema)
     report(
-      site, keyword.spelling, message: words, at: to?.keyPlace, was: from?.keyPlace,
-      effect: effect
-    ) {
-      $0.isVisible = true
-      $0.isMinor = isEmpty
-      $0.isExactOnly = false
-    }
+      pair, words, at: to?.keyPlace, was: from?.keyPlace, effect: effect, isVisible: true
+    ) { $0.isMinor = isEmpty }
   }
 
-  mutating func compareTuple(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
-    let (a, b) = (from?.schemas?.value ?? [], to?.schemas?.value ?? [])
+  mutating func compareTuple(_ pair: StatedPair) {
+    let (a, b) = (pair.old?.schemas?.value ?? [], pair.new?.schemas?.value ?? [])
     for (index, (before, after)) in zip(a, b).enumerated() {
       compare(
-        site.inside(before, after, step: "\(index)", property: site.depth == 0 ? "\(index)" : nil))
+        pair.site.inside(
+          before, after, step: "\(index)", property: pair.property("\(index)")))
     }
     for index in stride(from: min(a.count, b.count), to: max(a.count, b.count), by: 1) {
       let isNew = index < b.count
       report(
-        site, Keyword.prefixItems.spelling,
-        message: isNew
+        pair,
+        isNew
           ? "item \(index) now must match \(new.brief(b[index]))"
           : "item \(index) no longer must match \(old.brief(a[index]))",
-        at: isNew ? new.schema(b[index]).place : to?.keyPlace,
-        was: isNew ? from?.keyPlace : old.schema(a[index]).place, effect: .unclear, isVisible: true)
+        at: isNew ? new.schema(b[index]).place : pair.new?.keyPlace,
+        was: isNew ? pair.old?.keyPlace : old.schema(a[index]).place, effect: .unclear,
+        isVisible: true)
     }
   }
 
   /// Compares branches: first those that are equal, then those with the same name, then the rest in
   /// order.
-  mutating func compareBranches(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
-    guard let keyword = (to ?? from)?.keyword else { return }
-    if keyword != .allOf {
-      if from == nil || to == nil { return reportUnion(site, keyword, from, to) }
-    }
-    var before = Array((from?.schemas?.value ?? []).enumerated())
-    var after = Array((to?.schemas?.value ?? []).enumerated())
+  mutating func compareBranches(_ stated: StatedPair) {
+    let keyword = stated.keyword
+    if keyword != .allOf, stated.old == nil || stated.new == nil { return reportUnion(stated) }
+    var before = Array((stated.old?.schemas?.value ?? []).enumerated())
+    var after = Array((stated.new?.schemas?.value ?? []).enumerated())
     var pairs: [(SchemaID, SchemaID, Int)] = []
     func pair(by key: (SchemaID, Bool) -> String?) {
       var known: [String: [Int]] = [:]
@@ -253,32 +223,26 @@ extension ChangeFinder {
     if before.count == after.count { pair { _, _ in "" } }
     for (a, b, index) in pairs.sorted(by: { $0.2 < $1.2 }) {
       let polarity: ChangeSite.Polarity? = keyword == .oneOf ? .both : nil
-      compare(site.inside(a, b, step: "\(keyword.spelling).\(index)", polarity: polarity))
+      compare(stated.site.inside(a, b, step: "\(keyword.spelling).\(index)", polarity: polarity))
     }
-    for entry in after {
-      report(branch: entry.element, keyword, isNew: true, site, from: from, to: to)
-    }
-    for entry in before {
-      report(branch: entry.element, keyword, isNew: false, site, from: from, to: to)
-    }
+    for entry in after { report(branch: entry.element, isNew: true, stated) }
+    for entry in before { report(branch: entry.element, isNew: false, stated) }
   }
 
   /// The maximum number of branches that are named.
   private static let namedBranches = 8
 
   /// Reports a union that only one version has.
-  private mutating func reportUnion(
-    _ site: ChangeSite, _ keyword: Keyword, _ from: LocatedKeyword?, _ to: LocatedKeyword?
-  ) {
+  private mutating func reportUnion(_ pair: StatedPair) {
+    let (from, to) = (pair.old, pair.new)
     let version = to == nil ? old : new
     let branches = (to ?? from)?.schemas?.value ?? []
     let names = branches.prefix(Self.namedBranches).map { name(of: $0, version) }
     let list =
       names.joined(separator: ", ") + (branches.count > Self.namedBranches ? ", …" : "")
-    let words = keyword == .oneOf ? "exactly one of" : "at least one of"
+    let words = pair.keyword == .oneOf ? "exactly one of" : "at least one of"
     report(
-      site, keyword.spelling,
-      message: "\(to == nil ? "no longer" : "now") must match \(words) \(list)",
+      pair, "\(to == nil ? "no longer" : "now") must match \(words) \(list)",
       at: to?.keyPlace, was: from?.keyPlace, effect: to == nil ? .wider : .narrower, isVisible: true
     )
   }
@@ -287,10 +251,8 @@ extension ChangeFinder {
     version.schema(branch).branchName.map { Escaping.quoted($0) } ?? version.brief(branch)
   }
 
-  private mutating func report(
-    branch id: SchemaID, _ keyword: Keyword, isNew: Bool, _ site: ChangeSite,
-    from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
+  private mutating func report(branch id: SchemaID, isNew: Bool, _ pair: StatedPair) {
+    let keyword = pair.keyword
     let version = isNew ? new : old
     let name = name(of: id, version)
     let place = version.schema(id).place
@@ -303,8 +265,17 @@ extension ChangeFinder {
         ? "new branch \(name) in \(keyword.spelling)"
         : "branch \(name) is gone from \(keyword.spelling)")
     report(
-      site, keyword.spelling, message: words, at: isNew ? place : to?.keyPlace,
-      was: isNew ? from?.keyPlace : place, effect: effect, isVisible: true)
+      pair, words, at: isNew ? place : pair.new?.keyPlace,
+      was: isNew ? pair.old?.keyPlace : place, effect: effect, isVisible: true)
+  }
+}
+
+extension StatedPair {
+  /// The schemas that the keyword has by keys.
+  fileprivate var schemasByKey: ListChanges<KeyedSchema> {
+    ListChanges(old?.schemasByKey?.value ?? [], new?.schemasByKey?.value ?? []) {
+      ScalarString($0.key)
+    }
   }
 }
 

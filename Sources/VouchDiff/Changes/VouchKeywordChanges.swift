@@ -7,96 +7,74 @@ import VouchValues
 
 /// Differences between statements of Vouch's own keywords.
 extension ChangeFinder {
-  mutating func compareDefaults(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
-    guard areDifferent(from, to) else { return }
-    report(
-      site, Keyword.default.spelling, message: defaultWords(from, to), between: (from, to),
-      // Rules use the defaults of absent properties.
-      effect: hasRules ? .unclear : .none, isVisible: true)
+  mutating func compareDefaults(_ pair: StatedPair) {
+    guard isChanged(pair) else { return }
+    func words(_ node: Node) -> String { ConstraintWords.words(for: node) }
+    let message =
+      switch (pair.old?.node.map(words), pair.new?.node.map(words)) {
+      case (let a?, let b?) where a != b: "default \(a) is now \(b)"
+      case (nil, let b?): "an absent key now stands for \(b)"
+      case (let a?, nil): "an absent key no longer stands for \(a)"
+      default: "the default has changed"
+      }
+    // Rules use the defaults of absent properties.
+    report(pair, message, effect: hasRules ? .unclear : .none, isVisible: true)
   }
-
-  private func defaultWords(_ from: LocatedKeyword?, _ to: LocatedKeyword?) -> String {
-    let (a, b) = (from?.node.map(Self.words), to?.node.map(Self.words))
-    switch (a, b) {
-    case (let a?, let b?) where a != b: return "default \(a) is now \(b)"
-    case (nil, let b?): return "an absent key now stands for \(b)"
-    case (let a?, nil): return "an absent key no longer stands for \(a)"
-    default: return "the default has changed"
-    }
-  }
-
-  private static func words(_ node: Node) -> String { ConstraintWords.words(for: node) }
 
   mutating func compareStatements(
-    _ site: ChangeSite, _ keyword: Keyword, from: LocatedKeyword?, to: LocatedKeyword?,
-    effect: Change.Effect, isBeyondSchema: Bool = false
+    _ pair: StatedPair, effect: Change.Effect, isBeyondSchema: Bool = false
   ) {
-    guard areDifferent(from, to) else { return }
+    guard isChanged(pair) else { return }
+    let name = pair.keyword.spelling
     func words(_ stated: LocatedKeyword, _ version: SchemaVersion) -> String {
-      ConstraintWords.words(for: stated, in: version.allSchemas) ?? "has \(keyword.spelling)"
+      ConstraintWords.words(for: stated, in: version.allSchemas) ?? "has \(name)"
     }
     let message =
-      switch (from, to) {
+      switch (pair.old, pair.new) {
       case (let from?, let to?):
         if Self.brief(from) == Self.brief(to) {
-          "\(keyword.spelling) has changed"
+          "\(name) has changed"
         } else {
-          "\(keyword.spelling) \(Self.brief(from)) is now \(Self.brief(to))"
+          "\(name) \(Self.brief(from)) is now \(Self.brief(to))"
         }
       case (nil, let to?): "it now \(words(to, new))"
       case (let from?, nil): "it no longer \(words(from, old))"
       case (nil, nil): ""
       }
-    report(
-      site, keyword.spelling, message: message, between: (from, to),
-      effect: effect
-    ) {
-      $0.isBeyondSchema = isBeyondSchema
-      $0.isVisible = true
-    }
+    report(pair, message, effect: effect, isVisible: true) { $0.isBeyondSchema = isBeyondSchema }
   }
 
   /// Compares lists of additionally accepted forms: each additional entry accepts more documents.
-  mutating func compareNames(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?, noun: String
-  ) {
-    guard areDifferent(from, to) else { return }
-    let keyword = (to ?? from)?.keyword ?? .coerce
-    let (a, b) = (from?.names?.value ?? [], to?.names?.value ?? [])
-    let added = b.filter { name in !a.contains { $0.value.hasScalars(of: name.value) } }
-    let removed = a.filter { name in !b.contains { $0.value.hasScalars(of: name.value) } }
+  mutating func compareNames(_ pair: StatedPair, noun: String) {
+    guard isChanged(pair) else { return }
+    let keyword = pair.keyword
+    let (added, removed) = (pair.names.added, pair.names.removed)
     func list(_ names: [StringScalar]) -> String {
       names.map { Escaping.quoted($0.value) }.joined(separator: ", ")
     }
     if added.isEmpty, removed.isEmpty {
       return report(
-        site, keyword.spelling,
-        message: "the order of \(keyword.spelling) has changed: the first is written",
-        between: (from, to), effect: .none)
+        pair, "the order of \(keyword.spelling) has changed: the first is written", effect: .none)
     }
     // The first date format replaces the schema's own.
-    let isOther = keyword == .dateFormats && (from == nil || to == nil)
+    let isOther = keyword == .dateFormats && (pair.old == nil || pair.new == nil)
     if !added.isEmpty {
       report(
-        site, keyword.spelling, message: "more \(noun): \(list(added))", between: (from, to),
-        effect: isOther ? .unclear : .wider, isVisible: true)
+        pair, "more \(noun): \(list(added))", effect: isOther ? .unclear : .wider,
+        isVisible: true)
     }
     if !removed.isEmpty {
       report(
-        site, keyword.spelling, message: "fewer \(noun): no longer \(list(removed))",
-        between: (from, to), effect: isOther ? .unclear : .narrower, isVisible: true)
+        pair, "fewer \(noun): no longer \(list(removed))",
+        effect: isOther ? .unclear : .narrower, isVisible: true)
     }
   }
 
-  mutating func comparePayload(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
+  mutating func comparePayload(_ pair: StatedPair) {
     func effect(_ a: Int?, _ b: Int?) -> Change.Effect {
       (a ?? .max) == (b ?? .max) ? .none : (a ?? .max) > (b ?? .max) ? .narrower : .wider
     }
-    let (a, b) = (from?.payload?.value, to?.payload?.value)
+    let (a, b) = (pair.old?.payload?.value, pair.new?.payload?.value)
     let effects = Set([
       effect(a?.maxBytes?.value, b?.maxBytes?.value),
       effect(a?.maxDepth?.value, b?.maxDepth?.value),
@@ -104,8 +82,7 @@ extension ChangeFinder {
         ? .none : .unclear,
     ]).subtracting([.none])
     compareStatements(
-      site, .payload, from: from, to: to,
-      effect: effects.count == 1 ? effects.first ?? .none : .unclear,
+      pair, effect: effects.count == 1 ? effects.first ?? .none : .unclear,
       isBeyondSchema: !effects.isEmpty)
   }
 
@@ -115,73 +92,47 @@ extension ChangeFinder {
     rule.property.map { Escaping.quoted($0.value) } ?? "the object"
   }
 
-  mutating func compareRules(
-    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
-  ) {
-    let (a, b) = (from?.rules?.value ?? [], to?.rules?.value ?? [])
-    let (before, after) = (RulesById(a), RulesById(b))
-    for rule in b {
+  mutating func compareRules(_ pair: StatedPair) {
+    let (a, b) = (pair.old?.rules?.value ?? [], pair.new?.rules?.value ?? [])
+    func tokens(_ rule: Rule) -> RuleTokens { RuleTokens(rule.expression.value) }
+    // A rule with the same expression and another name rejects the same documents.
+    let (before, after) = (Set(a.map(tokens)), Set(b.map(tokens)))
+    let list = ListChanges(a, b) { ScalarString($0.id.value) }
+    for (other, rule) in list.all {
+      let (part, name) = (rule.id.value, Escaping.quoted(rule.id.value))
       let expression = Escaping.quoted(rule.expression.value)
-      guard let other = before[rule] else {
-        // A rule with the same expression and another name rejects the same documents.
-        let isKnown = before.says(rule)
+      guard let other else {
         report(
-          site, rule.id.value,
-          message: "new rule \(Escaping.quoted(rule.id.value)): must follow \(expression)",
-          at: rule.place, was: from?.keyPlace, effect: isKnown ? .none : .narrower, isVisible: true)
+          pair, part: part, "new rule \(name): must follow \(expression)", at: rule.place,
+          was: pair.old?.keyPlace, effect: before.contains(tokens(rule)) ? .none : .narrower,
+          isVisible: true)
         continue
       }
-      if RuleTokens(other.expression.value) != RuleTokens(rule.expression.value) {
+      if tokens(other) != tokens(rule) {
         report(
-          site, rule.id.value,
-          message:
-            "rule \(Escaping.quoted(rule.id.value)) was \(Escaping.quoted(other.expression.value))"
-            + " and is now \(expression)",
+          pair, part: part,
+          "rule \(name) was \(Escaping.quoted(other.expression.value)) and is now \(expression)",
           at: rule.expression.place, was: other.expression.place, effect: .unclear, isVisible: true)
       } else if other.message?.value != rule.message?.value {
         report(
-          site, rule.id.value,
-          message: "the message of rule \(Escaping.quoted(rule.id.value)) has changed",
+          pair, part: part, "the message of rule \(name) has changed",
           at: rule.message?.place ?? rule.place, was: other.message?.place ?? other.place,
           effect: .none
         ) { $0.isMinor = true }
       } else if other.property?.value != rule.property?.value {
         report(
-          site, rule.id.value,
-          message:
-            "rule \(Escaping.quoted(rule.id.value)) belonged to \(owner(of: other)) and now belongs to"
-            + " \(owner(of: rule))",
+          pair, part: part,
+          "rule \(name) belonged to \(owner(of: other)) and now belongs to \(owner(of: rule))",
           at: rule.property?.place ?? rule.place, was: other.property?.place ?? other.place,
           effect: .none, isVisible: true)
       }
     }
-    for rule in a where after[rule] == nil {
-      let isKept = after.says(rule)
+    for rule in list.removed {
+      let isKept = after.contains(tokens(rule))
       report(
-        site, rule.id.value, message: "rule \(Escaping.quoted(rule.id.value)) is gone",
-        at: to?.keyPlace,
-        was: rule.place, effect: isKept ? .none : .wider
-      ) {
-        $0.isBeyondSchema = !isKept
-        $0.isVisible = true
-      }
+        pair, part: rule.id.value, "rule \(Escaping.quoted(rule.id.value)) is gone",
+        at: pair.new?.keyPlace, was: rule.place, effect: isKept ? .none : .wider, isVisible: true
+      ) { $0.isBeyondSchema = !isKept }
     }
   }
-}
-
-/// The rules of an object, by their names and by their expressions.
-private struct RulesById {
-  private let rules: [ScalarString: Rule]
-  private let expressions: Set<RuleTokens>
-
-  init(_ all: [Rule]) {
-    rules = Dictionary(all.map { (ScalarString($0.id.value), $0) }) { first, _ in first }
-    expressions = Set(all.map { RuleTokens($0.expression.value) })
-  }
-
-  /// The rule with the same name.
-  subscript(rule: Rule) -> Rule? { rules[ScalarString(rule.id.value)] }
-
-  /// True if some rule has the same expression.
-  func says(_ rule: Rule) -> Bool { expressions.contains(RuleTokens(rule.expression.value)) }
 }

@@ -101,7 +101,7 @@ struct SwiftComparison {
         now: "struct \(new.draft)")
     }
     let members = Dictionary(keepingFirst: properties.map { ($0.key, $0.member) })
-    let constants = Dictionary(new.constants.map { ($0.name, $0) }) { first, _ in first }
+    let constants = Dictionary(keepingFirst: new.constants.map { ($0.name, $0) })
     // A removed property has been reported before.
     for constant in old.constants {
       guard let member = members[constant.key] else { continue }
@@ -127,7 +127,7 @@ struct SwiftComparison {
   }
 
   private mutating func compareProperties(_ old: StructSurface, _ new: StructSurface) {
-    let kept = Dictionary(new.properties.map { ($0.name, $0) }) { first, _ in first }
+    let kept = Dictionary(keepingFirst: new.properties.map { ($0.name, $0) })
     for property in old.properties {
       let declaration = "let \(property.name.spelling): \(property.type.spelling)"
       guard let other = kept[property.name] else {
@@ -218,18 +218,17 @@ struct SwiftComparison {
       }
       return
     }
-    let (known, kept) = (Set(a.map(\.name)), Set(b.map(\.name)))
+    let cases = ListChanges(a, b) { $0.name }
     let properties = Set(old.properties.map(\.name))
     // A removed property has been reported before.
-    for entry in a where !kept.contains(entry.name) && !properties.contains(entry.name) {
+    for entry in cases.removed where !properties.contains(entry.name) {
       add(
         "error", "has no error \(entry.name.name) any more",
         was: "\(error).\(entry.name.memberSpelling)", property: entry.member)
     }
-    for entry in b where !known.contains(entry.name) {
+    for entry in cases.added {
       add(
         "error", "has a new error \(entry.name.name), which no old switch without default expects",
-        was: "",
         now: "\(error).\(entry.name.memberSpelling)", property: entry.member, isExactOnly: true)
     }
   }
@@ -279,8 +278,8 @@ struct SwiftComparison {
   private mutating func compareCases(
     _ old: [CaseDeclaration], _ new: [CaseDeclaration], isSwitched: Bool
   ) {
-    let before = Dictionary(old.map { ($0.name.name, $0) }) { first, _ in first }
-    let after = Dictionary(new.map { ($0.name.name, $0) }) { first, _ in first }
+    let before = Set(old.map(\.name.name))
+    let after = Dictionary(keepingFirst: new.map { ($0.name.name, $0) })
     for entry in old {
       guard let other = after[entry.name.name] else {
         add("case", "has no case \(entry.name.name) any more", was: entry.text)
@@ -302,10 +301,9 @@ struct SwiftComparison {
       }
     }
     guard isSwitched else { return }
-    for entry in new where before[entry.name.name] == nil {
+    for entry in new where !before.contains(entry.name.name) {
       add(
         "case", "has a new case \(entry.name.name), which no old switch without default expects",
-        was: "",
         now: entry.text)
     }
   }
