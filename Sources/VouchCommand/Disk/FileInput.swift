@@ -22,18 +22,10 @@ final class FileInput: DocumentInput {
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentInputFailure) -> Int {
-    var failure: SystemFailure
-    repeat {
-      #if canImport(Glibc)
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
-      if count >= 0 { return count }
-      failure = .last
-    } while failure.code == EINTR
-    throw DocumentInputFailure(failure.words)
+    do throws(SystemFailure) {
+      return try FileReading.bytes(of: descriptor, into: buffer)
+    } catch {
+      throw DocumentInputFailure(error.words)
+    }
   }
 }

@@ -32,7 +32,10 @@ struct Subprocess {
       [(standardInput.reading, 0), (output.writing, 1), (errors.writing, 2)])
     output.closeWriting()
     errors.closeWriting()
-    let texts = readAll([output.reading, errors.reading])
+    // At the same time, because the program waits while either pipe is full.
+    let texts = Parallel.map([output.reading, errors.reading], jobs: 2) { pipe in
+      (try? FileReading.bytes(of: pipe, expected: 0, limit: .max - 1)) ?? []
+    }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       if SystemFailure.last.code != EINTR { break }
@@ -62,30 +65,6 @@ struct Subprocess {
     let code = posix_spawnp(&process, arguments[0], &actions, nil, words, environ)
     guard code == 0 else { throw SystemFailure(code: code) }
     return process
-  }
-
-  /// Returns the data from descriptors, reading whichever has some first.
-  private static func readAll(_ descriptors: [Int32]) -> [[UInt8]] {
-    var texts = [[UInt8]](repeating: [], count: descriptors.count)
-    var open = Set(descriptors.indices)
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while !open.isEmpty {
-      let waiting = open.sorted()
-      var polls = waiting.map { pollfd(fd: descriptors[$0], events: Int16(POLLIN), revents: 0) }
-      if poll(&polls, nfds_t(polls.count), -1) < 0 {
-        if SystemFailure.last.code == EINTR { continue }
-        break
-      }
-      for (index, entry) in zip(waiting, polls) where entry.revents != 0 {
-        let count = read(descriptors[index], &buffer, buffer.count)
-        if count > 0 {
-          texts[index] += buffer.prefix(count)
-        } else if count == 0 || SystemFailure.last.code != EINTR {
-          open.remove(index)
-        }
-      }
-    }
-    return texts
   }
 }
 

@@ -48,7 +48,7 @@ package struct DiskFiles: FileProvider {
 }
 
 /// Functions that read from open files.
-enum FileReading {
+package enum FileReading {
   private static let chunk = 65_536
 
   /// Returns the file's bytes; for a file beyond the limit, one byte more than the limit.
@@ -73,16 +73,26 @@ enum FileReading {
   private static func bytes(
     of descriptor: Int32, atMost limit: Int
   ) throws(SystemFailure) -> [UInt8] {
-    var failure: SystemFailure?
+    var result = Result<Int, SystemFailure>.success(0)
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      repeat {
-        count = read(descriptor, buffer.baseAddress, limit)
-        failure = count < 0 ? .last : nil
-      } while failure?.code == EINTR
-      count = max(0, count)
+      result = Result { () throws(SystemFailure) in
+        try Self.bytes(of: descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+      }
+      count = (try? result.get()) ?? 0
     }
-    if let failure { throw failure }
+    _ = try result.get()
     return bytes
+  }
+
+  /// Reads the next bytes of the file into a buffer, and returns their number; 0 at its end.
+  package static func bytes(
+    of descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemFailure) -> Int {
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if errno != EINTR { throw .last }
+    }
   }
 }
 
