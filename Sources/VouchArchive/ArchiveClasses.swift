@@ -13,14 +13,14 @@ enum ArchiveClasses {
     type is any ArchivedObject.Type
   }
 
-  /// Returns the archive classes of a type and of all types that its values can contain.
-  static func reachable(from type: any ArchivedObject.Type) -> [any SchemaArchive.Type] {
-    var found: [any SchemaArchive.Type] = []
+  /// Returns a type and all types that its values can contain, of those that have archives.
+  static func reachable(from type: any ArchivedObject.Type) -> [any ArchivedObject.Type] {
+    var found: [any ArchivedObject.Type] = []
     var seen: Set<ObjectIdentifier> = []
     var pending = [type]
     while let type = pending.popLast() {
       guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
-      found.append(type._archiveClass)
+      found.append(type)
       pending += type.archivedTypes(hasArchive).compactMap { $0 as? any ArchivedObject.Type }
     }
     return found

@@ -13,6 +13,12 @@ enum ArchiveKey {
     return key
   }
 
+  /// Returns the name as archivers write it: those that begin with `$` are their own.
+  static func written(for key: String) -> String {
+    let name = name(for: key)
+    return name.utf8.first == UInt8(ascii: "$") ? "$" + name : name
+  }
+
   private static let marker = UInt8(ascii: "\\")
 
   /// Returns a backslash, followed by the percent-encoded key.

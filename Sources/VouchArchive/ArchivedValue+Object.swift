@@ -58,7 +58,8 @@ extension ArchivedValue {
     }
   }
 
-  private static func text(of string: String) -> String {
+  /// Returns the text that a string in an archive stands for.
+  static func text(of string: String) -> String {
     guard string.utf8.first == UInt8(ascii: "\\") else { return string }
     return String(decoding: string.utf8.dropFirst(), as: UTF8.self)
   }

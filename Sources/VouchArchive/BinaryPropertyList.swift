@@ -11,11 +11,12 @@ import Foundation
 struct BinaryPropertyList {
   enum Object {
     case bool(Bool)
-    /// An integer, with its value if it is below 2^63.
-    case integer(Int64?)
+    case integer(Int64)
+    /// An integer above `Int64.max`.
+    case unsigned(UInt64)
     case real(Double)
     case date
-    case data(count: Int)
+    case data(Data)
     case string(String)
     case uid(Int)
     case array([Int])
@@ -89,7 +90,11 @@ private struct BinaryReader {
     position += 1
     switch kind {
     case 0x0: return try simple(size)
-    case 0x1 where size <= 4: return .integer(try number(at: position, 1 << size, trailer))
+    case 0x1 where size <= 4:
+      guard let value = try number(at: position, 1 << size, trailer) else { throw Self.damaged }
+      // Foundation writes integers above `Int64.max` with 16 bytes, of which the upper half is 0.
+      return size == 4 && value > Int64.max
+        ? .unsigned(value) : .integer(Int64(bitPattern: value))
     case 0x2 where size == 2: return .real(Double(try float(at: position, trailer)))
     case 0x2 where size == 3: return .real(try double(at: position, trailer))
     case 0x3 where size == 3:
@@ -121,7 +126,7 @@ private struct BinaryReader {
     switch kind {
     case 0x4:
       try spend(count, 1, at: position, trailer: trailer)
-      return .data(count: count)
+      return .data(Data(bytes[position..<position + count]))
     case 0x5:
       try spend(count, 1, at: position, trailer: trailer)
       let text = bytes[position..<position + count]
@@ -184,13 +189,12 @@ private struct BinaryReader {
 
   // MARK: Numbers
 
-  /// Returns an integer of 1, 2, 4, 8 or 16 bytes; nil if it is negative, or above `Int64.max`.
+  /// Returns the bits of an integer of 1 to 16 bytes; nil if there are more than 64.
   private func number(
     at position: Int, _ size: Int, _ trailer: Trailer
-  ) throws(ArchiveError) -> Int64? {
+  ) throws(ArchiveError) -> UInt64? {
     guard size <= trailer.tableStart - position else { throw Self.damaged }
     guard size == 16 else { return integer(at: position, size: size) }
-    // Foundation writes integers above `Int64.max` with 16 bytes, of which the upper half is 0.
     guard bytes[position..<position + 8].allSatisfy({ $0 == 0 }) else { throw Self.damaged }
     return integer(at: position + 8, size: 8)
   }
@@ -200,13 +204,13 @@ private struct BinaryReader {
     integer(at: position, size: size).flatMap { Int(exactly: $0) }
   }
 
-  private func integer(at position: Int, size: Int) -> Int64? {
+  private func integer(at position: Int, size: Int) -> UInt64? {
     var value: UInt64 = 0
     for byte in bytes[position..<position + size] {
       guard value >> 56 == 0 else { return nil }
       value = value << 8 | UInt64(byte)
     }
-    return Int64(exactly: value)
+    return value
   }
 
   private func float(at position: Int, _ trailer: Trailer) throws(ArchiveError) -> Float {

@@ -4,9 +4,8 @@ import Vouch
 /// Conversion of values of generated types to keyed archives and back.
 ///
 /// On Linux, `NSKeyedUnarchiver` traps if an archive contains a class that isn't allowed, or an
-/// object that contains itself. So an archive is inspected before the unarchiver reads it: only
-/// what can occur in an archive of the type is accepted, and no code of its classes runs before
-/// that.
+/// object that contains itself. So archives are read without it: only what can occur in an archive
+/// of the type is accepted, and no code of its classes runs.
 public enum KeyedArchive {
   /// Limits on the size of an archive. With the limits of ``init(objects:repeatedBytes:depth:)``,
   /// reading an archive of some kilobytes takes at most about a second.
@@ -63,36 +62,7 @@ public enum KeyedArchive {
   public static func value<Value: ArchivedObject>(
     _ type: Value.Type = Value.self, from data: Data, limits: Limits = Limits()
   ) throws(ArchiveError) -> Value {
-    let classes = ArchiveClasses.reachable(from: type)
-    try ArchiveInspector.inspect(data, root: type, limits: limits)
-    let unarchiver: NSKeyedUnarchiver
-    do {
-      unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
-    } catch {
-      throw .unreadable("\(error)")
-    }
-    unarchiver.requiresSecureCoding = true
-    unarchiver.decodingFailurePolicy = .setErrorAndReturn
-    for archiveClass in classes {
-      unarchiver.setClass(archiveClass, forClassName: NSStringFromClass(archiveClass))
-    }
-    defer { unarchiver.finishDecoding() }
-    return try decode(type, from: unarchiver)
-  }
-
-  private static func decode<Value: ArchivedObject>(
-    _ type: Value.Type, from unarchiver: NSKeyedUnarchiver
-  ) throws(ArchiveError) -> Value {
-    let session = ArchiveSession(unarchiver)
-    let root = session.run {
-      unarchiver.decodeObject(of: [type._archiveClass], forKey: NSKeyedArchiveRootObjectKey)
-    }
-    if let error = session.error { throw .invalid(error) }
-    if let error = unarchiver.error { throw .unreadable("\(error)") }
-    guard let archive = root as? any SchemaArchive, let value = archive.value as? Value else {
-      throw .unreadable("it has no object of the class \(NSStringFromClass(type._archiveClass))")
-    }
-    return value
+    try ArchiveReader.value(type, from: data, limits: limits)
   }
 }
 

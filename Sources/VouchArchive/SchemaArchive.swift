@@ -50,38 +50,35 @@ extension SchemaArchive {
   ///   otherwise `coderReadCorrupt` with the type's own `ValidationError` as the underlying error.
   public static func _value(from coder: NSCoder) -> Value? {
     do {
-      return try ArchiveSession.descend(in: coder) { session in
-        guard coder.allowsKeyedCoding else {
-          throw CocoaError(.coderReadCorrupt, reason: keysNeeded)
-        }
-        let classes = session.classes(for: Value.self)
-        return try Value(archived: { key in
-          let name = ArchiveKey.name(for: key)
-          guard coder.containsValue(forKey: name) else { return nil }
-          guard let object = coder.decodeObject(of: classes, forKey: name) else {
-            throw CocoaError(.coderReadCorrupt, reason: "the value of \(name) can't be read")
-          }
-          return try ArchivedValue(object)
-        })
+      if ThreadStack()?.isNearlyFull == true { throw CocoaError.deeperThanStack }
+      guard coder.allowsKeyedCoding else {
+        throw CocoaError(.coderReadCorrupt, reason: keysNeeded)
       }
+      let types = ArchiveClasses.reachable(from: Value.self)
+      let classes = ArchiveClasses.plain + types.map { $0._archiveClass as AnyClass }
+      return try Value(archived: { key in
+        let name = ArchiveKey.name(for: key)
+        guard coder.containsValue(forKey: name) else { return nil }
+        guard let object = coder.decodeObject(of: classes, forKey: name) else {
+          throw CocoaError(.coderReadCorrupt, reason: "the value of \(name) can't be read")
+        }
+        return try ArchivedValue(object)
+      })
     } catch {
-      fail(coder, CocoaError(error))
+      coder.failWithError(CocoaError(error))
       return nil
     }
-  }
-
-  /// Reports an error, except to Vouch's own unarchiver: on Linux it would log the reason, which
-  /// quotes the archive, and then replace this error by one of its own.
-  private static func fail(_ coder: NSCoder, _ error: CocoaError) {
-    guard let session = ArchiveSession.of(coder) else { return coder.failWithError(error) }
-    session.record(error)
   }
 
   private static var keysNeeded: String { "values are archived by keys, which the coder hasn't" }
 }
 
 extension CocoaError {
-  fileprivate init(_ error: any Error) {
+  static var deeperThanStack: CocoaError {
+    CocoaError(.coderReadCorrupt, reason: "the archive nests deeper than the stack")
+  }
+
+  init(_ error: any Error) {
     switch error {
     case let error as CocoaError: self = error
     case ArchivingFailure.missing(let key):

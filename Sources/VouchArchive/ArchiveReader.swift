@@ -1,49 +1,75 @@
 import Foundation
 import Vouch
 
-/// Inspects an archive before an unarchiver reads it: its structure, its classes, and its
-/// references.
+/// Reads an archive, after an inspection of its structure, its classes, and its references.
 ///
-/// Everything that can't occur in an archive of the type is rejected, so that Foundation can read
-/// an accepted archive safely. Nothing is decoded, and no code of any class runs.
-struct ArchiveInspector {
+/// Everything that can't occur in an archive of the type is rejected. No code of any class runs.
+struct ArchiveReader {
   private let list: BinaryPropertyList
   private let limits: KeyedArchive.Limits
   /// The archive's list of objects, by index.
   private var entries: [Entry] = []
-  /// The archive classes that may occur, by name, with the classes that their objects may refer to.
-  private let classes: [String: Set<String>]
+  /// The archive classes that may occur, by name.
+  private let classes: [String: KnownClass]
   private var visits = 0
   /// The indices of the entries with bytes that have been visited, and the total size of bytes used
   /// repeatedly.
   private var visited: Set<Int> = []
   private var repeatedBytes = 0
+  /// The values of the objects that have been read, by their entries. Several references may lead
+  /// to one object.
+  private var values: [Int: ArchivedValue] = [:]
+  /// The number of objects of archive classes around the one that is read.
+  private var depth = 0
+  private lazy var stack = ThreadStack()
+
+  /// A depth that every stack can hold; up to it, the stack's size isn't determined.
+  private static let carefreeDepth = 4
+
+  /// An archive class, with the names of those that its objects may refer to.
+  private struct KnownClass {
+    let type: any ArchivedObject.Type
+    let allowed: Set<String>
+  }
 
   /// An entry of the list of objects.
   private enum Entry {
     case null
     /// A text or data with its number of bytes; 0 for a number or a boolean.
-    case plain(byteCount: Int)
+    case plain(ArchivedValue, byteCount: Int)
     /// A class by its name.
     case classDescription(String)
-    /// An object: the index of its class, and its references. It may have the form of an object of
-    /// a Foundation class, of an archive class, or both.
-    case object(Int, references: [Int], plainForm: PlainForm?, hasArchiveForm: Bool)
+    case object(Instance)
   }
 
-  /// Returns normally if the unarchiver may read the archive, and otherwise throws an error. Linear
-  /// in the number of bytes and in the limit of objects.
-  static func inspect(
-    _ data: Data, root: any ArchivedObject.Type, limits: KeyedArchive.Limits
-  ) throws(ArchiveError) {
-    var inspector = try ArchiveInspector(data, root, limits: limits)
-    let top = try inspector.readList()
-    let name = NSStringFromClass(root._archiveClass)
-    guard case .object(let type, _, _, _) = inspector.entries[top],
-      case .classDescription(let found) = inspector.entries[type]
+  /// An object. It may have the form of an object of a Foundation class, of an archive class, or
+  /// both.
+  private struct Instance {
+    /// The entry of its class.
+    let type: Int
+    let references: [Int]
+    let plain: (form: PlainForm, value: ArchivedValue)?
+    /// The references by their keys, in the form of an archive class.
+    let members: [String: Int]?
+  }
+
+  /// Reads a value. Linear in the number of bytes and in the limit of objects.
+  static func value<Value: ArchivedObject>(
+    _ type: Value.Type, from data: Data, limits: KeyedArchive.Limits
+  ) throws(ArchiveError) -> Value {
+    var reader = try ArchiveReader(data, type, limits: limits)
+    let top = try reader.readList()
+    let name = NSStringFromClass(type._archiveClass)
+    guard case .object(let instance) = reader.entries[top],
+      case .classDescription(let found) = reader.entries[instance.type]
     else { throw .unreadable("its root is no object") }
     guard found == name else { throw .unexpectedClass(found) }
-    try inspector.visit(top, allowed: [name], depth: 0)
+    try reader.visit(top, allowed: [name], depth: 0)
+    do {
+      return try reader.value(type, instance.members ?? [:])
+    } catch {
+      throw .invalid(CocoaError(error))
+    }
   }
 
   private init(
@@ -51,7 +77,17 @@ struct ArchiveInspector {
   ) throws(ArchiveError) {
     list = try BinaryPropertyList(data)
     self.limits = limits
-    classes = ArchiveClasses.namesByClass(reachableFrom: root)
+    let types = ArchiveClasses.reachable(from: root)
+    let known = types.map { type in
+      (
+        NSStringFromClass(type._archiveClass),
+        KnownClass(
+          type: type,
+          allowed: Set(
+            ArchiveClasses.reachable(from: type).map { NSStringFromClass($0._archiveClass) }))
+      )
+    }
+    classes = Dictionary(uniqueKeysWithValues: known)
     try requireTree()
     try requireKeys(of: root)
   }
@@ -59,7 +95,7 @@ struct ArchiveInspector {
 
 // MARK: The property list
 
-extension ArchiveInspector {
+extension ArchiveReader {
   /// Requires that each array and dictionary is used only once, so that a small list can't
   /// represent a huge one.
   private func requireTree() throws(ArchiveError) {
@@ -84,8 +120,8 @@ extension ArchiveInspector {
   private static let longestForeignKey = 64
 
   /// Requires that keys aren't longer than in valid archives, and that no two keys with different
-  /// scalars are canonically equivalent. Each key is examined once, but hashed, here and by
-  /// Foundation, for each dictionary that uses it.
+  /// scalars are canonically equivalent. Each key is examined once, but hashed for each dictionary
+  /// that uses it.
   private func requireKeys(of root: any ArchivedObject.Type) throws(ArchiveError) {
     var seen = Set<Int>()
     var limit = Self.longestForeignKey
@@ -119,13 +155,14 @@ extension ArchiveInspector {
     }
     entries = [.null]
     entries.reserveCapacity(elements.count)
-    // Foundation makes a value for each entry, even if several are the same object of the property
-    // list.
+    // Each entry has a value, even if several are the same object of the property list.
     var seen = Set<Int>()
     for element in elements.dropFirst() {
       let entry = try entry(element, count: elements.count)
       entries.append(entry)
-      if case .plain(1...) = entry, !seen.insert(element).inserted { try chargeAgain(for: entry) }
+      if case .plain(_, 1...) = entry, !seen.insert(element).inserted {
+        try chargeAgain(for: entry)
+      }
     }
     guard let top = root["$top"], case .dictionary = object(top) else {
       throw .unreadable("it has no root object")
@@ -164,9 +201,12 @@ extension ArchiveInspector {
     switch object(index) {
     case .string(let text):
       guard text != "$null" else { throw .unreadable("its nothing is there twice") }
-      return .plain(byteCount: text.utf8.count)
-    case .data(let count): return .plain(byteCount: count)
-    case .bool, .integer, .real: return .plain(byteCount: 0)
+      return .plain(.string(ArchivedValue.text(of: text)), byteCount: text.utf8.count)
+    case .data(let data): return .plain(.data(data), byteCount: data.count)
+    case .bool(let flag): return .plain(.bool(flag), byteCount: 0)
+    case .integer(let value): return .plain(.integer(value), byteCount: 0)
+    case .unsigned(let value): return .plain(.unsigned(value), byteCount: 0)
+    case .real(let value): return .plain(.number(value), byteCount: 0)
     case .dictionary:
       let members = try members(of: index)
       guard let type = members["$class"] else { return try classDescription(members) }
@@ -203,28 +243,29 @@ extension ArchiveInspector {
   ) throws(ArchiveError) -> Entry {
     var members = members
     members["$class"] = nil
-    let plainForm = PlainForm.allCases.first { $0.fits(members, object) }
-    var hasArchiveForm = false
+    let plain = PlainForm.allCases.lazy.compactMap { form in
+      form.value(members, object).map { (form, $0) }
+    }.first
     var references: [Int] = []
+    var referencesByKey: [String: Int]?
     if let elements = members["NS.objects"], case .array(let elements) = object(elements) {
       for element in elements { references.append(try reference(element, count: count)) }
     } else if members.values.allSatisfy({ if case .uid = object($0) { true } else { false } }) {
-      for member in members.values { references.append(try reference(member, count: count)) }
-      hasArchiveForm = true
+      for (key, member) in members { members[key] = try reference(member, count: count) }
+      references = Array(members.values)
+      referencesByKey = members
     }
-    // Otherwise the keys of the dictionary would be unchecked, and Foundation traps if two of them
-    // are equal.
-    guard plainForm != nil || hasArchiveForm else {
+    guard plain != nil || referencesByKey != nil else {
       throw .unreadable("it has an object of no known form")
     }
     return .object(
-      type, references: references, plainForm: plainForm, hasArchiveForm: hasArchiveForm)
+      Instance(type: type, references: references, plain: plain, members: referencesByKey))
   }
 }
 
 // MARK: References
 
-extension ArchiveInspector {
+extension ArchiveReader {
   /// Visits everything that an object refers to.
   ///
   /// - Parameter allowed: the names of the archive classes that are allowed here.
@@ -234,34 +275,75 @@ extension ArchiveInspector {
     visits += 1
     guard visits <= limits.objects else { throw .tooManyObjects(limit: limits.objects) }
     switch entries[number] {
-    case .plain(0): return
+    case .plain(_, 0): return
     case .plain: if !visited.insert(number).inserted { try chargeAgain(for: entries[number]) }
     case .null, .classDescription: throw .unreadable("a reference leads to no object")
-    case .object(let type, let references, let plainForm, let hasArchiveForm):
-      guard case .classDescription(let name) = entries[type] else {
+    case .object(let instance):
+      guard case .classDescription(let name) = entries[instance.type] else {
         throw .unreadable("an object has no class")
       }
       guard allowed.contains(name) || PlainForm(rawValue: name) != nil else {
         throw .unexpectedClass(name)
       }
-      guard classes[name] == nil ? plainForm?.rawValue == name : hasArchiveForm else {
+      let known = classes[name]
+      guard known == nil ? instance.plain?.form.rawValue == name : instance.members != nil else {
         throw .unreadable("an object of \(name) doesn't have its form")
       }
       // An object that contains itself exceeds any depth limit.
       guard depth < limits.depth else { throw .unreadable("it nests deeper than it may") }
-      for reference in references {
-        try visit(reference, allowed: classes[name] ?? allowed, depth: depth + 1)
+      for reference in instance.references {
+        try visit(reference, allowed: known?.allowed ?? allowed, depth: depth + 1)
       }
     }
   }
 
   /// Counts the bytes of a text or of data that is used repeatedly.
   private mutating func chargeAgain(for entry: Entry) throws(ArchiveError) {
-    guard case .plain(let byteCount) = entry else { return }
+    guard case .plain(_, let byteCount) = entry else { return }
     repeatedBytes += byteCount
     guard repeatedBytes <= limits.repeatedBytes else {
       throw .tooManyRepeatedBytes(limit: limits.repeatedBytes)
     }
+  }
+}
+
+// MARK: Values
+
+extension ArchiveReader {
+  /// Returns the value of an entry that has been visited.
+  private mutating func value(at number: Int) throws -> ArchivedValue {
+    switch entries[number] {
+    case .plain(let value, _): return value
+    case .null, .classDescription: return .null
+    case .object(let instance):
+      if let known = values[number] { return known }
+      let value = try value(of: instance)
+      values[number] = value
+      return value
+    }
+  }
+
+  private mutating func value(of instance: Instance) throws -> ArchivedValue {
+    if case .classDescription(let name) = entries[instance.type], let known = classes[name] {
+      return .object(try value(known.type, instance.members ?? [:]))
+    }
+    guard case .array? = instance.plain?.form else { return instance.plain?.value ?? .null }
+    var elements: [ArchivedValue] = []
+    for reference in instance.references { elements.append(try value(at: reference)) }
+    return .array(elements)
+  }
+
+  private mutating func value<Value: ArchivedObject>(
+    _ type: Value.Type, _ members: [String: Int]
+  ) throws -> Value {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.carefreeDepth, stack?.isNearlyFull == true {
+      throw CocoaError.deeperThanStack
+    }
+    return try Value(archived: { key in
+      try members[ArchiveKey.written(for: key)].map { try value(at: $0) }
+    })
   }
 }
 
@@ -275,26 +357,9 @@ extension BinaryPropertyList.Object {
 }
 
 extension ArchiveClasses {
-  /// Returns the names of the archive classes that values of a type can contain, each with the
-  /// names of the classes that its own objects may refer to.
-  fileprivate static func namesByClass(
-    reachableFrom root: any ArchivedObject.Type
-  ) -> [String: Set<String>] {
-    var names: [String: Set<String>] = [:]
-    for archiveClass in reachable(from: root) {
-      names[NSStringFromClass(archiveClass)] = Set(
-        reachable(from: archiveClass.valueType).map { NSStringFromClass($0) })
-    }
-    return names
-  }
-
   /// Returns the number of bytes of the longest key in an archive of a type.
   fileprivate static func longestKey(from root: any ArchivedObject.Type) -> Int {
-    let keys = reachable(from: root).flatMap { $0.valueType.archivedKeys }
+    let keys = reachable(from: root).flatMap { $0.archivedKeys }
     return keys.map { ArchiveKey.name(for: $0).utf8.count }.max() ?? 0
   }
-}
-
-extension SchemaArchive {
-  fileprivate static var valueType: any ArchivedObject.Type { Value.self }
 }
