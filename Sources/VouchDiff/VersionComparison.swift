@@ -275,10 +275,10 @@ struct VersionComparison {
   /// Returns the declarations that a version's setting `forms` adds to a type; nil if there are
   /// none.
   private func formSurface(_ plan: TypePlan, in version: SchemaVersion) -> FormSurface? {
-    guard case .object(let object) = plan, let id = plan.header.documentation.schema,
+    guard let id = plan.header.documentation.schema,
       version.allSchemas.settings(of: id).makesForms
     else { return nil }
-    return FormSurface(object)
+    return FormSurface(plan)
   }
 
   /// True if code doesn't find a type under its old name any more. Renaming of an enclosing type is

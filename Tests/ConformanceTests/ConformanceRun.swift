@@ -128,11 +128,10 @@ extension CheckedSchemas {
   func checker(named name: String) -> DocumentChecker? {
     let planned = PlannedTypes(plans)
     if let entry = planned.entry(named: name) { return DocumentChecker(entry.type) }
-    for case .alias(let alias) in plans.flatMap(\.types) where alias.header.qualifiedName == name {
-      return planned.index(of: alias.type, in: [:]).map {
-        DocumentChecker(planned.entries[$0].type)
-      }
-    }
-    return nil
+    guard
+      case .alias(let target)? = plans.flatMap(\.types)
+        .first(where: { $0.header.qualifiedName == name })?.form
+    else { return nil }
+    return planned.index(of: target, in: [:]).map { DocumentChecker(planned.entries[$0].type) }
   }
 }

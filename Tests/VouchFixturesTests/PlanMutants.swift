@@ -16,48 +16,49 @@ struct PlanMutant {
   /// an object without one rule; an enumeration or a union that takes any value.
   static func all(of plan: TypePlan) -> [PlanMutant] {
     let type = plan.header.qualifiedName
-    switch plan {
-    case .object(let object): return mutants(of: object, type)
+    switch plan.form {
+    case .object(let object): return mutants(of: plan, object, type)
     case .tuple(let tuple):
       // Whether an item is there is a matter of the array's length.
-      return tuple.items.indices.flatMap { index in
-        tuple.items[index].row.mutants("\(type).\(index)").map { mutant in
-          var tuple = tuple
-          tuple.items[index].row = mutant.row
-          return PlanMutant(name: mutant.name, plan: .tuple(tuple), isCaught: mutant.isCaught)
-        }
-      }
-    case .value(let value):
-      return value.property.row.mutants(type).map { mutant in
-        var value = value
-        value.property.row = mutant.row
-        return PlanMutant(name: mutant.name, plan: .value(value), isCaught: mutant.isCaught)
-      }
+      return tuple.properties.indices.flatMap { mutants(of: plan, $0, "\(type).\($0)") }
+    case .value: return mutants(of: plan, 0, type)
     case .enumeration(var enumeration):
       guard enumeration.unknownCase == nil else { return [] }
       enumeration.openTo = ["string", "integer", "number", "boolean", "null"]
-      return [PlanMutant(name: "\(type) enum", plan: .enumeration(enumeration))]
+      return [PlanMutant(name: "\(type) enum", plan: plan.with(.enumeration(enumeration)))]
     case .union(var union):
       guard union.unknownCase == nil else { return [] }
       union.unknownCase = .member(from: "unknown")
-      return [PlanMutant(name: "\(type) union", plan: .union(union))]
+      return [PlanMutant(name: "\(type) union", plan: plan.with(.union(union)))]
     case .alias: return []
     }
   }
 
-  private static func mutants(of object: ObjectPlan, _ type: String) -> [PlanMutant] {
+  /// The mutants of the row of a struct's property.
+  private static func mutants(of plan: TypePlan, _ index: Int, _ stem: String) -> [PlanMutant] {
+    guard let row = plan.structure?.properties[index].row else { return [] }
+    return row.mutants(stem).map { mutant in
+      var plan = plan
+      plan.updateStructure { $0.properties[index].row = mutant.row }
+      return PlanMutant(name: mutant.name, plan: plan, isCaught: mutant.isCaught)
+    }
+  }
+
+  private static func mutants(
+    of plan: TypePlan, _ object: StructPlan, _ type: String
+  ) -> [PlanMutant] {
     var mutants = object.properties.indices.flatMap { index in
       let property = object.properties[index]
       return self.mutants(of: property, "\(type).\(property.key)") { property in
         var object = object
         object.properties[index] = property
-        return .object(object)
+        return plan.with(.object(object))
       }
     }
     for index in object.attributes.indices where object.attributes[index].isCheck {
       var less = object
       let attribute = less.attributes.remove(at: index)
-      mutants.append(PlanMutant(name: "\(type) \(attribute.name)", plan: .object(less)))
+      mutants.append(PlanMutant(name: "\(type) \(attribute.name)", plan: plan.with(.object(less))))
     }
     for (index, keys) in object.dependencies.enumerated() {
       for key in keys.dropFirst() {
@@ -65,18 +66,20 @@ struct PlanMutant {
         less.dependencies[index].removeAll { $0 == key }
         if less.dependencies[index].count == 1 { less.dependencies.remove(at: index) }
         mutants.append(
-          PlanMutant(name: "\(type) dependentRequired \(keys[0]) \(key)", plan: .object(less)))
+          PlanMutant(
+            name: "\(type) dependentRequired \(keys[0]) \(key)", plan: plan.with(.object(less))))
       }
     }
     for index in object.rules.indices {
       var less = object
       let rule = less.rules.remove(at: index)
-      mutants.append(PlanMutant(name: "\(type) @rule \(rule.id)", plan: .object(less)))
+      mutants.append(PlanMutant(name: "\(type) @rule \(rule.id)", plan: plan.with(.object(less))))
     }
     if case .forbidden = object.additional {
       var open = object
       open.additional = .ignored
-      mutants.append(PlanMutant(name: "\(type) additionalProperties", plan: .object(open)))
+      mutants.append(
+        PlanMutant(name: "\(type) additionalProperties", plan: plan.with(.object(open))))
     }
     return mutants
   }

@@ -66,7 +66,7 @@ private struct FileSplit {
   }
 
   private mutating func fileName(for type: TypePlan) -> String? {
-    if case .alias = type { return nil }
+    if case .alias = type.form { return nil }
     let ending = ".swift"
     let base = whole.fileName.hasSuffix(ending) ? whole.fileName.dropLast(ending.count) : ""
     let name = "\(base)+\(type.header.qualifiedName)\(ending)"

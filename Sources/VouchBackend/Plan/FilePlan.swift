@@ -28,91 +28,86 @@ package struct FilePlan: Sendable {
   package var allTypes: [TypePlan] { types.flatMap(\.withNested) }
 }
 
-/// A generated type.
-package indirect enum TypePlan: Sendable {
-  case object(ObjectPlan)
-  case tuple(TuplePlan)
-  case value(ValuePlan)
-  case enumeration(EnumerationPlan)
-  case union(UnionPlan)
-  case alias(AliasPlan)
-
-  package var header: TypeHeader {
-    switch self {
-    case .object(let plan): plan.header
-    case .tuple(let plan): plan.header
-    case .value(let plan): plan.header
-    case .enumeration(let plan): plan.header
-    case .union(let plan): plan.header
-    case .alias(let plan): plan.header
-    }
-  }
-
-  /// The types declared inside this one.
-  package var nested: [TypePlan] {
-    get {
-      switch self {
-      case .object(let plan): plan.nested
-      case .tuple(let plan): plan.nested
-      case .value(let plan): plan.nested
-      case .union(let plan): plan.nested
-      case .enumeration, .alias: []
-      }
-    }
-    set {
-      switch self {
-      case .object(var plan):
-        plan.nested = newValue
-        self = .object(plan)
-      case .tuple(var plan):
-        plan.nested = newValue
-        self = .tuple(plan)
-      case .value(var plan):
-        plan.nested = newValue
-        self = .value(plan)
-      case .union(var plan):
-        plan.nested = newValue
-        self = .union(plan)
-      case .enumeration, .alias: break
-      }
+extension [FilePlan] {
+  /// Calls a closure with each type, before those declared inside it.
+  package mutating func visitTypes(_ body: (inout TypePlan) -> Void) {
+    for file in indices {
+      for type in self[file].types.indices { self[file].types[type].visit(body) }
     }
   }
 }
 
-extension TypePlan {
+/// A generated type.
+package struct TypePlan: Sendable {
+  package indirect enum Form: Sendable {
+    /// A struct with a stored property for each property of an object.
+    case object(StructPlan)
+    /// A struct with a stored property for each item of `prefixItems`; their keys are their
+    /// indices.
+    case tuple(StructPlan)
+    /// A struct around one value that isn't an object; the key of its only property is empty.
+    case value(StructPlan)
+    case enumeration(EnumerationPlan)
+    case union(UnionPlan)
+    /// Another name for a generic type with its arguments, or for the type of the values.
+    case alias(TypeReference)
+  }
+
+  package var header: TypeHeader
+  package var form: Form
+  /// The types of inline schemas, declared inside this one.
+  package var nested: [TypePlan] = []
+
+  package init(_ header: TypeHeader, _ form: Form) {
+    self.header = header
+    self.form = form
+  }
+
+  /// The struct that the type is; nil for an enum or an alias.
+  package var structure: StructPlan? {
+    switch form {
+    case .object(let plan), .tuple(let plan), .value(let plan): plan
+    case .enumeration, .union, .alias: nil
+    }
+  }
+
+  /// True for a struct around one value, which stands for the whole: it gets no label.
+  package var isSingleValue: Bool { if case .value = form { true } else { false } }
+
+  /// The names of an enum's cases; empty for other types.
+  package var caseNames: [Identifier] {
+    switch form {
+    case .enumeration(let plan): plan.cases.map(\.name) + [plan.unknownCase].compactMap(\.self)
+    case .union(let plan): plan.cases.map(\.name) + [plan.unknownCase].compactMap(\.self)
+    case .object, .tuple, .value, .alias: []
+    }
+  }
+
   /// The type, followed by those declared inside it, at any depth.
   package var withNested: [TypePlan] { [self] + nested.flatMap(\.withNested) }
 
   /// Calls a closure with the type and with each type nested in it.
   package mutating func visit(_ body: (inout TypePlan) -> Void) {
     body(&self)
-    var nested = nested
-    guard !nested.isEmpty else { return }
     for index in nested.indices { nested[index].visit(body) }
-    self.nested = nested
   }
 
-  /// Changes the header, which every type has.
-  package mutating func updateHeader(_ body: (inout TypeHeader) -> Void) {
-    switch self {
-    case .object(var plan):
-      body(&plan.header)
-      self = .object(plan)
-    case .tuple(var plan):
-      body(&plan.header)
-      self = .tuple(plan)
-    case .value(var plan):
-      body(&plan.header)
-      self = .value(plan)
-    case .enumeration(var plan):
-      body(&plan.header)
-      self = .enumeration(plan)
-    case .union(var plan):
-      body(&plan.header)
-      self = .union(plan)
-    case .alias(var plan):
-      body(&plan.header)
-      self = .alias(plan)
+  /// Returns the type in another form.
+  package func with(_ form: Form) -> TypePlan {
+    var plan = self
+    plan.form = form
+    return plan
+  }
+
+  /// Changes the struct that the type is, if it is one.
+  package mutating func updateStructure(_ body: (inout StructPlan) -> Void) {
+    guard var plan = structure else { return }
+    body(&plan)
+    switch form {
+    case .object: form = .object(plan)
+    case .tuple: form = .tuple(plan)
+    case .value: form = .value(plan)
+    case .enumeration, .union, .alias: break
     }
   }
 }

@@ -21,7 +21,7 @@ package struct PartialsPlan: Sendable {
 extension TypePlan {
   /// True if a value of the type may have a partial value before it is complete.
   var canBePartial: Bool {
-    switch self {
+    switch form {
     case .object, .tuple, .union: true
     case .value(let plan):
       switch plan.property.row.kind {
@@ -34,13 +34,8 @@ extension TypePlan {
 
   /// The rows of the values that a value of the type holds.
   var rows: [Row] {
-    switch self {
-    case .object(let plan): plan.storedProperties.map(\.row)
-    case .tuple(let plan): plan.storedProperties.map(\.row)
-    case .value(let plan): [plan.property.row]
-    case .union(let plan): plan.cases.map(\.row)
-    case .enumeration, .alias: []
-    }
+    if case .union(let plan) = form { return plan.cases.map(\.row) }
+    return structure?.storedProperties.map(\.row) ?? []
   }
 }
 

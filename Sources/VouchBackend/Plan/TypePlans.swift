@@ -1,12 +1,14 @@
 import VouchReading
 import VouchValues
 
-/// A struct with a stored property for each property of an object.
-package struct ObjectPlan: Sendable {
-  package var header: TypeHeader
-  package var properties: [PropertyPlan] = []
+/// A struct with a stored property for each property of an object, for each of the first items of an
+/// array, or for one value.
+package struct StructPlan: Sendable {
+  package var properties: [PropertyPlan]
+  /// The treatment of keys, or items, that the schema doesn't list. If items are ignored, the schema
+  /// allows none.
   package var additional = AdditionalPlan.ignored
-  /// Attributes of the object as a whole: `minProperties=1`.
+  /// Attributes of the value as a whole: `minProperties=1`.
   package var attributes: [Attribute] = []
   /// For each `dependentRequired` entry, its trigger key, then the keys that it requires.
   package var dependencies: [[String]] = []
@@ -14,39 +16,31 @@ package struct ObjectPlan: Sendable {
   /// The patterns that rules match strings against, each with the name of the static property that
   /// holds it.
   package var rulePatterns: [RulePatternPlan] = []
-  /// The types of inline schemas, declared inside this one.
-  package var nested: [TypePlan] = []
-  /// The error case for violations of the object as a whole; nil if there can be none.
+  /// The error case for violations of the value as a whole; nil if there can be none.
   package var wholeCase: Identifier?
   /// The class that carries values in keyed archives; nil if there is none.
   package var archiveName: Identifier?
+  /// True if the schema asks for a distinct type (`x-newtype`), which then conforms to
+  /// `RawRepresentable`.
+  package var isRawRepresentable = false
 
-  /// The stored properties of the struct; the one for additional properties is last.
+  package init(_ properties: [PropertyPlan] = []) {
+    self.properties = properties
+  }
+
+  /// The only property of a struct around one value.
+  package var property: PropertyPlan { properties[0] }
+
+  /// The stored properties of the struct; the one for additional properties or items is last.
   package var storedProperties: [PropertyPlan] {
     additional.property.map { properties + [$0] } ?? properties
   }
 
   /// The stored properties that aren't hidden.
   package var visibleProperties: [PropertyPlan] { storedProperties.filter { !$0.isHidden } }
-}
 
-/// A struct with a stored property for each item of `prefixItems`.
-package struct TuplePlan: Sendable {
-  package var header: TypeHeader
-  /// The items that are always present; their keys are their indices.
-  package var items: [PropertyPlan] = []
-  /// The treatment of items after the fixed ones. If they are ignored, the schema allows none.
-  package var additional = AdditionalPlan.ignored
-  /// Attributes of the array as a whole: `minItems=2`.
-  package var attributes: [Attribute] = []
-  package var nested: [TypePlan] = []
-  /// The error case for violations of the array as a whole.
-  package var wholeCase: Identifier?
-
-  /// The stored properties of the struct; the one for additional items is last.
-  package var storedProperties: [PropertyPlan] {
-    additional.property.map { items + [$0] } ?? items
-  }
+  /// The stored properties that aren't constant.
+  package var variables: [PropertyPlan] { storedProperties.filter { !$0.isConstant } }
 }
 
 /// The treatment of keys, or items, that the schema doesn't list.
@@ -59,22 +53,6 @@ package enum AdditionalPlan: Sendable {
   /// The property that keeps the additional values.
   package var property: PropertyPlan? {
     if case .kept(let property, _) = self { property } else { nil }
-  }
-}
-
-/// A struct around one value that isn't an object.
-package struct ValuePlan: Sendable {
-  package var header: TypeHeader
-  /// The property that holds the value; its key is empty.
-  package var property: PropertyPlan
-  /// True if the schema asks for a distinct type (`x-newtype`), which then conforms to
-  /// `RawRepresentable`.
-  package var isRawRepresentable = false
-  package var nested: [TypePlan] = []
-
-  package init(header: TypeHeader, property: PropertyPlan) {
-    self.header = header
-    self.property = property
   }
 }
 
@@ -96,7 +74,6 @@ package struct EnumerationPlan: Sendable {
     package var documentation: Documentation?
   }
 
-  package var header: TypeHeader
   package var rawType: RawType
   package var cases: [Case]
   /// The case for values that the schema doesn't list; nil if it allows none.
@@ -166,6 +143,9 @@ package struct PropertyPlan: Sendable {
     self.defaultArgument = defaultArgument
     self.documentation = documentation
   }
+
+  /// True if the schema allows only one value, which isn't stored.
+  package var isConstant: Bool { if case .constant = storage { true } else { false } }
 }
 
 /// A rule between properties, with its expression compiled to Swift.
@@ -224,7 +204,6 @@ package struct UnionPlan: Sendable {
     package var tags: [String] { [label] + otherTags }
   }
 
-  package var header: TypeHeader
   package var decision: Decision
   package var cases: [Case]
   /// Attributes of the union as a whole.
@@ -233,23 +212,20 @@ package struct UnionPlan: Sendable {
   package var unknownCase: Identifier?
   /// True if the values of cases are stored outside of the enum: they may contain it, or be large.
   package var isIndirect = false
-  package var nested: [TypePlan] = []
 
-  package init(
-    header: TypeHeader, decision: Decision, cases: [Case], unknownCase: Identifier? = nil
-  ) {
-    self.header = header
+  package init(_ decision: Decision, _ cases: [Case]) {
     self.decision = decision
     self.cases = cases
-    self.unknownCase = unknownCase
   }
 }
 
-/// A type alias: for a generic type with its arguments, or for the type of a definition that has no
-/// type of its own.
+/// A type alias for the type of a definition that has no type of its own.
 package struct AliasPlan: Sendable {
   package var header: TypeHeader
   package var type: TypeReference
-  /// The row of the definition's values, if they have no type of their own.
-  package var row: Row?
+  /// The row of the definition's values.
+  package var row: Row
+
+  /// The alias as a type.
+  package var plan: TypePlan { TypePlan(header, .alias(type)) }
 }

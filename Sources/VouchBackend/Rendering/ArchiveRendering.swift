@@ -1,12 +1,12 @@
 extension TypeRenderer {
   /// Returns the class for keyed archives of a type, with the property that refers to it.
   func archives(_ plan: TypePlan) -> [Declaration] {
-    guard case .object(let object) = plan, let name = object.archiveName else { return [] }
-    return [archiveClass(object, name), archiveMention(object, name)]
+    guard let name = plan.structure?.archiveName else { return [] }
+    return [archiveClass(plan.header, name), archiveMention(plan.header, name)]
   }
 
-  private func archiveClass(_ plan: ObjectPlan, _ name: Identifier) -> Declaration {
-    let type = plan.header.reference
+  private func archiveClass(_ header: TypeHeader, _ name: Identifier) -> Declaration {
+    let type = header.reference
     let value = GeneratedNames.archivedValueProperty
     let stored = PropertyDeclaration(
       .let, value, type: type, access: access,
@@ -19,7 +19,7 @@ extension TypeRenderer {
         .finalClass, name.spelling, access: access,
         documentation: DocComment(
           paragraphs: [
-            "A \(plan.header.qualifiedName) in keyed archives.",
+            "A \(header.qualifiedName) in keyed archives.",
             "`init(coder:)` runs the checks of all other ways to make one.",
           ]),
         inheritance: [
@@ -49,14 +49,14 @@ extension TypeRenderer {
     return [.property(isSecure), .function(decoding), .function(encoding)]
   }
 
-  private func archiveMention(_ plan: ObjectPlan, _ name: Identifier) -> Declaration {
+  private func archiveMention(_ header: TypeHeader, _ name: Identifier) -> Declaration {
     let type = TypeReference.existential(.member(of: GeneratedNames.schemaArchive, name: "Type"))
     let property = PropertyDeclaration(
       .staticVar, GeneratedNames.archiveClassProperty, type: type,
       content: .computed([.line("\(name.spelling).self")]), access: access)
     return .type(
       TypeDeclaration(
-        .extension, plan.header.reference.spelling,
+        .extension, header.reference.spelling,
         inheritance: [GeneratedNames.archivedObject], members: [.property(property)]))
   }
 }

@@ -27,13 +27,13 @@ extension TypeRenderer {
   /// Returns the members that only the runtime calls: an extension of the type.
   func runtimeExtensions(_ plan: TypePlan) -> [Declaration] {
     let own: TypeDeclaration? =
-      switch plan {
-      case .object(let plan): structExtension(StructParts(plan), TableText(plan))
-      case .tuple(let plan): structExtension(StructParts(plan), TableText(plan))
-      case .value(let plan): structExtension(StructParts(plan), TableText(plan))
-      case .enumeration(let plan): enumerationExtension(plan)
-      case .union(let plan): unionExtension(plan)
-      case .alias: nil
+      switch (plan.form, TableText(plan)) {
+      case (.object(let structure), let table?), (.tuple(let structure), let table?),
+        (.value(let structure), let table?):
+        structExtension(structure, of: plan.header, table)
+      case (.enumeration(let values), _): enumerationExtension(values, plan.header)
+      case (.union(let union), let table?): unionExtension(union, of: plan.header, table)
+      case (.alias, _), (_, nil): nil
       }
     return own.map { [.type($0)] } ?? []
   }

@@ -3,8 +3,8 @@ import VouchValues
 /// Renders the schema's limits as Swift constants: `Listing.Constraints.Name.maxLength`.
 extension TypeRenderer {
   /// Returns the namespace of an object's limits; empty if it has none.
-  func constraints(_ plan: ObjectPlan, _ names: FormNames) -> [Declaration] {
-    let members = constantNamespaces(plan).map { Declaration.type($0.namespace) }
+  func constraints(_ plan: StructPlan, of header: TypeHeader, _ names: FormNames) -> [Declaration] {
+    let members = constantNamespaces(plan, of: header).map { Declaration.type($0.namespace) }
     guard !members.isEmpty else { return [] }
     let text = "The limits that the schema states, by property."
     return [.type(constantNamespace(names.constraints, members, text))]
@@ -12,11 +12,11 @@ extension TypeRenderer {
 
   /// Returns the properties with limits, and the namespace of each.
   func constantNamespaces(
-    _ plan: ObjectPlan
+    _ plan: StructPlan, of header: TypeHeader
   ) -> [(property: PropertyPlan, namespace: TypeDeclaration)] {
     var claimed = Namer<Int>()
     return plan.properties.compactMap { property in
-      let members = constants(property.row, isGeneric: !plan.header.parameters.isEmpty)
+      let members = constants(property.row, isGeneric: !header.parameters.isEmpty)
       guard !members.isEmpty else { return nil }
       let name = claimed.claimUnique(Self.namespace(property.name.name), for: 0)
       let text = "The limits of \u{60}\(property.name.name)\u{60}."

@@ -1,9 +1,9 @@
 extension TypeRenderer {
   /// Returns the function that makes a changed copy; nil if the option is off, if the type has no
   /// properties, or if it has a single value, which a copy would replace entirely.
-  func copyFunction(_ parts: StructParts) -> Declaration? {
-    let properties = parts.variables
-    guard options.makesCopies, !parts.isSingleValue, !properties.allSatisfy(\.isHidden) else {
+  func copyFunction(_ type: TypePlan, _ plan: StructPlan) -> Declaration? {
+    let properties = plan.variables
+    guard options.makesCopies, !type.isSingleValue, !properties.allSatisfy(\.isHidden) else {
       return nil
     }
     let copy = ChangedCopy(of: "self", properties)
@@ -15,7 +15,7 @@ extension TypeRenderer {
         parameters: copy.parameters,
         hasLineForEachParameter: true,
         effect: .throws(.local(GeneratedNames.errorType)),
-        returns: .local(parts.header.name.spelling),
+        returns: .local(type.header.name.spelling),
         body: copy.body
       ))
   }

@@ -2,35 +2,37 @@ import VouchValues
 
 extension TypeRenderer {
   /// Returns an enum with a raw value for each value that the schema lists.
-  func enumeration(_ plan: EnumerationPlan, _ documentation: DocComment) -> TypeDeclaration {
-    if plan.isTable { return listedEnumeration(plan, documentation) }
+  func enumeration(
+    _ plan: EnumerationPlan, _ header: TypeHeader, _ documentation: DocComment
+  ) -> TypeDeclaration {
+    if plan.isTable { return listedEnumeration(plan, header, documentation) }
     if plan.unknownCase != nil || plan.rawType == .json {
-      return enumerationWithoutRawType(plan, documentation)
+      return enumerationWithoutRawType(plan, header, documentation)
     }
     let hasRawType = plan.hasDistinctRawValues
     let cases = plan.cases.map { enumCase($0, of: plan, withRawValue: hasRawType) }
-    let rawMembers = hasRawType ? [] : rawValueMembers(plan)
+    let rawMembers = hasRawType ? [] : rawValueMembers(plan, header)
     let rawType = hasRawType ? [plan.rawType.reference] : []
     return TypeDeclaration(
-      .enum, plan.header.name.spelling, access: access,
+      .enum, header.name.spelling, access: access,
       documentation: documentation,
-      inheritance: rawType + enumerationConformances(plan),
+      inheritance: rawType + enumerationConformances(of: header),
       members: cases + rawMembers + [coding]
     )
   }
 
   /// Returns the conformances in the declaration of an enumeration, besides its raw type.
-  func enumerationConformances(_ plan: EnumerationPlan) -> [TypeReference] {
+  func enumerationConformances(of header: TypeHeader) -> [TypeReference] {
     ["CaseIterable", "Codable", "Sendable"].map { .swift($0) }
-      + plan.header.conformances.map(\.reference)
+      + header.conformances.map(\.reference)
   }
 
-  func enumerationExtension(_ plan: EnumerationPlan) -> TypeDeclaration {
+  func enumerationExtension(_ plan: EnumerationPlan, _ header: TypeHeader) -> TypeDeclaration {
     let conformance =
       plan.unknownCase != nil
       ? GeneratedNames.openEnumeration
       : plan.isTable ? GeneratedNames.listedEnumeration : GeneratedNames.enumeration
-    return runtimeExtension(of: plan.header, conformance, [enumerationSchema(plan)])
+    return runtimeExtension(of: header, conformance, [enumerationSchema(plan, header)])
   }
 
   private func enumCase(
@@ -50,11 +52,11 @@ extension TypeRenderer {
     }
   }
 
-  private func enumerationSchema(_ plan: EnumerationPlan) -> Declaration {
+  private func enumerationSchema(_ plan: EnumerationPlan, _ header: TypeHeader) -> Declaration {
     var arguments = [
       Expression.Argument(
-        GeneratedNames.enumerationLabel, .code(plan.header.reference.spelling + ".self")),
-      .init(GeneratedNames.nameLabel, .string(plan.header.qualifiedName)),
+        GeneratedNames.enumerationLabel, .code(header.reference.spelling + ".self")),
+      .init(GeneratedNames.nameLabel, .string(header.qualifiedName)),
     ]
     if !plan.openTo.isEmpty {
       arguments.append(
@@ -82,8 +84,10 @@ extension TypeRenderer {
   /// Returns an explicit implementation of `RawRepresentable`: Swift compares raw values by
   /// canonical equivalence and rejects two equal ones, while JSON Schema compares them by their
   /// scalars.
-  private func rawValueMembers(_ plan: EnumerationPlan) -> [Declaration] {
-    [rawValueInitializer(plan), rawValueProperty(plan), equality(plan)]
+  private func rawValueMembers(
+    _ plan: EnumerationPlan, _ header: TypeHeader
+  ) -> [Declaration] {
+    [rawValueInitializer(plan), rawValueProperty(plan), equality(header)]
   }
 
   private func rawValueInitializer(_ plan: EnumerationPlan) -> Declaration {
@@ -114,8 +118,8 @@ extension TypeRenderer {
   }
 
   /// Returns an `==` by scalars: that of `RawRepresentable` would use Swift's string equality.
-  private func equality(_ plan: EnumerationPlan) -> Declaration {
-    let type = TypeReference.local(plan.header.name.spelling)
+  private func equality(_ header: TypeHeader) -> Declaration {
+    let type = TypeReference.local(header.name.spelling)
     return .function(
       FunctionDeclaration(
         .staticFunction("== "), access: access,

@@ -1,8 +1,8 @@
 extension TypeRenderer {
   /// Returns the error of the memberwise initialiser: a case for each property and rule, in the
   /// order of the table.
-  func errorType(_ parts: StructParts) -> Declaration {
-    let cases = parts.errorCases
+  func errorType(_ plan: StructPlan) -> Declaration {
+    let cases = plan.errorCases
     guard !cases.isEmpty else {
       return .type(errorStruct("Never thrown: the schema asks nothing of a value."))
     }
@@ -62,9 +62,9 @@ extension TypeRenderer {
   /// runtime picks one. A list is less work for the compiler than a `switch`, and contains no
   /// numbers. A call makes the list, because swift-format rejects a comma after the only element of
   /// an array.
-  func errorsFunction(_ parts: StructParts) -> Declaration {
+  func errorsFunction(_ plan: StructPlan) -> Declaration {
     let type = TypeReference.local(GeneratedNames.errorType)
-    let cases = parts.errorCasesByIndex
+    let cases = plan.errorCasesByIndex
     let errors =
       cases.isEmpty
       ? [.init(.code("\(GeneratedNames.errorType)(violation: violation)"))]
@@ -78,10 +78,10 @@ extension TypeRenderer {
   }
 }
 
-extension StructParts {
+extension StructPlan {
   /// The cases that the error would have without a limit.
   fileprivate var errorCases: [Identifier] {
-    properties.filter { !$0.isHidden }.map(\.name)
+    visibleProperties.map(\.name)
       + rules.filter { $0.property == nil }.map(\.caseName) + [wholeCase].compactMap(\.self)
   }
 
@@ -91,7 +91,7 @@ extension StructParts {
   /// properties use the case of the whole.
   fileprivate var errorCasesByIndex: [Identifier] {
     guard errorCases.count <= TypePlan.errorCaseLimit else { return [] }
-    return properties.map { $0.isHidden ? wholeCase ?? $0.name : $0.name }
+    return storedProperties.map { $0.isHidden ? wholeCase ?? $0.name : $0.name }
       + rules.map(\.caseName) + [wholeCase].compactMap(\.self)
   }
 }
@@ -99,14 +99,7 @@ extension StructParts {
 extension TypePlan {
   /// The cases of the type's error, by the indices of its table; empty if it has no cases.
   package var errorCases: [String] {
-    let parts: StructParts? =
-      switch self {
-      case .object(let plan): StructParts(plan)
-      case .tuple(let plan): StructParts(plan)
-      case .value(let plan): StructParts(plan)
-      case .enumeration, .union, .alias: nil
-      }
-    return parts?.errorCasesByIndex.map(\.name) ?? []
+    structure?.errorCasesByIndex.map(\.name) ?? []
   }
 
   /// The maximum number of cases of a type's error; beyond it, the error has none. The compiler

@@ -26,17 +26,7 @@ extension TypePlan {
   /// The name of the example: another one if a case is already called `example`.
   fileprivate var exampleName: String {
     var names = Namer<Int>()
-    switch self {
-    case .enumeration(let plan):
-      for name in plan.cases.map(\.name) + [plan.unknownCase].compactMap(\.self) {
-        _ = names.claim(name, for: 0)
-      }
-    case .union(let plan):
-      for name in plan.cases.map(\.name) + [plan.unknownCase].compactMap(\.self) {
-        _ = names.claim(name, for: 0)
-      }
-    case .object, .tuple, .value, .alias: break
-    }
+    for name in caseNames { _ = names.claim(name, for: 0) }
     return names.claimUnique(.member(from: "example"), for: 1).spelling
   }
 }

@@ -1,18 +1,18 @@
 extension TypeRenderer {
   /// Returns the members that split a value into fields, and that build it from checked fields.
-  func fieldMembers(_ parts: StructParts) -> [Declaration] {
-    let fields = parts.freeName("fields")
-    var reads = parts.properties.map { property in
+  func fieldMembers(_ plan: StructPlan) -> [Declaration] {
+    let fields = plan.freeName("fields")
+    var reads = plan.storedProperties.map { property in
       if case .constant = property.storage {
         return Statement.line("\(fields).\(GeneratedNames.skip)()")
       }
-      let storage = storageName(of: property, in: parts, \.spelling)
+      let storage = storageName(of: property, in: plan, \.spelling)
       return .line("\(storage) = \(fields).\(accessor(of: property))()")
     }
-    if let seal = parts.sealName {
+    if let seal = plan.sealName {
       reads.append(.line("\(seal) = \(GeneratedNames.seal.spelling)()"))
     }
-    let writes = parts.properties.map { property in
+    let writes = plan.storedProperties.map { property in
       Statement.line("\(fields).\(GeneratedNames.append)(\(property.name.spelling))")
     }
     return [

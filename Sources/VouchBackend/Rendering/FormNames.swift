@@ -5,8 +5,8 @@ struct FormNames {
   let property: String
   let constraints: String
 
-  init(_ plan: ObjectPlan) {
-    var names = AddedNames(.object(plan))
+  init(_ plan: TypePlan) {
+    var names = AddedNames(plan)
     draft = names.free(GeneratedNames.draftType)
     property = names.free(GeneratedNames.draftPropertyType)
     constraints = names.free(GeneratedNames.constraintsType)
@@ -36,15 +36,10 @@ struct AddedNames {
   /// Collects the names of the types that a type declares or mentions.
   private static func collect(_ plan: TypePlan, into names: inout Set<String>) {
     names.insert(plan.header.name.name)
-    let properties: [PropertyPlan] =
-      switch plan {
-      case .object(let plan): plan.storedProperties
-      case .tuple(let plan): plan.storedProperties
-      case .value(let plan): [plan.property]
-      case .enumeration, .union, .alias: []
-      }
-    for property in properties { property.type.collectNames(into: &names) }
-    if case .union(let plan) = plan {
+    for property in plan.structure?.storedProperties ?? [] {
+      property.type.collectNames(into: &names)
+    }
+    if case .union(let plan) = plan.form {
       for entry in plan.cases { entry.type.collectNames(into: &names) }
     }
   }

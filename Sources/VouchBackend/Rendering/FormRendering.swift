@@ -2,21 +2,23 @@
 extension TypeRenderer {
   /// Returns the extension of a type, if it has a draft.
   func forms(_ plan: TypePlan) -> [Declaration] {
-    guard case .object(let object) = plan, object.canBeDrafted else { return [] }
-    let names = FormNames(object)
-    let parts = StructParts(object)
+    guard let object = plan.draftedObject else { return [] }
+    let names = FormNames(plan)
     return [
       .type(
         TypeDeclaration(
-          .extension, object.header.reference.spelling,
-          members: constraints(object, names) + [draft(object, parts, names: names)]))
+          .extension, plan.header.reference.spelling,
+          members: constraints(object, of: plan.header, names)
+            + [draft(object, of: plan.header, names)]))
     ]
   }
 
   // MARK: Drafts
 
-  private func draft(_ plan: ObjectPlan, _ parts: StructParts, names: FormNames) -> Declaration {
-    let properties = parts.variables
+  private func draft(
+    _ plan: StructPlan, of header: TypeHeader, _ names: FormNames
+  ) -> Declaration {
+    let properties = plan.variables
     let stored = properties.map { property in
       Declaration.property(
         PropertyDeclaration(
@@ -27,10 +29,10 @@ extension TypeRenderer {
       TypeDeclaration(
         .struct, names.draft, access: access,
         documentation: DocComment(
-          "Values for a \(plan.header.qualifiedName), some of which may be missing or wrong."),
+          "Values for a \(header.qualifiedName), some of which may be missing or wrong."),
         inheritance: options.isHashable ? [.swift("Hashable")] : [],
         members: stored + [
-          entries, emptyDraft, draftOfValue(plan, properties), propertyType(parts, names),
+          entries, emptyDraft, draftOfValue(header, properties), propertyType(plan, names),
         ]))
   }
 
@@ -51,7 +53,7 @@ extension TypeRenderer {
   /// Returns the initialiser of a draft from a value. It fills a variable rather than `self`:
   /// before each assignment to `self`, the compiler checks whether it is initialised, which for 480
   /// properties takes longer than everything else.
-  private func draftOfValue(_ plan: ObjectPlan, _ properties: [PropertyPlan]) -> Declaration {
+  private func draftOfValue(_ header: TypeHeader, _ properties: [PropertyPlan]) -> Declaration {
     let assignments = properties.map { property in
       Statement.line(
         "draft.\(property.name.memberSpelling) = value.\(property.name.memberSpelling)")
@@ -59,15 +61,15 @@ extension TypeRenderer {
     return .function(
       FunctionDeclaration(
         .initializer, access: access, documentation: "Makes a draft of a value.",
-        parameters: [.init(label: "_", "value", plan.header.reference)],
+        parameters: [.init(label: "_", "value", header.reference)],
         body: [.line("var draft = Self()")] + assignments + [.line("self = draft")]))
   }
 
   /// Returns an enum with a case for each row of the table, constants included, so that a case's
   /// index is its row's.
-  private func propertyType(_ parts: StructParts, _ names: FormNames) -> Declaration {
+  private func propertyType(_ plan: StructPlan, _ names: FormNames) -> Declaration {
     var claimed = Namer<Int>(reserved: GeneratedNames.reservedCases)
-    let cases = parts.properties.filter { !$0.isHidden }.map { property in
+    let cases = plan.visibleProperties.map { property in
       Declaration.enumCase(EnumCaseDeclaration(claimed.claimUnique(property.name, for: 0).spelling))
     }
     return .type(
@@ -79,9 +81,9 @@ extension TypeRenderer {
 
   /// Returns the runtime's conformance for the draft of a type, if it has one.
   func draftConformances(_ plan: TypePlan) -> [Declaration] {
-    guard case .object(let object) = plan, object.canBeDrafted else { return [] }
-    let names = FormNames(object)
-    let type = TypeReference.member(of: object.header.reference, name: names.draft)
+    guard let object = plan.draftedObject else { return [] }
+    let names = FormNames(plan)
+    let type = TypeReference.member(of: plan.header.reference, name: names.draft)
     return [
       .type(
         TypeDeclaration(
@@ -89,18 +91,18 @@ extension TypeRenderer {
           members: [
             .typeAlias(
               TypeAliasDeclaration(
-                GeneratedNames.draftedValue, object.header.reference, access: access)),
+                GeneratedNames.draftedValue, plan.header.reference, access: access)),
             .typeAlias(
               TypeAliasDeclaration(
                 GeneratedNames.draftedProperty, .local(names.property), access: access)),
-            listFunction(StructParts(object)),
+            listFunction(object),
           ]))
     ]
   }
 
-  private func listFunction(_ parts: StructParts) -> Declaration {
+  private func listFunction(_ plan: StructPlan) -> Declaration {
     let append = "properties.\(GeneratedNames.append)"
-    let entries = parts.properties.map { property in
+    let entries = plan.storedProperties.map { property in
       if case .constant(let value) = property.storage {
         return Statement.expression(
           prefix: "\(append)(\(GeneratedNames.constantLabel): ", value,
@@ -119,12 +121,13 @@ extension TypeRenderer {
   }
 }
 
-extension ObjectPlan {
-  /// True if the object has a visible property that isn't constant.
-  var canBeDrafted: Bool {
-    visibleProperties.contains { property in
-      if case .constant = property.storage { false } else { true }
-    }
+extension TypePlan {
+  /// The struct of an object with a visible property that isn't constant.
+  var draftedObject: StructPlan? {
+    guard case .object(let plan) = form,
+      plan.visibleProperties.contains(where: { !$0.isConstant })
+    else { return nil }
+    return plan
   }
 }
 

@@ -15,12 +15,12 @@ package struct FormSurface {
   package private(set) var constants: [Constant] = []
 
   /// Nil for an object without properties to fill in.
-  package init?(_ plan: ObjectPlan) {
-    guard plan.canBeDrafted else { return nil }
+  package init?(_ plan: TypePlan) {
+    guard let object = plan.draftedObject else { return nil }
     let names = FormNames(plan)
     draft = names.draft
     let renderer = TypeRenderer(options: RenderOptions())
-    for (property, namespace) in renderer.constantNamespaces(plan) {
+    for (property, namespace) in renderer.constantNamespaces(object, of: plan.header) {
       collect(namespace, below: names.constraints, of: property)
     }
   }

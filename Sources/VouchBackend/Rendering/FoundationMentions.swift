@@ -8,23 +8,18 @@ extension FilePlan {
 
 extension TypePlan {
   fileprivate var mentionsFoundation: Bool {
-    let isHere: Bool =
-      switch self {
-      case .object(let plan):
-        plan.archiveName != nil || plan.storedProperties.contains(where: \.mentionsFoundation)
-          || plan.rules.contains(where: \.mentionsFoundation)
-      case .tuple(let plan): plan.storedProperties.contains(where: \.mentionsFoundation)
-      case .value(let plan): plan.property.mentionsFoundation
-      case .enumeration: false
-      case .alias: false
-      case .union(let plan): plan.cases.contains(where: \.type.mentionsFoundation)
-      }
-    return isHere || nested.contains(where: \.mentionsFoundation)
+    if case .union(let plan) = form, plan.cases.contains(where: \.type.mentionsFoundation) {
+      return true
+    }
+    return structure?.mentionsFoundation ?? false || nested.contains(where: \.mentionsFoundation)
   }
 }
 
-extension PropertyPlan {
-  fileprivate var mentionsFoundation: Bool { type.mentionsFoundation }
+extension StructPlan {
+  fileprivate var mentionsFoundation: Bool {
+    archiveName != nil || storedProperties.contains(where: \.type.mentionsFoundation)
+      || rules.contains(where: \.mentionsFoundation)
+  }
 }
 
 extension RulePlan {

@@ -5,14 +5,16 @@ extension TypeRenderer {
   /// break client code.
   ///
   /// - Parameter isWhole: True if it takes hidden properties as well and is private itself.
-  func memberwiseInitializer(_ parts: StructParts, isWhole: Bool = false) -> Declaration {
-    let properties = parts.variables
+  func memberwiseInitializer(
+    _ type: TypePlan, _ plan: StructPlan, isWhole: Bool = false
+  ) -> Declaration {
+    let properties = plan.variables
     let assignments = properties.map { property in
-      let storage = storageName(of: property, in: parts, \.memberSpelling)
+      let storage = storageName(of: property, in: plan, \.memberSpelling)
       let value = property.isHidden && !isWhole ? "[:]" : storedValue(of: property)
       return Statement.line("self.\(storage) = \(value)")
     }
-    let seal = parts.sealName.map { [Statement.line("\($0) = \(GeneratedNames.seal.spelling)()")] }
+    let seal = plan.sealName.map { [Statement.line("\($0) = \(GeneratedNames.seal.spelling)()")] }
     return .function(
       FunctionDeclaration(
         .initializer, access: isWhole ? .private : access,
@@ -21,10 +23,10 @@ extension TypeRenderer {
           : "Makes a value of its properties, or throws the first rule that it breaks.",
         parameters: properties.filter { isWhole || !$0.isHidden }.map { property in
           FunctionDeclaration.Parameter(
-            label: parts.isSingleValue ? "_" : nil, property.name.spelling, property.type,
+            label: type.isSingleValue ? "_" : nil, property.name.spelling, property.type,
             default: isWhole ? nil : property.defaultArgument)
         },
-        hasLineForEachParameter: !parts.isSingleValue,
+        hasLineForEachParameter: !type.isSingleValue,
         effect: .throws(.local(GeneratedNames.errorType)),
         body: Self.inBlocks(assignments) + (seal ?? [])
           + [.line("try \(GeneratedNames.schema.spelling).\(GeneratedNames.checkCall)")]
@@ -34,8 +36,8 @@ extension TypeRenderer {
   /// Returns the initialiser that `RawRepresentable` requires, which can't report a reason, and
   /// `encode(to:)`: the standard library has one for raw values too, so that the call would be
   /// ambiguous.
-  func rawValueMembers(_ parts: StructParts) -> [Declaration] {
-    guard parts.isRawRepresentable, let property = parts.properties.first else { return [] }
+  func rawValueMembers(_ plan: StructPlan) -> [Declaration] {
+    guard plan.isRawRepresentable, let property = plan.storedProperties.first else { return [] }
     let name = GeneratedNames.rawValueProperty
     return [
       .function(

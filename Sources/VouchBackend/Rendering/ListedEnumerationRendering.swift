@@ -2,17 +2,17 @@
 /// value that must be in a table.
 extension TypeRenderer {
   func listedEnumeration(
-    _ plan: EnumerationPlan, _ documentation: DocComment
+    _ plan: EnumerationPlan, _ header: TypeHeader, _ documentation: DocComment
   ) -> TypeDeclaration {
     let raw = PropertyDeclaration(
       .let, GeneratedNames.rawValueProperty, type: plan.rawType.reference, access: access)
     return TypeDeclaration(
-      .struct, plan.header.name.spelling, access: access,
+      .struct, header.name.spelling, access: access,
       documentation: documentation,
-      inheritance: [.swift("RawRepresentable")] + enumerationConformances(plan),
+      inheritance: [.swift("RawRepresentable")] + enumerationConformances(of: header),
       members: [
         .property(raw), sealProperty("seal"), rawValueLookUp(plan), listedInitializer(plan),
-        tableOfCases(plan), coding,
+        tableOfCases(plan, header), coding,
       ])
   }
 
@@ -32,8 +32,8 @@ extension TypeRenderer {
         ]))
   }
 
-  private func tableOfCases(_ plan: EnumerationPlan) -> Declaration {
-    let name = plan.header.name.spelling
+  private func tableOfCases(_ plan: EnumerationPlan, _ header: TypeHeader) -> Declaration {
+    let name = header.name.spelling
     let rows = plan.cases.map { $0.isText ? TableText.quoted($0.rawValue) : $0.rawValue }
     let values = Expression.call(
       "\(GeneratedNames.schema.spelling).\(GeneratedNames.listedValues)",

@@ -2,18 +2,19 @@
 /// those with values of several types.
 extension TypeRenderer {
   func enumerationWithoutRawType(
-    _ plan: EnumerationPlan, _ documentation: DocComment
+    _ plan: EnumerationPlan, _ header: TypeHeader, _ documentation: DocComment
   ) -> TypeDeclaration {
     var members = plan.cases.map {
       Declaration.enumCase(EnumCaseDeclaration($0.name.spelling, documentation: comment(on: $0)))
     }
     if let unknown = plan.unknownCase { members.append(unknownCase(unknown, plan)) }
-    if plan.unknownCase != nil { members.append(listedCases(plan)) }
+    if plan.unknownCase != nil { members.append(listedCases(plan, header)) }
     members += [rawValueLookUp(plan), rawValueOfCase(plan), coding]
     return TypeDeclaration(
-      .enum, plan.header.name.spelling, access: access,
+      .enum, header.name.spelling, access: access,
       documentation: documentation,
-      inheritance: [.swift("RawRepresentable")] + enumerationConformances(plan), members: members)
+      inheritance: [.swift("RawRepresentable")] + enumerationConformances(of: header),
+      members: members)
   }
 
   private func unknownCase(_ name: Identifier, _ plan: EnumerationPlan) -> Declaration {
@@ -24,11 +25,11 @@ extension TypeRenderer {
   }
 
   /// Returns `allCases`: Swift synthesises it only for an enum whose cases carry no values.
-  private func listedCases(_ plan: EnumerationPlan) -> Declaration {
+  private func listedCases(_ plan: EnumerationPlan, _ header: TypeHeader) -> Declaration {
     let cases = plan.cases.map { Expression.code(".\($0.name.memberSpelling)") }
     return .property(
       PropertyDeclaration(
-        .staticLet, GeneratedNames.casesProperty, type: .array(.local(plan.header.name.spelling)),
+        .staticLet, GeneratedNames.casesProperty, type: .array(.local(header.name.spelling)),
         content: .stored(initialValue: .vertical(.array(cases))), access: access,
         documentation: "The values that the schema lists."))
   }

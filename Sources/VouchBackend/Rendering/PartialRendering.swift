@@ -29,14 +29,11 @@ extension TypeRenderer {
   ) -> TypeDeclaration? {
     let documentation = DocComment(
       "\(plan.header.qualifiedName) as far as it has come: what is complete in it is valid.")
-    switch plan {
-    case .object(let plan):
-      return partialStruct(plan.storedProperties, name, documentation, partials)
-    case .tuple(let plan):
-      return partialStruct(plan.storedProperties, name, documentation, partials)
-    case .value(let plan): return partialStruct([plan.property], name, documentation, partials)
-    case .union(let plan): return partialUnion(plan, name, documentation, partials)
-    case .enumeration, .alias: return nil
+    if case .union(let plan) = plan.form {
+      return partialUnion(plan, name, documentation, partials)
+    }
+    return plan.structure.map {
+      partialStruct($0.storedProperties, name, documentation, partials)
     }
   }
 

@@ -1,8 +1,8 @@
 extension TypeRenderer {
   /// Returns a property's public declaration, and its storage if that is separate.
-  func propertyDeclarations(_ property: PropertyPlan, in parts: StructParts) -> [Declaration] {
-    let documentation = documentation(
-      property.documentation, in: parts.header, key: property.key)
+  func propertyDeclarations(
+    _ property: PropertyPlan, in plan: StructPlan, _ documentation: DocComment
+  ) -> [Declaration] {
     let name = property.name.spelling
     switch property.storage {
     case .stored:
@@ -21,7 +21,7 @@ extension TypeRenderer {
             documentation: documentation))
       ]
     case .boxed:
-      let box = boxName(of: property, in: parts)
+      let box = boxName(of: property, in: plan)
       let (type, access) = boxType(of: property)
       return [
         .property(
@@ -36,9 +36,9 @@ extension TypeRenderer {
 
   /// Returns the name of the property's storage in an initialiser, spelt for its position.
   func storageName(
-    of property: PropertyPlan, in parts: StructParts, _ spelling: (Identifier) -> String
+    of property: PropertyPlan, in plan: StructPlan, _ spelling: (Identifier) -> String
   ) -> String {
-    if case .boxed = property.storage { return boxName(of: property, in: parts) }
+    if case .boxed = property.storage { return boxName(of: property, in: plan) }
     return spelling(property.name)
   }
 
@@ -51,9 +51,9 @@ extension TypeRenderer {
     return "\(box)(\(value))"
   }
 
-  private func boxName(of property: PropertyPlan, in parts: StructParts) -> String {
+  private func boxName(of property: PropertyPlan, in plan: StructPlan) -> String {
     let name = property.name.name
-    return parts.freeName("boxed" + name.prefix(1).uppercased() + name.dropFirst())
+    return plan.freeName("boxed" + name.prefix(1).uppercased() + name.dropFirst())
   }
 
   /// Returns the type that stores a boxed value, and the code that accesses the value.

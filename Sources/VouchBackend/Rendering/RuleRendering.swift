@@ -1,16 +1,16 @@
 extension TypeRenderer {
   /// Returns the function that evaluates the rules between properties, each below its expression in
   /// a comment.
-  func ruleFunction(_ parts: StructParts) -> Declaration? {
-    guard !parts.rules.isEmpty else { return nil }
-    let checker = parts.freeName("rules")
+  func ruleFunction(_ plan: StructPlan) -> Declaration? {
+    guard !plan.rules.isEmpty else { return nil }
+    let checker = plan.freeName("rules")
     return .function(
       FunctionDeclaration(
         .function(GeneratedNames.checkFunction), access: access,
         parameters: [
           .init(label: "_", checker, GeneratedNames.ruleChecker, typeModifier: "inout")
         ],
-        body: parts.rules.flatMap { statements(for: $0, checker) }
+        body: plan.rules.flatMap { statements(for: $0, checker) }
       ))
   }
 

@@ -88,7 +88,7 @@ public enum SwiftRenderer {
       } else {
         plan.types.map { type in { [renderer.declaration(type)] } }
       }
-    let aliases = plan.aliases.map { alias in { [renderer.declaration(.alias(alias))] } }
+    let aliases = plan.aliases.map { alias in { [renderer.declaration(alias.plan)] } }
     let all = plan.allTypes
     let archives = all.map { type in { renderer.archives(type) } }
     let payloads = plan.payloads.map { payload in { [renderer.payload(payload)] } }

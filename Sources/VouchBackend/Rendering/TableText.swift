@@ -25,28 +25,39 @@ package struct TableText {
 
   /// Creates the table of a type; nil for a type without one.
   package init?(_ plan: TypePlan) {
-    switch plan {
-    case .object(let plan): self.init(plan)
-    case .tuple(let plan): self.init(plan)
-    case .value(let plan): self.init(plan)
-    case .union(let plan): self.init(plan)
+    switch plan.form {
+    case .object(let structure):
+      appendWhole("object", plan.header, structure)
+      for property in structure.properties { append(property) }
+      appendAdditional(structure)
+      for keys in structure.dependencies {
+        rows.append(Row(depth: 1, head: "@dependentRequired", words: keys.map { .init(key: $0) }))
+      }
+      for rule in structure.rules {
+        rows.append(
+          Row(depth: 1, head: "@rule \(Self.key(rule.id))", words: Self.words(of: rule)))
+      }
+    case .tuple(let structure):
+      appendWhole("tuple", plan.header, structure)
+      for item in structure.properties { append(item.row, item.key, depth: 1) }
+      appendAdditional(structure)
+    case .value(let structure):
+      appendWhole("value", plan.header, structure)
+      append(structure.property.row, "@value", depth: 1)
+    case .union(let union): append(union, plan.header)
     case .enumeration, .alias: return nil
     }
   }
 
-  init(_ plan: ObjectPlan) {
+  private mutating func appendWhole(_ form: String, _ header: TypeHeader, _ plan: StructPlan) {
     var words = plan.attributes.map(TableWord.init)
     if case .forbidden = plan.additional { words.insert(TableWord("closed"), at: 0) }
-    rows.append(Row(depth: 0, head: Self.header("object", plan.header), words: words))
+    rows.append(Row(depth: 0, head: Self.header(form, header), words: words))
     for attribute in plan.attributes { collectPatterns(of: attribute) }
-    for property in plan.properties { append(property) }
+  }
+
+  private mutating func appendAdditional(_ plan: StructPlan) {
     if case .kept(_, let values) = plan.additional { append(values, "@additional", depth: 1) }
-    for keys in plan.dependencies {
-      rows.append(Row(depth: 1, head: "@dependentRequired", words: keys.map { .init(key: $0) }))
-    }
-    for rule in plan.rules {
-      rows.append(Row(depth: 1, head: "@rule \(Self.key(rule.id))", words: Self.words(of: rule)))
-    }
   }
 
   private static func words(of rule: RulePlan) -> [TableWord] {
@@ -59,21 +70,7 @@ package struct TableText {
     return words
   }
 
-  init(_ plan: TuplePlan) {
-    var words = plan.attributes.map(TableWord.init)
-    if case .forbidden = plan.additional { words.insert(TableWord("closed"), at: 0) }
-    rows.append(Row(depth: 0, head: Self.header("tuple", plan.header), words: words))
-    for attribute in plan.attributes { collectPatterns(of: attribute) }
-    for item in plan.items { append(item.row, item.key, depth: 1) }
-    if case .kept(_, let values) = plan.additional { append(values, "@additional", depth: 1) }
-  }
-
-  init(_ plan: ValuePlan) {
-    rows.append(Row(depth: 0, head: Self.header("value", plan.header)))
-    append(plan.property.row, "@value", depth: 1)
-  }
-
-  init(_ plan: UnionPlan) {
+  private mutating func append(_ plan: UnionPlan, _ header: TypeHeader) {
     var words: [TableWord] =
       switch plan.decision {
       case .tag(let key): [TableWord(Attribute("tag", .list([key])))]
@@ -82,7 +79,7 @@ package struct TableText {
       }
     if plan.unknownCase != nil { words.append(TableWord("unknown")) }
     words += plan.attributes.map(TableWord.init)
-    rows.append(Row(depth: 0, head: Self.header("union", plan.header), words: words))
+    rows.append(Row(depth: 0, head: Self.header("union", header), words: words))
     for entry in plan.cases {
       var row = entry.row
       if !entry.otherTags.isEmpty {

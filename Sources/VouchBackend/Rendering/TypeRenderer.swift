@@ -13,16 +13,15 @@ struct TypeRenderer {
   /// Returns the declaration of a type, nested in its owner's if it has one.
   func declaration(_ plan: TypePlan, in owner: TypeHeader? = nil) -> Declaration {
     let documentation = documentation(plan.header.documentation, in: owner)
-    return switch plan {
-    case .object(let plan): .type(structure(StructParts(plan), documentation))
-    case .tuple(let plan): .type(structure(StructParts(plan), documentation))
-    case .value(let plan): .type(structure(StructParts(plan), documentation))
-    case .enumeration(let plan): .type(enumeration(plan, documentation))
-    case .union(let plan): .type(union(plan, documentation))
-    case .alias(let plan):
+    return switch plan.form {
+    case .object(let structure), .tuple(let structure), .value(let structure):
+      .type(self.structure(plan, structure, documentation))
+    case .enumeration(let values): .type(enumeration(values, plan.header, documentation))
+    case .union(let union): .type(self.union(union, of: plan, documentation))
+    case .alias(let target):
       .typeAlias(
         TypeAliasDeclaration(
-          plan.header.name.spelling, plan.type, access: access,
+          plan.header.name.spelling, target, access: access,
           documentation: documentation))
     }
   }

@@ -1,24 +1,28 @@
 extension TypeRenderer {
   /// Returns an enum with a case for each branch; its fields are the index of the case and its
   /// value.
-  func union(_ plan: UnionPlan, _ documentation: DocComment) -> TypeDeclaration {
-    var members = plan.cases.map { unionCase($0, in: plan.header) }
+  func union(
+    _ plan: UnionPlan, of type: TypePlan, _ documentation: DocComment
+  ) -> TypeDeclaration {
+    var members = plan.cases.map { unionCase($0, in: type.header) }
     if let unknown = plan.unknownCase { members.append(unknownCase(unknown)) }
     members.append(coding)
     members.append(unionErrorType)
-    members += plan.nested.map { declaration($0, in: plan.header) }
+    members += type.nested.map { declaration($0, in: type.header) }
     return TypeDeclaration(
-      plan.isIndirect ? .indirectEnum : .enum, plan.header.name.spelling, access: access,
+      plan.isIndirect ? .indirectEnum : .enum, type.header.name.spelling, access: access,
       documentation: documentation,
-      inheritance: conformances(of: plan.header),
+      inheritance: conformances(of: type.header),
       members: members
     )
   }
 
-  func unionExtension(_ plan: UnionPlan) -> TypeDeclaration {
+  func unionExtension(
+    _ plan: UnionPlan, of header: TypeHeader, _ table: TableText
+  ) -> TypeDeclaration {
     runtimeExtension(
-      of: plan.header, GeneratedNames.object,
-      [schemaTable(TableText(plan)), unionInitializer(plan), unionWriter(plan)])
+      of: header, GeneratedNames.object,
+      [schemaTable(table), unionInitializer(plan), unionWriter(plan)])
   }
 
   /// Returns a case. A case with a value of a generated type needs no comment: the type has one.

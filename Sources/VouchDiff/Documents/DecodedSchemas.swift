@@ -104,7 +104,7 @@ struct DecodedSchemas {
   /// Applies the plan of a type, with regard to places and unknown branches.
   private mutating func move(_ plan: TypePlan) {
     if let id = plan.header.documentation.schema, id.index < scope, !exact.contains(id) {
-      switch plan {
+      switch plan.form {
       case .object(let plan):
         limitIntegers(plan, id)
         refuseNulls(plan, id)
@@ -118,7 +118,7 @@ struct DecodedSchemas {
   }
 
   /// Refuses the integers that an `Int` can't hold, for properties without limits of their own.
-  private mutating func limitIntegers(_ plan: ObjectPlan, _ id: SchemaID) {
+  private mutating func limitIntegers(_ plan: StructPlan, _ id: SchemaID) {
     let rows = Dictionary(keepingFirst: plan.properties.map { (ScalarString($0.key), $0.row.kind) })
     for entry in graph[id].properties?.value ?? [] where !lookedInto.contains(entry.schema) {
       guard case .scalar(.integer)? = rows[ScalarString(entry.key)],
@@ -130,7 +130,7 @@ struct DecodedSchemas {
   }
 
   /// Refuses null for required properties for which it stands for an absent key.
-  private mutating func refuseNulls(_ plan: ObjectPlan, _ id: SchemaID) {
+  private mutating func refuseNulls(_ plan: StructPlan, _ id: SchemaID) {
     let required = Set(plan.properties.filter(\.isRequired).map { ScalarString($0.key) })
     for entry in graph[id].properties?.value ?? [] where required.contains(ScalarString(entry.key))
     {
@@ -177,7 +177,7 @@ struct DecodedSchemas {
     offer(branch, besides: id, without: .unknownCase)
   }
 
-  private mutating func moveProperties(_ plan: ObjectPlan, _ id: SchemaID) {
+  private mutating func moveProperties(_ plan: StructPlan, _ id: SchemaID) {
     let moved = plan.properties.filter { $0.path != nil || $0.isTransient }
     guard !moved.isEmpty, let properties = graph[id][.properties] else { return }
     let keys = Set(moved.map { ScalarString($0.key) })

@@ -8,8 +8,8 @@ struct Subject {
   let name: String
   let schema: SchemaID
   let plan: TypePlan?
-  /// The Swift alias of a definition without a type of its own.
-  let alias: AliasPlan?
+  /// The declarations that a program can use: the type, or the alias of a definition without one.
+  let surface: TypePlan?
   /// The name of the file, the same in both versions.
   let file: String
   /// The JSON Pointer within the file.
@@ -19,9 +19,6 @@ struct Subject {
   /// True if the name is that of the only compared file, because the schema states none: two such
   /// files may have different names.
   let isNamedByFile: Bool
-
-  /// The declarations that a program can use.
-  var surface: TypePlan? { plan ?? alias.map { .alias($0) } }
 
   /// True if the pointer contains array indices, which change when something is inserted before.
   var isNumbered: Bool {
@@ -43,8 +40,8 @@ struct Subjects {
     for file in version.checked.plans {
       for type in file.types { add(type, isNested: false) }
     }
-    var aliases: [SchemaID: AliasPlan] = [:]
-    for alias in version.checked.plans.flatMap(\.aliases) {
+    var aliases: [SchemaID: TypePlan] = [:]
+    for alias in version.checked.plans.flatMap(\.aliases).map(\.plan) {
       if let id = alias.header.documentation.schema { aliases[id] = alias }
     }
     for file in version.graph.files where !file.isMetaSchema {
@@ -63,7 +60,7 @@ struct Subjects {
   }
 
   private mutating func addSchemasWithoutType(
-    of file: SchemaFile, _ aliases: [SchemaID: AliasPlan]
+    of file: SchemaFile, _ aliases: [SchemaID: TypePlan]
   ) {
     let root = version.graph[file.root]
     let isEmpty = root.keywords.isEmpty && root.boolean == nil
@@ -80,7 +77,7 @@ struct Subjects {
   }
 
   private mutating func add(
-    _ name: String, _ id: SchemaID, plan: TypePlan?, alias: AliasPlan? = nil, isNested: Bool
+    _ name: String, _ id: SchemaID, plan: TypePlan?, alias: TypePlan? = nil, isNested: Bool
   ) {
     let pointer = version.pointer(to: id)
     let schema = version.schema(id)
@@ -92,7 +89,7 @@ struct Subjects {
     indices[id] = indices[id] ?? all.count
     all.append(
       Subject(
-        name: unique, schema: id, plan: plan, alias: alias, file: version.fileKey(of: id),
+        name: unique, schema: id, plan: plan, surface: plan ?? alias, file: version.fileKey(of: id),
         pointer: pointer, isNested: isNested,
         isNamedByFile: version.fileKey(of: id).isEmpty && schema.origin == .root
           && schema.title == nil && schema.swiftName == nil))

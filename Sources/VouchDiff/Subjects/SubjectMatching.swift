@@ -89,7 +89,7 @@ private struct SubjectTraits {
 
   init(_ subject: Subject, _ version: SchemaVersion, text: SchemaText) {
     self.text = text.text(of: subject.schema)
-    switch subject.plan {
+    switch subject.plan?.form {
     case .object(let plan):
       kind = "object"
       parts = Set(plan.properties.map(\.key))

@@ -30,35 +30,18 @@ struct StructSurface {
   /// The cases of its error, each with its property; empty if the error has no cases.
   let errorCases: [(name: Identifier, member: Member?)]
 
-  init(_ plan: ObjectPlan) {
-    let rules = plan.rules.filter { $0.property == nil }.map {
-      (name: $0.caseName, member: Member?.none)
-    }
-    let whole = plan.wholeCase.map { [(name: $0, member: Member?.none)] } ?? []
-    self.init(plan.visibleProperties, rules + whole)
-  }
-
-  init(_ plan: TuplePlan) {
-    self.init(plan.storedProperties, plan.wholeCase.map { [(name: $0, member: nil)] } ?? [])
-  }
-
-  init(_ plan: ValuePlan) {
-    self.init([plan.property], [], isSingleValue: true)
-  }
-
-  private init(
-    _ properties: [PropertyPlan], _ others: [(name: Identifier, member: Member?)],
-    isSingleValue: Bool = false
-  ) {
-    self.properties = properties
-    parameters = properties.compactMap { property in
-      if case .constant = property.storage { return nil }
-      return Parameter(
+  init(_ plan: StructPlan, isSingleValue: Bool) {
+    properties = plan.visibleProperties
+    parameters = properties.filter { !$0.isConstant }.map { property in
+      Parameter(
         name: property.name, member: property.member, type: property.type,
         defaultArgument: property.defaultArgument)
     }
     hasCopy = !isSingleValue && !parameters.isEmpty
-    let cases = properties.map { (name: $0.name, member: Member?.some($0.member)) } + others
+    let others = plan.rules.filter { $0.property == nil }.map(\.caseName)
+    let cases =
+      properties.map { (name: $0.name, member: Member?.some($0.member)) }
+      + (others + [plan.wholeCase].compactMap(\.self)).map { (name: $0, member: nil) }
     errorCases = cases.count > TypePlan.errorCaseLimit ? [] : cases
   }
 
@@ -80,7 +63,7 @@ extension PropertyPlan {
 extension TypePlan {
   /// The kind of the type, for types with the same declaration.
   var kindWords: String {
-    switch self {
+    switch form {
     case .object: "a struct with properties"
     case .tuple: "a struct with a property for each item"
     case .value: "a struct around one value"
@@ -93,11 +76,11 @@ extension TypePlan {
   /// The head of the type's declaration.
   var declaration: String {
     let name = header.name.spelling
-    return switch self {
+    return switch form {
     case .object, .tuple, .value: "struct \(name)"
     case .enumeration(let plan): plan.isTable ? "struct \(name)" : "enum \(name)"
     case .union(let plan): plan.isIndirect ? "indirect enum \(name)" : "enum \(name)"
-    case .alias(let plan): "typealias \(name) = \(plan.type.spelling)"
+    case .alias(let type): "typealias \(name) = \(type.spelling)"
     }
   }
 }

@@ -20,19 +20,18 @@ struct SwiftComparison {
   mutating func compare(_ old: TypePlan, _ new: TypePlan) {
     compareParameters(old.header, new.header)
     compareConstants(old, new)
-    switch (old, new) {
-    case (.object(let old), .object(let new)): compare(old, new)
-    case (.tuple(let old), .tuple(let new)):
-      compare(StructSurface(old), StructSurface(new))
-    case (.value(let old), .value(let new)):
-      compare(StructSurface(old), StructSurface(new))
+    switch (old.form, new.form) {
+    case (.object(let a), .object(let b)), (.tuple(let a), .tuple(let b)),
+      (.value(let a), .value(let b)):
+      compare(
+        StructSurface(a, isSingleValue: old.isSingleValue),
+        StructSurface(b, isSingleValue: new.isSingleValue))
+      compareArchives(a, b)
     case (.enumeration(let old), .enumeration(let new)): compare(old, new)
     case (.union(let old), .union(let new)): compare(old, new)
-    case (.alias(let old), .alias(let new)):
-      if renaming.renamed(old.type) != new.type {
-        add(
-          "type", "stands for another type", was: "typealias \(old.spelling)",
-          now: "typealias \(new.spelling)")
+    case (.alias(let a), .alias(let b)):
+      if renaming.renamed(a) != b {
+        add("type", "stands for another type", was: old.declaration, now: new.declaration)
       }
     default:
       let (was, now) = (old.declaration, new.declaration)
@@ -77,8 +76,7 @@ struct SwiftComparison {
 
   // MARK: Structs
 
-  private mutating func compare(_ old: ObjectPlan, _ new: ObjectPlan) {
-    compare(StructSurface(old), StructSurface(new))
+  private mutating func compareArchives(_ old: StructPlan, _ new: StructPlan) {
     if let archive = old.archiveName, archive != new.archiveName {
       add(
         "x-archive", "has its class for archives no more", was: "class \(archive.spelling)",
@@ -365,13 +363,9 @@ extension Expression {
   }
 }
 
-extension AliasPlan {
-  fileprivate var spelling: String { "\(header.name.spelling) = \(type.spelling)" }
-}
-
 extension TypePlan {
   /// The properties of an object's struct.
   var propertiesOfObject: [PropertyPlan] {
-    if case .object(let plan) = self { plan.visibleProperties } else { [] }
+    if case .object(let plan) = form { plan.visibleProperties } else { [] }
   }
 }

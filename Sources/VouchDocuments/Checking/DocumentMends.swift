@@ -13,8 +13,9 @@ struct DocumentMends: Sendable {
   private var keys: [String: [String]] = [:]
 
   init(_ types: [TypePlan]) {
-    for case .object(let plan) in types.flatMap(\.withNested) {
-      keys[plan.header.qualifiedName] = plan.properties.map(\.key)
+    for type in types.flatMap(\.withNested) {
+      guard case .object(let plan) = type.form else { continue }
+      keys[type.header.qualifiedName] = plan.properties.map(\.key)
     }
   }
 

@@ -81,12 +81,12 @@ struct LeniencyAdvice: Sendable {
 
   private mutating func add(_ type: TypePlan) {
     let name = type.header.qualifiedName
-    switch type {
+    switch type.form {
     case .object(let plan):
       for property in plan.properties { add(property.row, "\(name).\(property.key)") }
       if case .kept(_, let values) = plan.additional { add(values, name) }
     case .tuple(let plan):
-      for item in plan.items { add(item.row, "\(name).\(item.key)") }
+      for item in plan.properties { add(item.row, "\(name).\(item.key)") }
     case .value(let plan): add(plan.property.row, name)
     case .union, .enumeration, .alias: break
     }

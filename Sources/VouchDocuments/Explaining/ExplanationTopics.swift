@@ -59,17 +59,17 @@ package struct ExplanationTopics {
       name: name, ruleStem: name, place: graph[id].place, schema: id,
       description: graph[id].wordsForPeople)
     // The properties of a branch beside an object's own aren't members of its type.
-    let isObject = if case .object = plan { true } else { false }
+    let isObject = if case .object = plan.form { true } else { false }
     topic.facts = facts.facts(
       of: id, besides: plan.keywordsOfMembers, inBranches: isObject ? [] : nil)
-    switch plan {
+    switch plan.form {
     case .object(let plan):
       topic.members = plan.properties.compactMap { property($0, id, type: name) }
       topic.members += additional(
         plan.additional, graph[id].additionalProperties?.value, type: name, stem: name)
       topic.members += rules(plan, id, type: name)
     case .tuple(let plan):
-      topic.members = plan.items.compactMap { property($0, id, type: name) }
+      topic.members = plan.properties.compactMap { property($0, id, type: name) }
       topic.members += additional(
         plan.additional, graph[id].items?.value, type: name, stem: name + ".items")
     case .value(let plan):
@@ -213,7 +213,7 @@ package struct ExplanationTopics {
     return [topic]
   }
 
-  private func rules(_ plan: ObjectPlan, _ id: SchemaID, type: String) -> [ExplanationTopic] {
+  private func rules(_ plan: StructPlan, _ id: SchemaID, type: String) -> [ExplanationTopic] {
     let stated = graph[id].rules?.value ?? []
     return plan.rules.compactMap { plan in
       // Foreign rules that can't be checked are stated but not planned.
@@ -242,7 +242,7 @@ package struct ExplanationTopics {
 extension TypePlan {
   /// The keywords whose subschemas have names of their own.
   fileprivate var keywordsOfMembers: Set<Keyword> {
-    switch self {
+    switch form {
     case .object: [.properties, .additionalProperties]
     case .tuple: [.prefixItems, .items]
     case .union: [.oneOf, .anyOf]

@@ -62,7 +62,8 @@ package struct DocumentSchemas: Sendable {
     let typed = entry(named: element).flatMap { type(of: $0, name: name, isArray) }
     guard let type = typed ?? type(ofDefinition: element, name: name, isArray) else {
       let known =
-        planned.entries.map(\.name) + (aliases + definitions).map(\.header.qualifiedName)
+        planned.entries.map(\.name)
+        + (aliases.map(\.header) + definitions.map(\.header)).map(\.qualifiedName)
       return .failure(
         UnknownName(
           name: element, nearest: Suggestion.nearest(to: element, in: known), known: known))
@@ -82,8 +83,8 @@ package struct DocumentSchemas: Sendable {
         ?? type(of: found, name: found.plan.header.qualifiedName)
     }
     let definition = definitions.first { $0.header.documentation.schema == id }
-    if let definition, let row = definition.row {
-      return type(check(by: planned.type(of: row, alias: definition)), name, id)
+    if let definition {
+      return type(check(by: planned.type(of: definition.row, alias: definition)), name, id)
     }
     guard let row = row(of: id) else { return nil }
     return type(check(by: planned.type(of: row.row, in: row.bindings)), name, id)
@@ -102,8 +103,8 @@ package struct DocumentSchemas: Sendable {
   }
 
   /// Aliases for generic types with their arguments.
-  private var aliases: [AliasPlan] {
-    types.compactMap { if case .alias(let alias) = $0 { alias } else { nil } }
+  private var aliases: [TypePlan] {
+    types.filter { if case .alias = $0.form { true } else { false } }
   }
 
   /// The definitions without a type of their own.
@@ -113,25 +114,24 @@ package struct DocumentSchemas: Sendable {
     ofDefinition element: String, name: String, _ isArray: Bool
   ) -> DocumentType? {
     let alias = definitions.first { $0.header.name.name.utf8.elementsEqual(element.utf8) }
-    guard let alias, let row = alias.row, let id = alias.header.documentation.schema else {
-      return nil
-    }
+    guard let alias, let id = alias.header.documentation.schema else { return nil }
     if let check = standardCheck(of: id) { return type(check, name, id, isArray: isArray) }
-    return type(check(by: planned.type(of: row, alias: alias)), name, id, isArray: isArray)
+    return type(check(by: planned.type(of: alias.row, alias: alias)), name, id, isArray: isArray)
   }
 
   /// Returns a type that also accepts null, for a schema that allows null although its generated
   /// type doesn't: null is nil wherever the type is used.
   private func nullableType(of entry: PlannedTypes.Entry, at id: SchemaID) -> DocumentType? {
     guard let typed = checked?.typedGraph, typed.allowsNull(besideShapeOf: id) else { return nil }
-    if case .value(let plan) = entry.plan, plan.property.row.isNullable { return nil }
+    if case .value(let plan) = entry.plan.form, plan.property.row.isNullable { return nil }
     let name = entry.plan.header.qualifiedName
     let row = Row(.type(name: name, entry.reference), isNullable: true)
     return type(check(by: planned.type(of: row, in: entry.bindings)), name, id)
   }
 
-  private func target(_ alias: AliasPlan) -> PlannedTypes.Entry? {
-    planned.index(of: alias.type, in: [:]).map { planned.entries[$0] }
+  private func target(_ alias: TypePlan) -> PlannedTypes.Entry? {
+    guard case .alias(let target) = alias.form else { return nil }
+    return planned.index(of: target, in: [:]).map { planned.entries[$0] }
   }
 
   /// Returns the type of a schema. If null is allowed, this is the wrapper of the schema's own
@@ -139,7 +139,7 @@ package struct DocumentSchemas: Sendable {
   private func entry(of id: SchemaID) -> PlannedTypes.Entry? {
     let entries = planned.entries.filter { $0.plan.header.documentation.schema == id }
     let nullable = entries.first { entry in
-      if case .value(let plan) = entry.plan { plan.property.row.isNullable } else { false }
+      if case .value(let plan) = entry.plan.form { plan.property.row.isNullable } else { false }
     }
     if let entry = nullable ?? entries.first { return entry }
     return aliases.first { $0.header.documentation.schema == id }.flatMap(target)
@@ -148,13 +148,8 @@ package struct DocumentSchemas: Sendable {
   /// Returns the row of the property that a schema belongs to.
   private func row(of id: SchemaID) -> (row: Row, bindings: TypeBindings)? {
     for entry in planned.entries {
-      let properties: [PropertyPlan] =
-        switch entry.plan {
-        case .object(let plan): plan.properties
-        case .tuple(let plan): plan.items
-        default: []
-        }
-      if let property = properties.first(where: { $0.documentation.schema == id }) {
+      let properties = entry.plan.isSingleValue ? nil : entry.plan.structure?.properties
+      if let property = properties?.first(where: { $0.documentation.schema == id }) {
         return (property.row, entry.bindings)
       }
     }
@@ -191,7 +186,7 @@ package struct DocumentSchemas: Sendable {
   /// Returns the type of the elements, if a type is an array without constraints on anything but
   /// its elements, so that these can be checked one by one.
   private func plainElement(of entry: PlannedTypes.Entry) -> PlannedTypes.Entry? {
-    guard case .value(let plan) = entry.plan, !plan.property.row.isNullable,
+    guard case .value(let plan) = entry.plan.form, !plan.property.row.isNullable,
       plan.property.row.attributes.isEmpty, case .array(let items) = plan.property.row.kind,
       !items.isNullable, items.attributes.isEmpty, case .type(_, let mention) = items.kind
     else { return nil }

@@ -5,25 +5,17 @@ extension TypePlan {
   /// Returns the plan without an evaluated schema, neither of its rows, at any depth, nor of the type
   /// as a whole.
   func without(_ schema: String) -> TypePlan {
-    switch self {
-    case .object(var plan):
+    var type = self
+    if case .union(var plan) = form {
+      for index in plan.cases.indices { plan.cases[index].row.remove(schema) }
+      type.form = .union(plan)
+    }
+    type.updateStructure { plan in
       plan.attributes.remove(schema)
       for index in plan.properties.indices { plan.properties[index].row.remove(schema) }
       plan.additional = plan.additional.without(schema)
-      return .object(plan)
-    case .tuple(var plan):
-      plan.attributes.remove(schema)
-      for index in plan.items.indices { plan.items[index].row.remove(schema) }
-      plan.additional = plan.additional.without(schema)
-      return .tuple(plan)
-    case .value(var plan):
-      plan.property.row.remove(schema)
-      return .value(plan)
-    case .union(var plan):
-      for index in plan.cases.indices { plan.cases[index].row.remove(schema) }
-      return .union(plan)
-    case .enumeration, .alias: return self
     }
+    return type
   }
 }
 

@@ -21,7 +21,7 @@ struct TypeCatalog {
   }
 
   private func shape(of plan: TypePlan, _ bindings: TypeBindings) -> TypeNode.Shape {
-    switch plan {
+    switch plan.form {
     case .object(let plan):
       let properties = plan.properties.map { property in
         let path = property.isTransient ? [] : property.path ?? [property.key]
@@ -34,7 +34,7 @@ struct TypeCatalog {
       object.rules = plan.rules
       return .object(object)
     case .tuple(let plan):
-      let items = plan.items.enumerated().map { index, item in
+      let items = plan.properties.enumerated().map { index, item in
         ObjectNode.Property(item, node(item.row, bindings), path: [.index(index)])
       }
       return .object(
@@ -43,10 +43,9 @@ struct TypeCatalog {
     case .enumeration(let plan): return .enumeration(plan)
     case .union(let plan):
       return .union(UnionNode(plan: plan, branches: plan.cases.map { node($0.row, bindings) }))
-    case .alias(let plan):
+    case .alias:
       // The target of the alias is in the catalog in its place.
-      let nothing = UnionPlan(header: plan.header, decision: .first, cases: [])
-      return .union(UnionNode(plan: nothing, branches: []))
+      return .union(UnionNode(plan: UnionPlan(.first, []), branches: []))
     }
   }
 

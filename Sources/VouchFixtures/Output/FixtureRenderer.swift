@@ -165,7 +165,9 @@ struct FixtureRenderer {
       members: [
         .function(
           FunctionDeclaration(
-            .staticFunction(suite.type.plan.hasMember("fixture") ? "validFixture" : "fixture"),
+            .staticFunction(
+              suite.type.plan.caseNames.contains { $0.name == "fixture" }
+                ? "validFixture" : "fixture"),
             documentation: properties.isEmpty
               ? "A valid value." : "A valid value, with any of its properties replaced.",
             parameters: properties.map { copy.parameter($0, type: type(of: $0, in: suite.type)) },
@@ -175,13 +177,8 @@ struct FixtureRenderer {
 
   /// Returns the properties that a changed copy can replace.
   private func replaceable(_ type: TypeNode) -> [PropertyPlan] {
-    let properties: [PropertyPlan]
-    switch type.plan {
-    case .object(let object): properties = object.visibleProperties
-    case .tuple(let tuple): properties = tuple.storedProperties
-    case .value, .enumeration, .union, .alias: return []
-    }
-    return properties.filter { if case .constant = $0.storage { false } else { true } }
+    guard let plan = type.plan.structure, !type.plan.isSingleValue else { return [] }
+    return plan.visibleProperties.filter { !$0.isConstant }
   }
 
   private func type(of property: PropertyPlan, in owner: TypeNode) -> TypeReference {
@@ -204,23 +201,10 @@ struct FixtureRenderer {
 extension TypeNode {
   /// True if a document of the type has keys that its struct stores privately.
   fileprivate func holdsUnlistedKeys(_ document: JSON) -> Bool {
-    guard case .object(let object) = plan, object.storedProperties.contains(where: \.isHidden),
+    guard case .object(let object) = plan.form, object.storedProperties.contains(where: \.isHidden),
       case .object(let members) = document
     else { return false }
     let listed = Set(object.properties.map { ScalarString(($0.path ?? [$0.key])[0]) })
     return members.contains { !listed.contains(ScalarString($0.key)) }
-  }
-}
-
-extension TypePlan {
-  /// True if the type has a case with a name.
-  fileprivate func hasMember(_ name: String) -> Bool {
-    let cases: [Identifier?] =
-      switch self {
-      case .enumeration(let plan): plan.cases.map(\.name) + [plan.unknownCase]
-      case .union(let plan): plan.cases.map(\.name) + [plan.unknownCase]
-      default: []
-      }
-    return cases.contains { $0?.name == name }
   }
 }

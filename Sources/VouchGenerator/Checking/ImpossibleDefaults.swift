@@ -39,7 +39,7 @@ private struct StatedDefaults {
 
   init(_ types: PlannedTypes) {
     for entry in types.entries {
-      guard case .object(let plan) = entry.plan, plan.properties.contains(where: \.hasDefault)
+      guard case .object(let plan) = entry.plan.form, plan.properties.contains(where: \.hasDefault)
       else { continue }
       for planned in entry.type.defaults {
         let property = plan.properties[planned.index]
@@ -86,7 +86,7 @@ extension PropertyPlan {
 
 extension TypePlan {
   fileprivate var hasDefaults: Bool {
-    if case .object(let plan) = self, plan.properties.contains(where: \.hasDefault) { return true }
+    if case .object(let plan) = form, plan.properties.contains(where: \.hasDefault) { return true }
     return nested.contains(where: \.hasDefaults)
   }
 }

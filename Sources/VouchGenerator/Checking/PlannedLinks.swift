@@ -38,7 +38,9 @@ final class PlannedLinks: @unchecked Sendable {
   }
 
   private func table(of plan: TypePlan, _ bindings: TypeBindings) -> PlannedType.Table {
-    if case .enumeration(let plan) = plan { return plan.table }
+    if case .enumeration(let values) = plan.form {
+      return values.table(named: plan.header.qualifiedName)
+    }
     // An alias has no table, and no references lead to it.
     guard let table = TableText(plan) else { return .rows("", types: [], patterns: [:]) }
     let types = table.types.map { name, mention in
@@ -54,7 +56,7 @@ final class PlannedLinks: @unchecked Sendable {
 package typealias TypeBindings = [TypeReference: TypeReference]
 
 extension EnumerationPlan {
-  fileprivate var table: PlannedType.Table {
+  fileprivate func table(named name: String) -> PlannedType.Table {
     let kind: PlannedType.RawValues =
       switch rawType {
       case .string: .string
@@ -62,7 +64,7 @@ extension EnumerationPlan {
       case .json: .json
       }
     return .enumeration(
-      name: header.qualifiedName, kind,
+      name: name, kind,
       cases.map { $0.isText ? .string($0.rawValue) : JSONValue(parsing: $0.rawValue) ?? .null },
       openTo: openTo, message: message, typeMessage: typeMessage)
   }

@@ -34,7 +34,7 @@ final class PlannedRules: Sendable {
 
   /// Nil for types without rules.
   init?(_ plan: TypePlan, _ bindings: TypeBindings, links: PlannedLinks) {
-    guard case .object(let plan) = plan, !plan.rules.isEmpty else { return nil }
+    guard case .object(let plan) = plan.form, !plan.rules.isEmpty else { return nil }
     let checked = plan.rules.map(\.checked)
     let keys = Set(checked.flatMap { $0?.keys ?? [] }.map { ScalarString($0) })
     operands = plan.properties.enumerated().compactMap { index, property in
@@ -109,7 +109,7 @@ final class PlannedRules: Sendable {
   /// Returns the text of an enumeration's case; rules can't use other enumerations.
   private func rawValue(_ index: Int, _ row: Row, bindings: TypeBindings) -> RuleValue {
     guard case .type(_, let mention) = row.kind, let entry = links.entry(of: mention, in: bindings),
-      case .enumeration(let plan) = entry.plan, case .string = plan.rawType,
+      case .enumeration(let plan) = entry.plan.form, case .string = plan.rawType,
       plan.cases.indices.contains(index)
     else { return .other }
     return .string(plan.cases[index].rawValue)
@@ -120,9 +120,9 @@ final class PlannedRules: Sendable {
   ) -> RuleValue {
     guard case .type(_, let mention) = row.kind, let entry = links.entry(of: mention, in: bindings)
     else { return .other }
-    return switch entry.plan {
-    case .object(let plan): members(fields, plan.properties, bindings: entry.bindings)
-    case .tuple(let plan): members(fields, plan.items, bindings: entry.bindings)
+    return switch entry.plan.form {
+    case .object(let plan), .tuple(let plan):
+      members(fields, plan.properties, bindings: entry.bindings)
     case .value(let plan):
       fields.first.map { value($0, plan.property.row, bindings: entry.bindings) } ?? .other
     case .enumeration, .union, .alias: .other
@@ -137,7 +137,7 @@ extension PlannedTypes {
   package func type(
     _ entry: Entry, noting note: @escaping @Sendable (RuleValue) -> Void
   ) -> PlannedType {
-    guard case .object(let plan) = entry.plan,
+    guard case .object(let plan) = entry.plan.form,
       let rules = PlannedRules(entry.plan, entry.bindings, links: links)
     else { return entry.type }
     return links.type(entry.plan, entry.bindings) { fields, _, _ in

@@ -60,8 +60,8 @@ package struct PlannedTypes: Sendable {
   }
 
   private mutating func add(_ type: TypePlan, _ generics: inout [TypePlan]) {
-    if case .alias(let alias) = type {
-      _ = add(alias.type)
+    if case .alias(let target) = type.form {
+      _ = add(target)
     } else if type.header.parameters.isEmpty {
       _ = add(type.header.reference)
     } else {
@@ -88,8 +88,8 @@ package struct PlannedTypes: Sendable {
     var arguments: [TypeReference] = []
     if case .generic(let named, let given) = reference { (base, arguments) = (named, given) }
     guard let (plan, file) = plans[base] else { return nil }
-    if case .alias(let alias) = plan {
-      let index = add(alias.type)
+    if case .alias(let target) = plan.form {
+      let index = add(target)
       indices[reference] = index
       return index
     }
@@ -121,12 +121,12 @@ extension PlannedTypes {
   package func type(
     of row: Row, in bindings: TypeBindings
   ) -> PlannedType {
-    links.type(.value(ValuePlan(row)), bindings)
+    links.type(TypePlan(around: row), bindings)
   }
 
   /// Returns a type for the values of a definition without a type of its own.
   package func type(of row: Row, alias: AliasPlan) -> PlannedType {
-    links.type(.value(ValuePlan(row, path: alias.header.path)), [:])
+    links.type(TypePlan(around: row, path: alias.header.path), [:])
   }
 
   /// Returns a type with another plan, which also applies to its references to itself.

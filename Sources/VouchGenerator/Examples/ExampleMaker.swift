@@ -54,19 +54,19 @@ struct ExampleMaker {
     if let stated = stated(entry.plan.header.documentation.schema).first(where: checker.accepts) {
       return stated
     }
-    if case .object(let plan) = entry.plan { return object(plan, entry, isWhole, checker) }
+    if case .object(let plan) = entry.plan.form { return object(plan, entry, isWhole, checker) }
     return proposals(entry, isWhole: isWhole).first(where: checker.accepts)
   }
 
   private mutating func proposals(_ entry: PlannedTypes.Entry, isWhole: Bool) -> [OrderedJSON] {
-    switch entry.plan {
+    switch entry.plan.form {
     case .enumeration(let plan): return plan.cases.prefix(1).map(\.json)
     case .union(let plan):
       return plan.cases.flatMap { values($0.row, $0.documentation.schema, entry, isWhole) }
     case .value(let plan):
       return values(plan.property.row, plan.property.documentation.schema, entry, isWhole)
     case .tuple(let plan):
-      let items = plan.items.map { values($0.row, $0.documentation.schema, entry, isWhole) }
+      let items = plan.properties.map { values($0.row, $0.documentation.schema, entry, isWhole) }
       guard !items.contains(where: \.isEmpty) else { return [] }
       return Pick.allCases.map { pick in
         .array(items.enumerated().map { pick.value(of: $1, at: $0) })
@@ -83,7 +83,7 @@ struct ExampleMaker {
   /// one optional property added. For a part of another type, it first tries the required
   /// properties together with those that state examples.
   private mutating func object(
-    _ plan: ObjectPlan, _ entry: PlannedTypes.Entry, _ isWhole: Bool, _ checker: DocumentChecker
+    _ plan: StructPlan, _ entry: PlannedTypes.Entry, _ isWhole: Bool, _ checker: DocumentChecker
   ) -> OrderedJSON? {
     guard let required = members(plan.properties.filter(\.isRequired), entry, isWhole) else {
       return nil
@@ -189,7 +189,7 @@ struct ExampleMaker {
     case .type(_, let reference):
       guard let index = types.index(of: reference, in: entry.bindings) else { break }
       if let part = part(of: index) { proposals.append(part) }
-      if case .enumeration(let plan) = types.entries[index].plan {
+      if case .enumeration(let plan) = types.entries[index].plan.form {
         proposals += plan.cases.dropFirst().prefix(Self.mostValues).map(\.json)
       }
     }

@@ -15,23 +15,19 @@ enum Examples {
     guard graph.files.contains(where: \.settings.makesExamples) else { return plans }
     var maker = ExampleMaker(plans, graph)
     var plans = plans
-    for file in plans.indices {
-      for index in plans[file].types.indices {
-        plans[file].types[index].visit { plan in
-          guard let id = plan.header.documentation.schema, plan.header.parameters.isEmpty,
-            graph.settings(of: id).makesExamples
-          else { return }
-          if case .alias = plan { return }
-          if let example = maker.example(of: plan.header.reference) {
-            plan.updateHeader { $0.example = String(example.document.dropLast()) }
-          } else {
-            diagnostics.report(
-              Diagnostic(
-                .missingExample,
-                "no example of \(plan.header.qualifiedName) was found; state one in its examples",
-                at: graph[id].place))
-          }
-        }
+    plans.visitTypes { plan in
+      guard let id = plan.header.documentation.schema, plan.header.parameters.isEmpty,
+        graph.settings(of: id).makesExamples
+      else { return }
+      if case .alias = plan.form { return }
+      if let example = maker.example(of: plan.header.reference) {
+        plan.header.example = String(example.document.dropLast())
+      } else {
+        diagnostics.report(
+          Diagnostic(
+            .missingExample,
+            "no example of \(plan.header.qualifiedName) was found; state one in its examples",
+            at: graph[id].place))
       }
     }
     return plans

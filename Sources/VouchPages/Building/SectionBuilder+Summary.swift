@@ -5,10 +5,10 @@ import VouchReading
 /// A summary of a type, in one or two sentences.
 extension SectionBuilder {
   var summary: Phrase {
-    switch entry.plan {
+    switch entry.plan?.form {
     case .object(let plan):
       .text("A struct made of an object. ") + keys(plan.additional, "Keys")
-        + generics(plan.header)
+        + generics
     case .tuple(let plan):
       .text("A struct made of an array, an item for each property. ")
         + keys(plan.additional, "Items")
@@ -16,7 +16,7 @@ extension SectionBuilder {
       .text("A struct around one value: ") + targets.phrase(for: plan.property.type) + "."
     case .enumeration(let plan): enumeration(plan)
     case .union(let plan): union(plan)
-    case .alias(let plan): .text("Another name for ") + targets.phrase(for: plan.type) + "."
+    case .alias(let type): .text("Another name for ") + targets.phrase(for: type) + "."
     case nil: .text("A definition that no type is made of: what refers to it is checked by it.")
     }
   }
@@ -30,9 +30,10 @@ extension SectionBuilder {
     }
   }
 
-  private func generics(_ header: TypeHeader) -> Phrase {
-    if header.parameters.isEmpty { return Phrase() }
-    let names = header.parameters.map { Phrase.code($0.name) }.joined(separator: ", ")
+  private var generics: Phrase {
+    let parameters = entry.plan?.header.parameters ?? []
+    if parameters.isEmpty { return Phrase() }
+    let names = parameters.map { Phrase.code($0.name) }.joined(separator: ", ")
     return .text(" It is generic: ") + names + " can be any generated type."
   }
 

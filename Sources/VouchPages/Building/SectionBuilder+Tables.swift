@@ -14,7 +14,7 @@ extension SectionBuilder {
   private static let defaultLimit = 200
 
   var tables: [Table] {
-    switch entry.plan {
+    switch entry.plan?.form {
     case .object(let plan):
       [properties(plan.visibleProperties, "Properties", key: "In JSON"), rules(plan)].compactMap {
         $0
@@ -84,7 +84,7 @@ extension SectionBuilder {
   }
 
   private func name(of plan: PropertyPlan) -> Table.Cell {
-    if entry.plan?.keeping?.name == plan.name {
+    if entry.plan?.structure?.additional.property?.name == plan.name {
       return Table.Cell(.text("any other key"))
     }
     return Table.Cell(.code(plan.path?.joined(separator: ".") ?? plan.key))
@@ -108,7 +108,7 @@ extension SectionBuilder {
 
   private func presence(of plan: PropertyPlan) -> [Phrase] {
     if plan.isTransient { return [.text("no part of documents")] }
-    if entry.plan?.keeping?.name == plan.name { return [] }
+    if entry.plan?.structure?.additional.property?.name == plan.name { return [] }
     return [.text(plan.isRequired ? "required" : "optional")]
       + (plan.row.isNullable ? [.text("may be null")] : [])
   }
@@ -175,7 +175,7 @@ extension SectionBuilder {
   }
 
   private func cases(_ plan: UnionPlan) -> Table {
-    let type = plan.header.qualifiedName
+    let type = entry.plan?.header.qualifiedName ?? ""
     let byName = Dictionary(plan.cases.map { ("\(type).\($0.name.name)", $0) }) { first, _ in first
     }
     var table = Table(
@@ -202,7 +202,7 @@ extension SectionBuilder {
     topic.name.split(separator: ".").last.map(String.init) ?? topic.name
   }
 
-  private func rules(_ plan: ObjectPlan) -> Table? {
+  private func rules(_ plan: StructPlan) -> Table? {
     let rules = entry.topic?.members.filter(\.isRule) ?? []
     guard !rules.isEmpty else { return nil }
     var table = Table(
@@ -229,16 +229,5 @@ extension SectionBuilder {
       + rule.facts.dropFirst().map {
         CheckedStatement(.text($0.words), keyword: $0.keyword, source: files.link(to: $0.place))
       }
-  }
-}
-
-extension TypePlan {
-  /// The property that keeps undeclared keys or additional items.
-  fileprivate var keeping: PropertyPlan? {
-    switch self {
-    case .object(let plan): plan.additional.property
-    case .tuple(let plan): plan.additional.property
-    default: nil
-    }
   }
 }

@@ -37,16 +37,14 @@ struct PlannedNames {
   }
 
   private static func members(of type: TypePlan) -> [String] {
-    let members: [String] =
-      switch type {
-      case .object(let plan): plan.storedProperties.map(\.name.name)
-      case .tuple(let plan): plan.storedProperties.map(\.name.name)
-      case .union(let plan): plan.cases.map(\.name.name)
-      case .enumeration(let plan): plan.cases.map(\.name.name)
-      case .value(let plan): [plan.property.name.name]
-      case .alias: []
+    let cases: [Identifier] =
+      switch type.form {
+      case .union(let plan): plan.cases.map(\.name)
+      case .enumeration(let plan): plan.cases.map(\.name)
+      case .object, .tuple, .value, .alias: []
       }
-    return members.map { "\(type.header.qualifiedName).\($0)" }
+    let members = cases + (type.structure?.storedProperties.map(\.name) ?? [])
+    return members.map { "\(type.header.qualifiedName).\($0.name)" }
   }
 
   private struct Files: FileProvider {

@@ -58,14 +58,20 @@ extension RulePlan {
   }
 }
 
-extension ObjectPlan {
+extension TypePlan {
   static func example(
     _ header: TypeHeader, _ properties: PropertyPlan...,
-    change: (inout ObjectPlan) -> Void = { _ in }
+    change: (inout StructPlan) -> Void = { _ in }
   ) -> TypePlan {
-    var plan = ObjectPlan(header: header)
-    plan.properties = properties
+    var plan = StructPlan(properties)
     change(&plan)
-    return .object(plan)
+    return TypePlan(header, .object(plan))
+  }
+
+  /// Returns the type with others declared inside it.
+  func containing(_ nested: TypePlan...) -> TypePlan {
+    var plan = self
+    plan.nested = nested
+    return plan
   }
 }

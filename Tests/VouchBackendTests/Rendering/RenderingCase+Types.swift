@@ -4,42 +4,48 @@
 extension RenderingCase {
   static let singleValue = RenderingCase(
     "SingleValue",
-    .value(
-      ValuePlan(
-        header: .example("Slug", description: "A name that is fit for a URL."),
-        property: .example(
-          "value", .swift("String"),
-          Row(
-            .scalar(.string),
-            attributes: [
-              Attribute("minLength", .number("1")), Attribute("maxLength", .number("40")),
-            ])))))
+    TypePlan(
+      .example("Slug", description: "A name that is fit for a URL."),
+      .value(
+        StructPlan([
+          .example(
+            "value", .swift("String"),
+            Row(
+              .scalar(.string),
+              attributes: [
+                Attribute("minLength", .number("1")), Attribute("maxLength", .number("40")),
+              ]))
+        ]))))
 
   static let enumeration = RenderingCase(
     "Enumeration",
-    .enumeration(
-      EnumerationPlan(
-        header: .example("Level"), rawType: .string,
-        cases: ["low", "default", "self", "", "a\"b\\(c)\n", "\u{202E}evil", "日本"].map {
-          .init(name: .member(from: $0), rawValue: $0)
-        })))
+    TypePlan(
+      .example("Level"),
+      .enumeration(
+        EnumerationPlan(
+          rawType: .string,
+          cases: ["low", "default", "self", "", "a\"b\\(c)\n", "\u{202E}evil", "日本"].map {
+            .init(name: .member(from: $0), rawValue: $0)
+          }))))
 
   static let equivalentEnumeration = RenderingCase(
     "EquivalentEnumeration",
-    .enumeration(
-      EnumerationPlan(
-        header: .example("Accent"), rawType: .string,
-        cases: [
-          .init(name: .member(from: "composed"), rawValue: "\u{E9}"),
-          .init(name: .member(from: "decomposed"), rawValue: "e\u{301}"),
-        ])))
+    TypePlan(
+      .example("Accent"),
+      .enumeration(
+        EnumerationPlan(
+          rawType: .string,
+          cases: [
+            .init(name: .member(from: "composed"), rawValue: "\u{E9}"),
+            .init(name: .member(from: "decomposed"), rawValue: "e\u{301}"),
+          ]))))
 
   // MARK: Text
 
   /// Rows that take several lines: by their attributes, by a long list, by a long string.
   static let longRows = RenderingCase(
     "LongRows",
-    ObjectPlan.example(
+    .example(
       .example("LongRows"),
       .example(
         "website", .optional(.foundation("URL")),
@@ -81,7 +87,7 @@ extension RenderingCase {
 
   static let hostileText = RenderingCase(
     "HostileText",
-    ObjectPlan.example(
+    .example(
       .example(
         "Hostile",
         description: "*/ }\nswift-format-ignore-file\u{2028}\\(x) \u{202E}\r\n@available\0 ``` `x`"),
@@ -115,7 +121,7 @@ extension RenderingCase {
   /// Names that are Swift's, generated code's or the runtime's own.
   static let awkwardNames = RenderingCase(
     "AwkwardNames",
-    ObjectPlan.example(
+    .example(
       .example("Awkward"),
       .string("fields"), .string("rules"), .string("schema"), .string("copy"), .string("encode"),
       .string("write"), .string("check"), .string("decoder"), .string("encoder"),
@@ -131,7 +137,7 @@ extension RenderingCase {
 
   static let shadowingNames = RenderingCase(
     "Shadowing/Names",
-    ObjectPlan.example(
+    .example(
       .example("Schema"), .string("name"),
       .example(
         "violation", .local("Violation"), Row(.type(name: "Violation", .local("Violation")))),
@@ -139,25 +145,26 @@ extension RenderingCase {
         "date", .foundation("Date"),
         Row(.scalar(.date), attributes: [Attribute("formats", .list(["rfc3339"]))]))
     ),
-    ObjectPlan.example(.example("Violation"), .optionalString("text")),
-    .value(
-      ValuePlan(
-        header: .example("Decimal"),
-        property: .example("value", .swift("Int"), Row(.scalar(.integer))))),
-    .enumeration(
-      EnumerationPlan(
-        header: .example("Date"), rawType: .int,
-        cases: [.init(name: .member(from: "today"), rawValue: "0")])))
+    .example(.example("Violation"), .optionalString("text")),
+    TypePlan(
+      .example("Decimal"),
+      .value(StructPlan([.example("value", .swift("Int"), Row(.scalar(.integer)))]))),
+    TypePlan(
+      .example("Date"),
+      .enumeration(
+        EnumerationPlan(
+          rawType: .int,
+          cases: [.init(name: .member(from: "today"), rawValue: "0")]))))
 
   // MARK: Options
 
   static let internalAccess = RenderingCase(
     "InternalAccess", options: RenderOptions(access: .internal, isHashable: false),
-    ObjectPlan.example(.example("Quiet"), .string("name")))
+    .example(.example("Quiet"), .string("name")))
 
   static let deprecated = RenderingCase(
     "Deprecated",
-    ObjectPlan.example(
+    .example(
       .example("Old", description: "Use something else.", isDeprecated: true),
       .example(
         "name", .swift("String"), Row(.scalar(.string)), constraints: "1...80 characters",

@@ -31,7 +31,7 @@ struct RenderingCase: CustomTestStringConvertible, Sendable {
 extension RenderingCase {
   static let scalars = RenderingCase(
     "Scalars",
-    ObjectPlan.example(
+    .example(
       .example("Scalars", description: "A property of each kind."),
       .example("flag", .swift("Bool"), Row(.scalar(.boolean))),
       .example("count", .swift("Int"), Row(.scalar(.integer))),
@@ -62,7 +62,7 @@ extension RenderingCase {
 
   static let optionals = RenderingCase(
     "Optionals",
-    ObjectPlan.example(
+    .example(
       .example("Optionals"),
       .optionalString("absent"),
       .example(
@@ -80,7 +80,7 @@ extension RenderingCase {
 
   static let constant = RenderingCase(
     "Constant",
-    ObjectPlan.example(
+    .example(
       .example("Circle"),
       .example(
         "kind", .swift("String"),
@@ -94,7 +94,7 @@ extension RenderingCase {
 
   static let recursive = RenderingCase(
     "Recursive",
-    ObjectPlan.example(
+    .example(
       .example("Node"),
       .integer("value"),
       .example(
@@ -103,7 +103,7 @@ extension RenderingCase {
       .example(
         "pair", .local("Pair"), Row(.type(name: "Pair", .local("Pair"))), storage: .boxed)
     ),
-    ObjectPlan.example(
+    .example(
       .example("Pair"),
       .example(
         "nodes", .array(.local("Node")), Row(.array(Row(.type(name: "Node", .local("Node"))))))
@@ -115,7 +115,7 @@ extension RenderingCase {
 extension RenderingCase {
   static let listing = RenderingCase(
     "Listing",
-    ObjectPlan.example(
+    .example(
       .example("Listing", description: "A product offered for sale."),
       .example(
         "id", .swift("Int32"),
@@ -154,17 +154,19 @@ extension RenderingCase {
       ]
       plan.wholeCase = .member(from: "object")
     },
-    .enumeration(
-      EnumerationPlan(
-        header: .example("Tag"), rawType: .string,
-        cases: [
-          .init(name: .member(from: "new"), rawValue: "new"),
-          .init(name: .member(from: "used"), rawValue: "second-hand"),
-        ])))
+    TypePlan(
+      .example("Tag"),
+      .enumeration(
+        EnumerationPlan(
+          rawType: .string,
+          cases: [
+            .init(name: .member(from: "new"), rawValue: "new"),
+            .init(name: .member(from: "used"), rawValue: "second-hand"),
+          ]))))
 
   static let additional = RenderingCase(
     "Additional",
-    ObjectPlan.example(.example("Extensible"), .string("name")) { plan in
+    .example(.example("Extensible"), .string("name")) { plan in
       let values = Row(.array(Row(.type(name: "Part", .local("Part")))))
       plan.additional = .kept(
         property: PropertyPlan(
@@ -176,21 +178,21 @@ extension RenderingCase {
             source: "example.schema.yaml#/additionalProperties")),
         values: values)
     },
-    ObjectPlan.example(.example("Part"), .integer("size")))
+    .example(.example("Part"), .integer("size")))
 
   static let closed = RenderingCase(
     "Closed",
-    ObjectPlan.example(.example("Closed"), .integer("only")) { plan in
+    .example(.example("Closed"), .integer("only")) { plan in
       plan.additional = .forbidden
       plan.wholeCase = .member(from: "object")
     })
 
   static let empty = RenderingCase(
-    "Empty", ObjectPlan.example(.example("Marker", description: "Says only that it is there.")))
+    "Empty", .example(.example("Marker", description: "Says only that it is there.")))
 
   static let nested = RenderingCase(
     "Nested",
-    ObjectPlan.example(
+    .example(
       .example("Order"),
       .example(
         "seller", .member(of: .local("Order"), name: "Seller"),
@@ -211,22 +213,21 @@ extension RenderingCase {
         Row(
           .array(
             Row(.type(name: "Order.Seller", .member(of: .local("Order"), name: "Seller"))))))
-    ) { plan in
-      plan.nested = [
-        ObjectPlan.example(.example("Order", "Seller"), .string("name")),
+    ).containing(
+      .example(.example("Order", "Seller"), .string("name")),
+      TypePlan(
+        .example("Order", "Region"),
         .enumeration(
           EnumerationPlan(
-            header: .example("Order", "Region"), rawType: .int,
+            rawType: .int,
             cases: [
               .init(name: .member(from: "north"), rawValue: "-1"),
               .init(name: .member(from: "south"), rawValue: "1000000"),
-            ])),
-      ]
-    })
+            ])))))
 
   static let rules = RenderingCase(
     "Rules",
-    ObjectPlan.example(.example("Bounds"), .integer("lower"), .integer("upper")) { plan in
+    .example(.example("Bounds"), .integer("lower"), .integer("upper")) { plan in
       plan.rules = [
         .example("ordered", "lower <= upper", message: "lower comes first", "lower <= upper"),
         .example(

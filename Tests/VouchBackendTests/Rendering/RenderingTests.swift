@@ -23,10 +23,12 @@ struct RenderingTests {
   func filesAreIndependent() throws {
     var other = RenderingCase.enumeration.plan
     other.types = [
-      .enumeration(
-        EnumerationPlan(
-          header: .example("Violation"), rawType: .string,
-          cases: [.init(name: .member(from: "a"), rawValue: "a")]))
+      TypePlan(
+        .example("Violation"),
+        .enumeration(
+          EnumerationPlan(
+            rawType: .string,
+            cases: [.init(name: .member(from: "a"), rawValue: "a")])))
     ]
     let plan = RenderingCase.singleValue.plan
     let alone = SwiftRenderer.render([plan], options: RenderOptions())

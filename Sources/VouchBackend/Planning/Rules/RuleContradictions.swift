@@ -28,18 +28,18 @@ extension Planner {
 
 /// The plans of objects, by their qualified names.
 private struct ObjectPlans {
-  private var plans: [String: ObjectPlan] = [:]
+  private var plans: [String: StructPlan] = [:]
 
   init(_ files: [FilePlan]) {
-    for case .object(let plan) in files.flatMap(\.allTypes) {
-      plans[plan.header.qualifiedName] = plan
+    for type in files.flatMap(\.allTypes) {
+      if case .object(let plan) = type.form { plans[type.header.qualifiedName] = plan }
     }
   }
 
-  subscript(name: String) -> ObjectPlan? { plans[name] }
+  subscript(name: String) -> StructPlan? { plans[name] }
 
   /// Returns the first rule that contradicts those before it.
-  func contradiction(among rules: [RulePlan], of plan: ObjectPlan) -> RulePlan? {
+  func contradiction(among rules: [RulePlan], of plan: StructPlan) -> RulePlan? {
     let comparisons = rules.map { $0.checked?.comparisons ?? [] }
     guard comparisons.contains(where: { !$0.isEmpty }) else { return nil }
     var values = ComparedOrder { value(of: $0[...], in: plan) }
@@ -61,7 +61,7 @@ private struct ObjectPlans {
   }
 
   /// Returns the value at the end of a chain of keys; nil if it may be absent.
-  private func value(of keys: ArraySlice<String>, in plan: ObjectPlan) -> ComparedOrder.Value? {
+  private func value(of keys: ArraySlice<String>, in plan: StructPlan) -> ComparedOrder.Value? {
     guard let key = keys.first,
       let property = plan.properties.first(where: { $0.key.hasScalars(of: key) }),
       !property.isDistinct

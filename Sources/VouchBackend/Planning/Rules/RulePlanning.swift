@@ -4,7 +4,7 @@ import VouchSchema
 /// Plans the rules between properties: first their names, then, once all types are known, their
 /// expressions.
 extension Planner {
-  func rulePlans(_ schema: Schema, _ plan: ObjectPlan) -> [RulePlan] {
+  func rulePlans(_ schema: Schema, _ plan: StructPlan) -> [RulePlan] {
     guard let rules = schema.rules?.value else { return [] }
     let properties = Dictionary(keepingFirst: plan.properties.map { (ScalarString($0.key), $0) })
     var names = Namer<String>(reserved: GeneratedNames.reservedErrorCases)
@@ -31,22 +31,14 @@ extension Planner {
     // unchecked.
     let others = headers.filter { graph.hasForeignRules($0.key) }
     rulesOfOthers = Set(others.map(\.value.qualifiedName))
-    for file in plans.indices {
-      for type in plans[file].types.indices {
-        plans[file].types[type] = compilingRules(of: plans[file].types[type], scope, rules)
-      }
-    }
+    plans.visitTypes { compileRules(of: &$0, scope, rules) }
   }
 
-  private mutating func compilingRules(
-    of type: TypePlan, _ types: TypeScope, _ rules: [String: [Rule]]
-  ) -> TypePlan {
-    var type = type
-    type.nested = type.nested.map { compilingRules(of: $0, types, rules) }
-    guard case .object(var plan) = type, let stated = rules[plan.header.qualifiedName] else {
-      return type
-    }
-    let name = plan.header.qualifiedName
+  private mutating func compileRules(
+    of type: inout TypePlan, _ types: TypeScope, _ rules: [String: [Rule]]
+  ) {
+    let name = type.header.qualifiedName
+    guard case .object(var plan) = type.form, let stated = rules[name] else { return }
     var scope = RuleScope(
       properties: types.objects[name] ?? [], objects: types.objects, tuples: types.tuples)
     scope.incompleteObjects = types.damaged.incompleteTypes
@@ -55,12 +47,12 @@ extension Planner {
     var kept: [RulePlan] = []
     if !rulesOfOthers.contains(name) { reportDuplicates(among: stated) }
     for (rule, rulePlan) in zip(stated, plan.rules) {
-      if let compiled = compile(rule, rulePlan, in: scope, of: &plan, &patternNames) {
+      if let compiled = compile(rule, rulePlan, in: scope, of: &plan, name, &patternNames) {
         kept.append(compiled)
       }
     }
     plan.rules = kept
-    return .object(plan)
+    type.form = .object(plan)
   }
 
   /// Reports rules of several schemas that meet in one type and have one id: an error couldn't say
@@ -88,8 +80,8 @@ extension Planner {
   ///
   /// - Returns: Nil for a rule that is allowed to go unchecked and does.
   private mutating func compile(
-    _ rule: Rule, _ rulePlan: RulePlan, in scope: RuleScope, of plan: inout ObjectPlan,
-    _ patternNames: inout Namer<String>
+    _ rule: Rule, _ rulePlan: RulePlan, in scope: RuleScope, of plan: inout StructPlan,
+    _ type: String, _ patternNames: inout Namer<String>
   ) -> RulePlan? {
     var compiled = rulePlan
     if let property = rule.property, compiled.property == nil, !scope.isIncomplete {
@@ -99,8 +91,7 @@ extension Planner {
       let checked = try CheckedRule(rule.expression.value, in: scope)
       guard
         let patterns = rulePatterns(
-          checked, of: rule, isForeign: rulesOfOthers.contains(plan.header.qualifiedName),
-          &patternNames)
+          checked, of: rule, isForeign: rulesOfOthers.contains(type), &patternNames)
       else { return nil }
       plan.rulePatterns += patterns
       let rendered = checked.render { source in
@@ -115,17 +106,17 @@ extension Planner {
     } catch {
       if error.problems.isEmpty { return compiled }
       let reason = error.problems.first.map { ": \($0.message)" } ?? ""
-      if rulesOfOthers.contains(plan.header.qualifiedName) {
+      if rulesOfOthers.contains(type) {
         diagnostics.report(
           Diagnostic(.unenforcedRule, "this isn't checked\(reason)", at: rule.expression.place))
         return nil
       }
       // A rule about readOnly properties is checked in the response type, which has them.
-      if isRequestView(plan.header.qualifiedName) {
+      if isRequestView(type) {
         diagnostics.report(
           Diagnostic(
             .unenforcedRule,
-            "this isn't checked in \(plan.header.qualifiedName), which lacks readOnly properties\(reason)",
+            "this isn't checked in \(type), which lacks readOnly properties\(reason)",
             at: rule.expression.place))
         return nil
       }
@@ -142,7 +133,7 @@ extension Planner {
 
 extension Planner {
   /// Returns an error for a rule assigned to a property that the object doesn't have.
-  private static func unknownProperty(_ name: StringScalar, in plan: ObjectPlan) -> Diagnostic {
+  private static func unknownProperty(_ name: StringScalar, in plan: StructPlan) -> Diagnostic {
     let keys = plan.properties.map(\.key)
     let meant = Suggestion.nearest(to: name.value, in: keys)
     let advice =

@@ -14,22 +14,20 @@ struct TypeScope {
 
   /// Records which types rules treat as plain values. Call this before adding any properties.
   mutating func addValues(_ type: TypePlan) {
-    switch type {
-    case .enumeration(let plan):
-      if case .string = plan.rawType { values.texts.insert(plan.header.qualifiedName) }
-    case .value(let plan): values.wrappers[plan.header.qualifiedName] = plan.property
+    let name = type.header.qualifiedName
+    switch type.form {
+    case .enumeration(let plan): if case .string = plan.rawType { values.texts.insert(name) }
+    case .value(let plan): values.wrappers[name] = plan.property
     case .object, .tuple, .union, .alias: break
     }
   }
 
   mutating func add(_ type: TypePlan) {
     let name = type.header.qualifiedName
-    switch type {
-    case .object(let plan):
+    switch type.form {
+    case .object(let plan), .tuple(let plan):
       objects[name] = RuleProperties(plan.properties.map { ruleProperty($0, of: name) })
-    case .tuple(let plan):
-      objects[name] = RuleProperties(plan.items.map { ruleProperty($0, of: name) })
-      tuples.insert(name)
+      if case .tuple = type.form { tuples.insert(name) }
     case .value, .enumeration, .union, .alias: break
     }
   }

@@ -2,11 +2,7 @@
 extension Planner {
   mutating func boxRecursiveProperties(in plans: inout [FilePlan]) {
     let containment = Containment(plans)
-    for index in plans.indices {
-      for type in plans[index].types.indices {
-        plans[index].types[type].box(containment)
-      }
-    }
+    plans.visitTypes { $0.box(containment) }
   }
 }
 
@@ -81,20 +77,13 @@ struct Containment {
 }
 
 extension TypePlan {
-  /// The properties that the type stores.
-  fileprivate var heldProperties: [PropertyPlan] {
-    switch self {
-    case .object(let plan): plan.properties
-    case .tuple(let plan): plan.items
-    case .value(let plan): [plan.property]
-    // An enum in a cycle is indirect, which breaks the cycle there.
-    case .enumeration, .union, .alias: []
-    }
-  }
+  /// The properties that the type stores: those of an enum don't count, since an enum in a cycle is
+  /// indirect, which breaks the cycle there.
+  fileprivate var heldProperties: [PropertyPlan] { structure?.properties ?? [] }
 
   /// True for an enumeration, and for a wrapper of a value without a generated type of its own.
   fileprivate var isSmall: Bool {
-    switch self {
+    switch form {
     case .enumeration: true
     case .value(let plan):
       if case .type = plan.property.row.kind { false } else { true }
@@ -103,26 +92,13 @@ extension TypePlan {
   }
 
   fileprivate mutating func box(_ containment: Containment) {
-    nested = nested.map { type in
-      var type = type
-      type.box(containment)
-      return type
+    if case .union(var plan) = form {
+      plan.isIndirect = plan.cases.contains { containment.isIndirect($0.row) }
+      form = .union(plan)
     }
     let type = header.reference
-    switch self {
-    case .enumeration, .alias: break
-    case .union(var plan):
-      plan.isIndirect = plan.cases.contains { containment.isIndirect($0.row) }
-      self = .union(plan)
-    case .object(var plan):
+    updateStructure { plan in
       for index in plan.properties.indices { plan.properties[index].box(type, containment) }
-      self = .object(plan)
-    case .tuple(var plan):
-      for index in plan.items.indices { plan.items[index].box(type, containment) }
-      self = .tuple(plan)
-    case .value(var plan):
-      plan.property.box(type, containment)
-      self = .value(plan)
     }
   }
 }

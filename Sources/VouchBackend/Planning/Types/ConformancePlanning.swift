@@ -23,23 +23,14 @@ extension Planner {
     guard !stated.isEmpty || !options.conformances.isEmpty else { return }
     var wishes = ConformanceWishes(graph, options, plans)
     var served: Set<SchemaID> = []
-    for file in plans.indices {
-      for index in plans[file].types.indices {
-        plans[file].types[index].visit { plan in
-          guard let own = ownConformances(plan, stated, &served) else { return }
-          wishes.recordEquality(own, of: plan)
-        }
-      }
+    plans.visitTypes { plan in
+      guard let own = ownConformances(plan, stated, &served) else { return }
+      wishes.recordEquality(own, of: plan)
     }
-    for file in plans.indices {
-      for index in plans[file].types.indices {
-        plans[file].types[index].visit { plan in
-          if case .alias = plan { return }
-          let own = ownConformances(plan, stated, &served) ?? []
-          let granted = wishes.granted(own, to: plan, &diagnostics)
-          plan.updateHeader { $0.conformances = granted }
-        }
-      }
+    plans.visitTypes { plan in
+      if case .alias = plan.form { return }
+      let own = ownConformances(plan, stated, &served) ?? []
+      plan.header.conformances = wishes.granted(own, to: plan, &diagnostics)
     }
     report(
       misplaced: .conforms,
@@ -65,7 +56,7 @@ extension Planner {
   private func ownConformances(
     _ plan: TypePlan, _ stated: [SchemaID: [WantedConformance]], _ served: inout Set<SchemaID>
   ) -> [WantedConformance]? {
-    if case .alias = plan { return nil }
+    if case .alias = plan.form { return nil }
     guard let id = plan.header.documentation.schema, let own = stated[id] else { return nil }
     // If a schema has one type for its values and another for documents, the request applies to the
     // values' type.
@@ -95,7 +86,7 @@ private struct ConformanceWishes {
     areAllEquatable = general.contains { $0.name.standardName == "Equatable" }
     for file in plans {
       for type in file.allTypes { types[type.header.reference] = type }
-      for alias in file.aliases { types[alias.header.reference] = .alias(alias) }
+      for alias in file.aliases { types[alias.header.reference] = alias.plan }
     }
   }
 
@@ -172,7 +163,7 @@ private struct ConformanceWishes {
     case .identity:
       return refusalOfIdentity(plan).map { .refused($0) } ?? .granted
     case .ofCases:
-      switch plan {
+      switch plan.form {
       case .enumeration: return .given
       case .value(let value) where value.isRawRepresentable && name.standardName != "CaseIterable":
         return .given
@@ -188,7 +179,7 @@ private struct ConformanceWishes {
   }
 
   private func equality(of plan: TypePlan, isHash: Bool) -> Verdict {
-    if case .enumeration = plan { return .given }
+    if case .enumeration = plan.form { return .given }
     if areAllHashable { return .given }
     if areAllEquatable, !isHash { return .granted }
     for type in plan.memberTypes {
@@ -210,8 +201,8 @@ private struct ConformanceWishes {
     // All types of the standard library, Foundation and the runtime are Hashable.
     case .named(module: _?, name: _): return nil
     case .named, .member:
-      switch types[type] {
-      case .alias(let alias): return unequal(in: alias.type, isHash: isHash)
+      switch types[type]?.form {
+      case .alias(let target): return unequal(in: target, isHash: isHash)
       case .enumeration: return nil
       default:
         let isThere = isHash ? hashable.contains(type) : areAllEquatable || equatable.contains(type)
@@ -241,21 +232,15 @@ private struct ConformanceWishes {
 extension TypePlan {
   /// The visible properties of a struct.
   fileprivate var properties: [PropertyPlan] {
-    switch self {
-    case .object(let plan): plan.properties
-    case .tuple(let plan): plan.items
+    switch form {
+    case .object(let plan), .tuple(let plan): plan.properties
     case .value, .enumeration, .union, .alias: []
     }
   }
 
   /// The types of a value's parts.
   fileprivate var memberTypes: [TypeReference] {
-    switch self {
-    case .object(let plan): plan.storedProperties.map(\.type)
-    case .tuple(let plan): plan.storedProperties.map(\.type)
-    case .value(let plan): [plan.property.type]
-    case .union(let plan): plan.cases.map(\.type)
-    case .enumeration, .alias: []
-    }
+    if case .union(let plan) = form { return plan.cases.map(\.type) }
+    return structure?.storedProperties.map(\.type) ?? []
   }
 }

@@ -4,7 +4,7 @@ import VouchValues
 
 /// Plans the enum of a list of scalars.
 extension Planner {
-  mutating func enumerationPlan(_ id: SchemaID, _ header: TypeHeader) -> EnumerationPlan {
+  mutating func enumerationPlan(_ id: SchemaID) -> EnumerationPlan {
     let schema = graph[id]
     consume(.type, .enum, .const, .unknownCase, of: id)
     let values = (schema.listedValues ?? []).filter { $0.jsonType != .null }
@@ -20,7 +20,7 @@ extension Planner {
         name: name, rawValue: Self.rawValue(of: value), isText: value.string != nil,
         documentation: documentation(ofListed: value, called: name))
     }
-    var plan = EnumerationPlan(header: header, rawType: rawType, cases: cases)
+    var plan = EnumerationPlan(rawType: rawType, cases: cases)
     plan.message = schema.message(for: schema.enum == nil ? .const : .enum)
     plan.typeMessage = schema.message(for: .type)
     plan.unknownCase = unknownCase(schema, &names)

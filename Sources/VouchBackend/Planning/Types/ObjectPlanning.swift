@@ -6,13 +6,12 @@ import struct VouchValues.ScalarString
 
 /// Plans the struct of an object schema.
 extension Planner {
-  mutating func objectPlan(_ id: SchemaID, _ header: TypeHeader) -> ObjectPlan {
+  mutating func objectPlan(_ id: SchemaID, _ header: TypeHeader) -> TypePlan {
     let schema = graph[id]
     consume(.type, .properties, .required, .dependentRequired, .rules, .generic, of: id)
-    var plan = ObjectPlan(header: header)
+    var plan = StructPlan()
     genericParameters = parameters(of: id)
     defer { genericParameters = [] }
-    plan.header.parameters = genericParameters
     if !genericParameters.isEmpty, let inline = nestedTypes[id]?.first {
       diagnostics.report(
         Diagnostic(
@@ -23,7 +22,7 @@ extension Planner {
     plan.properties = propertyPlans(schema, header, names: &names)
     reportCollidingPaths(schema, plan.properties)
     requireFewProperties(plan.properties.count, schema)
-    plan.nested = nestedPlans(of: id, in: header)
+    let nested = nestedPlans(of: id, in: header)
     plan.attributes = attributes(of: id, for: Keyword.limits(of: .keys))
     plan.dependencies = (schema.dependentRequired?.value ?? []).map {
       [$0.key] + $0.names.map(\.value)
@@ -35,14 +34,18 @@ extension Planner {
     if !graph.settings(of: id).writesDefaults { leaveDefaultsOut(id, &plan) }
     plan.rules = rulePlans(schema, plan)
     plan.wholeCase = wholeCase(plan)
-    plan.archiveName = archiveName(of: id, plan.header)
-    return plan
+    var header = header
+    header.parameters = genericParameters
+    plan.archiveName = archiveName(of: id, header)
+    var type = TypePlan(header, .object(plan))
+    type.nested = nested
+    return type
   }
 
   /// Marks properties whose default is written as an absent key, unless a check counts or evaluates
   /// the object's keys and so depends on their presence. A tag is always written, since a union
   /// finds no branch without it.
-  private func leaveDefaultsOut(_ id: SchemaID, _ plan: inout ObjectPlan) {
+  private func leaveDefaultsOut(_ id: SchemaID, _ plan: inout StructPlan) {
     guard plan.attributes.allSatisfy(\.isMessage), plan.dependencies.isEmpty,
       !evaluatedObjects.contains(id)
     else { return }
@@ -250,7 +253,7 @@ extension Planner {
     return !mentions.speaksOfKeys(id, besides: listed)
   }
 
-  private func wholeCase(_ plan: ObjectPlan) -> Identifier? {
+  private func wholeCase(_ plan: StructPlan) -> Identifier? {
     let isChecked: Bool =
       switch plan.additional {
       case .forbidden: true

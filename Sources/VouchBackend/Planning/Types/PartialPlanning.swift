@@ -25,14 +25,8 @@ extension Planner {
         types[next].map(refusesPartials) == false && seen.insert(next).inserted
       }
     }
-    for file in plans.indices {
-      plans[file].partials = partials
-      for index in plans[file].types.indices {
-        plans[file].types[index].visit { plan in
-          plan.updateHeader { $0.hasPartials = partials.partial(of: $0.reference) != nil }
-        }
-      }
-    }
+    for file in plans.indices { plans[file].partials = partials }
+    plans.visitTypes { $0.header.hasPartials = partials.partial(of: $0.header.reference) != nil }
     report(
       misplaced: .partial,
       "x-partial is for a schema that becomes a type whose values come in parts, which this one"

@@ -49,12 +49,11 @@ extension PayloadPlan {
 extension TypePlan {
   /// The reason why the type can't have a policy; nil if it can.
   fileprivate var problemOfPayload: String? {
-    switch self {
-    case .alias:
+    if case .alias = form {
       return "x-payload needs a type of its own, and this is another name for a generic one"
-    case .object(let plan) where !plan.header.parameters.isEmpty:
+    }
+    if !header.parameters.isEmpty {
       return "a generic type can't have x-payload; move it to a type whose documents are loaded"
-    default: break
     }
     guard staticNames.contains(GeneratedNames.payloadProperty) else { return nil }
     return "x-payload becomes the static property \(GeneratedNames.payloadProperty), a name that is"
@@ -62,13 +61,5 @@ extension TypePlan {
   }
 
   /// The names of cases and nested types, which a static property can't share.
-  private var staticNames: [String] {
-    let cases: [Identifier] =
-      switch self {
-      case .union(let plan): plan.cases.map(\.name) + [plan.unknownCase].compactMap { $0 }
-      case .enumeration(let plan): plan.cases.map(\.name) + [plan.unknownCase].compactMap { $0 }
-      case .object, .tuple, .value, .alias: []
-      }
-    return (cases + nested.map(\.header.name)).map(\.name)
-  }
+  private var staticNames: [String] { (caseNames + nested.map(\.header.name)).map(\.name) }
 }

@@ -16,30 +16,32 @@ extension Planner {
   /// The maximum number of items that become properties; a longer array has one common item type.
   static let itemLimit = 500
 
-  mutating func tuplePlan(_ id: SchemaID, _ header: TypeHeader) -> TuplePlan {
+  mutating func tuplePlan(_ id: SchemaID, _ header: TypeHeader) -> TypePlan {
     let schema = graph[id]
     consume(.type, .prefixItems, .items, of: id)
-    var plan = TuplePlan(header: header)
+    var plan = StructPlan()
     var names = memberNamer(of: id)
     for (index, item) in (schema.prefixItems?.value ?? []).enumerated() {
-      plan.items.append(itemPlan(item, index, names: &names))
+      plan.properties.append(itemPlan(item, index, names: &names))
     }
     plan.additional = additionalItems(schema, id, names: &names)
-    plan.nested = nestedPlans(of: id, in: header)
+    let nested = nestedPlans(of: id, in: header)
     plan.attributes = attributes(of: id, for: Keyword.limits(of: .items))
     if let evaluation = evaluation(of: id) { plan.attributes.append(evaluation) }
-    plan.header.documentation.constraints = ConstraintPhrases.text(of: Self.wholeRow(plan))
     var cases = Namer<Int>(reserved: GeneratedNames.reservedErrorCases)
     for property in plan.storedProperties { _ = cases.claim(property.name, for: 0) }
     plan.wholeCase = cases.claimUnique(.member(from: "array"), for: 0)
-    return plan
+    var type = TypePlan(header, .tuple(plan))
+    type.header.documentation.constraints = ConstraintPhrases.text(of: Self.wholeRow(plan))
+    type.nested = nested
+    return type
   }
 
   /// Returns the attributes of the array as a whole, as a row.
-  private static func wholeRow(_ plan: TuplePlan) -> Row {
+  private static func wholeRow(_ plan: StructPlan) -> Row {
     var row = Row(.array(Row(.scalar(.any))), attributes: plan.attributes)
     if case .forbidden = plan.additional {
-      row.attributes.append(Attribute("maxItems", .number(String(plan.items.count))))
+      row.attributes.append(Attribute("maxItems", .number(String(plan.properties.count))))
     }
     return row
   }

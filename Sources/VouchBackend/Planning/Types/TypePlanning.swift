@@ -5,14 +5,17 @@ import VouchSchema
 extension Planner {
   mutating func typePlan(_ id: SchemaID) -> TypePlan? {
     guard let header = headers[id] else { return nil }
-    return switch graph.shape(of: id) {
-    case .object: .object(objectPlan(id, header))
-    case .tuple: .tuple(tuplePlan(id, header))
-    case .enumeration: .enumeration(enumerationPlan(id, header))
+    switch graph.shape(of: id) {
+    case .object: return objectPlan(id, header)
+    case .tuple: return tuplePlan(id, header)
+    case .enumeration: return TypePlan(header, .enumeration(enumerationPlan(id)))
     case .generic(let target, let arguments):
-      .alias(AliasPlan(header: header, type: genericUse(of: id, target, arguments).type))
-    case .union(let branches): .union(unionPlan(id, header, branches: branches))
-    default: .value(valuePlan(id, header))
+      return TypePlan(header, .alias(genericUse(of: id, target, arguments).type))
+    case .union(let branches):
+      var plan = TypePlan(header, .union(unionPlan(id, branches: branches)))
+      plan.nested = nestedPlans(of: id, in: header)
+      return plan
+    default: return valuePlan(id, header)
     }
   }
 
@@ -23,36 +26,37 @@ extension Planner {
     var use = use(of: id)
     let allowsNull = graph.allowsNull(besideShapeOf: id) && !use.row.holdsNull
     if !allowsNull, case .reference = graph.shape(of: id), case .type = use.row.kind {
-      return .alias(AliasPlan(header: header, type: use.type))
+      return TypePlan(header, .alias(use.type))
     }
     use.row.isNullable = allowsNull
-    var plan = valuePlan(id, header, use: use)
+    var plan = TypePlan(header, .value(structure(around: use, of: id, called: "value")))
     plan.nested = (typePlan(id).map { [$0] } ?? []) + nestedPlans(of: id, in: header)
-    return .value(plan)
+    return plan
   }
 
   /// Plans a type around a value that has no type of its own. If the schema allows null, it is nil
   /// wherever the type is used, so the type itself never holds null.
-  private mutating func valuePlan(_ id: SchemaID, _ header: TypeHeader) -> ValuePlan {
+  private mutating func valuePlan(_ id: SchemaID, _ header: TypeHeader) -> TypePlan {
     var use = unnamedUse(of: id, graph.shape(of: id))
     use.row.isNullable = false
     let isNewtype = graph.isNewtype(id)
-    var plan = valuePlan(
-      id, header, use: use, called: isNewtype ? GeneratedNames.rawValueProperty : "value")
-    plan.isRawRepresentable = isNewtype
+    var value = structure(
+      around: use, of: id, called: isNewtype ? GeneratedNames.rawValueProperty : "value")
+    value.isRawRepresentable = isNewtype
+    var plan = TypePlan(header, .value(value))
     plan.nested = nestedPlans(of: id, in: header)
     return plan
   }
 
-  private mutating func valuePlan(
-    _ id: SchemaID, _ header: TypeHeader, use: TypeUse, called wanted: String = "value"
-  ) -> ValuePlan {
+  private mutating func structure(
+    around use: TypeUse, of id: SchemaID, called wanted: String
+  ) -> StructPlan {
     var names = memberNamer(of: id)
     let name = names.claimUnique(.member(from: wanted), for: "")
     let property = PropertyPlan(
       key: "", name: name, type: use.swiftType, row: use.row, isRequired: true,
       documentation: documentation(of: id, constraints: ConstraintPhrases.text(of: use.row)))
-    return ValuePlan(header: header, property: property)
+    return StructPlan([property])
   }
 
   /// Plans the types nested in one of a schema's two types: that of its values, or that of its

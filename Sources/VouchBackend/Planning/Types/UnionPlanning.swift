@@ -3,9 +3,7 @@ import VouchSchema
 
 /// Plans the enum of a `oneOf` or an `anyOf`.
 extension Planner {
-  mutating func unionPlan(
-    _ id: SchemaID, _ header: TypeHeader, branches: [SchemaID]
-  ) -> UnionPlan {
+  mutating func unionPlan(_ id: SchemaID, branches: [SchemaID]) -> UnionPlan {
     let schema = graph[id]
     consume(.type, .discriminator, .unknownCase, of: id)
     consumeChoice(of: id)
@@ -29,14 +27,12 @@ extension Planner {
           name: name, label: labels.first ?? name.name, otherTags: Array(labels.dropFirst()),
           type: use.swiftType, row: use.row, documentation: documentation))
     }
-    var plan = UnionPlan(
-      header: header, decision: decision(schema, tags?.key), cases: cases)
+    var plan = UnionPlan(decision(schema, tags?.key), cases)
     plan.unknownCase = unknownCase(schema, &names)
     requireFewCases(
       cases.count + (plan.unknownCase == nil ? 0 : 1),
       (schema[.oneOf] ?? schema[.anyOf])?.keyPlace ?? schema.place)
     plan.attributes = schema.messageAttributes
-    plan.nested = nestedPlans(of: id, in: header)
     return plan
   }
 
