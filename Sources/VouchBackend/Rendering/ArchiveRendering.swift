@@ -8,55 +8,53 @@ extension TypeRenderer {
   private func archiveClass(_ header: TypeHeader, _ name: Identifier) -> Declaration {
     let type = header.reference
     let value = GeneratedNames.archivedValueProperty
-    let stored = PropertyDeclaration(
+    let stored = Declaration.property(
       .let, value, type: type, access: access,
       documentation: DocComment("The value, which satisfies its schema."))
-    let carrying = FunctionDeclaration(
+    let carrying = Declaration.function(
       .initializer, access: access, documentation: DocComment("Carries a value into an archive."),
       parameters: [.init(label: "_", value, type)], body: [.line("self.\(value) = \(value)")])
     return .type(
-      TypeDeclaration(
-        .finalClass, name.spelling, access: access,
-        documentation: DocComment(
-          paragraphs: [
-            "A \(header.qualifiedName) in keyed archives.",
-            "`init(coder:)` runs the checks of all other ways to make one.",
-          ]),
-        inheritance: [
-          GeneratedNames.nsObject, GeneratedNames.nsSecureCoding, GeneratedNames.schemaArchive,
-        ],
-        members: [.property(stored), .function(carrying)] + secureCoding))
+      .finalClass, name.spelling, access: access,
+      documentation: DocComment(
+        paragraphs: [
+          "A \(header.qualifiedName) in keyed archives.",
+          "`init(coder:)` runs the checks of all other ways to make one.",
+        ]),
+      inheritance: [
+        GeneratedNames.nsObject, GeneratedNames.nsSecureCoding, GeneratedNames.schemaArchive,
+      ],
+      members: [stored, carrying] + secureCoding)
   }
 
   /// The members that `NSSecureCoding` requires.
   private var secureCoding: [Declaration] {
     let (value, coder) = (GeneratedNames.archivedValueProperty, GeneratedNames.coderName)
-    let isSecure = PropertyDeclaration(
+    let isSecure = Declaration.property(
       .staticVar, GeneratedNames.secureCodingProperty, type: .swift("Bool"),
       content: .computed([.line("true")]),
       access: access)
-    let decoding = FunctionDeclaration(
+    let decoding = Declaration.function(
       .failableInitializer, access: access,
       parameters: [.init(coder, GeneratedNames.nsCoder)],
       body: [
         .line("guard let \(value) = Self._\(value)(from: \(coder)) else { return nil }"),
         .line("self.\(value) = \(value)"),
       ])
-    let encoding = FunctionDeclaration(
+    let encoding = Declaration.function(
       .function("encode"), access: access,
       parameters: [.init(label: "with", coder, GeneratedNames.nsCoder)],
       body: [.line("_encodeValue(with: \(coder))")])
-    return [.property(isSecure), .function(decoding), .function(encoding)]
+    return [isSecure, decoding, encoding]
   }
 
   private func archiveMention(_ header: TypeHeader, _ name: Identifier) -> Declaration {
     let type = TypeReference.existential(.member(of: GeneratedNames.schemaArchive, name: "Type"))
-    let property = PropertyDeclaration(
+    let property = Declaration.property(
       .staticVar, GeneratedNames.archiveClassProperty, type: type,
       content: .computed([.line("\(name.spelling).self")]), access: access)
     return .type(
-      TypeDeclaration(
-        .extension, header.reference.spelling,
-        inheritance: [GeneratedNames.archivedObject], members: [.property(property)]))
+      .extension, header.reference.spelling,
+      inheritance: [GeneratedNames.archivedObject], members: [property])
   }
 }

@@ -3,12 +3,11 @@ extension TypeRenderer {
   /// encoding.
   var coding: Declaration {
     .function(
-      FunctionDeclaration(
-        .initializer, access: access,
-        parameters: [.init(label: "from", "decoder", .existential(.swift("Decoder")))],
-        hasBodyOnOneLine: true,
-        effect: .throws(nil),
-        body: [.line("self = try \(GeneratedNames.schema.spelling).\(GeneratedNames.decodeCall)")]))
+      .initializer, access: access,
+      parameters: [.init(label: "from", "decoder", .existential(.swift("Decoder")))],
+      hasBodyOnOneLine: true,
+      effect: .throws(nil),
+      body: [.line("self = try \(GeneratedNames.schema.spelling).\(GeneratedNames.decodeCall)")])
   }
 
   /// Returns the conformances in the declaration of a struct or a union.
@@ -26,7 +25,7 @@ extension TypePlan {
 extension TypeRenderer {
   /// Returns the members that only the runtime calls: an extension of the type.
   func runtimeExtensions(_ plan: TypePlan) -> [Declaration] {
-    let own: TypeDeclaration? =
+    let own: Declaration? =
       switch (plan.form, TableText(plan)) {
       case (.object(let structure), let table?), (.tuple(let structure), let table?),
         (.value(let structure), let table?):
@@ -35,13 +34,13 @@ extension TypeRenderer {
       case (.union(let union), let table?): unionExtension(union, of: plan.header, table)
       case (.alias, _), (_, nil): nil
       }
-    return own.map { [.type($0)] } ?? []
+    return own.map { [$0] } ?? []
   }
 
   func runtimeExtension(
     of header: TypeHeader, _ conformance: TypeReference, _ members: [Declaration]
-  ) -> TypeDeclaration {
-    TypeDeclaration(
+  ) -> Declaration {
+    .type(
       .extension, header.reference.spelling, inheritance: [conformance], members: members)
   }
 }

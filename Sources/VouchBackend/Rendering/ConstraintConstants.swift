@@ -4,16 +4,16 @@ import VouchValues
 extension TypeRenderer {
   /// Returns the namespace of an object's limits; empty if it has none.
   func constraints(_ plan: StructPlan, of header: TypeHeader, _ names: FormNames) -> [Declaration] {
-    let members = constantNamespaces(plan, of: header).map { Declaration.type($0.namespace) }
+    let members = constantNamespaces(plan, of: header).map(\.namespace)
     guard !members.isEmpty else { return [] }
     let text = "The limits that the schema states, by property."
-    return [.type(constantNamespace(names.constraints, members, text))]
+    return [constantNamespace(names.constraints, members, text)]
   }
 
   /// Returns the properties with limits, and the namespace of each.
   func constantNamespaces(
     _ plan: StructPlan, of header: TypeHeader
-  ) -> [(property: PropertyPlan, namespace: TypeDeclaration)] {
+  ) -> [(property: PropertyPlan, namespace: Declaration)] {
     var claimed = Namer<Int>()
     return plan.properties.compactMap { property in
       let members = constants(property.row, isGeneric: !header.parameters.isEmpty)
@@ -26,8 +26,8 @@ extension TypeRenderer {
 
   private func constantNamespace(
     _ name: String, _ members: [Declaration], _ text: String
-  ) -> TypeDeclaration {
-    TypeDeclaration(
+  ) -> Declaration {
+    .type(
       .enum, name, access: access, documentation: DocComment(text), members: members)
   }
 
@@ -49,10 +49,9 @@ extension TypeRenderer {
       let name = claimed.claimUnique(keyword.constantName, for: 0)
       // Swift has no stored static properties in generic types.
       return .property(
-        PropertyDeclaration(
-          isGeneric ? .staticVar : .staticLet, name.spelling, type: type,
-          content: isGeneric ? .computed([.expression(value)]) : .stored(initialValue: value),
-          access: access))
+        isGeneric ? .staticVar : .staticLet, name.spelling, type: type,
+        content: isGeneric ? .computed([.expression(value)]) : .stored(initialValue: value),
+        access: access)
     }
     let (name, elements, text): (String, Row, String)
     switch row.kind {
@@ -62,7 +61,7 @@ extension TypeRenderer {
     }
     let inner = constants(elements, isGeneric: isGeneric)
     guard !inner.isEmpty else { return own }
-    return own + [.type(constantNamespace(Identifier.type(from: name).spelling, inner, text))]
+    return own + [constantNamespace(Identifier.type(from: name).spelling, inner, text)]
   }
 
   /// Returns the type and the value of a limit; nil for one that no constant expresses.

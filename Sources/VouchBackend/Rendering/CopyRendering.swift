@@ -8,16 +8,15 @@ extension TypeRenderer {
     }
     let copy = ChangedCopy(of: "self", properties)
     return .function(
-      FunctionDeclaration(
-        .function(GeneratedNames.copyFunction), access: access,
-        documentation:
-          "A copy with some properties changed, checked like a new value: what is left out stays.",
-        parameters: copy.parameters,
-        hasLineForEachParameter: true,
-        effect: .throws(.local(GeneratedNames.errorType)),
-        returns: .local(type.header.name.spelling),
-        body: copy.body
-      ))
+      .function(GeneratedNames.copyFunction), access: access,
+      documentation:
+        "A copy with some properties changed, checked like a new value: what is left out stays.",
+      parameters: copy.parameters,
+      hasLineForEachParameter: true,
+      effect: .throws(.local(GeneratedNames.errorType)),
+      returns: .local(type.header.name.spelling),
+      body: copy.body
+    )
   }
 }
 

@@ -4,7 +4,7 @@ extension TypeRenderer {
   /// Returns an enum with a raw value for each value that the schema lists.
   func enumeration(
     _ plan: EnumerationPlan, _ header: TypeHeader, _ documentation: DocComment
-  ) -> TypeDeclaration {
+  ) -> Declaration {
     if plan.isTable { return listedEnumeration(plan, header, documentation) }
     if plan.unknownCase != nil || plan.rawType == .json {
       return enumerationWithoutRawType(plan, header, documentation)
@@ -13,7 +13,7 @@ extension TypeRenderer {
     let cases = plan.cases.map { enumCase($0, of: plan, withRawValue: hasRawType) }
     let rawMembers = hasRawType ? [] : rawValueMembers(plan, header)
     let rawType = hasRawType ? [plan.rawType.reference] : []
-    return TypeDeclaration(
+    return .type(
       .enum, header.name.spelling, access: access,
       documentation: documentation,
       inheritance: rawType + enumerationConformances(of: header),
@@ -27,7 +27,7 @@ extension TypeRenderer {
       + header.conformances.map(\.reference)
   }
 
-  func enumerationExtension(_ plan: EnumerationPlan, _ header: TypeHeader) -> TypeDeclaration {
+  func enumerationExtension(_ plan: EnumerationPlan, _ header: TypeHeader) -> Declaration {
     let conformance =
       plan.unknownCase != nil
       ? GeneratedNames.openEnumeration
@@ -41,8 +41,7 @@ extension TypeRenderer {
     let isImplied = plan.rawType == .string && entry.name.name.hasScalars(of: entry.rawValue)
     let payload: EnumCaseDeclaration.Payload =
       withRawValue && !isImplied ? .rawValue(literal(entry, of: plan)) : .none
-    return .enumCase(
-      EnumCaseDeclaration(entry.name.spelling, payload, documentation: comment(on: entry)))
+    return .enumCase(entry.name.spelling, payload, documentation: comment(on: entry))
   }
 
   private func literal(_ entry: EnumerationPlan.Case, of plan: EnumerationPlan) -> Expression {
@@ -92,18 +91,17 @@ extension TypeRenderer {
 
   private func rawValueInitializer(_ plan: EnumerationPlan) -> Declaration {
     .function(
-      FunctionDeclaration(
-        .failableInitializer, access: access,
-        parameters: [.init(GeneratedNames.rawValueProperty, plan.rawType.reference)],
-        body: [
-          .line("let scalars = rawValue.unicodeScalars"),
-          .line("let match = Self.allCases.first {"),
-          .line("  $0.rawValue.unicodeScalars.elementsEqual(scalars)"),
-          .line("}"),
-          .line("guard let match else { return nil }"),
-          .line("self = match"),
-        ]
-      ))
+      .failableInitializer, access: access,
+      parameters: [.init(GeneratedNames.rawValueProperty, plan.rawType.reference)],
+      body: [
+        .line("let scalars = rawValue.unicodeScalars"),
+        .line("let match = Self.allCases.first {"),
+        .line("  $0.rawValue.unicodeScalars.elementsEqual(scalars)"),
+        .line("}"),
+        .line("guard let match else { return nil }"),
+        .line("self = match"),
+      ]
+    )
   }
 
   private func rawValueProperty(_ plan: EnumerationPlan) -> Declaration {
@@ -112,23 +110,21 @@ extension TypeRenderer {
         ".\(entry.name.memberSpelling)", .line(SwiftLiteral.asciiString(entry.rawValue)))
     }
     return .property(
-      PropertyDeclaration(
-        .var, GeneratedNames.rawValueProperty, type: plan.rawType.reference,
-        content: .computed([.switch("self", entries)]), access: access))
+      .var, GeneratedNames.rawValueProperty, type: plan.rawType.reference,
+      content: .computed([.switch("self", entries)]), access: access)
   }
 
   /// Returns an `==` by scalars: that of `RawRepresentable` would use Swift's string equality.
   private func equality(_ header: TypeHeader) -> Declaration {
     let type = TypeReference.local(header.name.spelling)
     return .function(
-      FunctionDeclaration(
-        .staticFunction("== "), access: access,
-        parameters: [.init("left", type), .init("right", type)],
-        returns: .swift("Bool"),
-        body: [
-          .line("left.rawValue.unicodeScalars.elementsEqual(right.rawValue.unicodeScalars)")
-        ]
-      ))
+      .staticFunction("== "), access: access,
+      parameters: [.init("left", type), .init("right", type)],
+      returns: .swift("Bool"),
+      body: [
+        .line("left.rawValue.unicodeScalars.elementsEqual(right.rawValue.unicodeScalars)")
+      ]
+    )
   }
 }
 

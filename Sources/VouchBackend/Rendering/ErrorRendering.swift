@@ -4,25 +4,22 @@ extension TypeRenderer {
   func errorType(_ plan: StructPlan) -> Declaration {
     let cases = plan.errorCases
     guard !cases.isEmpty else {
-      return .type(errorStruct("Never thrown: the schema asks nothing of a value."))
+      return errorStruct("Never thrown: the schema asks nothing of a value.")
     }
     if cases.count > TypePlan.errorCaseLimit {
-      return .type(
-        errorStruct(
-          "What a value can break. The path of the violation begins with the property: there are"
-            + " too many for a case each."))
+      return errorStruct(
+        "What a value can break. The path of the violation begins with the property: there are"
+          + " too many for a case each.")
     }
     let members =
       cases.map { name in
-        Declaration.enumCase(
-          EnumCaseDeclaration(name.spelling, .associated(GeneratedNames.violation)))
+        Declaration.enumCase(name.spelling, .associated(GeneratedNames.violation))
       } + [violationProperty(cases)]
     return .type(
-      TypeDeclaration(
-        .enum, GeneratedNames.errorType, access: access,
-        inheritance: errorConformances,
-        members: members
-      ))
+      .enum, GeneratedNames.errorType, access: access,
+      inheritance: errorConformances,
+      members: members
+    )
   }
 
   private var errorConformances: [TypeReference] {
@@ -35,23 +32,21 @@ extension TypeRenderer {
       Statement.SwitchCase(".\(name.memberSpelling)(let violation)", .line("violation"))
     }
     return .property(
-      PropertyDeclaration(
-        .var, GeneratedNames.violationProperty, type: GeneratedNames.violation,
-        content: .computed([.switch("self", entries)]), access: access))
+      .var, GeneratedNames.violationProperty, type: GeneratedNames.violation,
+      content: .computed([.switch("self", entries)]), access: access)
   }
 
   /// Returns the error of a type whose schema asserts nothing, since the runtime must be able to
   /// construct the error and an enum without cases has no values; or of a type with more properties
   /// than the limit of cases.
-  private func errorStruct(_ documentation: String) -> TypeDeclaration {
-    TypeDeclaration(
+  private func errorStruct(_ documentation: String) -> Declaration {
+    .type(
       .struct, GeneratedNames.errorType, access: access,
       documentation: DocComment(documentation),
       inheritance: errorConformances,
       members: [
         .property(
-          PropertyDeclaration(
-            .let, GeneratedNames.violationProperty, type: GeneratedNames.violation, access: access))
+          .let, GeneratedNames.violationProperty, type: GeneratedNames.violation, access: access)
       ]
     )
   }
@@ -71,10 +66,9 @@ extension TypeRenderer {
       : cases.map { Expression.Argument(.code(".\($0.memberSpelling)(violation)")) }
     let list = "\(GeneratedNames.errorType).\(GeneratedNames.errorList)"
     return .function(
-      FunctionDeclaration(
-        .staticFunction(GeneratedNames.errorsFunction), access: access,
-        parameters: [.init(label: "_", "violation", GeneratedNames.violation)],
-        returns: .array(type), body: [.expression(.vertical(.call(list, errors)))]))
+      .staticFunction(GeneratedNames.errorsFunction), access: access,
+      parameters: [.init(label: "_", "violation", GeneratedNames.violation)],
+      returns: .array(type), body: [.expression(.vertical(.call(list, errors)))])
   }
 }
 

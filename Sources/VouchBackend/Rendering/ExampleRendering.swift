@@ -13,12 +13,12 @@ extension TypeRenderer {
   private func example(of plan: TypePlan, _ document: String) -> Declaration {
     let type = plan.header.reference
     let call = "\(GeneratedNames.schema.spelling).\(GeneratedNames.example)"
-    let property = PropertyDeclaration(
+    let property = Declaration.property(
       .staticVar, plan.exampleName, type: type,
       content: .computed([.expression(.call(call, [.init(.multilineString(document))]))]),
       access: access,
       documentation: "A value for previews, in debug builds alone.")
-    return .type(TypeDeclaration(.extension, type.spelling, members: [.property(property)]))
+    return .type(.extension, type.spelling, members: [property])
   }
 }
 

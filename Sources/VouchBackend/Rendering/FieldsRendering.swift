@@ -17,23 +17,21 @@ extension TypeRenderer {
     }
     return [
       .function(
-        FunctionDeclaration(
-          .initializer, access: access,
-          parameters: [
-            .init(
-              label: GeneratedNames.fieldsLabel, fields, GeneratedNames.checkedFields,
-              typeModifier: "inout")
-          ],
-          body: Self.inBlocks(reads)
-        )),
+        .initializer, access: access,
+        parameters: [
+          .init(
+            label: GeneratedNames.fieldsLabel, fields, GeneratedNames.checkedFields,
+            typeModifier: "inout")
+        ],
+        body: Self.inBlocks(reads)
+      ),
       .function(
-        FunctionDeclaration(
-          .function(GeneratedNames.writeFunction), access: access,
-          parameters: [
-            .init(label: "to", fields, GeneratedNames.fieldWriter, typeModifier: "inout")
-          ],
-          body: writes
-        )),
+        .function(GeneratedNames.writeFunction), access: access,
+        parameters: [
+          .init(label: "to", fields, GeneratedNames.fieldWriter, typeModifier: "inout")
+        ],
+        body: writes
+      ),
     ]
   }
 

@@ -6,10 +6,9 @@ extension TypeRenderer {
     let names = FormNames(plan)
     return [
       .type(
-        TypeDeclaration(
-          .extension, plan.header.reference.spelling,
-          members: constraints(object, of: plan.header, names)
-            + [draft(object, of: plan.header, names)]))
+        .extension, plan.header.reference.spelling,
+        members: constraints(object, of: plan.header, names)
+          + [draft(object, of: plan.header, names)])
     ]
   }
 
@@ -21,33 +20,29 @@ extension TypeRenderer {
     let properties = plan.variables
     let stored = properties.map { property in
       Declaration.property(
-        PropertyDeclaration(
-          .var, property.name.spelling, type: property.draftedType,
-          access: property.isHidden ? .private : access))
+        .var, property.name.spelling, type: property.draftedType,
+        access: property.isHidden ? .private : access)
     }
     return .type(
-      TypeDeclaration(
-        .struct, names.draft, access: access,
-        documentation: DocComment(
-          "Values for a \(header.qualifiedName), some of which may be missing or wrong."),
-        inheritance: options.isHashable ? [.swift("Hashable")] : [],
-        members: stored + [
-          entries, emptyDraft, draftOfValue(header, properties), propertyType(plan, names),
-        ]))
+      .struct, names.draft, access: access,
+      documentation: DocComment(
+        "Values for a \(header.qualifiedName), some of which may be missing or wrong."),
+      inheritance: options.isHashable ? [.swift("Hashable")] : [],
+      members: stored + [
+        entries, emptyDraft, draftOfValue(header, properties), propertyType(plan, names),
+      ])
   }
 
   /// The texts that users have entered.
   private var entries: Declaration {
     .property(
-      PropertyDeclaration(
-        .var, GeneratedNames.draftEntriesProperty, type: nil,
-        content: .stored(initialValue: .call(GeneratedNames.draftEntries.spelling, [])),
-        access: access))
+      .var, GeneratedNames.draftEntriesProperty, type: nil,
+      content: .stored(initialValue: .call(GeneratedNames.draftEntries.spelling, [])),
+      access: access)
   }
 
   private var emptyDraft: Declaration {
-    .function(
-      FunctionDeclaration(.initializer, access: access, documentation: "Makes an empty draft."))
+    .function(.initializer, access: access, documentation: "Makes an empty draft.")
   }
 
   /// Returns the initialiser of a draft from a value. It fills a variable rather than `self`:
@@ -59,10 +54,9 @@ extension TypeRenderer {
         "draft.\(property.name.memberSpelling) = value.\(property.name.memberSpelling)")
     }
     return .function(
-      FunctionDeclaration(
-        .initializer, access: access, documentation: "Makes a draft of a value.",
-        parameters: [.init(label: "_", "value", header.reference)],
-        body: [.line("var draft = Self()")] + assignments + [.line("self = draft")]))
+      .initializer, access: access, documentation: "Makes a draft of a value.",
+      parameters: [.init(label: "_", "value", header.reference)],
+      body: [.line("var draft = Self()")] + assignments + [.line("self = draft")])
   }
 
   /// Returns an enum with a case for each row of the table, constants included, so that a case's
@@ -70,13 +64,12 @@ extension TypeRenderer {
   private func propertyType(_ plan: StructPlan, _ names: FormNames) -> Declaration {
     var claimed = Namer<Int>(reserved: GeneratedNames.reservedCases)
     let cases = plan.visibleProperties.map { property in
-      Declaration.enumCase(EnumCaseDeclaration(claimed.claimUnique(property.name, for: 0).spelling))
+      Declaration.enumCase(claimed.claimUnique(property.name, for: 0).spelling)
     }
     return .type(
-      TypeDeclaration(
-        .enum, names.property, access: access,
-        documentation: "The properties, which tell the fields of a form apart.",
-        inheritance: [GeneratedNames.draftProperty], members: cases))
+      .enum, names.property, access: access,
+      documentation: "The properties, which tell the fields of a form apart.",
+      inheritance: [GeneratedNames.draftProperty], members: cases)
   }
 
   /// Returns the runtime's conformance for the draft of a type, if it has one.
@@ -86,17 +79,14 @@ extension TypeRenderer {
     let type = TypeReference.member(of: plan.header.reference, name: names.draft)
     return [
       .type(
-        TypeDeclaration(
-          .extension, type.spelling, inheritance: [GeneratedNames.draft],
-          members: [
-            .typeAlias(
-              TypeAliasDeclaration(
-                GeneratedNames.draftedValue, plan.header.reference, access: access)),
-            .typeAlias(
-              TypeAliasDeclaration(
-                GeneratedNames.draftedProperty, .local(names.property), access: access)),
-            listFunction(object),
-          ]))
+        .extension, type.spelling, inheritance: [GeneratedNames.draft],
+        members: [
+          .typeAlias(
+            GeneratedNames.draftedValue, plan.header.reference, access: access),
+          .typeAlias(
+            GeneratedNames.draftedProperty, .local(names.property), access: access),
+          listFunction(object),
+        ])
     ]
   }
 
@@ -111,13 +101,12 @@ extension TypeRenderer {
       return .line("\(append)(\\.\(property.name.memberSpelling))")
     }
     return .function(
-      FunctionDeclaration(
-        .staticFunction(GeneratedNames.listFunction), access: access,
-        parameters: [
-          .init(
-            label: "_", "properties", GeneratedNames.draftProperties, typeModifier: "inout")
-        ],
-        body: entries))
+      .staticFunction(GeneratedNames.listFunction), access: access,
+      parameters: [
+        .init(
+          label: "_", "properties", GeneratedNames.draftProperties, typeModifier: "inout")
+      ],
+      body: entries)
   }
 }
 

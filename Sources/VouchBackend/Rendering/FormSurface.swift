@@ -26,18 +26,17 @@ package struct FormSurface {
   }
 
   private mutating func collect(
-    _ namespace: TypeDeclaration, below path: String, of property: PropertyPlan
+    _ declaration: Declaration, below path: String, of property: PropertyPlan
   ) {
-    let path = "\(path).\(namespace.name)"
-    for member in namespace.members {
-      switch member {
-      case .type(let inner): collect(inner, below: path, of: property)
-      case .property(let constant):
-        guard let type = constant.type else { continue }
-        constants.append(
-          Constant(name: "\(path).\(constant.name)", type: type, key: property.key))
-      case .enumCase, .function, .typeAlias, .mark, .conditional: break
+    switch declaration {
+    case .type(let namespace):
+      for member in namespace.members {
+        collect(member, below: "\(path).\(namespace.name)", of: property)
       }
+    case .property(let constant):
+      guard let type = constant.type else { return }
+      constants.append(Constant(name: "\(path).\(constant.name)", type: type, key: property.key))
+    case .enumCase, .function, .typeAlias, .mark, .conditional: break
     }
   }
 }

@@ -16,21 +16,20 @@ extension TypeRenderer {
     }
     let seal = plan.sealName.map { [Statement.line("\($0) = \(GeneratedNames.seal.spelling)()")] }
     return .function(
-      FunctionDeclaration(
-        .initializer, access: isWhole ? .private : access,
-        documentation: isWhole
-          ? "Makes a copy, with the keys that it came with."
-          : "Makes a value of its properties, or throws the first rule that it breaks.",
-        parameters: properties.filter { isWhole || !$0.isHidden }.map { property in
-          FunctionDeclaration.Parameter(
-            label: type.isSingleValue ? "_" : nil, property.name.spelling, property.type,
-            default: isWhole ? nil : property.defaultArgument)
-        },
-        hasLineForEachParameter: !type.isSingleValue,
-        effect: .throws(.local(GeneratedNames.errorType)),
-        body: Self.inBlocks(assignments) + (seal ?? [])
-          + [.line("try \(GeneratedNames.schema.spelling).\(GeneratedNames.checkCall)")]
-      ))
+      .initializer, access: isWhole ? .private : access,
+      documentation: isWhole
+        ? "Makes a copy, with the keys that it came with."
+        : "Makes a value of its properties, or throws the first rule that it breaks.",
+      parameters: properties.filter { isWhole || !$0.isHidden }.map { property in
+        FunctionDeclaration.Parameter(
+          label: type.isSingleValue ? "_" : nil, property.name.spelling, property.type,
+          default: isWhole ? nil : property.defaultArgument)
+      },
+      hasLineForEachParameter: !type.isSingleValue,
+      effect: .throws(.local(GeneratedNames.errorType)),
+      body: Self.inBlocks(assignments) + (seal ?? [])
+        + [.line("try \(GeneratedNames.schema.spelling).\(GeneratedNames.checkCall)")]
+    )
   }
 
   /// Returns the initialiser that `RawRepresentable` requires, which can't report a reason, and
@@ -41,21 +40,19 @@ extension TypeRenderer {
     let name = GeneratedNames.rawValueProperty
     return [
       .function(
-        FunctionDeclaration(
-          .failableInitializer, access: access,
-          documentation: "Makes a value, or nil of what the schema refuses.",
-          parameters: [.init(name, property.type)],
-          body: [
-            .line("guard let value = try? Self(\(name)) else { return nil }"),
-            .line("self = value"),
-          ])),
+        .failableInitializer, access: access,
+        documentation: "Makes a value, or nil of what the schema refuses.",
+        parameters: [.init(name, property.type)],
+        body: [
+          .line("guard let value = try? Self(\(name)) else { return nil }"),
+          .line("self = value"),
+        ]),
       .function(
-        FunctionDeclaration(
-          .function("encode"), access: access,
-          parameters: [.init(label: "to", "encoder", .existential(.swift("Encoder")))],
-          hasBodyOnOneLine: true,
-          effect: .throws(nil),
-          body: [.line("try \(GeneratedNames.schema.spelling).\(GeneratedNames.encodeCall)")])),
+        .function("encode"), access: access,
+        parameters: [.init(label: "to", "encoder", .existential(.swift("Encoder")))],
+        hasBodyOnOneLine: true,
+        effect: .throws(nil),
+        body: [.line("try \(GeneratedNames.schema.spelling).\(GeneratedNames.encodeCall)")]),
     ]
   }
 

@@ -3,15 +3,15 @@
 extension TypeRenderer {
   func listedEnumeration(
     _ plan: EnumerationPlan, _ header: TypeHeader, _ documentation: DocComment
-  ) -> TypeDeclaration {
-    let raw = PropertyDeclaration(
+  ) -> Declaration {
+    let raw = Declaration.property(
       .let, GeneratedNames.rawValueProperty, type: plan.rawType.reference, access: access)
-    return TypeDeclaration(
+    return .type(
       .struct, header.name.spelling, access: access,
       documentation: documentation,
       inheritance: [.swift("RawRepresentable")] + enumerationConformances(of: header),
       members: [
-        .property(raw), sealProperty("seal"), rawValueLookUp(plan), listedInitializer(plan),
+        raw, sealProperty("seal"), rawValueLookUp(plan), listedInitializer(plan),
         tableOfCases(plan, header), coding,
       ])
   }
@@ -19,17 +19,16 @@ extension TypeRenderer {
   /// Returns an initialiser that doesn't check, and so is private.
   private func listedInitializer(_ plan: EnumerationPlan) -> Declaration {
     .function(
-      FunctionDeclaration(
-        .initializer, access: .private,
-        parameters: [
-          .init(
-            label: GeneratedNames.listedLabel, GeneratedNames.rawValueProperty,
-            plan.rawType.reference)
-        ],
-        body: [
-          .line("self.rawValue = rawValue"),
-          .line("seal = \(GeneratedNames.seal.spelling)()"),
-        ]))
+      .initializer, access: .private,
+      parameters: [
+        .init(
+          label: GeneratedNames.listedLabel, GeneratedNames.rawValueProperty,
+          plan.rawType.reference)
+      ],
+      body: [
+        .line("self.rawValue = rawValue"),
+        .line("seal = \(GeneratedNames.seal.spelling)()"),
+      ])
   }
 
   private func tableOfCases(_ plan: EnumerationPlan, _ header: TypeHeader) -> Declaration {
@@ -40,9 +39,8 @@ extension TypeRenderer {
       [.init(.multilineString(rows.joined(separator: "\n")))],
       suffix: ".map { \(name)(\(GeneratedNames.listedLabel): $0) }")
     return .property(
-      PropertyDeclaration(
-        .staticLet, GeneratedNames.casesProperty, type: .array(.local(name)),
-        content: .stored(initialValue: values), access: access,
-        documentation: "The values that the schema lists."))
+      .staticLet, GeneratedNames.casesProperty, type: .array(.local(name)),
+      content: .stored(initialValue: values), access: access,
+      documentation: "The values that the schema lists.")
   }
 }

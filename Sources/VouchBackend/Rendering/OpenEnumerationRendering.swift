@@ -3,14 +3,14 @@
 extension TypeRenderer {
   func enumerationWithoutRawType(
     _ plan: EnumerationPlan, _ header: TypeHeader, _ documentation: DocComment
-  ) -> TypeDeclaration {
+  ) -> Declaration {
     var members = plan.cases.map {
-      Declaration.enumCase(EnumCaseDeclaration($0.name.spelling, documentation: comment(on: $0)))
+      Declaration.enumCase($0.name.spelling, documentation: comment(on: $0))
     }
     if let unknown = plan.unknownCase { members.append(unknownCase(unknown, plan)) }
     if plan.unknownCase != nil { members.append(listedCases(plan, header)) }
     members += [rawValueLookUp(plan), rawValueOfCase(plan), coding]
-    return TypeDeclaration(
+    return .type(
       .enum, header.name.spelling, access: access,
       documentation: documentation,
       inheritance: [.swift("RawRepresentable")] + enumerationConformances(of: header),
@@ -19,19 +19,17 @@ extension TypeRenderer {
 
   private func unknownCase(_ name: Identifier, _ plan: EnumerationPlan) -> Declaration {
     .enumCase(
-      EnumCaseDeclaration(
-        name.spelling, .associated(plan.rawType.reference),
-        documentation: "A value that the schema doesn't list, as it stands in the document."))
+      name.spelling, .associated(plan.rawType.reference),
+      documentation: "A value that the schema doesn't list, as it stands in the document.")
   }
 
   /// Returns `allCases`: Swift synthesises it only for an enum whose cases carry no values.
   private func listedCases(_ plan: EnumerationPlan, _ header: TypeHeader) -> Declaration {
     let cases = plan.cases.map { Expression.code(".\($0.name.memberSpelling)") }
     return .property(
-      PropertyDeclaration(
-        .staticLet, GeneratedNames.casesProperty, type: .array(.local(header.name.spelling)),
-        content: .stored(initialValue: .vertical(.array(cases))), access: access,
-        documentation: "The values that the schema lists."))
+      .staticLet, GeneratedNames.casesProperty, type: .array(.local(header.name.spelling)),
+      content: .stored(initialValue: .vertical(.array(cases))), access: access,
+      documentation: "The values that the schema lists.")
   }
 
   func rawValueLookUp(_ plan: EnumerationPlan) -> Declaration {
@@ -46,9 +44,8 @@ extension TypeRenderer {
       ]
     }
     return .function(
-      FunctionDeclaration(
-        plan.unknownCase == nil ? .failableInitializer : .initializer, access: access,
-        parameters: [.init(parameter, plan.rawType.reference)], body: body))
+      plan.unknownCase == nil ? .failableInitializer : .initializer, access: access,
+      parameters: [.init(parameter, plan.rawType.reference)], body: body)
   }
 
   private func rawValueOfCase(_ plan: EnumerationPlan) -> Declaration {
@@ -60,9 +57,8 @@ extension TypeRenderer {
         Statement.SwitchCase(".\(unknown.memberSpelling)(let rawValue)", .line("rawValue")))
     }
     return .property(
-      PropertyDeclaration(
-        .var, GeneratedNames.rawValueProperty, type: plan.rawType.reference,
-        content: .computed([.switch("self", entries)]), access: access))
+      .var, GeneratedNames.rawValueProperty, type: plan.rawType.reference,
+      content: .computed([.switch("self", entries)]), access: access)
   }
 
   /// Returns the raw value of a case as a literal; `JSONValue` is expressible by all of them.

@@ -7,26 +7,25 @@ extension TypeRenderer {
     let own = name.flatMap { partial(of: plan, $0, partials) }
     guard let own else { return [] }
     return [
-      .type(TypeDeclaration(.extension, plan.header.reference.spelling, members: [.type(own)]))
+      .type(.extension, plan.header.reference.spelling, members: [own])
     ]
   }
 
   /// Returns the conformance that the runtime requires of a type with partial values.
   func partialConformances(_ plan: TypePlan, _ partials: PartialsPlan) -> [Declaration] {
     guard let name = partials.names[plan.header.reference] else { return [] }
-    let alias = TypeAliasDeclaration(
+    let alias = Declaration.typeAlias(
       GeneratedNames.partialTypeRequirement, .local(name), access: access)
     return [
       .type(
-        TypeDeclaration(
-          .extension, plan.header.reference.spelling,
-          inheritance: [GeneratedNames.partiallyReadable], members: [.typeAlias(alias)]))
+        .extension, plan.header.reference.spelling,
+        inheritance: [GeneratedNames.partiallyReadable], members: [alias])
     ]
   }
 
   private func partial(
     of plan: TypePlan, _ name: String, _ partials: PartialsPlan
-  ) -> TypeDeclaration? {
+  ) -> Declaration? {
     let documentation = DocComment(
       "\(plan.header.qualifiedName) as far as it has come: what is complete in it is valid.")
     if case .union(let plan) = plan.form {
@@ -42,22 +41,19 @@ extension TypeRenderer {
   private func partialStruct(
     _ properties: [PropertyPlan], _ name: String, _ documentation: DocComment,
     _ partials: PartialsPlan
-  ) -> TypeDeclaration {
+  ) -> Declaration {
     let part = GeneratedNames.partialPartProperty
     let computed = properties.enumerated().filter { !$0.element.isHidden }.map { index, property in
       let value = PartialValue(property.type, property.row, partials)
       return Declaration.property(
-        PropertyDeclaration(
-          .var, property.name.spelling, type: .optional(value.type),
-          content: .computed([.line(value.reading("\(part)[\(index)]"))]), access: access))
+        .var, property.name.spelling, type: .optional(value.type),
+        content: .computed([.line(value.reading("\(part)[\(index)]"))]), access: access)
     }
-    let stored = Declaration.property(
-      PropertyDeclaration(.let, part, type: GeneratedNames.partialPart, access: access))
+    let stored = Declaration.property(.let, part, type: GeneratedNames.partialPart, access: access)
     let initializer = Declaration.function(
-      FunctionDeclaration(
-        .initializer, access: access, parameters: [partParameter],
-        body: [.line("self.\(part) = \(part)")]))
-    return TypeDeclaration(
+      .initializer, access: access, parameters: [partParameter],
+      body: [.line("self.\(part) = \(part)")])
+    return .type(
       .struct, name, access: access, documentation: documentation,
       inheritance: [GeneratedNames.partialObject], members: computed + [stored, initializer])
   }
@@ -70,7 +66,7 @@ extension TypeRenderer {
 
   private func partialUnion(
     _ plan: UnionPlan, _ name: String, _ documentation: DocComment, _ partials: PartialsPlan
-  ) -> TypeDeclaration {
+  ) -> Declaration {
     let part = GeneratedNames.partialPartProperty
     var values = plan.cases.map { entry in
       (name: entry.name, value: PartialValue(entry.type, entry.row, partials, isNullKept: true))
@@ -79,8 +75,7 @@ extension TypeRenderer {
       values.append((unknown, PartialValue(whole: GeneratedNames.jsonValue)))
     }
     let cases = values.map { entry in
-      Declaration.enumCase(
-        EnumCaseDeclaration(entry.name.spelling, .associated(entry.value.type)))
+      Declaration.enumCase(entry.name.spelling, .associated(entry.value.type))
     }
     let questions = values.enumerated().map { index, entry in
       Statement.block(
@@ -89,10 +84,9 @@ extension TypeRenderer {
         [.line("self = value"), .line("return")])
     }
     let initializer = Declaration.function(
-      FunctionDeclaration(
-        .failableInitializer, access: access, parameters: [partParameter],
-        body: questions + [.line("return nil")]))
-    return TypeDeclaration(
+      .failableInitializer, access: access, parameters: [partParameter],
+      body: questions + [.line("return nil")])
+    return .type(
       plan.isIndirect ? .indirectEnum : .enum, name, access: access,
       documentation: documentation,
       inheritance: [GeneratedNames.partialValue]

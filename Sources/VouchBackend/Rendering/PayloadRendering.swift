@@ -9,14 +9,13 @@ extension TypeRenderer {
     let arguments = limits.compactMap { label, limit in
       limit.map { Expression.Argument(label, .code(SwiftLiteral.integer($0))) }
     }
-    let property = PropertyDeclaration(
+    let property = Declaration.property(
       .staticVar, GeneratedNames.payloadProperty, type: type,
       content: .computed([.expression(.call(GeneratedNames.payloadPolicy.spelling, arguments))]),
       access: access,
       documentation: DocComment("What the bytes of a document must satisfy before it is parsed."))
     return .type(
-      TypeDeclaration(
-        .extension, plan.header.reference.spelling, members: [.property(property)]))
+      .extension, plan.header.reference.spelling, members: [property])
   }
 }
 

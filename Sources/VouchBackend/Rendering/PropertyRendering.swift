@@ -8,28 +8,25 @@ extension TypeRenderer {
     case .stored:
       return [
         .property(
-          PropertyDeclaration(
-            .let, name, type: property.type, access: property.isHidden ? .private : access,
-            documentation: documentation))
+          .let, name, type: property.type, access: property.isHidden ? .private : access,
+          documentation: documentation)
       ]
     case .constant(let value):
       return [
         .property(
-          PropertyDeclaration(
-            .var, name, type: property.type, content: .computed([.expression(value)]),
-            access: access,
-            documentation: documentation))
+          .var, name, type: property.type, content: .computed([.expression(value)]),
+          access: access,
+          documentation: documentation)
       ]
     case .boxed:
       let box = boxName(of: property, in: plan)
       let (type, access) = boxType(of: property)
       return [
         .property(
-          PropertyDeclaration(
-            .var, name, type: property.type, content: .computed([.line(box + access)]),
-            access: self.access,
-            documentation: documentation)),
-        .property(PropertyDeclaration(.let, box, type: type, access: .private)),
+          .var, name, type: property.type, content: .computed([.line(box + access)]),
+          access: self.access,
+          documentation: documentation),
+        .property(.let, box, type: type, access: .private),
       ]
     }
   }

@@ -5,13 +5,12 @@ extension TypeRenderer {
     guard !plan.rules.isEmpty else { return nil }
     let checker = plan.freeName("rules")
     return .function(
-      FunctionDeclaration(
-        .function(GeneratedNames.checkFunction), access: access,
-        parameters: [
-          .init(label: "_", checker, GeneratedNames.ruleChecker, typeModifier: "inout")
-        ],
-        body: plan.rules.flatMap { statements(for: $0, checker) }
-      ))
+      .function(GeneratedNames.checkFunction), access: access,
+      parameters: [
+        .init(label: "_", checker, GeneratedNames.ruleChecker, typeModifier: "inout")
+      ],
+      body: plan.rules.flatMap { statements(for: $0, checker) }
+    )
   }
 
   private func statements(for rule: RulePlan, _ checker: String) -> [Statement] {
@@ -32,17 +31,16 @@ extension TypeRenderer {
   /// Returns the static property with the automaton of a pattern that rules use.
   func patternProperty(_ plan: RulePatternPlan) -> Declaration {
     .property(
-      PropertyDeclaration(
-        .staticLet, plan.name.spelling, type: nil,
-        content: .stored(
-          initialValue: .call(
-            GeneratedNames.pattern.spelling,
-            [
-              .init(.string(plan.pattern.table)),
-              .init(GeneratedNames.sourceLabel, .string(plan.pattern.source)),
-            ])),
-        access: .private,
-        documentation: DocComment(
-          "The pattern `\(plan.pattern.source)`: \(plan.pattern.summary).")))
+      .staticLet, plan.name.spelling, type: nil,
+      content: .stored(
+        initialValue: .call(
+          GeneratedNames.pattern.spelling,
+          [
+            .init(.string(plan.pattern.table)),
+            .init(GeneratedNames.sourceLabel, .string(plan.pattern.source)),
+          ])),
+      access: .private,
+      documentation: DocComment(
+        "The pattern `\(plan.pattern.source)`: \(plan.pattern.summary)."))
   }
 }

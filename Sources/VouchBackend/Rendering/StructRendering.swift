@@ -20,7 +20,7 @@ extension TypeRenderer {
   /// Returns a struct, with the most used members first.
   func structure(
     _ type: TypePlan, _ plan: StructPlan, _ documentation: DocComment
-  ) -> TypeDeclaration {
+  ) -> Declaration {
     let header = type.header
     var members = plan.storedProperties.flatMap { property in
       propertyDeclarations(
@@ -39,7 +39,7 @@ extension TypeRenderer {
     members.append(coding)
     members.append(errorType(plan))
     members += type.nested.map { declaration($0, in: header) }
-    return TypeDeclaration(
+    return .type(
       .struct, header.name.spelling, access: access,
       documentation: documentation,
       genericParameters: header.parameters.map {
@@ -54,13 +54,12 @@ extension TypeRenderer {
   /// Returns the seal, which only the initialisers of the file can set: they check the values they
   /// make.
   func sealProperty(_ name: String) -> Declaration {
-    .property(
-      PropertyDeclaration(.let, name, type: GeneratedNames.seal, access: .private))
+    .property(.let, name, type: GeneratedNames.seal, access: .private)
   }
 
   /// Returns the runtime's conformance of a struct.
   func structExtension(_ plan: StructPlan, of header: TypeHeader, _ table: TableText)
-    -> TypeDeclaration
+    -> Declaration
   {
     let isGeneric = !header.parameters.isEmpty
     var members = [schemaTable(table, isGeneric: isGeneric)]

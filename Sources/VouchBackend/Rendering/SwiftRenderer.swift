@@ -82,7 +82,7 @@ public enum SwiftRenderer {
         [
           {
             let members = plan.types.map { renderer.declaration($0) }
-            return [.type(TypeDeclaration(.extension, enclosing.spelling, members: members))]
+            return [.type(.extension, enclosing.spelling, members: members)]
           }
         ]
       } else {

@@ -32,22 +32,21 @@ extension TypeRenderer {
   func evaluatedSchemas(_ schemas: SchemaConstantPlan) -> Declaration {
     let table = TableText(schemas)
     let text = Expression.Argument(.multilineString(table.text(width: Self.lineWidth - 2)))
-    let all = PropertyDeclaration(
+    let all = Declaration.property(
       .staticLet, GeneratedNames.allSchemas, type: nil,
       content: .stored(
         initialValue: .call(GeneratedNames.schemas.spelling, [text] + patternArguments(table))),
       access: .implicit)
-    return .type(TypeDeclaration(.enum, schemas.constant, members: [.property(all)]))
+    return .type(.enum, schemas.constant, members: [all])
   }
 
   /// Returns a function instead of a static property, since Swift has no stored static properties
   /// in generic types; the runtime caches one schema for each set of arguments.
   private func schemaFunction(_ arguments: [Expression.Argument]) -> Declaration {
     .function(
-      FunctionDeclaration(
-        .staticFunction(GeneratedNames.schemaFunction), access: access,
-        returns: GeneratedNames.schema,
-        body: [.expression(.call(GeneratedNames.schema.spelling, arguments))]))
+      .staticFunction(GeneratedNames.schemaFunction), access: access,
+      returns: GeneratedNames.schema,
+      body: [.expression(.call(GeneratedNames.schema.spelling, arguments))])
   }
 
   /// Returns the constraint on an argument of a generic type.
@@ -60,10 +59,9 @@ extension TypeRenderer {
 
   func schemaProperty(_ arguments: [Expression.Argument]) -> Declaration {
     .property(
-      PropertyDeclaration(
-        .staticLet, GeneratedNames.schemaProperty, type: nil,
-        content: .stored(initialValue: .call(GeneratedNames.schema.spelling, arguments)),
-        access: access))
+      .staticLet, GeneratedNames.schemaProperty, type: nil,
+      content: .stored(initialValue: .call(GeneratedNames.schema.spelling, arguments)),
+      access: access)
   }
 
   /// The part of swift-format's 100 columns that remains for the literal's text.

@@ -15,14 +15,13 @@ struct TypeRenderer {
     let documentation = documentation(plan.header.documentation, in: owner)
     return switch plan.form {
     case .object(let structure), .tuple(let structure), .value(let structure):
-      .type(self.structure(plan, structure, documentation))
-    case .enumeration(let values): .type(enumeration(values, plan.header, documentation))
-    case .union(let union): .type(self.union(union, of: plan, documentation))
+      self.structure(plan, structure, documentation)
+    case .enumeration(let values): enumeration(values, plan.header, documentation)
+    case .union(let union): self.union(union, of: plan, documentation)
     case .alias(let target):
       .typeAlias(
-        TypeAliasDeclaration(
-          plan.header.name.spelling, target, access: access,
-          documentation: documentation))
+        plan.header.name.spelling, target, access: access,
+        documentation: documentation)
     }
   }
 }

@@ -3,13 +3,13 @@ extension TypeRenderer {
   /// value.
   func union(
     _ plan: UnionPlan, of type: TypePlan, _ documentation: DocComment
-  ) -> TypeDeclaration {
+  ) -> Declaration {
     var members = plan.cases.map { unionCase($0, in: type.header) }
     if let unknown = plan.unknownCase { members.append(unknownCase(unknown)) }
     members.append(coding)
     members.append(unionErrorType)
     members += type.nested.map { declaration($0, in: type.header) }
-    return TypeDeclaration(
+    return .type(
       plan.isIndirect ? .indirectEnum : .enum, type.header.name.spelling, access: access,
       documentation: documentation,
       inheritance: conformances(of: type.header),
@@ -19,7 +19,7 @@ extension TypeRenderer {
 
   func unionExtension(
     _ plan: UnionPlan, of header: TypeHeader, _ table: TableText
-  ) -> TypeDeclaration {
+  ) -> Declaration {
     runtimeExtension(
       of: header, GeneratedNames.object,
       [schemaTable(table), unionInitializer(plan), unionWriter(plan)])
@@ -30,21 +30,18 @@ extension TypeRenderer {
     var isOfType = false
     if case .type = entry.row.kind { isOfType = true }
     return .enumCase(
-      EnumCaseDeclaration(
-        entry.name.spelling, .associated(entry.type),
-        documentation: isOfType ? DocComment() : documentation(entry.documentation, in: owner)))
+      entry.name.spelling, .associated(entry.type),
+      documentation: isOfType ? DocComment() : documentation(entry.documentation, in: owner))
   }
 
   private func unknownCase(_ name: Identifier) -> Declaration {
     .enumCase(
-      EnumCaseDeclaration(
-        name.spelling, .associated(GeneratedNames.jsonValue),
-        documentation: "A value that the schema doesn't list, as it stands in the document."))
+      name.spelling, .associated(GeneratedNames.jsonValue),
+      documentation: "A value that the schema doesn't list, as it stands in the document.")
   }
 
   private var unionErrorType: Declaration {
-    .typeAlias(
-      TypeAliasDeclaration(GeneratedNames.errorType, GeneratedNames.unionError, access: access))
+    .typeAlias(GeneratedNames.errorType, GeneratedNames.unionError, access: access)
   }
 
   private func unionInitializer(_ plan: UnionPlan) -> Declaration {
@@ -58,15 +55,14 @@ extension TypeRenderer {
       ?? "fields.\(GeneratedNames.noCase)()"
     cases.append(Statement.SwitchCase(nil, .line("self = \(rest)")))
     return .function(
-      FunctionDeclaration(
-        .initializer, access: access,
-        parameters: [
-          .init(
-            label: GeneratedNames.fieldsLabel, "fields", GeneratedNames.checkedFields,
-            typeModifier: "inout")
-        ],
-        body: [.switch("fields.\(GeneratedNames.caseLabel)()", cases)]
-      ))
+      .initializer, access: access,
+      parameters: [
+        .init(
+          label: GeneratedNames.fieldsLabel, "fields", GeneratedNames.checkedFields,
+          typeModifier: "inout")
+      ],
+      body: [.switch("fields.\(GeneratedNames.caseLabel)()", cases)]
+    )
   }
 
   private func unionWriter(_ plan: UnionPlan) -> Declaration {
@@ -83,12 +79,11 @@ extension TypeRenderer {
           .line("\(append)(\(GeneratedNames.unknownLabel): value)")))
     }
     return .function(
-      FunctionDeclaration(
-        .function(GeneratedNames.writeFunction), access: access,
-        parameters: [
-          .init(label: "to", "fields", GeneratedNames.fieldWriter, typeModifier: "inout")
-        ],
-        body: [.switch("self", cases)]
-      ))
+      .function(GeneratedNames.writeFunction), access: access,
+      parameters: [
+        .init(label: "to", "fields", GeneratedNames.fieldWriter, typeModifier: "inout")
+      ],
+      body: [.switch("self", cases)]
+    )
   }
 }

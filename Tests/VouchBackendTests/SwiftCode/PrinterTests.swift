@@ -9,7 +9,7 @@ struct PrinterTests {
   }
 
   private func printBody(_ statements: Statement...) -> String {
-    print(.function(FunctionDeclaration(.function("run"), body: statements)))
+    print(.function(.function("run"), body: statements))
   }
 
   @Test("A file has its header, its imports in order, its declarations and one final line feed")
@@ -17,7 +17,7 @@ struct PrinterTests {
     let file = SwiftSource(
       header: ["Generated; don't edit.", "", "Source: a.schema.yaml"],
       imports: [.init("Vouch"), .init("Testing", attributes: ["@testable"]), .init("Foundation")],
-      declarations: [.typeAlias(TypeAliasDeclaration("A", .local("B"))), .mark("End")]
+      declarations: [.typeAlias("A", .local("B")), .mark("End")]
     )
     #expect(
       Printer().print(file) == """
@@ -41,7 +41,7 @@ struct PrinterTests {
 
   @Test("A struct with documented properties and an initialiser")
   func structure() {
-    let type = TypeDeclaration(
+    let type = Declaration.type(
       .struct,
       "Listing",
       access: .public,
@@ -49,26 +49,23 @@ struct PrinterTests {
       inheritance: [.swift("Codable"), .swift("Sendable")],
       members: [
         .property(
-          PropertyDeclaration(
-            .let, "id", type: .swift("Int32"), access: .public, documentation: "Number, 1...9.")),
-        .property(PropertyDeclaration(.let, "name", type: .swift("String"), access: .public)),
+          .let, "id", type: .swift("Int32"), access: .public, documentation: "Number, 1...9."),
+        .property(.let, "name", type: .swift("String"), access: .public),
         .function(
-          FunctionDeclaration(
-            .initializer,
-            access: .public,
-            parameters: [
-              .init("id", .swift("Int32")), .init("name", .swift("String")),
-              .init("tags", .array(.swift("String")), default: .array([])),
-              .init(label: "default", "`default`", .swift("Bool")),
-            ],
-            effect: .throws(.local("ValidationError")),
-            body: [.line("self.id = id")]
-          )
+          .initializer,
+          access: .public,
+          parameters: [
+            .init("id", .swift("Int32")), .init("name", .swift("String")),
+            .init("tags", .array(.swift("String")), default: .array([])),
+            .init(label: "default", "`default`", .swift("Bool")),
+          ],
+          effect: .throws(.local("ValidationError")),
+          body: [.line("self.id = id")]
         ),
       ]
     )
     #expect(
-      print(.type(type)) == """
+      print(type) == """
         /// A product.
         public struct Listing: Codable, Sendable {
           /// Number, 1...9.
@@ -92,14 +89,14 @@ struct PrinterTests {
 
   @Test("What a type of the module could hide is qualified")
   func qualification() {
-    let type = TypeDeclaration(
+    let type = Declaration.type(
       .enum,
       "Colour",
       inheritance: [.swift("String"), .swift("Error")],
-      members: [.enumCase(EnumCaseDeclaration("a", .rawValue(.string("A"))))]
+      members: [.enumCase("a", .rawValue(.string("A")))]
     )
     #expect(
-      Printer().print(SwiftSource(declarations: [.type(type)])) == """
+      Printer().print(SwiftSource(declarations: [type])) == """
         enum Colour: String, Swift.Error {
           case a = "A"
         }
@@ -181,11 +178,11 @@ struct PrinterTests {
   @Test("A comment is wrapped at blanks, a word wider than the line is cut")
   func comments() {
     let word = String(repeating: "x", count: 150)
-    let property = PropertyDeclaration(
+    let property = Declaration.property(
       .let, "a", type: nil, content: .stored(initialValue: .code("1")),
       documentation: DocComment("See \(word) there.\n\n- one"))
     #expect(
-      print(.property(property)) == """
+      print(property) == """
         /// See
         /// \(word.prefix(96))
         /// \(word.prefix(54)) there.
@@ -204,7 +201,7 @@ struct PrinterTests {
 
   @Test("Names beyond ASCII are announced to the formatter")
   func nonASCIINames() {
-    let property = Declaration.property(PropertyDeclaration(.let, "名", type: .swift("Int")))
+    let property = Declaration.property(.let, "名", type: .swift("Int"))
     let directive = "// swift-format-ignore-file: IdentifiersMustBeASCII\n"
     #expect(print(property) == directive + "\nlet 名: Int\n")
     let file = SwiftSource(header: ["A"], declarations: [property])

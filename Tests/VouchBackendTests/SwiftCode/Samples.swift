@@ -10,11 +10,11 @@ enum Samples {
       header: ["Generated from a schema; don't edit."],
       imports: [SwiftSource.Import("Vouch"), SwiftSource.Import("Foundation")],
       declarations: [
-        .type(structure(lower, upper)),
-        .type(enumeration(lower, upper)),
-        .type(generic(lower, upper)),
-        .type(code(lower)),
-        .type(computed(lower, upper)),
+        structure(lower, upper),
+        enumeration(lower, upper),
+        generic(lower, upper),
+        code(lower),
+        computed(lower, upper),
       ]
     )
   }
@@ -25,110 +25,102 @@ enum Samples {
       "日本語", "é", "default", "self", "+1", "", "😀", "Ǆx", "İx", "swift-format-ignore: */",
     ]
     let properties = keys.map { key in
-      PropertyDeclaration(
+      Declaration.property(
         .let, Identifier.member(from: key).spelling, type: .swift("Int"),
         documentation: DocComment(key))
     }
-    let types = keys.map { TypeDeclaration(.struct, Identifier.type(from: $0).spelling) }
+    let types = keys.map { Declaration.type(.struct, Identifier.type(from: $0).spelling) }
     return SwiftSource(
       header: keys,
       imports: [SwiftSource.Import("Vouch")],
       declarations: [
-        .type(TypeDeclaration(.struct, "Names", members: properties.map(Declaration.property))),
-        .type(TypeDeclaration(.enum, "Types", members: types.map(Declaration.type))),
+        .type(.struct, "Names", members: properties),
+        .type(.enum, "Types", members: types),
       ]
     )
   }
 
-  private static func structure(_ lower: String, _ upper: String) -> TypeDeclaration {
-    TypeDeclaration(
+  private static func structure(_ lower: String, _ upper: String) -> Declaration {
+    .type(
       .struct,
       upper,
       access: .public,
       documentation: DocComment("A product offered for sale, \(lower)."),
       inheritance: [.swift("Codable"), .swift("Hashable"), .swift("Sendable")],
       members: [
-        .property(PropertyDeclaration(.let, lower, type: .local(upper), access: .public)),
-        .property(PropertyDeclaration(.let, lower, type: .array(.local(upper)), access: .public)),
+        .property(.let, lower, type: .local(upper), access: .public),
+        .property(.let, lower, type: .array(.local(upper)), access: .public),
         .property(
-          PropertyDeclaration(
-            .staticLet,
-            lower,
-            type: .generic(.local("Schema"), arguments: [.local(upper)]),
-            content: .stored(
-              initialValue: .call(
-                "Schema",
-                [.init("name", .string(lower)), .init("pattern", .string(lower + " " + lower))]
-              )
-            ),
-            access: .public
-          )
+          .staticLet,
+          lower,
+          type: .generic(.local("Schema"), arguments: [.local(upper)]),
+          content: .stored(
+            initialValue: .call(
+              "Schema",
+              [.init("name", .string(lower)), .init("pattern", .string(lower + " " + lower))]
+            )
+          ),
+          access: .public
         ),
         .property(
-          PropertyDeclaration(
-            .let, lower, type: .swift("String"), content: .stored(initialValue: .string(lower)))),
+          .let, lower, type: .swift("String"), content: .stored(initialValue: .string(lower))),
         .property(
-          PropertyDeclaration(
-            .let, lower, type: nil, content: .stored(initialValue: .string(lower + lower)))),
+          .let, lower, type: nil, content: .stored(initialValue: .string(lower + lower))),
         .property(
-          PropertyDeclaration(
-            .let, lower, type: .array(.swift("Int")),
-            content: .stored(initialValue: .array([.code(lower), .code("1"), .code("2")])))),
-        .typeAlias(TypeAliasDeclaration(upper, .local("Page<\(upper)>"), access: .public)),
+          .let, lower, type: .array(.swift("Int")),
+          content: .stored(initialValue: .array([.code(lower), .code("1"), .code("2")]))),
+        .typeAlias(upper, .local("Page<\(upper)>"), access: .public),
       ]
     )
   }
 
-  private static func computed(_ lower: String, _ upper: String) -> TypeDeclaration {
-    TypeDeclaration(
+  private static func computed(_ lower: String, _ upper: String) -> Declaration {
+    .type(
       .extension,
       "Outer." + upper,
       inheritance: [.swift("Sendable")],
       members: [
         .property(
-          PropertyDeclaration(
-            .var, lower, type: .local(upper), content: .computed([.line("1")]), access: .public)),
+          .var, lower, type: .local(upper), content: .computed([.line("1")]), access: .public),
         .property(
-          PropertyDeclaration(
-            .var, lower, type: .local("[\(upper)]"),
-            content: .computed([.line("a()"), .line("return 1")]), access: .public)),
+          .var, lower, type: .local("[\(upper)]"),
+          content: .computed([.line("a()"), .line("return 1")]), access: .public),
         .mark("Coding"),
-        .type(TypeDeclaration(.finalClass, "Box", access: .private)),
+        .type(.finalClass, "Box", access: .private),
       ]
     )
   }
 
-  private static func enumeration(_ lower: String, _ upper: String) -> TypeDeclaration {
-    TypeDeclaration(
+  private static func enumeration(_ lower: String, _ upper: String) -> Declaration {
+    .type(
       .enum,
       upper,
       access: .package,
       inheritance: [.swift("String"), .local(upper)],
       members: [
-        .enumCase(EnumCaseDeclaration("one", .rawValue(.string(lower)))),
-        .enumCase(EnumCaseDeclaration("two", .rawValue(.string(lower + lower)))),
-        .enumCase(EnumCaseDeclaration(lower)),
-        .enumCase(
-          EnumCaseDeclaration(lower, .associated(.local(upper)), documentation: "Documented.")),
-        .enumCase(EnumCaseDeclaration("four", .associated(.array(.local(upper))))),
+        .enumCase("one", .rawValue(.string(lower))),
+        .enumCase("two", .rawValue(.string(lower + lower))),
+        .enumCase(lower),
+        .enumCase(lower, .associated(.local(upper)), documentation: "Documented."),
+        .enumCase("four", .associated(.array(.local(upper)))),
       ]
     )
   }
 
-  private static func generic(_ lower: String, _ upper: String) -> TypeDeclaration {
-    TypeDeclaration(
+  private static func generic(_ lower: String, _ upper: String) -> Declaration {
+    .type(
       .struct,
       "Page",
       genericParameters: ["\(upper): Codable", "B"],
       inheritance: [.swift("Sendable"), .local(upper)],
       requirements: ["\(upper): Sendable", "B == \(upper)"],
       members: [
-        .function(function(.initializer, [lower], upper)),
-        .function(function(.initializer, [lower, "b"], upper)),
-        .function(function(.function(lower), [], upper)),
-        .function(function(.function("d"), ["a", "b", "c", lower], upper)),
-        .function(function(.function(lower), ["a"], upper)),
-        .function(FunctionDeclaration(.function(lower), attributes: ["@inlinable"])),
+        function(.initializer, [lower], upper),
+        function(.initializer, [lower, "b"], upper),
+        function(.function(lower), [], upper),
+        function(.function("d"), ["a", "b", "c", lower], upper),
+        function(.function(lower), ["a"], upper),
+        .function(.function(lower), attributes: ["@inlinable"]),
       ]
     )
   }
@@ -137,8 +129,8 @@ enum Samples {
     _ head: FunctionDeclaration.Head,
     _ names: [String],
     _ upper: String
-  ) -> FunctionDeclaration {
-    FunctionDeclaration(
+  ) -> Declaration {
+    .function(
       head,
       access: .public,
       parameters: names.map {
@@ -150,7 +142,7 @@ enum Samples {
     )
   }
 
-  private static func code(_ lower: String) -> TypeDeclaration {
+  private static func code(_ lower: String) -> Declaration {
     let call = Expression.call(
       "check",
       [
@@ -159,44 +151,42 @@ enum Samples {
         .init("pattern", .string(lower + "\n" + lower)),
       ]
     )
-    return TypeDeclaration(
+    return .type(
       .struct,
       "Code",
       members: [
         .function(
-          FunctionDeclaration(
-            .function("run"),
-            body: [
-              .expression(prefix: "let x = try ", call, suffix: ".value"),
-              .expression(prefix: "let y = ", .string(lower + " " + lower)),
-              .expression(prefix: "return ", .array([call, .string(lower + lower)])),
-              .expression(
-                prefix: "let z = ",
-                .call(
-                  "f",
-                  [
-                    .init("pattern", .string(String(repeating: lower + " ", count: 9))),
-                    .init(.string("\n" + String(repeating: lower, count: 99) + "\n\n ")),
-                    .init(
-                      .dictionary([
-                        .init(key: .string(String(repeating: lower, count: 70)), value: .code("1")),
-                        .init(key: .string(lower), value: .string(lower + lower)),
-                      ])
-                    ),
-                  ]
-                )
-              ),
-              .comment("Because \(lower) is \(lower)."),
-              .block("if x", [.call("b", [.init(.array([.string(lower)]))])]),
-              .switch(
-                "x",
+          .function("run"),
+          body: [
+            .expression(prefix: "let x = try ", call, suffix: ".value"),
+            .expression(prefix: "let y = ", .string(lower + " " + lower)),
+            .expression(prefix: "return ", .array([call, .string(lower + lower)])),
+            .expression(
+              prefix: "let z = ",
+              .call(
+                "f",
                 [
-                  .init(".\(lower)", .line(lower)), .init(".a", .expression(.string(lower))),
-                  .init(nil, .line("return")),
-                ]),
-              .call(lower, [.init("each", .closure(signature: "x", body: [.line("x")]))]),
-            ]
-          )
+                  .init("pattern", .string(String(repeating: lower + " ", count: 9))),
+                  .init(.string("\n" + String(repeating: lower, count: 99) + "\n\n ")),
+                  .init(
+                    .dictionary([
+                      .init(key: .string(String(repeating: lower, count: 70)), value: .code("1")),
+                      .init(key: .string(lower), value: .string(lower + lower)),
+                    ])
+                  ),
+                ]
+              )
+            ),
+            .comment("Because \(lower) is \(lower)."),
+            .block("if x", [.call("b", [.init(.array([.string(lower)]))])]),
+            .switch(
+              "x",
+              [
+                .init(".\(lower)", .line(lower)), .init(".a", .expression(.string(lower))),
+                .init(nil, .line("return")),
+              ]),
+            .call(lower, [.init("each", .closure(signature: "x", body: [.line("x")]))]),
+          ]
         )
       ]
     )

@@ -51,28 +51,4 @@ public struct FunctionDeclaration: Hashable, Sendable {
   public var effect: Effect?
   public var returnType: TypeReference?
   public var body: [Statement]
-
-  public init(
-    _ head: Head,
-    access: AccessLevel = .implicit,
-    attributes: [String] = [],
-    documentation: DocComment = DocComment(),
-    parameters: [Parameter] = [],
-    hasLineForEachParameter: Bool = false,
-    hasBodyOnOneLine: Bool = false,
-    effect: Effect? = nil,
-    returns returnType: TypeReference? = nil,
-    body: [Statement] = []
-  ) {
-    self.documentation = documentation
-    self.attributes = attributes
-    self.access = access
-    self.head = head
-    self.parameters = parameters
-    self.hasLineForEachParameter = hasLineForEachParameter
-    self.hasBodyOnOneLine = hasBodyOnOneLine
-    self.effect = effect
-    self.returnType = returnType
-    self.body = body
-  }
 }

@@ -22,20 +22,4 @@ public struct PropertyDeclaration: Hashable, Sendable {
   /// The type; nil if it follows from the initial value.
   public var type: TypeReference?
   public var content: Content
-
-  public init(
-    _ introducer: Introducer,
-    _ name: String,
-    type: TypeReference?,
-    content: Content = .stored(initialValue: nil),
-    access: AccessLevel = .implicit,
-    documentation: DocComment = DocComment()
-  ) {
-    self.documentation = documentation
-    self.access = access
-    self.introducer = introducer
-    self.name = name
-    self.type = type
-    self.content = content
-  }
 }

@@ -22,28 +22,6 @@ public struct TypeDeclaration: Hashable, Sendable {
   /// The conditions of a `where` clause as they are spelt: `Element == Int`.
   public var requirements: [String]
   public var members: [Declaration]
-
-  public init(
-    _ kind: Kind,
-    _ name: String,
-    access: AccessLevel = .implicit,
-    attributes: [String] = [],
-    documentation: DocComment = DocComment(),
-    genericParameters: [String] = [],
-    inheritance: [TypeReference] = [],
-    requirements: [String] = [],
-    members: [Declaration] = []
-  ) {
-    self.kind = kind
-    self.documentation = documentation
-    self.attributes = attributes
-    self.access = access
-    self.name = name
-    self.genericParameters = genericParameters
-    self.inheritance = inheritance
-    self.requirements = requirements
-    self.members = members
-  }
 }
 
 /// One case of an enum: a raw value, an associated value, or neither.
@@ -59,14 +37,4 @@ public struct EnumCaseDeclaration: Hashable, Sendable {
   public var documentation: DocComment
   public var name: String
   public var payload: Payload
-
-  public init(
-    _ name: String,
-    _ payload: Payload = .none,
-    documentation: DocComment = DocComment()
-  ) {
-    self.documentation = documentation
-    self.name = name
-    self.payload = payload
-  }
 }
