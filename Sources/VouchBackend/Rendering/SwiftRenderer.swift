@@ -2,11 +2,6 @@
 public struct SwiftFile: Hashable, Sendable {
   public var name: String
   public var contents: String
-
-  public init(name: String, contents: String) {
-    self.name = name
-    self.contents = contents
-  }
 }
 
 /// The options of rendered Swift.

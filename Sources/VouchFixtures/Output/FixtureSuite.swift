@@ -11,12 +11,6 @@ public struct FixtureOptions: Sendable {
   public var isTestable = false
   /// The Swift files of the types to test; nil for all types.
   public var only: [String]?
-
-  public init(module: String? = nil, isTestable: Bool = false, only: [String]? = nil) {
-    self.module = module
-    self.isTestable = isTestable
-    self.only = only
-  }
 }
 
 extension GeneratedFile {

@@ -6,13 +6,8 @@ extension SchemaGraph {
   ///
   /// Complexity: linear in the size of the schemas.
   func schemasWithExtensions() -> Set<SchemaID> {
-    let found = Set(ids.filter { statesExtension($0) })
-    guard !found.isEmpty else { return [] }
-    var dependents: [SchemaID: [SchemaID]] = [:]
-    for id in ids {
-      for other in schemasDeciding(id) { dependents[other, default: []].append(id) }
-    }
-    return found.reached { dependents[$0] ?? [] }
+    let found = ids.filter { statesExtension($0) }
+    return found.isEmpty ? [] : schemas(leadingTo: found) { !$0.isAnnotation }
   }
 
   /// True if a schema has an asserting extension keyword (`x-…`).

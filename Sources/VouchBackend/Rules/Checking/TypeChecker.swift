@@ -10,10 +10,6 @@ struct TypeChecker {
   var variables: [MacroVariable] = []
   var variableCount = 0
 
-  init(scope: RuleScope) {
-    self.scope = scope
-  }
-
   /// The variable of an enclosing macro.
   struct MacroVariable {
     let name: String
