@@ -59,6 +59,23 @@ struct NestedFormTests {
   }
 
   @Test(
+    "Equal values are written in different forms where all items have to differ",
+    arguments: DocumentForm.allCases)
+  func differentItems(_ form: DocumentForm) throws {
+    try expectSame(
+      Subscriptions.self, #"{"different":[{"price":null},{"currency":"EUR"},{"price":1}]}"#,
+      written: #"{"different":[{"currency":"EUR"},{},{"price":1,"currency":"EUR"}]}"#, form)
+    let pairs = (1...20).flatMap { [#"{"price":\#($0)}"#, #"{"price":\#($0),"currency":"EUR"}"#] }
+    let value = try form.decode(
+      Subscriptions.self, #"{"different":[\#(pairs.joined(separator: ","))]}"#)
+    #expect(try form.again(value) == value)
+    let plan = try Plan(price: 1, currency: "USD")
+    #expect(throws: Subscriptions.ValidationError.self) {
+      try Subscriptions(different: [plan, plan])
+    }
+  }
+
+  @Test(
     "A branch is written so that it is read as the same branch", arguments: DocumentForm.allCases)
   func branches(_ form: DocumentForm) throws {
     for document in [#"{"a":null,"n":1}"#, #"{"a":"x","n":1}"#, #"{"a":1,"n":1}"#] {

@@ -155,6 +155,14 @@ private struct FormSubject {
   }
 }
 
+extension Violation {
+  /// The path of the value whose other form may satisfy the keyword: of two equal items the later
+  /// one.
+  fileprivate var placeToMend: InstancePath {
+    keyedMessage.repeatedItem.map { path.appending(.index($0)) } ?? path
+  }
+}
+
 extension InstancePath {
   /// True if a property is at the path, or of the object at the path or within it. Of a whole value
   /// only its own properties are.
@@ -221,14 +229,14 @@ extension FormSearch {
     var choice = [Bool](repeating: false, count: paths.count)
     var violation = first
     while true {
-      let near = paths.indices.filter { !choice[$0] && violation.path.isNear(paths[$0]) }
+      let near = paths.indices.filter { !choice[$0] && violation.placeToMend.isNear(paths[$0]) }
       let before = violation
       // More of them aren't one object's.
       for place in near.prefix(Self.mostPlacesMended) where budget > 0 {
         choice[place] = true
         let form = subject.form(with: choice)
         guard let next = self.violation(of: form, choice, subject) else { return form }
-        if next.path != before.path || next.keyword != before.keyword {
+        if next.placeToMend != before.placeToMend || next.keyword != before.keyword {
           violation = next
           break
         }

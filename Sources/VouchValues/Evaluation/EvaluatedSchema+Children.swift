@@ -23,9 +23,10 @@ private struct KeySearch {
 
   mutating func judgesKeysWithin(_ root: Int) -> Bool {
     inPlace(root).contains { schema in
-      tables.applicators(of: schema).contains { applicator in
-        tables.schemasOfParts(by: applicator).contains { judgesKeys(of: $0) }
-      }
+      constraints(of: schema).contains(where: comparesParts)
+        || tables.applicators(of: schema).contains { applicator in
+          tables.schemasOfParts(by: applicator).contains { judgesKeys(of: $0) }
+        }
     }
   }
 
@@ -34,9 +35,7 @@ private struct KeySearch {
   private mutating func judgesKeys(of part: Int) -> Bool {
     guard visited.insert(part).inserted else { return false }
     for schema in inPlace(part) {
-      if schema.constraints.indices.contains(where: { judgesKeys(tables.constraints[$0]) }) {
-        return true
-      }
+      if constraints(of: schema).contains(where: judgesKeys) { return true }
       for applicator in tables.applicators(of: schema) {
         switch applicator {
         case .properties, .propertyNames, .unevaluatedProperties, .dependentSchemas: return true
@@ -49,12 +48,23 @@ private struct KeySearch {
     return false
   }
 
+  private func constraints(of schema: SchemaCode) -> some Sequence<ConstraintRow> {
+    schema.constraints.indices.lazy.map { [tables] in tables.constraints[$0] }
+  }
+
   private func judgesKeys(_ row: ConstraintRow) -> Bool {
     switch row.constraint {
     case .required, .dependentRequired: true
+    case .constraint(.count(let limit)): limit.measure == .keys
+    default: comparesParts(row)
+    }
+  }
+
+  /// True if the parts of a value are compared with each other, or with those of a constant.
+  private func comparesParts(_ row: ConstraintRow) -> Bool {
+    switch row.constraint {
     case .constraint(.const(let index)), .constraint(.enum(let index)):
       tables.valueSets[index].hasOthers
-    case .constraint(.count(let limit)): limit.measure == .keys
     case .constraint(.uniqueItems): true
     default: false
     }

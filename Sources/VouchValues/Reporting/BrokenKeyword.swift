@@ -353,3 +353,13 @@ extension BrokenKeyword {
 
   package static let depth = BrokenKeyword(.depth, .depth)
 }
+
+extension KeyedMessage {
+  /// The position of the later one of two equal items, if the message is about them.
+  package var repeatedItem: Int? {
+    guard content == .uniqueItemsPair, case .number(let position)? = self["second"] else {
+      return nil
+    }
+    return Int(position)
+  }
+}

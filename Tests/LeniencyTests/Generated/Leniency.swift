@@ -3242,6 +3242,9 @@ internal struct Subscriptions: Codable, Hashable, Sendable {
   internal let inner: Subscription?
   internal let two: [Choice]?
 
+  /// Further checks of the schema on the value as a whole.
+  internal let different: [Plan]?
+
   /// The keys that the schema doesn't list. Schema: `/additionalProperties`
   internal let additionalProperties: [String: Plan]
   private let seal: _Seal
@@ -3255,6 +3258,7 @@ internal struct Subscriptions: Codable, Hashable, Sendable {
     choice: Choice? = nil,
     inner: Subscription? = nil,
     two: [Choice]? = nil,
+    different: [Plan]? = nil,
     additionalProperties: [String: Plan] = [:],
   ) throws(ValidationError) {
     self.lists = lists
@@ -3264,6 +3268,7 @@ internal struct Subscriptions: Codable, Hashable, Sendable {
     self.choice = choice
     self.inner = inner
     self.two = two
+    self.different = different
     self.additionalProperties = additionalProperties
     seal = _Seal()
     try _Schema.check(self)
@@ -3278,6 +3283,7 @@ internal struct Subscriptions: Codable, Hashable, Sendable {
     choice: Vouch.Replacement<Choice> = .some(nil),
     inner: Vouch.Replacement<Subscription> = .some(nil),
     two: Vouch.Replacement<[Choice]> = .some(nil),
+    different: Vouch.Replacement<[Plan]> = .some(nil),
     additionalProperties: [String: Plan]? = nil,
   ) throws(ValidationError) -> Subscriptions {
     return try Self(
@@ -3288,6 +3294,7 @@ internal struct Subscriptions: Codable, Hashable, Sendable {
       choice: _Schema.replaced(self.choice, by: choice),
       inner: _Schema.replaced(self.inner, by: inner),
       two: _Schema.replaced(self.two, by: two),
+      different: _Schema.replaced(self.different, by: different),
       additionalProperties: additionalProperties ?? self.additionalProperties,
     )
   }
@@ -3302,6 +3309,7 @@ internal struct Subscriptions: Codable, Hashable, Sendable {
     case choice(Vouch.Violation)
     case inner(Vouch.Violation)
     case two(Vouch.Violation)
+    case different(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
 
@@ -3314,6 +3322,7 @@ internal struct Subscriptions: Codable, Hashable, Sendable {
       case .choice(let violation): violation
       case .inner(let violation): violation
       case .two(let violation): violation
+      case .different(let violation): violation
       case .additionalProperties(let violation): violation
       case .object(let violation): violation
       }
@@ -7475,6 +7484,7 @@ extension Subscriptions: _SchemaObject {
       choice: Choice optional
       inner: Subscription optional
       two: [Choice] optional
+      different: [Plan] optional schema={"uniqueItems":true}
       @additional: Plan
     """,
     .type("Plan", Plan.self),
@@ -7492,6 +7502,7 @@ extension Subscriptions: _SchemaObject {
     choice = fields.value()
     inner = fields.value()
     two = fields.value()
+    different = fields.value()
     additionalProperties = fields.value()
     seal = _Seal()
   }
@@ -7504,6 +7515,7 @@ extension Subscriptions: _SchemaObject {
     fields.append(choice)
     fields.append(inner)
     fields.append(two)
+    fields.append(different)
     fields.append(additionalProperties)
   }
 
@@ -7516,6 +7528,7 @@ extension Subscriptions: _SchemaObject {
       .choice(violation),
       .inner(violation),
       .two(violation),
+      .different(violation),
       .additionalProperties(violation),
       .object(violation),
     )
