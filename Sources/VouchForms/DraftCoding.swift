@@ -7,10 +7,18 @@ public struct _DraftEntries: Hashable, Sendable {
   var texts: [Int: String] = [:]
   /// The indices of the properties whose fields the user has typed into or left.
   var touched: Set<Int> = []
+  /// The indices of the properties that are null as long as they have no value and no text. Other
+  /// properties without a value count as their default.
+  var nulls: Set<Int> = []
   var decimalSeparator = "."
 
   /// Makes the entries of an empty draft.
   public init() {}
+
+  /// Makes the entries of a draft of a value.
+  public init(of value: some _SchemaObject) {
+    nulls = DraftedObject.nullsBesideDefaults(of: value)
+  }
 }
 
 /// A key in the encoded state of a draft.
@@ -23,6 +31,7 @@ struct DraftKey: CodingKey {
 
   static let values = DraftKey(stringValue: "values")
   static let texts = DraftKey(stringValue: "texts")
+  static let nulls = DraftKey(stringValue: "nulls")
   static let touched = DraftKey(stringValue: "touched")
   static let decimalSeparator = DraftKey(stringValue: "decimalSeparator")
 }
@@ -40,7 +49,9 @@ extension SchemaDraft {
       var texts = container.nestedContainer(keyedBy: DraftKey.self, forKey: .texts)
       for (index, text) in _entries.texts { try texts.encode(text, forKey: keys[index]) }
     }
-    try container.encode(_entries.touched.sorted().map { keys[$0].stringValue }, forKey: .touched)
+    func names(of indices: Set<Int>) -> [String] { indices.sorted().map { keys[$0].stringValue } }
+    try container.encode(names(of: _entries.touched), forKey: .touched)
+    if !_entries.nulls.isEmpty { try container.encode(names(of: _entries.nulls), forKey: .nulls) }
     if _entries.decimalSeparator != "." {
       try container.encode(_entries.decimalSeparator, forKey: .decimalSeparator)
     }
@@ -55,8 +66,13 @@ extension SchemaDraft {
     for (part, key) in zip(Self.parts, keys) { try part.decode(into: &self, from: values, at: key) }
     let separator = try container.decodeIfPresent(String.self, forKey: .decimalSeparator)
     decimalSeparator = separator ?? "."
-    let touched = try Set(container.decode([String].self, forKey: .touched))
-    _entries.touched = Set(keys.indices.filter { touched.contains(keys[$0].stringValue) })
+    func indices(of names: [String]) -> Set<Int> {
+      let names = Set(names)
+      return Set(keys.indices.filter { names.contains(keys[$0].stringValue) })
+    }
+    _entries.touched = try indices(of: container.decode([String].self, forKey: .touched))
+    let nulls = try container.decodeIfPresent([String].self, forKey: .nulls) ?? []
+    _entries.nulls = indices(of: nulls).filter(Self.table.isNullBesideDefault)
     guard container.contains(.texts) else { return }
     let texts = try container.nestedContainer(keyedBy: DraftKey.self, forKey: .texts)
     for (index, key) in keys.enumerated() {

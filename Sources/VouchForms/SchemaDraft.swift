@@ -137,7 +137,11 @@ extension SchemaDraft {
   }
 
   var fields: ContiguousArray<FieldValue> {
-    ContiguousArray(Self.parts.map { $0.field(in: self) })
+    var fields = ContiguousArray(Self.parts.map { $0.field(in: self) })
+    for index in _entries.nulls where !fields[index].isPresent && _entries.texts[index] == nil {
+      fields[index] = .null
+    }
+    return fields
   }
 
   /// Returns the violations of texts that aren't values, by the indices of their properties. A

@@ -29,6 +29,22 @@ struct DraftTests {
     #expect(throws: report.report) { try Order.Draft().value() }
   }
 
+  @Test("keeps the nulls of a value in place of defaults, until it has other values")
+  func nulls() throws {
+    #expect(try valid.value().carrier == "post")
+    let order = try Order(id: 1, quantity: 2, price: 1, note: nil, carrier: nil, lines: ["a"])
+    var draft = Order.Draft(order)
+    #expect(try draft.value() == order)
+    let restored = try JSONDecoder().decode(Order.Draft.self, from: JSONEncoder().encode(draft))
+    #expect(try restored == draft && restored.value() == order)
+    draft.text.carrier = "much too long"
+    #expect(draft.violations(of: \.carrier).map(\.keyword) == ["maxLength"])
+    draft.text.carrier = "air"
+    #expect(try draft.value().carrier == "air")
+    draft.text.carrier = ""
+    #expect(try draft.value().carrier == nil)
+  }
+
   @Test("checks each property that is there, by its property")
   func properties() {
     var draft = Order.Draft()

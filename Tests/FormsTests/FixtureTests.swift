@@ -96,11 +96,12 @@ struct FixtureTests {
           return true
         }
       ),
-      Filling.step("urgent", \.urgent), Filling.step("wrapping", \.wrapping),
+      Filling.step("urgent", \.urgent), Filling.step("carrier", \.carrier),
+      Filling.step("wrapping", \.wrapping),
       Filling.step("lines", \.lines), Filling.step("address", \.address),
       Filling.step("next", \.next),
     ],
-    defaults: ["urgent": false],
+    defaults: ["urgent": false, "carrier": "post"],
     others: { draft, value in
       draft.additionalProperties = value.flatMap { try? decode([String: Int].self, $0.description) }
       return draft.additionalProperties != nil

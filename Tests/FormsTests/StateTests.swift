@@ -132,8 +132,8 @@ struct FieldTests {
     #expect(SignUp.Draft.fields == SignUp.Draft.Property.allCases)
     #expect(
       Order.Draft.fields == [
-        .id, .quantity, .price, .discount, .note, .coupon, .urgent, .wrapping, .lines, .address,
-        .next,
+        .id, .quantity, .price, .discount, .note, .coupon, .urgent, .carrier, .wrapping, .lines,
+        .address, .next,
       ])
   }
 

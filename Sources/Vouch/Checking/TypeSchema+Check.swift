@@ -83,14 +83,18 @@ extension TypeSchema {
   }
 
   /// Checks the number of keys, and which of them are present.
+  ///
+  /// - Parameter missing: the number of required keys without a value. They count as present, since
+  ///   they have been reported, but aren't said to be.
   func checkCounts(
-    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, missing: Int = 0,
+    findings: inout FieldFindings
   ) {
     let keyCount = object.keyCount(fields)
     for check in object.checks where !check.accepts(fields, keyCount: keyCount, object) {
-      findings.add(
-        violation(check, fields, keyCount: keyCount, at: InstancePath(), shape: object), objectIndex
-      )
+      let broken = violation(
+        check, fields, keyCount: keyCount - missing, at: InstancePath(), shape: object)
+      findings.add(broken, objectIndex)
     }
   }
 

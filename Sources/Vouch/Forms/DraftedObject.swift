@@ -39,6 +39,20 @@ package struct DraftedObject<Object: _SchemaObject>: Sendable {
     return index ?? fieldCount
   }
 
+  /// True if a property may be null, and has a default that is another value.
+  package func isNullBesideDefault(_ index: Int) -> Bool {
+    object.properties.indices.contains(index) && object.properties[index].isNullBesideDefault
+  }
+
+  /// Returns the indices of the properties that are null and have such a default.
+  package static func nullsBesideDefaults(of value: Object) -> Set<Int> {
+    let table = Self()
+    return Set(
+      value.writtenFields.enumerated().lazy.filter { index, field in
+        if case .null = field { table.isNullBesideDefault(index) } else { false }
+      }.map(\.offset))
+  }
+
   private func node(at index: Int) -> SchemaNode? {
     if object.properties.indices.contains(index) { return object.properties[index].node }
     guard case .kept(let values) = object.additional else { return nil }

@@ -34,8 +34,11 @@ struct IncompleteFields {
     checkAdditional()
     let hasForms = isComplete && findings.count == 0
     let whole =
-      hasForms ? type.schema.documentForm(of: fields, type, findings: &findings) : fields
-    if isComplete { type.schema.checkCounts(whole, object, findings: &findings) }
+      hasForms ? type.schema.documentForm(of: fields, type, findings: &findings) : counted(given)
+    if isComplete {
+      let missing = zip(object.properties, whole).count { $0.isRequired && !$1.isPresent }
+      type.schema.checkCounts(whole, object, missing: missing, findings: &findings)
+    }
     checkRules()
     guard isComplete else { return }
     if findings.count == 0 {
@@ -43,6 +46,15 @@ struct IncompleteFields {
     } else {
       type.schema.evaluateRest(stated(given), object, findings: &findings)
     }
+  }
+
+  /// Returns the fields with invalid ones as they are, whose keys count, and missing ones absent.
+  private func counted(_ given: ContiguousArray<FieldValue>) -> ContiguousArray<FieldValue> {
+    var counted = fields
+    for index in fields.indices where fields[index].isInvalid && misread[index] == nil {
+      counted[index] = given[index]
+    }
+    return counted
   }
 
   /// The fields that a document with the given ones has, invalid ones as they are.

@@ -53,10 +53,17 @@ extension TypeRenderer {
       Statement.line(
         "draft.\(property.name.memberSpelling) = value.\(property.name.memberSpelling)")
     }
+    let entries: [Statement] =
+      properties.contains(where: \.hasNullBesideDefault)
+      ? [
+        .line(
+          "draft.\(GeneratedNames.draftEntriesProperty) = "
+            + "\(GeneratedNames.draftEntries.spelling)(of: value)")
+      ] : []
     return .function(
       .initializer, access: access, documentation: "Makes a draft of a value.",
       parameters: [.init(label: "_", "value", header.reference)],
-      body: [.line("var draft = Self()")] + assignments + [.line("self = draft")])
+      body: [.line("var draft = Self()")] + assignments + entries + [.line("self = draft")])
   }
 
   /// Returns an enum with a case for each row of the table, constants included, so that a case's
@@ -121,6 +128,11 @@ extension TypePlan {
 }
 
 extension PropertyPlan {
+  /// True if nil is null in a value, and counts as the default in a draft.
+  fileprivate var hasNullBesideDefault: Bool {
+    if case .optional = type { defaultValue != nil } else { false }
+  }
+
   /// The type of the property in a draft, where it may have no value.
   fileprivate var draftedType: TypeReference {
     if case .optional = type { type } else { .optional(type) }

@@ -29,6 +29,9 @@ public struct Order: Codable, Hashable, Sendable {
   /// Default false.
   public let urgent: Bool
 
+  /// At most 10 characters; default "post".
+  public let carrier: String?
+
   public let wrapping: Order.Wrapping?
 
   /// 1...3 items; all items different; each: 1...8 characters.
@@ -53,6 +56,7 @@ public struct Order: Codable, Hashable, Sendable {
     note: String?,
     coupon: Vouch.Presence<String> = .absent,
     urgent: Bool = false,
+    carrier: String? = "post",
     wrapping: Order.Wrapping? = nil,
     lines: [String],
     address: Address? = nil,
@@ -66,6 +70,7 @@ public struct Order: Codable, Hashable, Sendable {
     self.note = note
     self.coupon = coupon
     self.urgent = urgent
+    self.carrier = carrier
     self.wrapping = wrapping
     self.lines = lines
     self.address = address
@@ -84,6 +89,7 @@ public struct Order: Codable, Hashable, Sendable {
     note: Vouch.Replacement<String> = .some(nil),
     coupon: Vouch.Presence<String>? = nil,
     urgent: Bool? = nil,
+    carrier: Vouch.Replacement<String> = .some(nil),
     wrapping: Vouch.Replacement<Order.Wrapping> = .some(nil),
     lines: [String]? = nil,
     address: Vouch.Replacement<Address> = .some(nil),
@@ -98,6 +104,7 @@ public struct Order: Codable, Hashable, Sendable {
       note: _Schema.replaced(self.note, by: note),
       coupon: coupon ?? self.coupon,
       urgent: urgent ?? self.urgent,
+      carrier: _Schema.replaced(self.carrier, by: carrier),
       wrapping: _Schema.replaced(self.wrapping, by: wrapping),
       lines: lines ?? self.lines,
       address: _Schema.replaced(self.address, by: address),
@@ -117,6 +124,7 @@ public struct Order: Codable, Hashable, Sendable {
     case note(Vouch.Violation)
     case coupon(Vouch.Violation)
     case urgent(Vouch.Violation)
+    case carrier(Vouch.Violation)
     case wrapping(Vouch.Violation)
     case lines(Vouch.Violation)
     case address(Vouch.Violation)
@@ -135,6 +143,7 @@ public struct Order: Codable, Hashable, Sendable {
       case .note(let violation): violation
       case .coupon(let violation): violation
       case .urgent(let violation): violation
+      case .carrier(let violation): violation
       case .wrapping(let violation): violation
       case .lines(let violation): violation
       case .address(let violation): violation
@@ -306,6 +315,11 @@ extension Order {
       public static let minLength: Int = 4
     }
 
+    /// The limits of `carrier`.
+    public enum Carrier {
+      public static let maxLength: Int = 10
+    }
+
     /// The limits of `lines`.
     public enum Lines {
       public static let minItems: Int = 1
@@ -328,6 +342,7 @@ extension Order {
     public var note: String?
     public var coupon: Vouch.Presence<String>?
     public var urgent: Bool?
+    public var carrier: String?
     public var wrapping: Order.Wrapping?
     public var lines: [String]?
     public var address: Address?
@@ -348,11 +363,13 @@ extension Order {
       draft.note = value.note
       draft.coupon = value.coupon
       draft.urgent = value.urgent
+      draft.carrier = value.carrier
       draft.wrapping = value.wrapping
       draft.lines = value.lines
       draft.address = value.address
       draft.next = value.next
       draft.additionalProperties = value.additionalProperties
+      draft._entries = _DraftEntries(of: value)
       self = draft
     }
 
@@ -366,6 +383,7 @@ extension Order {
       case note
       case coupon
       case urgent
+      case carrier
       case wrapping
       case lines
       case address
@@ -469,6 +487,7 @@ extension Order: _SchemaObject {
       note: string? maxLength=10
       coupon: string? optional minLength=4 distinct
       urgent: boolean optional default=false
+      carrier: string? optional maxLength=10 default="post"
       wrapping: Order.Wrapping optional
       lines: array minItems=1 maxItems=3 uniqueItems
         @items: string minLength=1 maxLength=8
@@ -497,6 +516,7 @@ extension Order: _SchemaObject {
     note = fields.value()
     coupon = fields.value()
     urgent = fields.bool()
+    carrier = fields.value()
     wrapping = fields.value()
     lines = fields.value()
     address = fields.value()
@@ -514,6 +534,7 @@ extension Order: _SchemaObject {
     fields.append(note)
     fields.append(coupon)
     fields.append(urgent)
+    fields.append(carrier)
     fields.append(wrapping)
     fields.append(lines)
     fields.append(address)
@@ -542,6 +563,7 @@ extension Order: _SchemaObject {
       .note(violation),
       .coupon(violation),
       .urgent(violation),
+      .carrier(violation),
       .wrapping(violation),
       .lines(violation),
       .address(violation),
@@ -655,6 +677,7 @@ extension Order.Draft: VouchForms.SchemaDraft {
     properties.append(\.note)
     properties.append(\.coupon)
     properties.append(\.urgent)
+    properties.append(\.carrier)
     properties.append(\.wrapping)
     properties.append(\.lines)
     properties.append(\.address)
