@@ -44,4 +44,31 @@ struct MergedMessageTests {
     #expect(try !swift("").contains("message.pattern="))
     #expect(try swift(", x-message: no a").contains(#"message.pattern="no a""#))
   }
+
+  @Test("come first where they stand beside a reference, also with keywords beside it")
+  func besideReferences() throws {
+    func row(_ beside: String) throws -> String {
+      let result = Generator.generate(
+        GenerationRequest([
+          "a.schema.yaml": """
+          title: Person
+          type: object
+          properties: { name: { $ref: "#/$defs/Name", maxLength: 5\(beside) } }
+          $defs: { Name: { type: string, minLength: 2, pattern: a, x-message: a name } }
+          """
+        ]))
+      #expect(result.diagnostics.text == "")
+      return try #require(result.files.first?.contents)
+    }
+    let all = try row(", x-message: short")
+    #expect(all.contains(#"message.minLength="short""#) && !all.contains("a name"))
+    let one = try row(", x-message: { pattern: an a }")
+    #expect(one.contains(#"message.pattern="an a""#))
+    #expect(one.contains(#"message.minLength="a name""#))
+    // The words for a keyword that stands there, too, are for that one.
+    let own = try row(", pattern: b, x-message: { pattern: a b }")
+    #expect(own.contains(#"message.pattern.1="a b""#))
+    #expect(own.contains(#"message.pattern.2="a name""#))
+    #expect(try row("").contains(#"message.minLength="a name""#))
+  }
 }

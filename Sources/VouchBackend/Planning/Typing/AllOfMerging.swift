@@ -147,6 +147,7 @@ struct AllOfMerging {
   ) -> Bool {
     var seen = Set<SchemaID>()
     var pending = [start]
+    var words: [SchemaID: LocatedKeyword] = [:]
     // A property has the default of the first part that has one; a type has none of another's.
     let isOfProperty =
       if case .keyword(_, "properties", _) = graph[start].origin { true } else { false }
@@ -162,7 +163,11 @@ struct AllOfMerging {
         conditions.append(id)
         continue
       }
+      if let outer = words[id] { schema.take(messagesBesideReference: outer) }
       let branches = schema.parts
+      if let own = schema.messagesForTarget {
+        for target in schema[.reference]?.targets ?? [] { words[target] = own }
+      }
       schema.keywords.removeAll { $0.keyword == .allOf || $0.keyword == .reference }
       if id != start {
         schema.keywords.removeAll {

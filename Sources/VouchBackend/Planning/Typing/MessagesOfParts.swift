@@ -22,6 +22,30 @@ extension [Schema] {
   }
 }
 
+extension Schema {
+  /// The messages beside a reference that are for its target, too: those for all keywords, and for
+  /// keywords that the schema itself doesn't state.
+  var messagesForTarget: LocatedKeyword? {
+    guard let stated = self[.message], let messages = stated.messages else { return nil }
+    return stated.with(
+      .messages(
+        messages.value.filter { message in
+          message.keyword.map { self[$0.value] == nil } ?? true
+        }))
+  }
+
+  /// Replaces messages by those that stand beside a reference to the schema.
+  mutating func take(messagesBesideReference outer: LocatedKeyword) {
+    let stated = outer.messages?.value ?? []
+    let worded = Set(stated.map { $0.keyword?.value })
+    let kept =
+      worded.contains(nil)
+      ? [] : (messages?.value ?? []).filter { !worded.contains($0.keyword?.value) }
+    keywords.removeAll { $0.keyword == .message }
+    keywords.append(outer.with(.messages(stated + kept)))
+  }
+}
+
 extension Keyword {
   fileprivate static let besideOthersOfTheirName: [Keyword] = [.pattern, .multipleOf, .not]
 }
