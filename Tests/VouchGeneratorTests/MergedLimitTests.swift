@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VouchGenerator
 
@@ -41,6 +42,15 @@ struct MergedLimitTests {
     #expect(
       try row("{type: integer, minimum: 4, allOf: [{exclusiveMinimum: 4}]}")
         .hasSuffix(" optional minimum=4 exclusiveMinimum=4"))
+  }
+
+  @Test("that say the same stand once")
+  func repeated() throws {
+    #expect(
+      try row("{type: integer, multipleOf: 3, allOf: [{multipleOf: 3.0}, {multipleOf: 2}]}")
+        .hasSuffix(" optional multipleOf=3 multipleOf=2"))
+    let pattern = try row("{type: string, allOf: [{pattern: a}, {pattern: a}]}")
+    #expect(pattern.components(separatedBy: "pattern").count == 2)
   }
 
   @Test("come with the sentence of the one that is left")

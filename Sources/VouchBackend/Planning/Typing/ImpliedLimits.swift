@@ -2,10 +2,11 @@ import VouchSchema
 import VouchValues
 
 extension [Schema] {
-  /// The schemas without the limits that another of them implies, as `minLength: 3` implies
-  /// `minLength: 2`, and without the messages for those limits.
+  /// The schemas without what another of them implies, as `minLength: 3` implies `minLength: 2` and a
+  /// pattern implies itself, and without the messages for that.
   var withoutImpliedLimits: [Schema] {
     var strictest: [Keyword: (keyword: LocatedKeyword, part: Int)] = [:]
+    var firstPart: [ScalarString: Int] = [:]
     for (index, part) in enumerated() {
       for keyword in part.keywords where keyword.keyword.side != nil {
         let known = strictest[keyword.keyword]
@@ -13,12 +14,16 @@ extension [Schema] {
           strictest[keyword.keyword] = (keyword, index)
         }
       }
+      for statement in part.keywords.compactMap(\.repeatable) where firstPart[statement] == nil {
+        firstPart[statement] = index
+      }
     }
     return enumerated().map { index, part in
       let implied = Set(
-        part.keywords.map(\.keyword).filter { keyword in
-          strictest[keyword].map { $0.part != index } ?? false
-        })
+        part.keywords.filter { keyword in
+          let first = strictest[keyword.keyword]?.part ?? keyword.repeatable.flatMap { firstPart[$0] }
+          return first.map { $0 != index } ?? false
+        }.map(\.keyword))
       return part.without(implied)
     }
   }
@@ -53,6 +58,15 @@ extension Keyword {
 }
 
 extension LocatedKeyword {
+  /// The keyword and its value, if it stands beside others of its name unless they say the same.
+  fileprivate var repeatable: ScalarString? {
+    switch keyword {
+    case .pattern: text.map { ScalarString("pattern \($0.value)") }
+    case .multipleOf: number.map { ScalarString("multipleOf \($0.value.exact)") }
+    default: nil
+    }
+  }
+
   fileprivate func isStricter(than other: LocatedKeyword) -> Bool {
     let isHigher: Bool
     let isLower: Bool
