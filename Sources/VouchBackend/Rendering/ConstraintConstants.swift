@@ -101,7 +101,7 @@ extension TypeRenderer {
     case .number where DecimalNumber(exact.double) == exact:
       return (.swift("Double"), .code(SwiftLiteral.double(exact.double)))
     case .float where DecimalNumber(Float(exact.double).description) == exact:
-      return (.swift("Float"), .code(SwiftLiteral.double(exact.double)))
+      return (.swift("Float"), .code(SwiftLiteral.float(Float(exact.double))))
     case .decimal where exact.decimal != nil, .decimalNumber where exact.decimal != nil:
       let digits = Expression.Argument(.string(exact.description))
       return (.foundation("Decimal"), .call("\(GeneratedNames.rule).decimal", [digits]))

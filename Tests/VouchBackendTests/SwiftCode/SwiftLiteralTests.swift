@@ -68,9 +68,11 @@ struct SwiftLiteralTests {
   }
 
   @Test(
-    "Doubles read back as themselves",
+    "Doubles read back as themselves, without a warning",
     arguments: [
-      (0.1, "0.1"), (-0.0, "-0.0"), (1e300, "1e+300"), (Double.leastNonzeroMagnitude, "5e-324"),
+      (0.1, "0.1"), (-0.0, "-0.0"), (1e300, "1e+300"),
+      (-Double.leastNonzeroMagnitude, "Double(bitPattern: 9_223_372_036_854_775_809)"),
+      (Double.leastNormalMagnitude, "2.2250738585072014e-308"),
       (-Double.infinity, "-.infinity"), (Double.nan, ".nan"),
     ]
   )

@@ -23,12 +23,24 @@ extension Planner {
     switch (scalar, value.content) {
     case (.boolean, .bool(let flag)): .code(flag ? "true" : "false")
     case (.string, .string(let text)): .string(text.value)
-    case (.number, .number(let number)), (.float, .number(let number)):
-      SwiftLiteral.number(json: number.text).map { .code($0) }
+    case (.number, .number(let number)):
+      subnormal(Double(number.text), SwiftLiteral.double) ?? digits(number.text)
+    case (.float, .number(let number)):
+      subnormal(Float(number.text), SwiftLiteral.float) ?? digits(number.text)
     case (.integer, _), (.int8, _), (.int16, _), (.int32, _), (.int64, _), (.uint8, _),
       (.uint16, _), (.uint32, _), (.uint64, _):
       value.integer.map { .code(SwiftLiteral.integer($0)) }
     default: nil
     }
+  }
+
+  private func digits(_ text: String) -> Expression? {
+    SwiftLiteral.number(json: text).map { .code($0) }
+  }
+
+  private func subnormal<Value: BinaryFloatingPoint>(
+    _ value: Value?, _ literal: (Value) -> String
+  ) -> Expression? {
+    value.flatMap { $0.isSubnormal ? .code(literal($0)) : nil }
   }
 }

@@ -21,8 +21,8 @@ extension [Schema] {
     return enumerated().map { index, part in
       let implied = Set(
         part.keywords.filter { keyword in
-          let first = strictest[keyword.keyword]?.part ?? keyword.repeatable.flatMap { firstPart[$0] }
-          return first.map { $0 != index } ?? false
+          let first = keyword.repeatable.flatMap { firstPart[$0] }
+          return (first ?? strictest[keyword.keyword]?.part ?? index) != index
         }.map(\.keyword))
       return part.without(implied)
     }
@@ -60,11 +60,9 @@ extension Keyword {
 extension LocatedKeyword {
   /// The keyword and its value, if it stands beside others of its name unless they say the same.
   fileprivate var repeatable: ScalarString? {
-    switch keyword {
-    case .pattern: text.map { ScalarString("pattern \($0.value)") }
-    case .multipleOf: number.map { ScalarString("multipleOf \($0.value.exact)") }
-    default: nil
-    }
+    guard keyword == .pattern || keyword == .multipleOf else { return nil }
+    let value = text?.value ?? number?.value.exact.description
+    return value.map { ScalarString("\(keyword.spelling) \($0)") }
   }
 
   fileprivate func isStricter(than other: LocatedKeyword) -> Bool {

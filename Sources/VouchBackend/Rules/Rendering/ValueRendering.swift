@@ -7,7 +7,8 @@ extension RuleRenderer {
       return SwiftPiece(text: SwiftLiteral.integer(value), type: type, isLiteral: true)
     case .uint(let value):
       return SwiftPiece(text: SwiftLiteral.integer(value), type: type, isLiteral: true)
-    case .double(_, let value): return SwiftPiece(text: "\(value)", type: type, isLiteral: true)
+    case .double(_, let value):
+      return SwiftPiece(text: SwiftLiteral.double(value), type: type, isLiteral: true)
     case .decimal(let digits):
       let text = "\(GeneratedNames.rule).decimal(\(SwiftLiteral.string(digits)))"
       return SwiftPiece(text: text, type: type)

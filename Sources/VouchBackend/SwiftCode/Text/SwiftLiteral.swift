@@ -64,11 +64,19 @@ public enum SwiftLiteral {
     return digits.first == "-" ? "-" + grouped(digits.dropFirst()) : grouped(digits[...])
   }
 
-  /// Returns a `Double` expression of exactly this value. Infinities and NaN have no literal.
+  /// Returns an expression of exactly this value. Infinities and NaN have no literal, and of the
+  /// digits of subnormal numbers the compiler warns that they lose precision.
   public static func double(_ value: Double) -> String {
     if value.isNaN { return ".nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
-    return value.description
+    return value.isSubnormal
+      ? "Double(bitPattern: \(integer(value.bitPattern)))" : value.description
+  }
+
+  /// Returns the same for a finite `Float`.
+  static func float(_ value: Float) -> String {
+    value.isSubnormal
+      ? "Float(bitPattern: \(integer(value.bitPattern)))" : value.description
   }
 
   /// Returns a literal for the text of a JSON number (RFC 8259, section 6); nil for other text.
