@@ -24,9 +24,9 @@ extension Planner {
     case (.boolean, .bool(let flag)): .code(flag ? "true" : "false")
     case (.string, .string(let text)): .string(text.value)
     case (.number, .number(let number)):
-      subnormal(Double(number.text), SwiftLiteral.double) ?? digits(number.text)
+      literal(number.text, Double(number.text), SwiftLiteral.double)
     case (.float, .number(let number)):
-      subnormal(Float(number.text), SwiftLiteral.float) ?? digits(number.text)
+      literal(number.text, Float(number.text), SwiftLiteral.float)
     case (.integer, _), (.int8, _), (.int16, _), (.int32, _), (.int64, _), (.uint8, _),
       (.uint16, _), (.uint32, _), (.uint64, _):
       value.integer.map { .code(SwiftLiteral.integer($0)) }
@@ -34,13 +34,10 @@ extension Planner {
     }
   }
 
-  private func digits(_ text: String) -> Expression? {
-    SwiftLiteral.number(json: text).map { .code($0) }
-  }
-
-  private func subnormal<Value: BinaryFloatingPoint>(
-    _ value: Value?, _ literal: (Value) -> String
+  private func literal<Value: BinaryFloatingPoint>(
+    _ digits: String, _ value: Value?, _ ofSubnormal: (Value) -> String
   ) -> Expression? {
-    value.flatMap { $0.isSubnormal ? .code(literal($0)) : nil }
+    if let value, value.isSubnormal { return .code(ofSubnormal(value)) }
+    return SwiftLiteral.number(json: digits).map { .code($0) }
   }
 }

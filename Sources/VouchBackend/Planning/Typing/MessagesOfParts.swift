@@ -3,17 +3,21 @@ import VouchSchema
 extension [Schema] {
   /// The messages of all schemas, as those of one that has their keywords. Where several schemas
   /// state a keyword that stands beside others of its name, and have different words for it, each
-  /// message is only for the one of its schema.
+  /// message is only for the one of its schema. Otherwise the first part's words count.
   var messagesApart: [Message] {
     let shared = KeywordSet(Keyword.besideOthersOfTheirName.filter(isWordedDifferently))
     var counts: [Keyword: Int] = [:]
-    return flatMap { part in
+    let stated = flatMap { part in
       for keyword in part.keywords { counts[keyword.keyword, default: 0] += 1 }
       return (part.messages?.value ?? []).map { message in
         guard let keyword = message.keyword?.value, shared.contains(keyword), part[keyword] != nil
         else { return message }
         return Message(keyword: message.keyword, text: message.text, position: counts[keyword])
       }
+    }
+    var known: [Keyword?: Set<Int?>] = [:]
+    return stated.filter { message in
+      known[message.keyword?.value, default: []].insert(message.position).inserted
     }
   }
 
@@ -26,12 +30,11 @@ extension Schema {
   /// The messages beside a reference that are for its target, too: those for all keywords, and for
   /// keywords that the schema itself doesn't state.
   var messagesForTarget: LocatedKeyword? {
-    guard let stated = self[.message], let messages = stated.messages else { return nil }
-    return stated.with(
-      .messages(
-        messages.value.filter { message in
-          message.keyword.map { self[$0.value] == nil } ?? true
-        }))
+    guard let stated = self[.message] else { return nil }
+    let messages = (stated.messages?.value ?? []).filter { message in
+      message.keyword.map { self[$0.value] == nil } ?? true
+    }
+    return messages.isEmpty ? nil : stated.with(.messages(messages))
   }
 
   /// Replaces messages by those that stand beside a reference to the schema.
