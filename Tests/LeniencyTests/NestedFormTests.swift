@@ -65,13 +65,29 @@ struct NestedFormTests {
     try expectSame(
       Subscriptions.self, #"{"different":[{"price":null},{"currency":"EUR"},{"price":1}]}"#,
       written: #"{"different":[{"currency":"EUR"},{},{"price":1,"currency":"EUR"}]}"#, form)
-    let pairs = (1...20).flatMap { [#"{"price":\#($0)}"#, #"{"price":\#($0),"currency":"EUR"}"#] }
-    let value = try form.decode(
-      Subscriptions.self, #"{"different":[\#(pairs.joined(separator: ","))]}"#)
-    #expect(try form.again(value) == value)
     let plan = try Plan(price: 1, currency: "USD")
     #expect(throws: Subscriptions.ValidationError.self) {
       try Subscriptions(different: [plan, plan])
+    }
+  }
+
+  @Test(
+    "All equal items of a list are written in as many forms as there are",
+    arguments: DocumentForm.allCases)
+  func manyDifferentItems(_ form: DocumentForm) throws {
+    // Mended one after the other, so many pairs would take more effort than a value is worth.
+    let pairs = (1...800).flatMap {
+      [#"{"price":\#($0)}"#, #"{"price":\#($0),"currency":"EUR"}"#]
+    }
+    let forms = [
+      "{}", #"{"currency":"EUR"}"#, #"{"price":null}"#, #"{"price":null,"currency":"EUR"}"#,
+    ]
+    let value = try form.decode(
+      Subscriptions.self, #"{"different":[\#((pairs + forms).joined(separator: ","))]}"#)
+    #expect(try form.again(value) == value)
+    let plan = try Plan(price: 1)
+    #expect(throws: Subscriptions.ValidationError.self) {
+      try Subscriptions(different: [plan, plan, plan])
     }
   }
 

@@ -229,20 +229,49 @@ extension FormSearch {
     var choice = [Bool](repeating: false, count: paths.count)
     var violation = first
     while true {
-      let near = paths.indices.filter { !choice[$0] && violation.placeToMend.isNear(paths[$0]) }
       let before = violation
-      // More of them aren't one object's.
-      for place in near.prefix(Self.mostPlacesMended) where budget > 0 {
-        choice[place] = true
+      for places in attempts(at: violation, paths, choice, subject) where budget > 0 {
+        for place in places { choice[place] = true }
         let form = subject.form(with: choice)
         guard let next = self.violation(of: form, choice, subject) else { return form }
         if next.placeToMend != before.placeToMend || next.keyword != before.keyword {
           violation = next
           break
         }
-        choice[place] = false
+        for place in places { choice[place] = false }
       }
       if violation == before { return nil }
+    }
+  }
+
+  /// Returns the places to change that may mend a violation, those together that are changed at
+  /// once: one, or of all items that equal earlier ones, to each copy a combination of its own.
+  private mutating func attempts(
+    at violation: Violation, _ paths: [InstancePath], _ choice: [Bool], _ subject: FormSubject
+  ) -> [[Int]] {
+    let open = paths.indices.filter { !choice[$0] }
+    guard violation.keyedMessage.repeatedItem != nil else {
+      let near = open.filter { violation.path.isNear(paths[$0]) }
+      // More of them aren't one object's.
+      return near.prefix(Self.mostPlacesMended).map { [$0] }
+    }
+    let array = violation.path.components[...]
+    let copies = json(of: subject.form(with: choice), subject.condition)?.copies(at: array) ?? [:]
+    var placesOfCopies: [Int: [Int]] = [:]
+    for place in open {
+      let path = paths[place].components
+      if path.starts(with: array), case .index(let item)? = path.dropFirst(array.count).first,
+        copies[item] != nil
+      {
+        placesOfCopies[item, default: []].append(place)
+      }
+    }
+    let most = placesOfCopies.values.map(\.count).max() ?? 0
+    return (0..<min(most, Self.mostPlacesMended)).map { turn in
+      placesOfCopies.flatMap { item, places in
+        places.indices.filter { (copies[item] ?? 0) >> (($0 + turn) % places.count) & 1 == 1 }
+          .map { places[$0] }
+      }
     }
   }
 
@@ -300,7 +329,7 @@ extension FormSearch {
   ) -> Violation? {
     switch (condition, value) {
     case (.row(let node), _):
-      guard let evaluated = node.evaluated, let json = json(value.written(as: node)) else {
+      guard let evaluated = node.evaluated, let json = json(of: value, condition) else {
         return nil
       }
       return evaluated.violations(of: json, stem: node.ruleStem, node.wording, limit: 1).first
@@ -332,6 +361,14 @@ extension FormSearch {
     return evaluated.violations(
       of: json, stem: schema.name, schema.wording, object: schema.shape.object, limit: 1
     ).first
+  }
+
+  private mutating func json(of value: FieldValue, _ condition: FormCondition) -> JSONValue? {
+    switch (condition, value) {
+    case (.row(let node), _): json(value.written(as: node))
+    case (.type(let type, _), .object(let fields, of: _)): json(type.schema.written(fields))
+    case (.type, _): nil
+    }
   }
 
   /// Returns a value as JSON, and takes its size from the budget; nil if it is too deep to be

@@ -90,6 +90,24 @@ extension JSONValue {
     }
   }
 
+  /// Returns the items of the array at a path that equal earlier ones, with the number of those.
+  func copies(at path: ArraySlice<InstancePath.Component>) -> [Int: Int] {
+    switch (self, path.first) {
+    case (.object(let members), .key(let key)?):
+      return members[key]?.copies(at: path.dropFirst()) ?? [:]
+    case (.array(let items), .index(let index)?) where index < items.count:
+      return items[index].copies(at: path.dropFirst())
+    case (.array(let items), nil):
+      var counts: [JSONValue: Int] = [:]
+      return items.enumerated().reduce(into: [:]) { copies, item in
+        let earlier = counts[item.element, default: 0]
+        counts[item.element] = earlier + 1
+        if earlier > 0 { copies[item.offset] = earlier }
+      }
+    default: return [:]
+    }
+  }
+
   /// The number of values in the value, itself included.
   var size: Int {
     switch self {
