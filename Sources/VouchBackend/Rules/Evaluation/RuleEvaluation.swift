@@ -19,10 +19,10 @@ extension CheckedRule {
   public var literals: [RuleValue] { expression.literals }
 }
 
-/// One evaluation of a rule.
+/// One evaluation of a rule, or of a part that fails without an object if it depends on one.
 struct RuleEvaluation {
-  let object: RuleValue
-  let matches: (String, String) -> Bool
+  let object: RuleValue?
+  let matches: (String, String) throws -> Bool
   var variables: [Int: RuleValue] = [:]
 
   mutating func bool(_ expression: TypedExpression) throws -> Bool {
@@ -39,9 +39,10 @@ struct RuleEvaluation {
       case .absent, .null: throw RuleFailure()
       default: return value
       }
-    case .variable(let number, _): return variables[number] ?? .other
+    case .variable(let number, _): return try variables[number].orFailure
     case .list(let elements): return .list(try elements.map { try value($0) })
     case .presence(let operand):
+      if case .property(_, nil) = operand.node, !operand.canBeAbsent { return .bool(true) }
       if case .absent = try property(operand) { return .bool(false) }
       // Swift's nil stands for both.
       if case .null = try property(operand) { return .bool(!operand.canBeAbsent) }
@@ -79,7 +80,7 @@ struct RuleEvaluation {
     case .size(let operand): return .int(Int64(try size(of: value(operand))))
     case .stringTest(let test, let text, let part):
       return .bool(test.holds(try string(text), try string(part)))
-    case .matches(let text, let pattern): return .bool(matches(try string(text), pattern))
+    case .matches(let text, let pattern): return .bool(try matches(string(text), pattern))
     case .quantifier(let quantifier, let macro):
       return .bool(try decide(quantifier, macro))
     case .distinct(let macro, let keys): return .bool(try areDistinct(macro, keys))
@@ -93,7 +94,7 @@ struct RuleEvaluation {
     guard case .property(let property, let base) = expression.node else {
       return try value(expression)
     }
-    guard let base else { return object.member(property.key) }
+    guard let base else { return try object.orFailure.member(property.key) }
     return try value(base).member(property.key)
   }
 
@@ -171,7 +172,22 @@ struct RuleEvaluation {
   }
 }
 
+extension RuleValue? {
+  fileprivate var orFailure: RuleValue {
+    get throws {
+      guard let self else { throw RuleFailure() }
+      return self
+    }
+  }
+}
+
 extension TypedExpression {
+  /// The result of a condition that is the same for all objects.
+  var constantResult: Bool? {
+    var evaluation = RuleEvaluation(object: nil, matches: { _, _ in throw RuleFailure() })
+    return try? evaluation.bool(self)
+  }
+
   fileprivate var canBeAbsent: Bool {
     if case .property(let property, _) = node { property.canBeAbsent } else { false }
   }

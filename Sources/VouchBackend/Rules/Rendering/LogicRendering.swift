@@ -48,6 +48,8 @@ extension RuleRenderer {
     _ condition: TypedExpression, _ then: TypedExpression, otherwise: TypedExpression,
     type: RuleType
   ) -> SwiftPiece {
+    // The compiler warns of a branch that is never taken.
+    if let result = condition.constantResult { return render(result ? then : otherwise).annotated }
     let test = render(condition)
     let branches = [renderLazily(then).annotated, renderLazily(otherwise).annotated]
     var piece = composeLazily([test] + branches, type) { pieces in

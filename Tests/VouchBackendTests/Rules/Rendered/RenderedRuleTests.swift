@@ -14,10 +14,10 @@ struct RenderedRuleTests {
 
   private static let satisfied = [
     "updatedAfterCreation", "updatedWithinAMonth", "createdSince2018", "idIsSmall", "active",
-    "sizes", "either", "conditional", "named", "statusIsOpen", "locations", "joined", "plainText",
-    "longText", "negated", "doubled", "firstTag", "knownLabel", "priceForQuantity",
-    "decimalLiterals", "mixed", "exact", "conversions", "moreConversions", "members",
-    "memberOfFloats", "allLines", "someLine", "oneTag", "distinctTags", "lineTotals",
+    "sizes", "either", "conditional", "constantCondition", "named", "statusIsOpen", "locations",
+    "joined", "plainText", "longText", "negated", "doubled", "firstTag", "knownLabel",
+    "priceForQuantity", "decimalLiterals", "mixed", "exact", "conversions", "moreConversions",
+    "members", "memberOfFloats", "allLines", "someLine", "oneTag", "distinctTags", "lineTotals",
     "labelsAreShort", "nested",
   ]
 

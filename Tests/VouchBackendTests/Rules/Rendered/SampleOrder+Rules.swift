@@ -111,6 +111,10 @@ extension SampleOrder {
     return condition1 && (isActive ? Int64(1) : Int64(2)) < 2
   }
 
+  func constantCondition() -> Bool {
+    return Int64(id) == 1 && isActive
+  }
+
   func named() -> Bool {
     let condition1 = _Rule.equal(name, "order") && !_Rule.equal(name, "Order")
     let condition2 = condition1 && _Rule.precedes(name, "p")
@@ -439,6 +443,7 @@ extension SampleOrder {
     ("sevenConditions", { $0.sevenConditions() }),
     ("either", { $0.either() }),
     ("conditional", { $0.conditional() }),
+    ("constantCondition", { $0.constantCondition() }),
     ("named", { $0.named() }),
     ("statusIsOpen", { $0.statusIsOpen() }),
     ("locations", { $0.locations() }),

@@ -26,6 +26,10 @@ enum SampleRules {
     ("sevenConditions", "id > 0 && id > 1 && id > 2 && id > 3 && id > 4 && id > 5 && id > 6"),
     ("either", "(id == 1 || id == 2) && (quantity == 5 || is_active)"),
     ("conditional", "(is_active ? id : quantity) == 1 && (is_active ? 1 : 2) < 2"),
+    (
+      "constantCondition",
+      "(1 < 2 ? id : quantity) == 1 && (!true ? size(name) > 9 : [1].all(n, n > 0) ? is_active : id > 9)"
+    ),
 
     // Strings.
     ("named", "name == 'order' && name != 'Order' && name < 'p' && name <= 'order'"),
