@@ -44,6 +44,28 @@ struct FindingTests {
       ])
   }
 
+  @Test("is told with the reason why a rule couldn't be evaluated, as generated types tell it")
+  func rules() throws {
+    let bench = Bench(
+      """
+      title: Thing
+      type: object
+      required: [n, list]
+      properties: {n: {type: integer}, limit: {type: integer}, list: {type: array}}
+      x-rules:
+        - {id: low, expression: n < limit}
+        - {id: even, expression: 8 / n == 4, message: n is odd}
+        - {id: long, expression: size(list) > 0}
+      """)
+    let errors = try bench.check(#"{"n": 0, "list": []}"#).filter { $0.contains("error: ") }
+    #expect(
+      errors == [
+        #"doc.json:1:1: error: the rule low doesn't hold (it needs "limit", which is absent) [Thing.low]"#,
+        "doc.json:1:1: error: n is odd (it divides by zero) [Thing.even]",
+        "doc.json:1:1: error: the rule long doesn't hold [Thing.long]",
+      ])
+  }
+
   @Test("is told at the key where the key is wrong")
   func key() throws {
     #expect(

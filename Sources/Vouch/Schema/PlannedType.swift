@@ -20,10 +20,14 @@ package final class PlannedType: Sendable {
     case string, int, json
   }
 
-  /// A function that returns the indices of the rules between properties that some fields violate,
-  /// without evaluating the rules in `skipped`, nor those after the first `most` that are violated.
+  /// A rule between properties that some fields violate; the error if it couldn't be evaluated.
+  package typealias BrokenRule = (index: Int, error: RuleError?)
+
+  /// A function that returns the violated rules, without evaluating those in `skipped`, nor those
+  /// after the first `most` that are violated.
   package typealias Rules =
-    @Sendable (_ fields: ContiguousArray<FieldValue>, _ skipped: Set<Int>, _ most: Int) -> [Int]
+    @Sendable (_ fields: ContiguousArray<FieldValue>, _ skipped: Set<Int>, _ most: Int) ->
+    [BrokenRule]
 
   private let makeTable: @Sendable () -> Table
   private let rules: Rules
@@ -52,7 +56,7 @@ package final class PlannedType: Sendable {
     _ fields: ContiguousArray<FieldValue>, _ asked: AskedRules
   ) -> [_RuleChecker.BrokenRule] {
     rules(fields, asked.skipped, asked.stopsAtFirst ? 1 : .max)
-      .map { .init(index: $0, reason: nil) }
+      .map { .init(index: $0.index, reason: $0.error.map { .message($0.keyedMessage) }) }
   }
 }
 

@@ -50,23 +50,27 @@ final class PlannedRules: Sendable {
     self.links = links
   }
 
-  /// Returns the indices of the violated rules, without evaluating those in `skipped`, nor those after
+  /// Returns the violated rules, without evaluating those in `skipped`, nor those after
   /// the first `most` that are violated.
   ///
   /// - Parameter fields: the fields of the object's properties; those that no rule uses may be
   ///   absent.
   func broken(
     by fields: ContiguousArray<FieldValue>, skipping skipped: Set<Int>, most: Int
-  ) -> [Int] {
+  ) -> [PlannedType.BrokenRule] {
     let values = operands.map { ($0.key, value(fields[$0.index], $0.row, bindings: bindings)) }
-    var broken: [Int] = []
+    var broken: [PlannedType.BrokenRule] = []
     for (index, rule) in rules.enumerated() where !skipped.contains(index) {
       guard let rule else { continue }
       let subject = RuleValue.members(rule.operands.map { values[$0] })
-      let holds = rule.checked.holds(for: subject) { text, source in
-        self.patterns[ScalarString(source)]?.matches(text) ?? false
+      do {
+        let holds = try rule.checked.holds(for: subject) { text, source in
+          self.patterns[ScalarString(source)]?.matches(text) ?? false
+        }
+        if !holds { broken.append((index, nil)) }
+      } catch {
+        broken.append((index, error as? RuleError))
       }
-      if !holds { broken.append(index) }
       if broken.count == most { break }
     }
     return broken

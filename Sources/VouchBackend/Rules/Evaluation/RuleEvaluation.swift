@@ -5,14 +5,14 @@ extension CheckedRule {
   /// Returns true if the rule holds for an object. A rule whose evaluation ends in an error doesn't
   /// hold.
   ///
-  /// The result is that of the generated Swift.
+  /// The result is that of the generated Swift, which throws the same errors.
   ///
   /// - Parameter matches: Returns true if a string matches a pattern.
   public func holds(
     for object: RuleValue, matches: @escaping (_ text: String, _ pattern: String) -> Bool
-  ) -> Bool {
+  ) throws -> Bool {
     var evaluation = RuleEvaluation(object: object, matches: matches)
-    return (try? evaluation.bool(expression)) ?? false
+    return try evaluation.bool(expression)
   }
 
   /// The numbers, strings and times in the rule, near which its result changes.
@@ -36,7 +36,7 @@ struct RuleEvaluation {
     case .property:
       let value = try property(expression)
       switch value {
-      case .absent, .null: throw RuleFailure()
+      case .absent, .null: throw RuleError.absent(expression.name)
       default: return value
       }
     case .variable(let number, _): return try variables[number].orFailure
@@ -59,7 +59,7 @@ struct RuleEvaluation {
     case .value(let key, let map):
       let key = try string(key)
       let entry = try value(map).member(key)
-      if case .absent = entry { throw RuleFailure() }
+      if case .absent = entry { throw RuleError.noSuchKey(key) }
       return entry
     case .element(let index, let list):
       return try _Rule.element(at: int(index), of: elements(list))
@@ -121,15 +121,16 @@ struct RuleEvaluation {
   private mutating func decide(
     _ logical: LogicalOperator, _ operands: [TypedExpression]
   ) throws -> Bool {
-    var failed = false
+    var failure: (any Error)?
     for operand in operands {
-      guard let outcome = try? bool(operand) else {
-        failed = true
-        continue
+      do {
+        let outcome = try bool(operand)
+        if outcome == (logical == .or) { return outcome }
+      } catch {
+        failure = failure ?? error
       }
-      if outcome == (logical == .or) { return outcome }
     }
-    if failed { throw RuleFailure() }
+    if let failure { throw failure }
     return logical == .and
   }
 

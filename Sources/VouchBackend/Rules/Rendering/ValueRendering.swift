@@ -43,7 +43,7 @@ extension RuleRenderer {
     guard case .property(let property, of: _) = expression.node, property.isOptional else {
       return accessor
     }
-    let label = SwiftPiece(text: SwiftLiteral.string(path(expression)), type: .string)
+    let label = SwiftPiece(text: SwiftLiteral.string(expression.name), type: .string)
     return call("value", [(nil, accessor), (nil, label)], type: expression.type, canThrow: true)
   }
 
@@ -62,20 +62,6 @@ extension RuleRenderer {
     default:
       return render(expression)
     }
-  }
-
-  /// Returns the property as the rule names it, cut to a readable length.
-  private func path(_ expression: TypedExpression) -> String {
-    var keys: [String] = []
-    var next: TypedExpression? = expression
-    while case .property(let property, of: let base) = next?.node {
-      keys.append(property.key)
-      next = base
-    }
-    if case .variable(_, let name) = next?.node { keys.append(name) }
-    let path = keys.reversed().joined(separator: ".")
-    let scalars = path.unicodeScalars
-    return scalars.count <= 40 ? path : String(String.UnicodeScalarView(scalars.prefix(39))) + "…"
   }
 
   /// Renders `has(a)` as `a != nil`, or its negation.

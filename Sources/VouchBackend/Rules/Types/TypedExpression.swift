@@ -37,6 +37,20 @@ struct TypedExpression: Hashable, Sendable {
   let node: Node
   let type: RuleType
   let range: Range<Int>
+
+  /// A property as the rule names it, cut to a readable length.
+  var name: String {
+    var keys: [String] = []
+    var next: TypedExpression? = self
+    while case .property(let property, of: let base) = next?.node {
+      keys.append(property.key)
+      next = base
+    }
+    if case .variable(_, let name) = next?.node { keys.append(name) }
+    let path = keys.reversed().joined(separator: ".")
+    let scalars = path.unicodeScalars
+    return scalars.count <= 40 ? path : String(String.UnicodeScalarView(scalars.prefix(39))) + "…"
+  }
 }
 
 /// A literal, or a call with a constant value, in its final type.

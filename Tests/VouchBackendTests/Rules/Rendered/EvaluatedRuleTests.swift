@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Vouch
 import VouchBackend
 
 /// Rules that are evaluated without generated Swift, as for `vouch validate` and for fixtures, beside
@@ -57,17 +58,27 @@ struct EvaluatedRuleTests {
     { $0.lines[0].quantity = 0 },
   ]
 
-  @Test("hold for the values for which compiled ones do", arguments: changes.indices)
+  private static func outcome(_ evaluate: () throws -> Bool) -> Result<Bool, RuleError> {
+    do {
+      return .success(try evaluate())
+    } catch {
+      return .failure(error as? RuleError ?? .overflow)
+    }
+  }
+
+  @Test(
+    "hold for the values for which compiled ones do, and fail for the same reasons",
+    arguments: changes.indices)
   func agreement(index: Int) throws {
     var order = SampleOrder()
     Self.changes[index](&order)
     for (rule, compiled) in zip(SampleRules.all, SampleOrder.rules) {
       let checked = try CheckedRule(rule.text, in: .sample)
-      let evaluated = checked.holds(for: order.ruleValue) { text, _ in
-        DigitsPattern().matches(text)
+      let evaluated = Self.outcome {
+        try checked.holds(for: order.ruleValue) { text, _ in DigitsPattern().matches(text) }
       }
       #expect(rule.name == compiled.name)
-      #expect(evaluated == ((try? compiled.holds(order)) ?? false), "\(rule.text)")
+      #expect(evaluated == Self.outcome { try compiled.holds(order) }, "\(rule.text)")
     }
   }
 }
