@@ -25,7 +25,7 @@ let argumentParserProduct = Target.Dependency.product(
 
 /// What plugins run: programs of their own, or the whole command where that is built already.
 let typesTool: Target.Dependency = prebuiltTool == nil ? "VouchTypesTool" : "VouchCommand"
-let generateTool: Target.Dependency = prebuiltTool == nil ? "VouchGenerateTool" : "VouchCommand"
+let generateTool: Target.Dependency = prebuiltTool == nil ? "vouch-generate" : "VouchCommand"
 
 /// A compiler in one direction: each module knows only those above it in this list.
 let package = Package(
@@ -40,7 +40,7 @@ let package = Package(
     .library(name: "VouchForms", targets: ["VouchForms"]),
     .library(name: "VouchStreams", targets: ["VouchStreams"]),
     .executable(name: "vouch", targets: ["VouchCommand"]),
-    .executable(name: "vouch-generate", targets: ["VouchGenerateTool"]),
+    .executable(name: "vouch-generate", targets: ["vouch-generate"]),
     .plugin(name: "VouchPlugin", targets: ["VouchPlugin"]),
     .plugin(name: "VouchTestPlugin", targets: ["VouchTestPlugin"]),
     .plugin(name: "VouchGenerate", targets: ["VouchGenerate"]),
@@ -181,9 +181,11 @@ let package = Package(
     // the work. The build plugin writes its arguments itself, so that nothing parses what people type.
     .executableTarget(
       name: "VouchTypesTool", dependencies: ["VouchFrontend", "VouchGenerator", "VouchReading"]),
+    // With the name of its product: in Vouch's own folder, SwiftPM looks for one of the target's name.
     .executableTarget(
-      name: "VouchGenerateTool",
-      dependencies: ["VouchGenerator", "VouchCommandLine", "VouchFixtures", argumentParserProduct]
+      name: "vouch-generate",
+      dependencies: ["VouchGenerator", "VouchCommandLine", "VouchFixtures", argumentParserProduct],
+      path: "Sources/VouchGenerateTool"
     ),
 
     // The compiler in the packages of others.

@@ -11,7 +11,7 @@ struct VouchGenerate: CommandPlugin {
     let rest = extractor.remainingArguments
     if rest.contains("--help") || rest.contains("-h") { return print(Self.help) }
     let package = SchemaPackage(
-      tool: try context.tool("VouchGenerateTool"), folder: context.package.directoryURL)
+      tool: try context.tool("vouch-generate"), folder: context.package.directoryURL)
     let folders = names.isEmpty ? package.folders(of: context.package.targets) : []
     let targets = try context.package.targets(named: names)
     let all = folders + targets.map { SchemaFolder(target: $0) }

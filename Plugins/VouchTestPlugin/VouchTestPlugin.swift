@@ -7,7 +7,7 @@ import PackagePlugin
 struct VouchTestPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target.sourceModule else { return [] }
-    let tool = try context.tool("VouchGenerateTool")
+    let tool = try context.tool("vouch-generate")
     let tested = target.modulesUnderTest.map { module in
       let build = SchemaBuild(tool: tool, module: module, in: context.pluginWorkDirectoryURL)
       return (name: module.moduleName, build: build)
