@@ -42,6 +42,14 @@ struct JSONValueTests {
     #expect(inMemory.violation?.message == ofText.violation?.message)
   }
 
+  @Test("with numbers of any size, in unions, too")
+  func greatNumbers() throws {
+    let text = Data(#"[1e400, ["a"], -1e400, 1e-400]"#.utf8)
+    let readings = try VouchJSON.decode(Readings.self, from: text)
+    #expect(try VouchJSON.decode(Readings.self, from: VouchJSON.value(of: readings)) == readings)
+    #expect(try VouchJSON.encode(readings) == Data(#"[1e400,["a"],-1e400,1e-400]"#.utf8))
+  }
+
   @Test("with what is left out told to who asks")
   func dropped() throws {
     let json = try json(#"{"value": 1, "children": [{"value": 2}, {"value": "3"}]}"#)

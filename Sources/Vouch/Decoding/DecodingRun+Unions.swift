@@ -272,7 +272,15 @@ extension Decoder {
     if all.contains(.booleans), (try? single.decode(Bool.self)) != nil { return .booleans }
     if all.contains(.numbers), (try? single.decode(Double.self)) != nil { return .numbers }
     if all.contains(.string), (try? single.decode(String.self)) != nil { return .string }
-    return []
+    return all.contains(.numbers) && single.hasGreatNumber ? .numbers : []
+  }
+}
+
+extension SingleValueDecodingContainer {
+  /// True for a number beyond the range of `Double`, of which a decoder doesn't say that it is of
+  /// another type.
+  fileprivate var hasGreatNumber: Bool {
+    do { return try decode(Double.self).isInfinite } catch { return !error.isAboutType }
   }
 }
 

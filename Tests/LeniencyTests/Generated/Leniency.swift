@@ -5375,6 +5375,49 @@ internal struct Guest: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Readings/items`
+internal enum Reading: Codable, Hashable, Sendable {
+  /// Schema: `/oneOf/0`
+  case array([String])
+
+  case number(Reading.Number)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+
+  /// Schema: `/oneOf/1`
+  internal struct Number: Codable, Hashable, Sendable {
+    /// Further checks of the schema on the value as a whole.
+    internal let value: Vouch.JSONValue
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(_ value: Vouch.JSONValue) throws(ValidationError) {
+      self.value = value
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case value(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .value(let violation): violation
+        }
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Readings`
+internal typealias Readings = [Reading]
+
 /// Invalid elements are left out. Schema: `leniency.schema.yaml#/$defs/Numbers`
 internal typealias Numbers = [Int]
 
@@ -8985,6 +9028,56 @@ extension Guest: _SchemaObject {
       .mood(violation),
       .visits(violation),
       .object(violation),
+    )
+  }
+}
+
+extension Reading: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Reading version=1 exactlyOne
+      array: [string]
+      number: Reading.Number
+    """,
+    .type("Reading.Number", Reading.Number.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "array": self = .array(fields.value())
+    case "number": self = .number(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .array(let value): fields.append(value, case: "array")
+    case .number(let value): fields.append(value, case: "number")
+    }
+  }
+}
+
+extension Reading.Number: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Reading.Number version=1
+      @value: any schema={"type":["string","number"]}
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
     )
   }
 }
