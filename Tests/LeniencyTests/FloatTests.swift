@@ -11,4 +11,16 @@ struct FloatTests {
     #expect(try form.decode(Narrow.self, #"{"single": 0.1}"#).single == 0.1)
     #expect(throws: DecodingError.self) { try form.decode(Narrow.self, #"{"single": 1e300}"#) }
   }
+
+  @Test(
+    "has its decimal digits for limits and conditions, in whatever form it comes and goes",
+    arguments: DocumentForm.allCases)
+  func digits(_ form: DocumentForm) throws {
+    let value = try form.decode(Narrow.self, #"{"single": 0.1, "most": "0.1"}"#)
+    #expect(value.most == 0.1)
+    #expect(try form.again(value) == value)
+    #expect(throws: DecodingError.self) {
+      try form.decode(Narrow.self, #"{"single": 0.1, "most": "0.100001"}"#)
+    }
+  }
 }

@@ -102,7 +102,7 @@ extension DecodingRun {
     case .double: value = number.double.isFinite ? .double(number.double) : nil
     case .float:
       let float = Float(number.double)
-      value = float.isFinite ? .double(Double(float)) : nil
+      value = float.isFinite ? float._schemaField.value : nil
     case .decimalNumber: value = number.decimal.map { .decimal($0) }
     case .date(let formats):
       for format in formats where value == nil {

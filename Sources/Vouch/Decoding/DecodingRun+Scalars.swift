@@ -145,12 +145,14 @@ extension DecodingRun {
     do {
       guard let number = try source.read(Number.self, mayBeNil) else { return .absent }
       if number.isFinite { return number._schemaField.value }
-    } catch  where !error.isAboutType {
+    } catch {
       // Foundation's decoders refuse numbers that are zero in a smaller type, such as 1e-60, and those
-      // of binary property lists, where 0.1 is a double, any that a smaller type rounds.
+      // of binary property lists, where 0.1 is a double, any that a smaller type rounds. To others, a
+      // double is of another type.
       if let number = try? Number(source.primitive(Double.self)), number.isFinite {
         return number._schemaField.value
       }
+      if error.isAboutType { throw error }
       throw DecodingError.dataCorrupted(
         source.context(KeyedMessage(.numberBeyondRange, ["type": .text("\(Number.self)")])))
     }

@@ -24,7 +24,6 @@ struct JSONValueSink {
     case .integer(let value): .number(JSONNumber(exact: DecimalNumber(value)))
     case .unsigned(let value): .number(JSONNumber(exact: DecimalNumber(value)))
     case .double(let value): Self.number(DecimalNumber(value))
-    case .float(let value): Self.number(DecimalNumber(value.description))
     case .decimal(let value): Self.number(DecimalNumber(value))
     case .text(let value): .string(value)
     case .json(let value): value.nests(within: DecodingRun.maximumDepth - depth) ? value : nil

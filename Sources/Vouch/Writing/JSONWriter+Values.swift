@@ -16,7 +16,6 @@ extension JSONWriter {
     case .integer(let value): integer(value)
     case .unsigned(let value): integer(value)
     case .double(let value): try number(value)
-    case .float(let value): try number(value)
     case .decimal(let value): try number(value)
     case .text(let value): string(value)
     case .json(let value): try json(value)

@@ -133,8 +133,6 @@ final class JSONWriter {
     if !output.append(shortDecimal: value) { try longNumber(value) }
   }
 
-  func number(_ value: Float) throws { try longNumber(value) }
-
   /// Writes the shortest digits that read back as the same number.
   ///
   /// - Throws: an `EncodingError` if the number isn't finite. Checked values contain no such

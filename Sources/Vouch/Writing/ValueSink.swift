@@ -15,7 +15,6 @@ protocol ValueSink {
   mutating func encode(_ value: Int64) throws
   mutating func encode(_ value: UInt64) throws
   mutating func encode(_ value: Double) throws
-  mutating func encode(_ value: Float) throws
   mutating func encodeNil() throws
   mutating func keyedContainer() -> KeyedEncodingContainer<SchemaKey>
   mutating func unkeyedContainer() -> any UnkeyedEncodingContainer
@@ -33,7 +32,6 @@ struct KeyedSink: ValueSink {
   mutating func encode(_ value: Int64) throws { try container.encode(value, forKey: key) }
   mutating func encode(_ value: UInt64) throws { try container.encode(value, forKey: key) }
   mutating func encode(_ value: Double) throws { try container.encode(value, forKey: key) }
-  mutating func encode(_ value: Float) throws { try container.encode(value, forKey: key) }
   mutating func encodeNil() throws { try container.encodeNil(forKey: key) }
   mutating func keyedContainer() -> KeyedEncodingContainer<SchemaKey> {
     container.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
@@ -54,7 +52,6 @@ struct ElementSink: ValueSink {
   mutating func encode(_ value: Int64) throws { try container.encode(value) }
   mutating func encode(_ value: UInt64) throws { try container.encode(value) }
   mutating func encode(_ value: Double) throws { try container.encode(value) }
-  mutating func encode(_ value: Float) throws { try container.encode(value) }
   mutating func encodeNil() throws { try container.encodeNil() }
   mutating func keyedContainer() -> KeyedEncodingContainer<SchemaKey> {
     container.nestedContainer(keyedBy: SchemaKey.self)
@@ -75,7 +72,6 @@ struct EncoderSink: ValueSink {
   func encode(_ value: Int64) throws { try single { try $0.encode(value) } }
   func encode(_ value: UInt64) throws { try single { try $0.encode(value) } }
   func encode(_ value: Double) throws { try single { try $0.encode(value) } }
-  func encode(_ value: Float) throws { try single { try $0.encode(value) } }
   func encodeNil() throws { try single { try $0.encodeNil() } }
 
   private func single(
@@ -103,7 +99,6 @@ extension ValueSink {
     case .integer(let value): try encode(value)
     case .unsigned(let value): try encode(value)
     case .double(let value): try encode(value)
-    case .float(let value): try encode(value)
     case .decimal(let value): try write(value)
     case .text(let value): try encode(value)
     case .json(let value):

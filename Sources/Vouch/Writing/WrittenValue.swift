@@ -15,8 +15,6 @@ enum WrittenValue {
   case integer(Int64)
   case unsigned(UInt64)
   case double(Double)
-  /// Written with the digits of a float, which are fewer than those of the equal double.
-  case float(Float)
   case decimal(Decimal)
   case text(String)
   case json(JSONValue)
@@ -36,9 +34,9 @@ extension FieldValue {
     case .bool(let value): return .bool(value)
     case .int(let value): return .integer(value)
     case .uint(let value): return .unsigned(value)
-    case .double(let value):
-      if case .float = node.kind { return .float(Float(value)) }
-      return .double(value)
+    // A float's field has its decimal digits. As a float, a property list would get those of the
+    // equal double, which conditions of the schema may refuse.
+    case .double(let value): return .double(value)
     case .decimal(let value): return node.text(of: self).map { .text($0) } ?? .decimal(value)
     case .date(let value): return writtenDate(value, node)
     case .enumerationCase(let index): return writtenCase(index, node)

@@ -4700,13 +4700,22 @@ internal struct Denied: Codable, Hashable, Sendable {
 /// Schema: `leniency.schema.yaml#/$defs/Narrow`
 internal struct Narrow: Codable, Hashable, Sendable {
   internal let single: Float
+
+  /// At most 0.1; also read: number-from-string.
+  internal let most: Float?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
     single: Float,
+    most: Float? = nil,
   ) throws(ValidationError) {
     self.single = single
+    self.most = most
+    self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -4714,20 +4723,40 @@ internal struct Narrow: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     single: Float? = nil,
+    most: Vouch.Replacement<Float> = .some(nil),
   ) throws(ValidationError) -> Narrow {
     return try Self(
       single: single ?? self.single,
+      most: _Schema.replaced(self.most, by: most),
+      additionalProperties: self.additionalProperties,
     )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    single: Float,
+    most: Float?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.single = single
+    self.most = most
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
   internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
   internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case single(Vouch.Violation)
+    case most(Vouch.Violation)
+    case object(Vouch.Violation)
 
     internal var violation: Vouch.Violation {
       switch self {
       case .single(let violation): violation
+      case .most(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
@@ -8639,22 +8668,32 @@ extension Narrow: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Narrow version=1
+        schema={"dependentSchemas":{"most":{"properties":{"single":{"const":0.1}}}}}
       single: float
+      most: float optional maximum=0.1 coerce=number-from-string
+      @additional: any
     """,
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
     single = fields.float()
+    most = fields.value()
+    additionalProperties = fields.value()
     seal = _Seal()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
     fields.append(single)
+    fields.append(most)
+    fields.append(additionalProperties)
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .single(violation),
+      .most(violation),
+      .object(violation),
+      .object(violation),
     )
   }
 }
