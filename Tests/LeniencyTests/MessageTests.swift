@@ -34,6 +34,19 @@ struct MessageTests {
     #expect(try messages("{}").keys.contains("minProperties "))
   }
 
+  @Test(
+    "Words beside a reference are for the keys that are missing there, too, not for its own",
+    arguments: DocumentForm.allCases)
+  func missingKeysOfReferences(_ form: DocumentForm) throws {
+    func message(_ text: String) throws -> String? {
+      try #require(throws: DecodingError.self) { try form.decode(Invitation.self, text) }
+        .violation?.message
+    }
+    #expect(try message(#"{"guest":{"name":"a"}}"#) == "whom do you invite?")
+    #expect(try message(#"{"guest":{"name":"a","email":"a@b.c","x":1}}"#) == "whom do you invite?")
+    #expect(try message("{}") == "the required key is missing")
+  }
+
   @Test("An enumeration words what it doesn't list")
   func enumerations() throws {
     let found = try messages(#"{"name":"a","email":"a@example.com","mood":"blue"}"#)

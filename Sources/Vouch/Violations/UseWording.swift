@@ -19,25 +19,30 @@ struct UseWording {
   func reworded(_ violation: Violation) -> Violation {
     guard let keyword = ReportedKeyword(rawValue: violation.keyword) else { return violation }
     let depth = violation.path.components.count
-    // An unknown member, item or tag has a path of its own, but violates the enclosing schema.
-    let isOfPart = keyword.otherParts != nil || keyword == .discriminator
+    // A missing or unknown member, item or tag has a path of its own, but violates the enclosing
+    // schema.
+    let isOfPart = keyword.otherParts != nil || [.required, .discriminator].contains(keyword)
     if isOfPart, depth == self.depth + 1 {
       return violation.reworded(authored: sentence(for: keyword), label: nil)
     }
     guard depth == self.depth else { return violation }
     return violation.reworded(
-      authored: sentence(for: keyword), label: wordings.lazy.compactMap(\.label).first)
+      authored: sentence(for: keyword, atDepth: depth),
+      label: wordings.lazy.compactMap(\.label).first)
   }
 
   /// Returns the message for a keyword that a value at a depth of the document violates.
   func sentence(for keyword: ReportedKeyword, atDepth depth: Int) -> AuthoredText? {
-    depth == self.depth ? sentence(for: keyword) : nil
+    depth == self.depth && keyword != .required ? sentence(for: keyword) : nil
   }
 
   private func sentence(for keyword: ReportedKeyword) -> AuthoredText? {
-    // These have no message here: the row's own absence, a rule with its own message, and the depth
-    // limit, which isn't a keyword.
-    if [.required, .rules, .depth].contains(keyword) { return nil }
-    return wordings.lazy.compactMap { $0.sentence(for: keyword) }.first
+    // These have no message here: a rule with its own message, and the depth limit, which isn't a
+    // keyword.
+    if [.rules, .depth].contains(keyword) { return nil }
+    return wordings.lazy.compactMap {
+      // A message for `required` is about the row's own absence.
+      keyword == .required ? $0.general : $0.sentence(for: keyword)
+    }.first
   }
 }

@@ -5341,6 +5341,42 @@ internal enum Mood: String, CaseIterable, Codable, Sendable {
   internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Invitation`
+internal struct Invitation: Codable, Hashable, Sendable {
+  internal let guest: Guest
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    guest: Guest,
+  ) throws(ValidationError) {
+    self.guest = guest
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    guest: Guest? = nil,
+  ) throws(ValidationError) -> Invitation {
+    return try Self(
+      guest: guest ?? self.guest,
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case guest(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .guest(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Guest`
 internal struct Guest: Codable, Hashable, Sendable {
   /// 1...5 characters.
@@ -9016,6 +9052,31 @@ extension Mood: _SchemaEnumeration {
     message: "a mood is good or bad",
     typeMessage: "a mood is good or bad",
   )
+}
+
+extension Invitation: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Invitation version=1
+      guest: Guest message="whom do you invite?"
+    """,
+    .type("Guest", Guest.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    guest = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(guest)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .guest(violation),
+    )
+  }
 }
 
 extension Guest: _SchemaObject {
