@@ -36,6 +36,8 @@ struct Cell {
     case map
     /// A free-form value: the word is an index into the reader's nodes.
     case json
+    /// The case of a union: the word is the address of its label, the count its index.
+    case unionCase
     /// The fields of a generated type, as an array of cells preceded by a cell for the type.
     case object
     /// The type whose table was used to check the fields that follow. The word is its metatype's
@@ -63,6 +65,19 @@ struct Cell {
   }
 
   static let absent = Cell(.absent)
+
+  /// Makes the cell of a union's case.
+  ///
+  /// - Parameter labels: the labels of all cases, which are never freed.
+  init(caseAt index: Int, labels: UnsafePointer<_CaseLabel>) {
+    unsafe self.init(.unionCase, UInt64(UInt(bitPattern: labels + index)), count: index)
+  }
+
+  /// The label of a union's case; none if the cell holds something else.
+  var caseLabel: _CaseLabel {
+    let address = tag == .unionCase ? UInt(truncatingIfNeeded: word) : 0
+    return unsafe UnsafePointer<_CaseLabel>(bitPattern: address)?.pointee ?? .none
+  }
 
   /// Makes the cell that precedes an object's fields.
   init(type: RowType) {

@@ -199,6 +199,7 @@ extension DirectReader.Memory {
     case .date: .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: cell.word)))
     case .text, .asciiText, .unescapedText, .unescapedASCIIText: unsafe .string(string(cell) ?? "")
     case .enumerationCase: .enumerationCase(cell.index)
+    case .unionCase: .int(Int64(cell.count))
     case .array: unsafe .array(parts(of: cell))
     case .map: unsafe .map(entries(of: cell))
     case .json: unsafe .json(jsonValue(cell.index))

@@ -59,7 +59,7 @@ extension DirectReader {
     unsafe memory.pointee.unionDepth &+= 1
     let read = try unsafe value(union.pointee.branches + index, start)
     unsafe memory.pointee.unionDepth &-= 1
-    return unsafe Read(object(of: type, Cell(.integer, UInt64(index)), read.cell), read.next)
+    return unsafe Read(object(of: type, Cell(caseAt: index, labels: union.pointee.labels), read.cell), read.next)
   }
 
   /// Keeps a value that fits no branch, if the union has a case for unknown values.
@@ -70,7 +70,9 @@ extension DirectReader {
     guard index >= 0 else { throw GivenUp() }
     let instance = try unsafe instance(start)
     return unsafe Read(
-      object(of: type, Cell(.integer, UInt64(index)), Cell(.json, UInt64(instance.index))),
+      object(
+        of: type, Cell(caseAt: index, labels: union.pointee.labels),
+        Cell(.json, UInt64(instance.index))),
       instance.next)
   }
 

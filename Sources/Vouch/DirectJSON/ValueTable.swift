@@ -139,6 +139,8 @@ struct DefaultTable {
   /// The branch of each tag.
   let branchOfTag: UnsafePointer<Int>
   let branches: UnsafePointer<ValueTable>
+  /// The labels of the branches, and of values that fit none.
+  let labels: UnsafePointer<_CaseLabel>
   /// The branches for each kind of values, by its number.
   let branchesOfKind: UnsafePointer<UnsafeBufferPointer<Int>>
   /// True if the first branch that fits is taken; otherwise it must be the only one that fits.

@@ -243,6 +243,7 @@
       tags: NameTable(tags.map(\.tag)),
       branchOfTag: UnsafePointer(immortal: tags.map(\.branch)),
       branches: UnsafePointer(immortal: union.branches.map { unsafe table(of: $0.node) }),
+      labels: union.labels,
       branchesOfKind: UnsafePointer(immortal: branchesOfKind), takesFirst: union.takesFirst,
       unknownCase: union.keepsUnknown ? union.branches.count : -1)
   }

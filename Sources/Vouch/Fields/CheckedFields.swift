@@ -222,12 +222,31 @@ public struct _CheckedFields<Object>: ~Copyable {
 
 /// The case of a union's value, which patterns compare with labels of the table. For generated code
 /// only.
-public struct _CaseLabel {
-  fileprivate let union: UnionShape
-  fileprivate let index: Int
+///
+/// The text is in memory that is never freed, because types are never unloaded: a label that counts
+/// no references is compared in the time that the comparison itself takes.
+@safe public struct _CaseLabel {
+  private let start: UnsafePointer<UInt8>
+  private let count: Int
 
-  public static func ~= (label: StaticString, value: borrowing _CaseLabel) -> Bool {
-    value.union.hasLabel(label, at: value.index)
+  init(_ text: String) {
+    unsafe start = unsafe UnsafePointer(immortal: Array(text.utf8))
+    count = text.utf8.count
+  }
+
+  /// Equal to no label.
+  private init() {
+    unsafe start = unsafe emptyBytes
+    count = -1
+  }
+
+  static var none: _CaseLabel { _CaseLabel() }
+
+  public static func ~= (label: StaticString, value: _CaseLabel) -> Bool {
+    guard label.utf8CodeUnitCount == value.count else { return false }
+    return label.withUTF8Buffer { bytes in
+      unsafe isEqual(bytes.baseAddress ?? emptyBytes, value.start, count: value.count)
+    }
   }
 }
 
@@ -236,14 +255,16 @@ extension _CheckedFields where Object: _SchemaObject {
   public mutating func caseLabel() -> _CaseLabel {
     // The next field is the value.
     position = 1
-    return _CaseLabel(union: Self.union, index: caseIndex)
+    switch storage {
+    case .values(let values): return Self.union.label(ofCase: values[0].integer())
+    case .cells(let object): return count > 0 ? object.cell(0).caseLabel : .none
+    }
   }
 
-  @inline(__always)
   private var caseIndex: Int {
     switch storage {
     case .values(let values): values[0].integer()
-    case .cells(let object): count > 0 ? object.cell(0).index : -1
+    case .cells(let object): object.part(0).value.integer()
     }
   }
 

@@ -26,6 +26,8 @@ package final class UnionShape: Sendable {
   /// The tags of all branches: the first of each branch in order, then the others, with the branch
   /// that each leads to.
   package let allTags: [(tag: String, branch: Int)]
+  /// The labels of the branches in generated code, then one for values that fit none. Never freed.
+  nonisolated(unsafe) let labels: UnsafePointer<_CaseLabel>
   private let tags: [ScalarString: Int]
   private let knownKinds = Locked<BranchKinds?>(nil)
   /// Determined on first use as well.
@@ -39,6 +41,8 @@ package final class UnionShape: Sendable {
     allTags =
       branches.enumerated().map { ($1.name, $0) }
       + branches.enumerated().flatMap { index, branch in branch.otherTags.map { ($0, index) } }
+    unsafe labels = unsafe UnsafePointer(
+      immortal: branches.map { _CaseLabel($0.name) } + [.none])
     tags = allTags.reduce(into: [:]) { $0[ScalarString($1.tag)] = $1.branch }
   }
 
@@ -77,14 +81,13 @@ package final class UnionShape: Sendable {
     let accepted: InstanceKinds
   }
 
-  /// True if the branch at an index has the given label.
-  func hasLabel(_ label: StaticString, at index: Int) -> Bool {
-    guard branches.indices.contains(index) else { return false }
-    return label.withUTF8Buffer { unsafe branches[index].name.utf8.elementsEqual($0) }
+  /// Returns the label of the case at an index; none for a value that fits no branch.
+  func label(ofCase index: Int) -> _CaseLabel {
+    branches.indices.contains(index) ? unsafe labels[index] : .none
   }
 
   func index(ofLabel label: StaticString) -> Int? {
-    branches.indices.first { hasLabel(label, at: $0) }
+    branches.indices.first { unsafe label ~= labels[$0] }
   }
 
   func branch(tagged tag: String) -> Int? {
