@@ -6,8 +6,9 @@
 
 /// A value that was read from JSON and has passed its checks, in two words.
 ///
-/// Texts stay in the input until a value is made from them. A cell holds offsets and counts instead
-/// of addresses, so that ``DirectReader`` can check that they are within bounds.
+/// Texts stay in the input until a value is made from them. A cell holds offsets and counts of what
+/// the document contains, so that ``DirectReader`` can check that they are within bounds; addresses
+/// only of what is never freed.
 struct Cell {
   /// The meaning of ``word`` and ``count``.
   enum Tag {

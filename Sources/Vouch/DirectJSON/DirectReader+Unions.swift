@@ -59,7 +59,8 @@ extension DirectReader {
     unsafe memory.pointee.unionDepth &+= 1
     let read = try unsafe value(union.pointee.branches + index, start)
     unsafe memory.pointee.unionDepth &-= 1
-    return unsafe Read(object(of: type, Cell(caseAt: index, labels: union.pointee.labels), read.cell), read.next)
+    let label = unsafe Cell(caseAt: index, labels: union.pointee.labels)
+    return unsafe Read(object(of: type, label, read.cell), read.next)
   }
 
   /// Keeps a value that fits no branch, if the union has a case for unknown values.
@@ -69,11 +70,9 @@ extension DirectReader {
     let index = unsafe union.pointee.unknownCase
     guard index >= 0 else { throw GivenUp() }
     let instance = try unsafe instance(start)
+    let label = unsafe Cell(caseAt: index, labels: union.pointee.labels)
     return unsafe Read(
-      object(
-        of: type, Cell(caseAt: index, labels: union.pointee.labels),
-        Cell(.json, UInt64(instance.index))),
-      instance.next)
+      object(of: type, label, Cell(.json, UInt64(instance.index))), instance.next)
   }
 
   // MARK: By type, and by trial

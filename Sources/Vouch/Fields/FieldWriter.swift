@@ -34,11 +34,11 @@
   }
 
   /// Writes the elements of an array directly.
-  init(elementsOf node: SchemaNode, to json: JSONWriter) {
+  init(elementsOf row: WrittenRow, to json: JSONWriter) {
     schema = nil
     self.json = unsafe Uncounted(json)
     unsafe rows = UnsafeBufferPointer(start: nil, count: 0)
-    element = WrittenRow(node)
+    element = row
   }
 
   /// True if the fields are written, not collected.

@@ -1,5 +1,5 @@
 /// The branches of a union, and the way to find the branch for a document's value.
-package final class UnionShape: Sendable {
+@safe package final class UnionShape: Sendable {
   package enum Decision: Sendable {
     /// By the string for a key; the error of that branch is reported.
     case tag(SchemaKey)

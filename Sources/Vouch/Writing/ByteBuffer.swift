@@ -94,6 +94,21 @@
     count &-= 2
   }
 
+  /// Appends bytes after which at least sixteen more can be read.
+  @inline(__always)
+  func append(padded bytes: UnsafeBufferPointer<UInt8>) {
+    guard let first = bytes.baseAddress else { return }
+    reserve(bytes.count &+ 16)
+    let target = unsafe start + count
+    var index = 0
+    while index < bytes.count {
+      let block = unsafe UnsafeRawPointer(first + index).loadUnaligned(as: SIMD16<UInt8>.self)
+      unsafe UnsafeMutableRawPointer(target + index).storeBytes(of: block, as: SIMD16<UInt8>.self)
+      index &+= 16
+    }
+    count &+= bytes.count
+  }
+
   /// Appends a text up to the first byte that JSON requires to be escaped.
   ///
   /// - Returns: the number of bytes that were appended.
@@ -168,61 +183,10 @@ extension ByteBuffer {
   /// Appends a number that isn't negative.
   @inline(__always)
   func append(digitsOf value: UInt64) {
-    append(digitsOf: value, count: Self.digitCount(value))
-  }
-
-  /// Appends a number of two digits, preceded by a separator.
-  @inline(__always)
-  func append(_ separator: UInt8, pair value: Int) {
-    append(separator)
-    append(pair: value)
-  }
-
-  /// Appends a number of two digits.
-  @inline(__always)
-  func append(pair value: Int) {
-    reserve(2)
-    unsafe Self.store(pair: UInt8(truncatingIfNeeded: value), at: start + count)
-    count &+= 2
-  }
-
-  /// Appends the last digits of a number, padded with zeros.
-  @inline(__always)
-  func append(digitsOf value: UInt64, count digits: Int) {
-    reserve(digits)
-    var rest = value
-    var position = unsafe start + (count &+ digits)
-    let first = unsafe start + count
-    while unsafe position - first >= 2 {
-      let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
-      unsafe position -= 2
-      unsafe Self.store(pair: UInt8(truncatingIfNeeded: pair), at: position)
-      rest = quotient
-    }
-    if unsafe position > first {
-      unsafe first.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
-    }
-    count &+= digits
-  }
-
-  /// Stores a number of two digits.
-  @inline(__always)
-  private static func store(pair: UInt8, at position: UnsafeMutablePointer<UInt8>) {
-    let (tens, ones) = pair.quotientAndRemainder(dividingBy: 10)
-    unsafe position[0] = UInt8(ascii: "0") &+ tens
-    unsafe position[1] = UInt8(ascii: "0") &+ ones
-  }
-
-  @inline(__always)
-  private static func digitCount(_ value: UInt64) -> Int {
-    var count = 1
-    var limit: UInt64 = 10
-    while value >= limit {
-      count &+= 1
-      if count == 20 { break }
-      limit &*= 10
-    }
-    return count
+    reserve(24)
+    var end = unsafe start + count
+    unsafe Self.store(digitsOf: value, at: &end)
+    count = unsafe end - start
   }
 
   /// Appends a number of at most fifteen digits as Swift describes it, but without `.0`.
@@ -239,13 +203,92 @@ extension ByteBuffer {
     // How halves are rounded doesn't matter: no number of six decimals leads to one.
     let scaled = UInt64(magnitude * 1e6 + 0.5)
     guard Double(scaled) / 1e6 == magnitude else { return false }
-    let (whole, fraction) = scaled.quotientAndRemainder(dividingBy: 1_000_000)
-    if value.sign == .minus { append(UInt8(ascii: "-")) }
-    append(digitsOf: whole)
-    guard fraction > 0 else { return true }
-    append(UInt8(ascii: "."))
-    append(digitsOf: fraction, count: 6)
-    while unsafe start[count &- 1] == UInt8(ascii: "0") { count &-= 1 }
+    let (whole, millionths) = scaled.quotientAndRemainder(dividingBy: 1_000_000)
+    reserve(32)
+    var end = unsafe start + count
+    if value.sign == .minus {
+      unsafe end.pointee = UInt8(ascii: "-")
+      unsafe end += 1
+    }
+    unsafe Self.store(digitsOf: whole, at: &end)
+    if millionths > 0 {
+      let digits = Self.digits(of: UInt32(truncatingIfNeeded: millionths) &* 100)
+      unsafe end.pointee = UInt8(ascii: ".")
+      unsafe Self.store(digits, at: end + 1)
+      // Without the zeros at the end.
+      unsafe end += 9 &- digits.leadingZeroBitCount / 8
+    }
+    count = unsafe end - start
     return true
+  }
+
+  /// Appends a time in the form of RFC 3339, in UTC and in quotation marks.
+  func append(timestamp fields: CivilFields) {
+    let day = Self.digits(of: UInt32(fields.year * 10_000 + fields.month * 100 + fields.day))
+    let minute = fields.secondOfDay / 60
+    let time = Self.digits(
+      of: UInt32(minute / 60 * 10_000 + minute % 60 * 100 + fields.secondOfDay % 60))
+    reserve(32)
+    let text = unsafe start + count
+    // Each part is stored with bytes after it, which the next part replaces.
+    unsafe Self.store(day, at: text + 1)
+    unsafe Self.store(day >> 32, at: text + 6)
+    unsafe Self.store(day >> 48, at: text + 9)
+    unsafe Self.store(time >> 16, at: text + 12)
+    unsafe Self.store(time >> 32, at: text + 15)
+    unsafe Self.store(time >> 48, at: text + 18)
+    unsafe text[0] = UInt8(ascii: "\"")
+    unsafe text[5] = UInt8(ascii: "-")
+    unsafe text[8] = UInt8(ascii: "-")
+    unsafe text[11] = UInt8(ascii: "T")
+    unsafe text[14] = UInt8(ascii: ":")
+    unsafe text[17] = UInt8(ascii: ":")
+    unsafe text[20] = UInt8(ascii: "Z")
+    unsafe text[21] = UInt8(ascii: "\"")
+    count &+= 22
+  }
+
+  /// Stores a number's digits, of which there are at most 20, and up to seven bytes after them.
+  @inline(__always)
+  private static func store(
+    digitsOf value: UInt64, at end: inout UnsafeMutablePointer<UInt8>
+  ) {
+    guard value < 100_000_000 else { return unsafe storeMany(digitsOf: value, at: &end) }
+    let digits = digits(of: UInt32(truncatingIfNeeded: value))
+    // The only digit of zero isn't a leading one.
+    let leadingBits = min(digits.trailingZeroBitCount, 56) & ~7
+    unsafe store(digits >> UInt64(truncatingIfNeeded: leadingBits), at: end)
+    unsafe end += 8 &- leadingBits / 8
+  }
+
+  @inline(never)
+  private static func storeMany(
+    digitsOf value: UInt64, at end: inout UnsafeMutablePointer<UInt8>
+  ) {
+    let (upper, lower) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    unsafe store(digitsOf: upper, at: &end)
+    unsafe store(digits(of: UInt32(truncatingIfNeeded: lower)), at: end)
+    unsafe end += 8
+  }
+
+  /// Stores eight digits as ASCII.
+  @inline(__always)
+  private static func store(_ digits: UInt64, at place: UnsafeMutablePointer<UInt8>) {
+    let text = digits | 0x3030_3030_3030_3030
+    unsafe UnsafeMutableRawPointer(place).storeBytes(of: text.littleEndian, as: UInt64.self)
+  }
+
+  /// Returns the eight digits of a number below 100,000,000, the first one in the lowest byte.
+  ///
+  /// Splits fours, then pairs, then digits, all of a step in one multiplication. Source: P. Khuong,
+  /// "How to print integers really fast", 2017.
+  @inline(__always)
+  private static func digits(of value: UInt32) -> UInt64 {
+    let (upper, lower) = value.quotientAndRemainder(dividingBy: 10_000)
+    let fours = UInt64(upper) | UInt64(lower) << 32
+    let hundreds = (fours &* 10_486) >> 20 & 0x7F_0000_007F
+    let pairs = hundreds | (fours &- hundreds &* 100) << 16
+    let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
+    return tens | (pairs &- tens &* 10) << 8
   }
 }

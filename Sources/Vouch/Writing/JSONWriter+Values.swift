@@ -61,7 +61,7 @@ extension JSONWriter {
 
   /// Writes a whole document.
   func document(_ value: some DocumentValue, _ row: SchemaNode) throws {
-    var fields = _FieldWriter(elementsOf: row, to: self)
+    var fields = _FieldWriter(elementsOf: WrittenRow(row), to: self)
     value._append(to: &fields)
     if let failure { throw failure }
   }
@@ -124,15 +124,22 @@ extension _FieldWriter {
       guard let items = row.items else { FieldValue.disagree("an array") }
       json.attempt { json in
         try json.array { json in
-          var fields = _FieldWriter(elementsOf: items.object, to: json)
-          // Accesses the elements in place, because copying them would retain everything that they
-          // refer to.
+          var fields = _FieldWriter(elementsOf: items.use { WrittenRow($0) }, to: json)
           unsafe elements.withUnsafeBufferPointer { elements in
-            for index in elements.indices { unsafe elements[index]._append(to: &fields) }
+            unsafe elements.borrowEach { $0._append(to: &fields) }
           }
         }
       }
     }
     if !isWritten { collect(elements) }
+  }
+}
+
+extension UnsafeBufferPointer where Element: ~Copyable {
+  /// Passes each element to a function, in place. A loop over elements of a type that is copyable
+  /// would copy each, and so retain everything that it refers to.
+  @inline(__always)
+  fileprivate func borrowEach(_ body: (borrowing Element) -> Void) {
+    for index in indices { unsafe body(self[index]) }
   }
 }

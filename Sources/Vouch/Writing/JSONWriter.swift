@@ -88,10 +88,13 @@ final class JSONWriter {
   }
 
   /// Writes a key whose ``spelling(of:)`` is known, after an opening brace without the comma.
+  ///
+  /// - Parameter spelling: bytes after which at least sixteen more can be read.
   @inline(__always)
   func key(spelling: UnsafeBufferPointer<UInt8>) {
     let isFirst = output.last == UInt8(ascii: "{")
-    unsafe output.append(UnsafeBufferPointer(rebasing: spelling[(isFirst ? 1 : 0)...]))
+    unsafe output.append(
+      padded: UnsafeBufferPointer(rebasing: spelling[(isFirst ? 1 : 0)...]))
   }
 
   /// Writes a date of whole seconds in the form of RFC 3339, in UTC.
@@ -104,17 +107,7 @@ final class JSONWriter {
     guard interval == interval.rounded(), let fields = CivilFields(writable: seconds) else {
       return false
     }
-    let minute = fields.secondOfDay / 60
-    output.append(UInt8(ascii: "\""))
-    output.append(pair: fields.year / 100)
-    output.append(pair: fields.year % 100)
-    output.append(UInt8(ascii: "-"), pair: fields.month)
-    output.append(UInt8(ascii: "-"), pair: fields.day)
-    output.append(UInt8(ascii: "T"), pair: minute / 60)
-    output.append(UInt8(ascii: ":"), pair: minute % 60)
-    output.append(UInt8(ascii: ":"), pair: fields.secondOfDay % 60)
-    output.append(UInt8(ascii: "Z"))
-    output.append(UInt8(ascii: "\""))
+    output.append(timestamp: fields)
     return true
   }
 

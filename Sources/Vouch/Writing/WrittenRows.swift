@@ -1,7 +1,8 @@
 /// A row as writing uses it: numbers and uncounted references, so that accessing them
 /// needs no reference counting. Schemas own the nodes, and live as long as the program.
 @safe struct WrittenRow: BitwiseCopyable {
-  /// The key as JSON, between a comma and a colon; empty for the elements of an array.
+  /// The key as JSON, between a comma and a colon, with sixteen bytes after it; empty for the
+  /// elements of an array.
   var key = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// True if Swift's nil is written as null.
   var writesNil = true
@@ -37,10 +38,11 @@
     let rows = UnsafeMutableBufferPointer<WrittenRow>.allocate(capacity: properties.count)
     for (index, property) in properties.enumerated() {
       let bytes = JSONWriter.spelling(of: property.key.stringValue)
-      let key = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-      _ = unsafe key.initialize(from: bytes)
+      let padded = bytes + [UInt8](repeating: 0, count: 16)
+      let key = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: padded.count)
+      _ = unsafe key.initialize(from: padded)
       var row = WrittenRow(property.node)
-      unsafe row.key = UnsafeBufferPointer(key)
+      unsafe row.key = UnsafeBufferPointer(rebasing: key[..<bytes.count])
       row.writesNil = property.isRequired || property.isNullBesideDefault
       unsafe rows.initializeElement(at: index, to: row)
     }

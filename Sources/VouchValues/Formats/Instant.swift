@@ -151,18 +151,20 @@ struct CivilDate: Hashable, Sendable {
   }
 
   /// Makes the day that is `days` after 1970-01-01; valid for the years 0...9999.
+  ///
+  /// Divides by constants in 32 bits only. Source: C. Neri, L. Schneider, "Euclidean affine functions
+  /// and their application to calendar algorithms", 2022, section 7.
   init(daysSinceEpoch days: Int) {
-    let shifted = days + Self.epochFromMarch
-    let era = shifted / Self.daysInEra
-    let dayOfEra = shifted % Self.daysInEra
-    // The number of days without the leap days before them, so that all years have the same length.
-    let leapDays = dayOfEra / 1460 - dayOfEra / 36524 + dayOfEra / 146096
-    let yearOfEra = (dayOfEra - leapDays) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let marchMonth = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
-    month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-    year = era * 400 + yearOfEra - 400 + (month <= 2 ? 1 : 0)
+    let fourfold = 4 &* UInt32(days + Self.epochFromMarch) &+ 3
+    let (century, rest) = fourfold.quotientAndRemainder(dividingBy: UInt32(Self.daysInEra))
+    let product = 2_939_745 &* UInt64(rest | 3)
+    let dayOfYear = UInt32(truncatingIfNeeded: product) / 2_939_745 / 4
+    let (marchMonth, scaledDay) = (2141 &* dayOfYear &+ 197_913).quotientAndRemainder(
+      dividingBy: 1 << 16)
+    let isInNextYear = marchMonth > 12
+    day = Int(scaledDay / 2141) + 1
+    month = Int(marchMonth) - (isInNextYear ? 12 : 0)
+    year = Int(century) * 100 + Int(product >> 32) - 400 + (isInNextYear ? 1 : 0)
   }
 
   /// The number of days from 1 March of the year -400 to 1970-01-01.

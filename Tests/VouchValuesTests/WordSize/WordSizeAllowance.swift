@@ -54,7 +54,11 @@ struct WordSizeAllowance: Sendable {
     .init(.shift, "Numbers/DecimalNumber.swift", "whole.magnitude < 1 << 53", unsigned),
     .init(.shift, "ArchivedValue+Object.swift", "exactDoubles: UInt64", unsigned),
     .init(.shift, "BinaryPropertyList.swift", "value >> 56", unsigned),
+    .init(.literal, "Writing/ByteBuffer.swift", "", eightBytes),
+    .init(.shift, "Writing/ByteBuffer.swift", "", unsigned),
     .init(.literal, "Formats/Instant.swift", "ClosedRange<Int64>", signed),
+    .init(.shift, "Formats/Instant.swift", "product >> 32", unsigned),
+    .init(.conversion, "Formats/Instant.swift", "product >> 32", "a year of a century"),
     .init(.literal, "Numbers/DecimalNumber.swift", "exponentBound: Int64", signed),
     .init(
       .truncation, "DirectJSON/Cell.swift", "var index: Int",
