@@ -33,7 +33,8 @@
     element = nil
   }
 
-  /// Writes the elements of an array directly.
+  /// Writes values that share a row directly: the elements of an array or a map, or the only value
+  /// that a generated type consists of.
   init(elementsOf row: WrittenRow, to json: JSONWriter) {
     schema = nil
     self.json = unsafe Uncounted(json)
@@ -42,6 +43,7 @@
   }
 
   /// True if the fields are written, not collected.
+  @usableFromInline
   var isWriting: Bool { json != nil }
 
   /// Writes the next value: the separator and the key, then the value by the body, unless it is nil
@@ -63,7 +65,7 @@
       position = index &+ 1
       let row = unsafe rows[index]
       if isNil, !row.writesNil { return }
-      unsafe json.key(spelling: row.key)
+      if !row.isSpread { unsafe json.key(spelling: row.key) }
       body(json, row)
     }
     return true
@@ -88,20 +90,29 @@
 
   /// Adds the two fields of a union: the index of the case with a label, and the case's value.
   public mutating func append<Value: _SchemaValue>(_ value: Value, case label: StaticString) {
-    guard case .union(let union)? = schema?.object.shape, let index = union.index(ofLabel: label)
-    else {
+    guard let union, let index = union.index(ofLabel: label) else {
       misfit("there is no case \(label)")
     }
-    values.append(.int(Int64(index)))
-    collect(value)
+    append(value, of: union, case: index)
   }
 
   /// Adds the two fields of a union whose value fits none of the cases in the table.
   public mutating func append(unknown value: JSONValue) {
-    guard case .union(let union)? = schema?.object.shape, union.keepsUnknown else {
-      misfit("there is no case for unknown values")
+    guard let union, union.keepsUnknown else { misfit("there is no case for unknown values") }
+    append(value, of: union, case: union.branches.count)
+  }
+
+  private var union: UnionShape? {
+    if case .union(let union)? = schema?.object.shape { union } else { nil }
+  }
+
+  private mutating func append(_ value: some _SchemaValue, of union: UnionShape, case index: Int) {
+    if let json {
+      var inner = _FieldWriter(
+        elementsOf: WrittenRow(union.node(ofCase: index)), to: json.object)
+      return value._append(to: &inner)
     }
-    values.append(.int(Int64(union.branches.count)))
+    values.append(.int(Int64(index)))
     collect(value)
   }
 

@@ -69,5 +69,16 @@ extension Dictionary: _SchemaValue where Key == String, Value: _SchemaValue {
     self = values.mapValues { Value(_schemaField: Field($0)) }
   }
 
-  public var _schemaField: _Field { Field(.map(mapValues(\._schemaField.value))) }
+  /// By a closure, because a key path would be made anew for each value.
+  public var _schemaField: _Field { Field(.map(mapValues { $0._schemaField.value })) }
+
+  /// Inlinable, because the dictionary's functions take several times as long where they are generic.
+  @inlinable
+  public func _append(to fields: inout _FieldWriter) {
+    guard fields.isWriting else { return fields.append(asField: self) }
+    var keys: [String] = []
+    keys.reserveCapacity(count)
+    for key in self.keys { keys.append(key) }
+    fields.append(membersOf: keys) { key, fields in self[key]?._append(to: &fields) }
+  }
 }

@@ -247,12 +247,13 @@ package final class ObjectShape: Sendable {
     varies = properties.contains { $0.mayBeAbsentOrDefault || $0.isNullOrAbsent }
     hasForms = varies && (!checks.isEmpty || evaluated != nil)
     hasNullsBesideDefaults = properties.contains(where: \.isNullBesideDefault)
-    let isWrittenAsIs =
-      !hasUnusualProperties && !leavesDefaultsOut && !hasForms && !additional.isKept
+    let isWrittenAsIs = !hasUnusualProperties && !leavesDefaultsOut && !hasForms
+    let others: SchemaNode? = if case .kept(let node) = additional { node } else { nil }
+    let nodes = properties.map(\.node) + (others.map { [$0] } ?? [])
     let mayChooseForm =
-      evaluated != nil && properties.contains { $0.node.heldType != nil }
-      || properties.contains { $0.node.mayChooseForm }
-    let rows = isWrittenAsIs ? WrittenRows(properties) : nil
+      evaluated != nil && nodes.contains { $0.heldType != nil }
+      || nodes.contains(where: \.mayChooseForm)
+    let rows = isWrittenAsIs ? WrittenRows(properties, additional: others) : nil
     writtenRows = mayChooseForm ? nil : rows
     writtenRowsUnlessChosen = mayChooseForm ? rows : nil
     let operands = Set(rules.flatMap(\.operands))

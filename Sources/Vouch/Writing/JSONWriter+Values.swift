@@ -46,16 +46,28 @@ extension JSONWriter {
   /// writes them one by one.
   func object<Object: SchemaObject>(_ object: Object) throws {
     let schema = Object.schema
-    guard let rows = schema.writtenRows ?? schema.writtenRowsUnlessChosen else {
-      return try value(object.written())
+    if let rows = schema.writtenRows ?? schema.writtenRowsUnlessChosen {
+      try descend()
+      literal("{")
+      var fields = unsafe _FieldWriter(schema, rows.use { unsafe $0.rows }, to: self)
+      object._write(to: &fields)
+      fields.expectEnd()
+      literal("}")
+      ascend()
+    } else {
+      switch schema.shape {
+      case .union where !schema.choosesForm:
+        try level { json in
+          var fields = unsafe _FieldWriter(
+            schema, UnsafeBufferPointer(start: nil, count: 0), to: json)
+          object._write(to: &fields)
+        }
+      case .value(let node) where !schema.choosesForm:
+        var fields = _FieldWriter(elementsOf: WrittenRow(node), to: self)
+        object._write(to: &fields)
+      default: try value(object.written())
+      }
     }
-    try descend()
-    literal("{")
-    var fields = unsafe _FieldWriter(schema, rows.use { unsafe $0.rows }, to: self)
-    object._write(to: &fields)
-    fields.expectEnd()
-    literal("}")
-    ascend()
     if let failure { throw failure }
   }
 
@@ -69,6 +81,7 @@ extension JSONWriter {
 
 extension _FieldWriter {
   /// Writes or collects a value in the form that its row requires.
+  @usableFromInline
   mutating func append(asField value: some _SchemaValue) {
     guard isWriting else { return collect(value) }
     let field = value._schemaField.value
@@ -132,6 +145,26 @@ extension _FieldWriter {
       }
     }
     if !isWritten { collect(elements) }
+  }
+
+  /// Writes a map whose values append themselves, in the order of its keys.
+  @usableFromInline
+  mutating func append(
+    membersOf keys: [String], _ value: (_ key: String, inout _FieldWriter) -> Void
+  ) {
+    _ = write { json, row in
+      guard json.failure == nil else { return }
+      guard let items = row.items else { FieldValue.disagree("a map") }
+      func writeMembers(_ json: JSONWriter) {
+        var fields = _FieldWriter(elementsOf: items.use { WrittenRow($0) }, to: json)
+        for key in keys.sorted() {
+          json.key(key)
+          value(key, &fields)
+        }
+      }
+      if row.isSpread { return writeMembers(json) }
+      json.attempt { try $0.object(writeMembers) }
+    }
   }
 }
 

@@ -66,10 +66,10 @@ final class JSONWriter {
 
   func ascend() { depth -= 1 }
 
-  /// Writes a comma, except after an opening bracket and at the beginning.
+  /// Writes a comma, except after an opening bracket, after another separator, and at the beginning.
   func separate() {
     switch output.last {
-    case UInt8(ascii: "["), UInt8(ascii: "{"), nil: break
+    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), ASCII.colon, nil: break
     default: output.append(UInt8(ascii: ","))
     }
   }

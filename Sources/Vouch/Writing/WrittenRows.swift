@@ -9,16 +9,27 @@
   /// True if dates are written in the form of RFC 3339.
   let isTimestamp: Bool
   let node: Uncounted<SchemaNode>
-  /// The row of an array's elements; nil for other rows.
+  /// The row of an array's elements or a map's values; nil for other rows.
   let items: Uncounted<SchemaNode>?
+  /// True if the entries of a map are members of the object itself.
+  let isSpread: Bool
+
+  /// Makes the row of an object's additional properties, whose values share a row.
+  init(spread values: SchemaNode) {
+    isTimestamp = false
+    node = unsafe Uncounted(values)
+    items = unsafe Uncounted(values)
+    isSpread = true
+  }
 
   init(_ node: SchemaNode) {
+    isSpread = false
     self.node = unsafe Uncounted(node)
     switch node.kind {
     case .date(let formats):
       isTimestamp = formats.first?.isRFC3339 == true && !node.choosesSpelling
       items = nil
-    case .array(let node):
+    case .array(let node), .map(let node):
       isTimestamp = false
       items = unsafe Uncounted(node)
     default:
@@ -28,14 +39,16 @@
   }
 }
 
-/// The rows of an object whose fields are written one by one, each under its own key.
+/// The rows of an object whose fields are written one by one, each under its own key, and those of
+/// its additional properties.
 ///
 /// Stored in separate, immutable memory. The owner of ``rows`` also owns the keys.
 @safe final class WrittenRows: @unchecked Sendable {
   let rows: UnsafeBufferPointer<WrittenRow>
 
-  init(_ properties: [PropertyNode]) {
-    let rows = UnsafeMutableBufferPointer<WrittenRow>.allocate(capacity: properties.count)
+  init(_ properties: [PropertyNode], additional: SchemaNode?) {
+    let count = properties.count + (additional == nil ? 0 : 1)
+    let rows = UnsafeMutableBufferPointer<WrittenRow>.allocate(capacity: count)
     for (index, property) in properties.enumerated() {
       let bytes = JSONWriter.spelling(of: property.key.stringValue)
       let padded = bytes + [UInt8](repeating: 0, count: 16)
@@ -45,6 +58,9 @@
       unsafe row.key = UnsafeBufferPointer(rebasing: key[..<bytes.count])
       row.writesNil = property.isRequired || property.isNullBesideDefault
       unsafe rows.initializeElement(at: index, to: row)
+    }
+    if let additional {
+      unsafe rows.initializeElement(at: count - 1, to: WrittenRow(spread: additional))
     }
     unsafe self.rows = UnsafeBufferPointer(rows)
   }
