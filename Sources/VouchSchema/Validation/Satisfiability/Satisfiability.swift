@@ -16,8 +16,6 @@ package final class Satisfiability {
   private var meanings: [SchemaID: Int] = [:]
   private var numbersOfTexts: [ScalarString: Int] = [:]
 
-  /// The schemas that need no search.
-  private var plain: PlainSchemas
   private var isPossible: [Demand: Bool] = [:]
   /// The demands that are evaluated again when a demand turns out to be possible.
   private var waiting: [Demand: [Demand]] = [:]
@@ -37,13 +35,12 @@ package final class Satisfiability {
     self.graph = graph
     self.validator = validator
     self.patterns = PatternMemory(patterns)
-    plain = PlainSchemas(graph)
     stepsLeft = 100_000 + 50 * graph.schemas.count
   }
 
   /// Decides some schemas, and all demands on which they depend.
   package func decide(_ schemas: some Sequence<SchemaID>) {
-    for schema in schemas where !plain.contains(schema) { decide(Demand(schema)) }
+    for schema in schemas where !graph[schema].statesTypesAlone { decide(Demand(schema)) }
     isDecided = true
   }
 
@@ -95,7 +92,7 @@ package final class Satisfiability {
 
   /// Returns true if there is no known reason against a demand.
   func mayBe(_ demand: Demand) -> Bool {
-    if let schema = demand.schema, plain.contains(schema) { return true }
+    if let schema = demand.schema, graph[schema].statesTypesAlone { return true }
     switch isPossible[demand] {
     case true?: return true
     case nil where isDecided || stepsLeft <= 0: return true
@@ -143,12 +140,12 @@ package final class Satisfiability {
     return parts
   }
 
-  /// Returns the values that a demand lists and all of its schemas accept; nil if it lists none, or
-  /// is open to others.
-  func listedValues(_ parts: DemandParts) -> [Node]? {
+  /// Returns the values that a demand lists and all of its schemas accept, none of which is judged
+  /// before it is asked for; nil if it lists none, or is open to others.
+  func listedValues(_ parts: DemandParts) -> LazyFilterSequence<[Node]>? {
     guard let list = parts.lists.first, !parts.isOpenToOthers else { return nil }
     spend(list.listedValues.count * parts.schemas.count)
-    return list.listedValues.filter { value in
+    return list.listedValues.lazy.filter { [validator] value in
       parts.demand.schemas.allSatisfy { validator.isValid(value, against: $0) }
     }
   }
@@ -257,6 +254,15 @@ package final class Satisfiability {
     meanings[id] = number
     return number
   }
+}
+
+extension Schema {
+  /// True for most schemas that need no search, as they have values beyond doubt.
+  fileprivate var statesTypesAlone: Bool {
+    boolean == nil && stated.isSubset(of: Self.typing) && allowedTypes?.isEmpty != true
+  }
+
+  private static let typing = Keyword.annotations.union([.type, .format])
 }
 
 extension LocatedKeyword {
