@@ -17,7 +17,7 @@ struct StagingTests {
     }
     for run in runs {
       defer { run.clear() }
-      try run.moveFiles(besides: run.moveFolders())
+      try run.move()
     }
     for type in ["A", "B"] {
       let path = "\(output)/Fixtures/\(type)/valid/smallest.json"

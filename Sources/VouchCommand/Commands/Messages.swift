@@ -140,7 +140,7 @@ struct Messages: ParsableCommand {
     do throws(LocatedFailure) {
       let staging = try Staging([GeneratedFile(name: name, contents: text)], for: folder)
       defer { staging.clear() }
-      try staging.moveFiles(besides: [])
+      try staging.move()
     } catch {
       diagnostics.report(
         Diagnostic(.unwritableOutput, error.failure.words, at: .start(of: error.path)))

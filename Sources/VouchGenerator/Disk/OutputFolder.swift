@@ -159,12 +159,11 @@ extension OutputFolder {
     do throws(LocatedFailure) {
       let staging = files.isEmpty ? nil : try Staging(files, for: path)
       defer { staging?.clear() }
-      let moved = try staging?.moveFolders() ?? []
       for name in changes.removals {
         let path = DiskPath.join(path, name)
         try LocatedFailure.at(path) { () throws(SystemFailure) in try FileWriting.remove(path) }
       }
-      try staging?.moveFiles(besides: moved)
+      try staging?.move()
     } catch {
       report(error.failure.words, at: error.path, &diagnostics)
     }
