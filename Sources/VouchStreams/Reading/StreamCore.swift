@@ -35,7 +35,7 @@ struct StreamCore {
     @usableFromInline let event: ServerSentEvent?
   }
 
-  private var scanner: StreamScanner
+  var scanner: StreamScanner
   private let row: _DocumentRow
   @usableFromInline let limits: VouchJSON.Limits
   @usableFromInline let dropped: DropCollector?
@@ -63,13 +63,6 @@ struct StreamCore {
     self.limits = limits
     self.dropped = dropped
   }
-
-  mutating func feed(_ bytes: some Collection<UInt8>) { scanner.feed(bytes) }
-
-  mutating func finish() { scanner.finish() }
-
-  /// The greatest number of bytes that were kept at a time.
-  var greatestBufferCount: Int { scanner.buffer.greatestCount }
 
   @usableFromInline
   mutating func next() -> Step {

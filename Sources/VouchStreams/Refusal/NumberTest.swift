@@ -17,7 +17,7 @@ struct NumberTest: Sendable {
     }
   }
 
-  private(set) var isWhole = false
+  var isWhole = false
   private(set) var least: Limit?
   private(set) var most: Limit?
   private var divisors: [DecimalNumber] = []
@@ -28,9 +28,8 @@ struct NumberTest: Sendable {
 
   mutating func narrow(to kind: IntegerKind) {
     isWhole = true
-    let type = kind.swiftType
-    narrow(.least, DecimalNumber("\(type.leastText)"))
-    narrow(.most, DecimalNumber("\(type.greatestText)"))
+    narrow(.least, DecimalNumber(kind.range.least))
+    narrow(.most, DecimalNumber(kind.range.most))
   }
 
   private mutating func narrow(_ relation: NumberRelation, _ number: DecimalNumber?) {
@@ -45,50 +44,17 @@ struct NumberTest: Sendable {
     }
   }
 
-  mutating func add(_ constraints: RowConstraints) {
-    for constraint in constraints.all { add(constraint, constraints.operands) }
-  }
-
   /// Adds the part of a constraint that is about numbers.
   ///
-  /// - Returns: true if that is the whole constraint.
-  @discardableResult
-  private mutating func add(_ constraint: Constraint, _ operands: ConstraintOperands) -> Bool {
+  /// - Returns: the kinds of values about which the constraint says more.
+  mutating func add(_ constraint: Constraint, _ operands: ConstraintOperands) -> InstanceKinds {
     switch constraint {
     case .wholeNumber: isWhole = true
-    case .limit(let relation, let limit):
-      narrow(relation, operands.bounds[limit.bound].exact)
-      return !limit.includesDecimalStrings
-    case .multipleOf(let limit):
-      divisors.append(operands.bounds[limit.bound].exact)
-      return !limit.includesDecimalStrings
-    default: return false
+    case .limit(let relation, let limit): narrow(relation, operands.bounds[limit.bound].exact)
+    case .multipleOf(let limit): divisors.append(operands.bounds[limit.bound].exact)
+    default: return constraint.kinds
     }
-    return true
-  }
-
-  /// Returns true if a constraint of a row is about numbers.
-  static func judges(_ constraint: Constraint) -> Bool {
-    switch constraint {
-    case .wholeNumber, .limit, .multipleOf: true
-    default: false
-    }
-  }
-
-  /// Adds the part of an evaluated schema's constraint that is about numbers.
-  ///
-  /// - Returns: true if that is the whole constraint.
-  mutating func add(_ constraint: SchemaConstraint, of program: EvaluationProgram) -> Bool {
-    switch constraint {
-    case .constraint(let constraint): return add(constraint, program.operands)
-    case .type(let types, _):
-      if types.contains(.integer), !types.contains(.number) { isWhole = true }
-      return true
-    case .integerFormat(let kind):
-      narrow(to: kind)
-      return true
-    default: return false
-    }
+    return constraint.kinds.subtracting(.numbers)
   }
 
   /// Returns true if a complete number satisfies all constraints; nil if the result depends on the
@@ -143,9 +109,4 @@ struct NumberTest: Sendable {
   private func isCertain(_ number: DecimalNumber, _ other: DecimalNumber) -> Bool {
     isExact || Float(number.double) != Float(other.double)
   }
-}
-
-extension FixedWidthInteger {
-  fileprivate static var leastText: String { String(min) }
-  fileprivate static var greatestText: String { String(max) }
 }

@@ -14,12 +14,18 @@ extension PrefixSchemaBuilder {
     let schema = tables.schemas[number]
     var parts = [kinds(schema.kinds)]
     var test = NumberTest()
+    var constraints: [Constraint] = []
     for index in schema.constraints.indices {
       let constraint = tables.constraints[index].constraint
-      if test.add(constraint, of: program) { continue }
-      parts.append(form(of: constraint, in: program))
+      if case .constraint(let constraint) = constraint {
+        constraints.append(constraint)
+      } else {
+        parts.append(form(of: constraint, &test, in: program))
+      }
     }
-    if test.isDemanding { parts.append(add(.number(test))) }
+    parts += forms(of: constraints, program.operands, test, isExact: true) {
+      program.texts(ofSet: $0)
+    }
     for index in schema.applicators.indices {
       parts.append(form(of: tables.applicators[index], in: program))
     }
@@ -34,13 +40,13 @@ extension PrefixSchemaBuilder {
   }
 
   private mutating func form(
-    of constraint: SchemaConstraint, in program: EvaluationProgram
+    of constraint: SchemaConstraint, _ test: inout NumberTest, in program: EvaluationProgram
   ) -> Int {
     switch constraint {
-    case .constraint(let constraint): return form(of: constraint, in: program)
-    // The kinds of the schema cover the types. Integers are the exception, which the test of
-    // numbers covers.
-    case .type: return Self.anything
+    // The kinds of the schema cover the types, except for integers.
+    case .type(let types, _):
+      if types.contains(.integer), !types.contains(.number) { test.isWhole = true }
+      return Self.anything
     case .required(let keys):
       return add(.required(program.tables.strings(keys).map { Array($0.utf8) }))
     case .dependentRequired(let keys, let trigger):
@@ -48,26 +54,11 @@ extension PrefixSchemaBuilder {
       return add(
         .dependents(
           trigger: Array(trigger.utf8), program.tables.strings(keys).map { Array($0.utf8) }))
-    case .integerFormat, .floatFormat: return add(.undecided(.numbers))
-    case .decimalFormat, .dateFormats: return add(.undecided([.numbers, .string]))
-    case .base64: return add(.undecided(.string))
-    }
-  }
-
-  private mutating func form(of constraint: Constraint, in program: EvaluationProgram) -> Int {
-    switch constraint {
-    case .const(let set), .enum(let set): return values(program.texts(ofSet: set))
-    case .wholeNumber: return add(.undecided(.numbers))
-    // The test of numbers covers numbers. The rest of the constraint is about strings that spell
-    // numbers.
-    case .limit, .multipleOf: return add(.undecided(.string))
-    case .count(let limit): return add(limit.bytes == nil ? .count(limit) : .text(.limit(limit)))
-    case .pattern(let pattern): return add(.text(.pattern(program.operands.patterns[pattern])))
-    case .stringFormat(let format):
-      let undecided = add(.undecided(.string))
-      return FormatPrefix(format).map { add(.text(.format($0))) } ?? undecided
-    case .urlPolicy: return add(.undecided(.string))
-    case .uniqueItems: return add(.unique(isExact: true))
+    case .integerFormat(let kind):
+      test.narrow(to: kind)
+      return Self.anything
+    case .constraint, .floatFormat, .decimalFormat, .base64, .dateFormats:
+      return add(.undecided(constraint.kinds))
     }
   }
 

@@ -27,74 +27,54 @@ extension PrefixSchemaBuilder {
     case .integer(let kind):
       parts.append(kinds(.numbers))
       test.narrow(to: kind)
-      test.add(node.constraints)
     case .double, .float, .decimalNumber:
       parts.append(kinds(.numbers))
       test.isExact = false
-      test.add(node.constraints)
     case .date(let formats):
       let isNumeric = formats.contains(where: \.isNumeric)
       let isText = formats.contains { !$0.isNumeric }
       parts.append(kinds([isNumeric ? .numbers : [], isText ? .string : []]))
       test.isExact = false
       if isText, let format = FormatPrefix(formats) { parts.append(add(.text(.format(format)))) }
-    case .string: parts.append(kinds(.string))
     default:
       parts.append(kinds(.string))
       if let format = FormatPrefix(node.kind) { parts.append(add(.text(.format(format)))) }
     }
-    if test.isDemanding || !test.isExact { parts.append(add(.number(test))) }
-    parts += texts(node)
-    guard saysAll(of: node) else { return whole(parts, node) }
+    let constraints = constraints(of: node, test)
+    parts += constraints
+    guard saysAll(of: node), !constraints.contains(where: isUndecided) else {
+      return whole(parts, node)
+    }
     return test.isExact ? all(parts) : add(.checked(all(parts), by: .row(node)))
   }
 
-  /// Returns true if forms cover all constraints of a row.
+  /// Returns true if forms say all of a row, apart from its constraints.
   private func saysAll(of node: SchemaNode) -> Bool {
-    let constraints = node.constraints.all
     switch node.kind {
-    case .boolean:
-      return constraints.allSatisfy { constraint in
-        switch constraint {
-        case .const, .enum: true
-        default: false
-        }
-      }
-    case .double, .float: return constraints.allSatisfy(NumberTest.judges)
-    case .integer:
-      return constraints.allSatisfy { constraint in
-        switch constraint {
-        case .const, .enum: true
-        default: NumberTest.judges(constraint)
-        }
-      }
-    case .string: return constraints.allSatisfy { TextTest.judges($0) }
+    case .boolean, .integer, .double, .float, .string: true
     // These values consist only of their strings.
-    case .uuid, .base64: return constraints.allSatisfy { TextTest.judges($0) }
+    case .uuid, .base64: true
     case .date(let formats):
-      return FormatPrefix(formats) != nil && !formats.contains(where: \.isNumeric)
-        && constraints.isEmpty
-    default: return false
+      FormatPrefix(formats) != nil && !formats.contains(where: \.isNumeric)
+        && node.constraints.all.isEmpty
+    default: false
     }
   }
 
-  /// Returns the forms of a row's constraints on strings as they are written in documents.
-  private mutating func texts(_ node: SchemaNode) -> [Int] {
+  /// Returns the forms of a row's constraints.
+  ///
+  /// - Parameter test: what the row's kind asks of numbers.
+  private mutating func constraints(
+    of node: SchemaNode, _ test: NumberTest = NumberTest()
+  ) -> [Int] {
     let constraints = node.constraints
-    return constraints.all.compactMap { constraint -> Int? in
-      switch constraint {
-      case .const(let set), .enum(let set):
-        switch node.kind {
-        case .string, .boolean, .integer: values(constraints.values[set].literals)
-        default: nil
-        }
-      case .count(let limit) where limit.bytes != nil: add(.text(.limit(limit)))
-      case .pattern(let pattern):
-        add(.text(.pattern(constraints.operands.patterns[pattern])))
-      case .stringFormat(let format):
-        FormatPrefix(format).map { add(.text(.format($0))) }
-      default: nil
+    let isReadAsWritten =
+      switch node.kind {
+      case .string, .boolean, .integer, .any: true
+      default: false
       }
+    return forms(of: constraints.all, constraints.operands, test, isExact: false) { set in
+      isReadAsWritten ? constraints.values[set].literals : nil
     }
   }
 
@@ -103,33 +83,16 @@ extension PrefixSchemaBuilder {
     case .array(let items):
       if node.skipsInvalid { return whole([kinds(.array)], node) }
       let rest = form(of: items)
-      return all([kinds(.array), add(.items(prefix: [], rest: rest))] + counts(node))
+      return all([kinds(.array), add(.items(prefix: [], rest: rest))] + constraints(of: node))
     case .map(let values):
       if node.skipsInvalid { return whole([kinds(.object)], node) }
       let additional = form(of: values)
       return all(
-        [kinds(.object), add(.members(MembersTest(additional: additional)))] + counts(node))
+        [kinds(.object), add(.members(MembersTest(additional: additional)))] + constraints(of: node)
+      )
     case .type(let type): return form(of: type)
     case .null: return kinds(.null)
-    default:
-      return all(
-        node.constraints.all.map { constraint in
-          switch constraint {
-          case .const(let set), .enum(let set): values(node.constraints.values[set].literals)
-          default: add(.undecided(.all))
-          }
-        })
-    }
-  }
-
-  /// Returns the forms of a row's constraints on an array or a map as a whole.
-  private mutating func counts(_ node: SchemaNode) -> [Int] {
-    node.constraints.all.map { constraint in
-      switch constraint {
-      case .count(let limit) where limit.bytes == nil: add(.count(limit))
-      case .uniqueItems: add(.unique(isExact: false))
-      default: add(.undecided(.containers))
-      }
+    default: return all(constraints(of: node))
     }
   }
 }
@@ -159,7 +122,8 @@ extension PrefixSchemaBuilder {
     let prefix = tuple.items.map { form(of: $0) }
     let rest =
       if case .kept(let node) = tuple.additional { form(of: node) } else { Self.nothing }
-    let parts = [kinds(.array), add(.items(prefix: prefix, rest: rest))] + counts(tuple.whole)
+    let parts =
+      [kinds(.array), add(.items(prefix: prefix, rest: rest))] + constraints(of: tuple.whole)
     guard let evaluated = tuple.whole.evaluated, !isLenient else { return all(parts) }
     return all(parts + [form(of: evaluated)])
   }

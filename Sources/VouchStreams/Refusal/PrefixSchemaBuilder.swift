@@ -112,6 +112,44 @@ struct PrefixSchemaBuilder {
   }
 }
 
+// MARK: - Constraints
+
+extension PrefixSchemaBuilder {
+  /// Returns the forms of constraints on single values, undecided where there is none.
+  ///
+  /// - Parameters:
+  ///   - test: what else is asked of numbers.
+  ///   - isExact: true if items that differ in JSON always differ for the schema, too.
+  ///   - listed: returns the values of a set as JSON; nil if they aren't compared as written.
+  mutating func forms(
+    of constraints: [Constraint], _ operands: ConstraintOperands, _ test: NumberTest, isExact: Bool,
+    listed: (Int) -> [String]?
+  ) -> [Int] {
+    var test = test
+    var parts: [Int] = []
+    for constraint in constraints {
+      let rest = test.add(constraint, operands)
+      if rest.isEmpty { continue }
+      let part: Int? =
+        switch constraint {
+        case .const(let set), .enum(let set): listed(set).map { values($0) }
+        case .count(let limit): add(limit.bytes == nil ? .count(limit) : .text(.limit(limit)))
+        case .pattern(let pattern): add(.text(.pattern(operands.patterns[pattern])))
+        case .stringFormat(let format): FormatPrefix(format).map { add(.text(.format($0))) }
+        case .uniqueItems: add(.unique(isExact: isExact))
+        case .wholeNumber, .limit, .multipleOf, .urlPolicy: nil
+        }
+      parts.append(part ?? add(.undecided(rest)))
+    }
+    return test.isDemanding || !test.isExact ? parts + [add(.number(test))] : parts
+  }
+
+  /// Returns true if a form leaves open which values satisfy it.
+  func isUndecided(_ form: Int) -> Bool {
+    if case .undecided = forms[form] { true } else { false }
+  }
+}
+
 // MARK: - Values
 
 extension PrefixSchemaBuilder {

@@ -10,16 +10,6 @@ enum TextTest: Sendable {
   /// One of some keys, each of which an object may have only once.
   case key(TextChoice)
 
-  /// Returns true if this type covers a constraint of a row completely.
-  static func judges(_ constraint: Constraint) -> Bool {
-    switch constraint {
-    case .const, .enum, .pattern: true
-    case .count(let limit): limit.bytes != nil
-    case .stringFormat(let format): FormatPrefix(format) != nil
-    default: false
-    }
-  }
-
   /// Returns true if a complete string satisfies the test.
   func accepts(_ text: UTF8Bytes) -> Bool {
     switch self {

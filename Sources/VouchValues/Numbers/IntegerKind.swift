@@ -22,7 +22,7 @@ extension IntegerKind {
   package var formatName: String { self == .integer ? "int\(Int.bitWidth)" : rawValue }
 
   /// The least and the greatest value of the type.
-  var range: (least: String, most: String) { (swiftType.minText, swiftType.maxText) }
+  package var range: (least: String, most: String) { (swiftType.minText, swiftType.maxText) }
 
   /// True if the machine type can hold an integer.
   package func holds(_ value: Int64) -> Bool {

@@ -22,7 +22,7 @@ package enum SchemaConstraint: BitwiseCopyable {
   case dateFormats(Int)
 
   /// The kinds of nodes that the keyword applies to; all others satisfy it.
-  var kinds: InstanceKinds {
+  package var kinds: InstanceKinds {
     switch self {
     case .constraint(let constraint): constraint.kinds
     case .type: .all
