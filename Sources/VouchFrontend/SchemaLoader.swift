@@ -80,26 +80,10 @@ struct ChildKey: Hashable {
   }
 }
 
-/// A JSON Pointer from the root of a file; compared by bytes, as keys are.
+/// A JSON Pointer from the root of a file.
 struct FilePointer: Hashable {
   let file: Int
-  let text: String
-  private let bytes: [UInt8]
-
-  init(file: Int, pointer: String) {
-    self.file = file
-    text = pointer
-    bytes = Array(pointer.utf8)
-  }
-
-  static func == (a: FilePointer, b: FilePointer) -> Bool {
-    a.file == b.file && a.bytes == b.bytes
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(file)
-    hasher.combine(bytes)
-  }
+  let pointer: ScalarString
 }
 
 /// A `$ref` or `$dynamicRef` that is read but not resolved yet.

@@ -42,24 +42,13 @@ public struct GenerationResult: Sendable {
   public let files: [GeneratedFile]
   /// The tests and their fixtures, by their paths below the folder of the tests; empty unless the
   /// options ask for them.
-  public let tests: [GeneratedFile]
+  public var tests: [GeneratedFile] = []
   /// The overrides that make swift-openapi-generator use the types of OpenAPI documents; nil unless
   /// the options ask for them.
-  public let typeOverrides: String?
+  public var typeOverrides: String?
   public let diagnostics: Diagnostics
   /// The number of values in the schemas that have a type in Swift; nil if there are errors.
-  public let typedValues: TypedValues?
-
-  public init(
-    files: [GeneratedFile], tests: [GeneratedFile] = [], typeOverrides: String? = nil,
-    diagnostics: Diagnostics, typedValues: TypedValues? = nil
-  ) {
-    self.files = files
-    self.tests = tests
-    self.typeOverrides = typeOverrides
-    self.diagnostics = diagnostics
-    self.typedValues = typedValues
-  }
+  public var typedValues: TypedValues?
 }
 
 /// The number of values that have a type in Swift.

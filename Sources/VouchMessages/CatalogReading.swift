@@ -7,10 +7,6 @@ public struct MessageCatalogError: LocalizedError, Sendable, Hashable, CustomStr
   public let description: String
 
   public var errorDescription: String? { description }
-
-  package init(description: String) {
-    self.description = description
-  }
 }
 
 extension MessageCatalog {

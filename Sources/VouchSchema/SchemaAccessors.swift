@@ -31,7 +31,6 @@ extension Schema {
   public var type: Located<[Located<JSONType>]>? { self[.type]?.types }
   public var const: Node? { self[.const]?.node }
   public var `enum`: Located<[Node]>? { self[.enum]?.nodes }
-  public var multipleOf: Located<WrittenNumber>? { self[.multipleOf]?.number }
   public var maximum: Located<WrittenNumber>? { self[.maximum]?.number }
   public var exclusiveMaximum: Located<WrittenNumber>? { self[.exclusiveMaximum]?.number }
   public var minimum: Located<WrittenNumber>? { self[.minimum]?.number }
@@ -44,7 +43,6 @@ extension Schema {
   public var uniqueItems: Located<Bool>? { self[.uniqueItems]?.flag }
   public var maxContains: Located<Int>? { self[.maxContains]?.count }
   public var minContains: Located<Int>? { self[.minContains]?.count }
-  public var maxProperties: Located<Int>? { self[.maxProperties]?.count }
   public var minProperties: Located<Int>? { self[.minProperties]?.count }
   public var required: Located<[StringScalar]>? { self[.required]?.names }
   public var dependentRequired: Located<[KeyedNames]>? { self[.dependentRequired]?.namesByKey }
@@ -65,7 +63,6 @@ extension Schema {
   public var format: StringScalar? { self[.format]?.text }
   public var contentEncoding: StringScalar? { self[.contentEncoding]?.text }
   public var contentMediaType: StringScalar? { self[.contentMediaType]?.text }
-  public var contentSchema: Located<SchemaID>? { self[.contentSchema]?.schema }
 
   // OpenAPI and Vouch
   public var discriminator: Located<Discriminator>? { self[.discriminator]?.discriminator }
@@ -75,7 +72,6 @@ extension Schema {
   public var rules: Located<[Rule]>? { self[.rules]?.rules }
   public var onInvalid: StringScalar? { self[.onInvalid]?.text }
   public var unknownCase: StringScalar? { self[.unknownCase]?.text }
-  public var coerce: Located<[StringScalar]>? { self[.coerce]?.names }
   public var null: StringScalar? { self[.null]?.text }
   public var presence: StringScalar? { self[.presence]?.text }
   public var path: StringScalar? { self[.path]?.text }

@@ -37,8 +37,6 @@ public struct WrittenNumber: Sendable {
   public var isInteger: Bool { exact.isInteger }
   /// The value as an `Int`; nil if it has a fraction or is out of range.
   public var int: Int? { exact.int64.map { Int($0) } }
-  /// The value as a `UInt64`; nil if it has a fraction or is out of range.
-  public var uint64: UInt64? { exact.uint64 }
   /// The greatest integer that isn't above the value; nil outside of `Int`'s range.
   public var roundedDown: Int? { exact.roundedDown.map { Int($0) } }
 }

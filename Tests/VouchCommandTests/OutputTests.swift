@@ -1,10 +1,10 @@
 import Foundation
 import Testing
-import VouchGenerator
 import VouchReading
 
 @testable import VouchCommand
 @testable import VouchCommandLine
+@testable import VouchGenerator
 
 /// What a run leaves on the disk, with a generator whose files are known.
 struct OutputTests {

@@ -1,6 +1,7 @@
 import Testing
-import VouchDocuments
 import VouchGenerator
+
+@testable import VouchDocuments
 
 struct ExplanationTests {
   private let files = [

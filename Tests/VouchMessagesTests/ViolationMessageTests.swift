@@ -2,8 +2,9 @@ import Foundation
 import ReferenceCases
 import Testing
 import Vouch
-import VouchMessages
 import VouchValues
+
+@testable import VouchMessages
 
 @Suite("Messages of violations in other languages")
 struct ViolationMessageTests {

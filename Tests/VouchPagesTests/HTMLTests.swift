@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import VouchPages
+
+@testable import VouchPages
 
 /// Pages as HTML.
 struct HTMLTests {

@@ -1,4 +1,4 @@
-import VouchPages
+@testable import VouchPages
 
 /// Samples of the model.
 enum Samples {

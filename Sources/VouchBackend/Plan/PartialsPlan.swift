@@ -4,8 +4,6 @@ package struct PartialsPlan: Sendable {
   /// The names of the nested types of partial values, by the types that contain them.
   private(set) var names: [TypeReference: String] = [:]
 
-  package init() {}
-
   /// Returns the type of the partial values of a type; nil if its values have no partial values.
   func partial(of type: TypeReference) -> TypeReference? {
     let declared = if case .generic(let base, _) = type { base } else { type }

@@ -8,8 +8,6 @@ struct MendedFiles {
   private var texts: [(path: String, text: Mender.Text)] = []
   private var refusals: [Mender.Refusal] = []
 
-  init() {}
-
   mutating func add(_ mender: Mender) {
     texts += mender.texts.map { ($0.key, $0.value) }
     texts.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

@@ -43,10 +43,10 @@ public struct InclusionBudget: Sendable {
   /// The maximum depth of values in the documents that are considered.
   public var depth: Int
   /// The maximum number of nested cases, for which the stack must be large enough.
-  public var nesting: Int
+  public var nesting = 160
   /// The maximum number of parts of a document that is made. Documents of nested types can double
   /// in size with each level, although few schemas describe them.
-  public var parts: Int
+  public var parts = 1 << 18
 
   /// Enough for most schemas, on the smallest stacks.
   public static let standard = InclusionBudget(cases: 20_000, depth: 60, nesting: 160)
@@ -54,13 +54,6 @@ public struct InclusionBudget: Sendable {
   public static let deep = InclusionBudget(cases: 20_000, depth: 5_000, nesting: 16_000)
   /// The stack size in bytes that ``deep`` needs.
   public static let deepStack = 256 << 20
-
-  public init(cases: Int, depth: Int, nesting: Int = 160, parts: Int = 1 << 18) {
-    self.cases = cases
-    self.depth = depth
-    self.nesting = nesting
-    self.parts = parts
-  }
 }
 
 /// Assumptions of the comparison, besides the schemas.

@@ -11,11 +11,6 @@ package struct CoverageConstraint: Sendable {
   /// The number of values that violated the constraint.
   package internal(set) var broken = 0
 
-  init(name: String, place: Place) {
-    self.name = name
-    self.place = place
-  }
-
   /// The number of the constraint's two sides (met and violated) that documents have covered.
   var sides: Int { (met > 0 ? 1 : 0) + (broken > 0 ? 1 : 0) }
 }

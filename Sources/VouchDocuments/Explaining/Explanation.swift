@@ -9,12 +9,6 @@ public struct UnknownName: Error, Hashable, Sendable {
   public let nearest: String?
   /// The names that exist there: all types, or all names inside a known one.
   public let known: [String]
-
-  public init(name: String, nearest: String?, known: [String]) {
-    self.name = name
-    self.nearest = nearest
-    self.known = known
-  }
 }
 
 extension Generator {

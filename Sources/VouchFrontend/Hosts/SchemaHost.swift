@@ -102,7 +102,7 @@ extension SchemaLoader {
   ) -> SchemaID {
     let pointer = steps.map { "/" + JSONPointer.escape($0) }.joined()
     // Registered before parsing, since the schema may refer to itself.
-    schemasAtPointers[FilePointer(file: scope.file, pointer: pointer)] = SchemaID(
+    schemasAtPointers[FilePointer(file: scope.file, pointer: ScalarString(pointer))] = SchemaID(
       index: graph.schemas.count)
     return parseSchema(schema, origin: .pointer(pointer), in: scope)
   }

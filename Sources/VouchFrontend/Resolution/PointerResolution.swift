@@ -112,13 +112,13 @@ extension SchemaLoader {
       stated: registry.statedDialects[schema.resource])
     // Registered before parsing, since the schema may refer to itself.
     schemasAtPointers[key] = SchemaID(index: graph.schemas.count)
-    return parseSchema(node, origin: .pointer(key.text), in: scope)
+    return parseSchema(node, origin: .pointer(key.pointer.value), in: scope)
   }
 
   private func pointer(to tokens: [String], from ancestor: SchemaID) -> FilePointer {
     let way = String(graph.pointer(to: ancestor).dropFirst())
     let pointer = way + tokens.map { "/" + JSONPointer.escape($0) }.joined()
-    return FilePointer(file: graph[ancestor].file, pointer: pointer)
+    return FilePointer(file: graph[ancestor].file, pointer: ScalarString(pointer))
   }
 
   /// Returns a whole document as a schema, for a document that wasn't expected to be one.

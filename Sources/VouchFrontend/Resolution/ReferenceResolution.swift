@@ -111,7 +111,8 @@ extension SchemaLoader {
     let file = graph[schema].file
     guard registry.hosts.contains(file) else { return nil }
     return schemasAtPointers[
-      FilePointer(file: file, pointer: "/components/schemas/" + JSONPointer.escape(name))]
+      FilePointer(
+        file: file, pointer: ScalarString("/components/schemas/" + JSONPointer.escape(name)))]
   }
 
   /// Returns true if a mapping's value can only be a name: nothing in it suggests a reference to a

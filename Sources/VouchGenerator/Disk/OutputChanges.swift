@@ -8,8 +8,6 @@ package struct OutputChanges {
   package var removals: [String] = []
   package var unchangedCount = 0
 
-  package init() {}
-
   package var isEmpty: Bool { additions.isEmpty && updates.isEmpty && removals.isEmpty }
 
   /// Adds the changes for further files.

@@ -13,17 +13,6 @@ package struct NeededMessage: Sendable {
   /// True if the translations come from the schemas rather than the catalog.
   package let isAuthored: Bool
 
-  package init(
-    key: String, source: MessageForms, comment: String, translations: [String: MessageForms],
-    isAuthored: Bool
-  ) {
-    self.key = key
-    self.source = source
-    self.comment = comment
-    self.translations = translations
-    self.isAuthored = isAuthored
-  }
-
   /// The names in braces that each translation must contain; nil if braces have no meaning.
   var placeholders: Set<String>? {
     isAuthored ? nil : Set(MessageForms.placeholders(in: source.other))

@@ -18,8 +18,6 @@ struct Diagram: Sendable {
   private var indices: [Target: Int] = [:]
   private var known: Set<Edge> = []
 
-  init() {}
-
   /// The maximum number of boxes in a readable diagram; the lists of used types remain.
   static let nodeLimit = 150
   /// The maximum number of arrows in a readable diagram.

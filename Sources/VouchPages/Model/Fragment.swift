@@ -41,11 +41,6 @@ public struct Target: Hashable, Sendable {
   /// The name of the page's file without its extension.
   public let page: PageName
   public let fragment: Fragment
-
-  public init(page: PageName, fragment: Fragment) {
-    self.page = page
-    self.fragment = fragment
-  }
 }
 
 /// The name of a page's file without its extension: ASCII letters, digits, `.`, `_` and `-`.

@@ -3,14 +3,7 @@ import VouchValues
 /// The content of all pages about the schemas of a run, independent of the output format.
 public struct PageSet: Sendable {
   /// The pages in the order of their files.
-  public var pages: [SchemaPage]
-
-  public init(pages: [SchemaPage] = []) {
-    self.pages = pages
-  }
-
-  /// Returns the page with a name.
-  func page(_ name: PageName) -> SchemaPage? { pages.first { $0.name == name } }
+  public var pages: [SchemaPage] = []
 }
 
 /// The page about one schema file.
@@ -21,11 +14,6 @@ public struct SchemaPage: Sendable {
   public var introduction: [Phrase] = []
   public var source: SourceLink?
   public var sections: [TypeSection] = []
-
-  public init(name: PageName, title: String) {
-    self.name = name
-    self.title = title
-  }
 
   /// A section in the list of types.
   struct Listed {
@@ -89,12 +77,6 @@ public struct TypeSection: Sendable {
   /// True if the section is about a type and appears in diagrams; false for other definitions.
   public var isType = true
 
-  public init(fragment: Fragment, title: String, summary: Phrase) {
-    self.fragment = fragment
-    self.title = title
-    self.summary = summary
-  }
-
   /// A summary in one line: the author's words, if there are any.
   var teaser: Phrase { (description.first ?? summary).shortened(to: 140) }
 }
@@ -129,11 +111,6 @@ public struct Table: Sendable {
     public var fragment: Fragment?
     /// One cell for each column.
     public var cells: [Cell]
-
-    public init(fragment: Fragment?, cells: [Cell]) {
-      self.fragment = fragment
-      self.cells = cells
-    }
   }
 
   public struct Cell: Sendable {
@@ -148,11 +125,6 @@ public struct Table: Sendable {
     public init(_ phrase: Phrase) {
       self.init([phrase])
     }
-  }
-
-  public init(caption: String, columns: [String]) {
-    self.caption = caption
-    self.columns = columns
   }
 
   /// The table without empty columns.
@@ -175,10 +147,4 @@ public struct RefusedDocument: Sendable {
   public let rule: String
   /// The document; nil if it was left out because of its size.
   public let document: String?
-
-  public init(message: String, rule: String, document: String?) {
-    self.message = message
-    self.rule = rule
-    self.document = document
-  }
 }

@@ -3,8 +3,6 @@ import VouchValues
 /// Prints diagnostics as workflow commands of GitHub Actions, which become annotations at their
 /// lines.
 public struct GitHubRenderer: Sendable {
-  public init() {}
-
   /// Returns a command for each diagnostic in the given order, with its notes as further lines of
   /// the annotation's text.
   public func render(_ diagnostics: [Diagnostic]) -> String {

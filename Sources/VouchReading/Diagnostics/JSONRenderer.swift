@@ -2,8 +2,6 @@ import VouchValues
 
 /// Prints diagnostics as one JSON document, for scripts.
 public struct JSONRenderer: Sendable {
-  public init() {}
-
   /// Returns the document `{"diagnostics": […]}`, with its elements in the given order.
   public func render(_ diagnostics: [Diagnostic]) -> String {
     var editor = TextEditor()

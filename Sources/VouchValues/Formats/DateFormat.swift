@@ -208,9 +208,4 @@ package struct DateFormatError: Error, Sendable, Hashable, CustomStringConvertib
   package let message: String
 
   package var description: String { message }
-
-  init(offset: Int, message: String) {
-    self.offset = offset
-    self.message = message
-  }
 }

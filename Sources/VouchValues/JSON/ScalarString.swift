@@ -33,24 +33,14 @@ extension String {
     }
     return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
-
-  /// True if the string has at least `count` Unicode scalars, JSON Schema's unit of length.
-  ///
-  /// Reads no more of the string than necessary. Source: JSON Schema 2020-12 validation, section
-  /// 6.3.
-  package func hasScalars(atLeast count: Int) -> Bool {
-    let bytes = utf8.count
-    if bytes < count { return false }
-    // A scalar takes at most four bytes of UTF-8.
-    if bytes / 4 >= count { return true }
-    return withUTF8Bytes { $0.scalarCount } >= count
-  }
 }
 
 extension UTF8Bytes {
-  /// True if the text has at least `limit` Unicode scalars.
+  /// True if the text has at least `limit` Unicode scalars, JSON Schema's unit of length. Source:
+  /// JSON Schema 2020-12 validation, section 6.3.
   package func hasScalars(atLeast limit: Int) -> Bool {
     if count < limit { return false }
+    // A scalar takes at most four bytes of UTF-8.
     return count / 4 >= limit || scalarCount >= limit
   }
 }

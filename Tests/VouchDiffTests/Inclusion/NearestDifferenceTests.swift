@@ -1,7 +1,8 @@
 import Testing
-import VouchDiff
 import VouchSchema
 import VouchValues
+
+@testable import VouchDiff
 
 /// Questions about many types that lead to each other.
 @Suite struct NearestDifferenceTests {

@@ -1,5 +1,6 @@
 import Testing
-import VouchDiff
+
+@testable import VouchDiff
 
 /// Schemas with many parts.
 @Suite struct ScaleTests {

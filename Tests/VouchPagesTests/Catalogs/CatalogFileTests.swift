@@ -1,8 +1,9 @@
 import Testing
 import VouchMessages
-import VouchPages
 import VouchReading
 import VouchValues
+
+@testable import VouchPages
 
 @Suite("Catalogs as files")
 struct CatalogFileTests {

@@ -6,7 +6,6 @@ struct FileDependencies {
   /// All files, each after those that it refers to; files that refer to each other are sorted by
   /// path.
   let order: [Int]
-  private let targets: [Set<Int>]
 
   init(_ graph: SchemaGraph) {
     var targets = [Set<Int>](repeating: [], count: graph.files.count)
@@ -23,11 +22,5 @@ struct FileDependencies {
       byPath(targets[$0])
     }
     order = components.components.flatMap(byPath)
-    self.targets = targets
-  }
-
-  /// Returns a file and all files that it refers to, directly or through others.
-  func files(readWith file: Int) -> Set<Int> {
-    [file].reached { targets[$0] }
   }
 }

@@ -24,11 +24,6 @@ struct PropertyKeywords {
     if isDistinct { attributes.append(Attribute("distinct")) }
     return attributes
   }
-
-  /// Returns the key that the property occupies in the object itself.
-  func firstKey(of key: String) -> String? {
-    isTransient ? nil : path?.first ?? key
-  }
 }
 
 extension Planner {

@@ -38,10 +38,5 @@ public indirect enum Expression: Hashable, Sendable {
   public struct DictionaryElement: Hashable, Sendable {
     public var key: Expression
     public var value: Expression
-
-    public init(key: Expression, value: Expression) {
-      self.key = key
-      self.value = value
-    }
   }
 }

@@ -28,13 +28,7 @@ struct StaticReferences {
   /// Nil if there are no dynamic references, or too many copies.
   init?(_ graph: SchemaGraph) {
     let isDynamic = graph.schemas.contains { schema in
-      schema.keywords.contains { keyword in
-        if case .reference(let reference) = keyword.value {
-          reference.dynamicAnchor != nil
-        } else {
-          false
-        }
-      }
+      schema.keywords.contains { $0.reference?.dynamicAnchor != nil }
     }
     guard isDynamic else { return nil }
     source = graph

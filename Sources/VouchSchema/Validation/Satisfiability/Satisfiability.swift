@@ -271,12 +271,6 @@ extension LocatedKeyword {
 
   fileprivate var isBeyondEvaluation: Bool {
     guard !keyword.isAnnotation, !isOfProperty else { return false }
-    return !keyword.isEvaluated || value.isDynamic
-  }
-}
-
-extension KeywordValue {
-  fileprivate var isDynamic: Bool {
-    if case .reference(let reference) = self { reference.dynamicAnchor != nil } else { false }
+    return !keyword.isEvaluated || reference?.dynamicAnchor != nil
   }
 }

@@ -124,7 +124,6 @@
   /// The index of the node after the last one inside this one.
   @inline(__always) var end: Int { unsafe Int(node.pointee.end) }
   @inline(__always) var keyHash: UInt32 { unsafe node.pointee.keyHash }
-  @inline(__always) var keyCount: Int { unsafe Int(node.pointee.keyCount) }
   /// The value of an ``InstanceNode/Kind/integer``.
   @inline(__always) var integer: Int64 { unsafe Int64(bitPattern: node.pointee.word) }
   @inline(__always) var isArray: Bool { kind == .array }

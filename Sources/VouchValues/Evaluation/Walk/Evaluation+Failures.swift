@@ -136,12 +136,6 @@ package struct EvaluationFailure: Sendable {
   /// True if all schemas on the path apply to the value itself rather than to an enclosing value.
   package fileprivate(set) var isInPlace = true
 
-  init(path: InstancePath, broken: BrokenKeyword, schema: Int) {
-    self.path = path
-    self.broken = broken
-    self.schema = schema
-  }
-
   package var keyword: ReportedKeyword { broken.keyword }
 
   /// True if a label of the schemas on the path names the failing value. It doesn't for a missing

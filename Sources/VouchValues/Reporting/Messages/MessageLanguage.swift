@@ -11,8 +11,6 @@ package protocol MessageLanguage {
 
 /// The built-in messages, without any catalog.
 package struct EnglishLanguage: MessageLanguage {
-  package init() {}
-
   package func template(of key: MessageKey, count: Int?) -> Substring? { nil }
 
   package func authored(_ text: AuthoredText) -> String { text.text }
