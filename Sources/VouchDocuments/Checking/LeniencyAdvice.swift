@@ -27,7 +27,7 @@ struct LeniencyAdvice: Sendable {
       let places = document.places, let value = places.value(at: violation.path.tokens)
     else { return nil }
     let types: [String] = if case .names(let names)? = violation.limit?.value { names } else { [] }
-    let path = violation.path.steps
+    let path = violation.path.components
     let isMember = if case .key? = path.last { true } else { false }
     let root = OrderedJSON(places.root)
     for cure in Self.candidates(value, row, types: Set(types)) {

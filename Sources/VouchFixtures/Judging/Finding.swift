@@ -33,8 +33,10 @@ struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
+  var pointer: String { InstancePath(path).pointer }
+
   /// The finding in a line, as tests list it: `/id minimum`.
-  var line: String { "\(path.pointer) \(keyword)" }
+  var line: String { "\(pointer) \(keyword)" }
 }
 
 /// The result of decoding a document.

@@ -58,7 +58,7 @@ extension TypeCatalog {
   /// Returns the finding for a violation, as far as the violation alone determines how decoding
   /// would throw it.
   private func finding(_ violation: Violation, in document: JSON) -> Finding {
-    let path = violation.path.steps
+    let path = violation.path.components
     let kind: Finding.Kind =
       switch violation.keyword {
       case "required": .missing

@@ -8,7 +8,7 @@ struct FixtureList {
     func entry(_ fixture: Fixture) -> JSON.Member {
       var members: [JSON.Member] = [.init("about", .string(fixture.sentence))]
       if case .refused(let finding, let others) = fixture.outcome {
-        members.append(.init("path", .string(finding.path.pointer)))
+        members.append(.init("path", .string(finding.pointer)))
         members.append(.init("keyword", .string(finding.rule ?? finding.keyword)))
         if !others.isEmpty {
           members.append(.init("others", .array(others.map { .string($0.line) })))

@@ -108,7 +108,7 @@ struct FixtureRenderer {
     case .dropping(let findings):
       arguments.append(.init("dropping", .array(findings.map { .string($0.line) })))
     case .refused(let finding, let others):
-      arguments.append(.init("at", .string(finding.path.pointer)))
+      arguments.append(.init("at", .string(finding.pointer)))
       arguments.append(.init("for", reason(finding, suite)))
       if others.isEmpty { break }
       arguments.append(.init("besides", .array(others.map { .string($0.line) })))

@@ -33,7 +33,7 @@ public struct TypeDocuments: Sendable {
       let report = try? checker.check(fixture.document.bytes).report
     else { return nil }
     let meant = report.violations.first {
-      $0.pointer == finding.path.pointer && $0.keyword == finding.keyword
+      $0.pointer == finding.pointer && $0.keyword == finding.keyword
     }
     return (meant ?? report.violations.first).map {
       Refused(message: $0.description, rule: $0.ruleID, document: fixture.document.document)

@@ -1,51 +1,8 @@
 import VouchValues
 
-/// One step from a value to a nested one.
-package enum JSONStep: Hashable, Sendable {
-  case key(String)
-  case index(Int)
-
-  /// Compares strings by their Unicode scalars.
-  package static func == (a: JSONStep, b: JSONStep) -> Bool {
-    switch (a, b) {
-    case (.key(let a), .key(let b)): ScalarString(a) == ScalarString(b)
-    case (.index(let a), .index(let b)): a == b
-    default: false
-    }
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    switch self {
-    case .key(let key): for byte in key.utf8 { hasher.combine(byte) }
-    case .index(let index): hasher.combine(index)
-    }
-  }
-}
+package typealias JSONStep = InstancePath.Component
 
 package typealias JSONPath = [JSONStep]
-
-extension JSONPath {
-  /// The path as a JSON Pointer (RFC 6901).
-  package var pointer: String {
-    map { step in
-      switch step {
-      case .index(let index): "/\(index)"
-      case .key(let key): "/" + InstancePath.escaped(key)
-      }
-    }.joined()
-  }
-}
-
-extension InstancePath {
-  package var steps: JSONPath {
-    components.map { component in
-      switch component {
-      case .key(let key): .key(key)
-      case .index(let index): .index(index)
-      }
-    }
-  }
-}
 
 extension OrderedJSON {
   /// The value for a key of an object; nil if there is none.

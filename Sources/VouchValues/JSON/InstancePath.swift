@@ -6,6 +6,22 @@ public struct InstancePath: Hashable, Sendable {
     case key(String)
     /// A step into an array, by an index counted from 0.
     case index(Int)
+
+    /// True if both are the same index, or keys with the same Unicode scalars.
+    public static func == (a: Component, b: Component) -> Bool {
+      switch (a, b) {
+      case (.key(let a), .key(let b)): a.hasScalars(of: b)
+      case (.index(let a), .index(let b)): a == b
+      default: false
+      }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .key(let key): hasher.combineUTF8(key)
+      case .index(let index): hasher.combine(index)
+      }
+    }
   }
 
   /// The steps from the root of the document.

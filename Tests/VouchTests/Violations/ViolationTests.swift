@@ -42,4 +42,12 @@ struct ViolationTests {
       #expect(values.filter { Violation.Limit($0.0) == Violation.Limit(value) }.count == 1)
     }
   }
+  @Test("is at another place under a key of other Unicode scalars")
+  func keys() {
+    let composed: InstancePath = ["caf\u{E9}", 1]
+    let decomposed: InstancePath = ["cafe\u{301}", 1]
+    #expect("\(composed.components)" == "\(decomposed.components)")
+    #expect(composed != decomposed)
+    #expect(Set([composed, decomposed, composed]).count == 2)
+  }
 }
