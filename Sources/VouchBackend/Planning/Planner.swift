@@ -65,8 +65,8 @@ public struct Planner {
   /// The names of top-level types that members might have: those in letters without case, and those
   /// that a schema states in lower case.
   var memberLikeNames: Set<String> = []
-  /// The compiled patterns, by their text.
-  var patterns: [ScalarString: CompiledPattern] = [:]
+  /// The patterns whose syntax has been judged.
+  var judgedPatterns: Set<ScalarString> = []
   /// The parameters of the generic type that is being planned.
   var genericParameters: [Identifier] = []
   /// The aliases of generic types whose arguments are being planned.

@@ -19,8 +19,6 @@ package struct Coverage {
   private let validator: InstanceValidator
   /// The indices of the constraints, by name.
   private let indices: [String: Int]
-  /// The patterns of keys.
-  private var patterns = PatternMemory()
   /// The identifiers of the rules between properties.
   private let rules: Set<String>
 
@@ -169,7 +167,7 @@ package struct Coverage {
         step(entry.key, entry.schema, spot: spot, verdict: verdict)
       }
       for entry in schema.patternProperties?.value ?? [] {
-        guard let pattern = patterns.pattern(entry.key) else { continue }
+        guard let pattern = try? CompiledPattern(entry.key) else { continue }
         for member in mapping.entries where pattern.matches(member.key) {
           step(member.key, entry.schema, spot: spot, verdict: verdict)
         }
@@ -203,7 +201,7 @@ package struct Coverage {
       return true
     }
     guard case .schemasByKey(let entries)? = schema[.patternProperties]?.value else { return false }
-    return entries.contains { patterns.pattern($0.key)?.matches(key) ?? false }
+    return entries.contains { (try? CompiledPattern($0.key))?.matches(key) ?? false }
   }
 }
 

@@ -4,7 +4,6 @@ import VouchValues
 /// A cache of the languages of patterns, because schemas repeat them. Used by one run at a time.
 final class LanguageMemory {
   private var languages: [[ScalarString]: RegularLanguage?] = [:]
-  private var compiled = PatternMemory()
 
   /// Returns the shortest string that all patterns match. If they have too many states together, it
   /// need only match the first one.
@@ -12,7 +11,7 @@ final class LanguageMemory {
     of patterns: [String], lengthFrom lower: Int = 0, through upper: Int? = nil
   ) -> String? {
     guard let language = language(of: patterns) else {
-      return patterns.first.flatMap { compiled.pattern($0) }?.shortestMatch(
+      return patterns.first.flatMap { try? CompiledPattern($0) }?.shortestMatch(
         lengthFrom: lower, through: upper)
     }
     return (try? language.shortest(lengthFrom: lower, through: upper)) ?? nil
@@ -41,11 +40,9 @@ final class LanguageMemory {
   private func language(of patterns: [String]) -> RegularLanguage? {
     let key = patterns.map { ScalarString($0) }
     if let known = languages[key] { return known }
-    var language = patterns.first.flatMap { compiled.pattern($0) }?.language
-    for pattern in patterns.dropFirst() {
-      language = language.flatMap { known in
-        compiled.pattern(pattern)?.language.flatMap { try? known.intersection($0) }
-      }
+    let single = patterns.map { (try? CompiledPattern($0))?.language }
+    let language = single.dropFirst().reduce(single.first ?? nil) { known, other in
+      known.flatMap { known in other.flatMap { try? known.intersection($0) } }
     }
     languages[key] = .some(language)
     return language

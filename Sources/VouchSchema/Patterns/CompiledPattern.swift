@@ -25,16 +25,14 @@ public struct CompiledPattern: Sendable {
   /// also accepts one that is only valid in the older syntax without that flag or in another
   /// engine's, if its meaning is unambiguous.
   ///
-  /// Takes bounded time and memory for any pattern.
+  /// Takes bounded time and memory for any pattern, and next to no time for one that was compiled
+  /// before.
   ///
   /// - Throws: The first error, or the reason why the pattern is too large, with its place.
   public init(_ source: String) throws(PatternError) {
-    if let known = LargePatterns.shared[source] {
-      self = known
-      return
+    self = try PatternMemory.shared.pattern(source) { () throws(PatternError) in
+      try CompiledPattern(source, limits: .standard)
     }
-    try self.init(source, limits: .standard)
-    if language == nil { LargePatterns.shared.keep(self) }
   }
 
   init(_ source: String, limits: PatternLimits) throws(PatternError) {

@@ -1,21 +1,29 @@
+import Foundation
 import VouchValues
 
-/// The compiled patterns by their text, because schemas repeat them.
-package struct PatternMemory {
-  /// Nil for a pattern that can't be compiled.
-  private var patterns: [ScalarString: CompiledPattern?]
+/// The patterns that have been compiled, by their text, because schemas repeat them, and every stage
+/// of a run compiles those of its schemas.
+///
+/// Unchecked, because the compiler can't verify that the lock guards the only variable.
+final class PatternMemory: @unchecked Sendable {
+  static let shared = PatternMemory()
 
-  /// - Parameter patterns: those that have been compiled already.
-  package init(_ patterns: [ScalarString: CompiledPattern] = [:]) {
-    self.patterns = patterns.mapValues { .some($0) }
-  }
+  /// The maximum number of patterns that are kept.
+  private static let limit = 4_096
 
-  /// Returns the compiled pattern; nil if it can't be compiled.
-  package mutating func pattern(_ source: String) -> CompiledPattern? {
+  private let lock = NSLock()
+  private var patterns: [ScalarString: Result<CompiledPattern, PatternError>] = [:]
+
+  func pattern(
+    _ source: String, _ compile: () throws(PatternError) -> CompiledPattern
+  ) throws(PatternError) -> CompiledPattern {
     let key = ScalarString(source)
-    if let known = patterns[key] { return known }
-    let compiled = try? CompiledPattern(source)
-    patterns[key] = .some(compiled)
-    return compiled
+    if let known = lock.withLock({ patterns[key] }) { return try known.get() }
+    let result = Result { () throws(PatternError) in try compile() }
+    lock.withLock {
+      if patterns.count == Self.limit { patterns = [:] }
+      patterns[key] = result
+    }
+    return try result.get()
   }
 }

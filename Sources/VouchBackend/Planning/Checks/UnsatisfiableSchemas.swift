@@ -11,7 +11,7 @@ extension Planner {
     let inUse = unmerged.schemasInUse()
     let definitions = unmerged.files.filter(\.isInput).flatMap { $0.definitions.map(\.schema) }
     let values = ValueSchemas(unmerged, from: definitions.filter { !inUse.contains($0) })
-    let search = Satisfiability(unmerged, validator, patterns: patterns)
+    let search = Satisfiability(unmerged, validator)
     search.decide(values.schemas + values.branches)
     guard search.hasFoundImpossible else { return }
     let known = (reported.sorted + diagnostics.sorted).filter { $0.id.isOfContradiction }

@@ -2,7 +2,7 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Compiles the patterns of schemas, each distinct text once.
+/// Compiles the patterns of schemas, and judges the syntax of each distinct text once.
 extension Planner {
   /// Returns the automaton of a pattern; nil, after a report, if it can't be compiled.
   ///
@@ -27,9 +27,8 @@ extension Planner {
 
   /// Returns the automaton of a pattern, and reports syntax that is probably a mistake.
   mutating func compiled(_ source: StringScalar) throws(PatternError) -> CompiledPattern {
-    let key = ScalarString(source.value)
-    if let compiled = patterns[key] { return compiled }
     let compiled = try CompiledPattern(source.value)
+    guard judgedPatterns.insert(ScalarString(source.value)).inserted else { return compiled }
     for form in compiled.otherForms {
       diagnostics.report(
         Diagnostic(.patternSyntax, form.message, at: source.place(atScalar: form.offset)))
@@ -38,7 +37,6 @@ extension Planner {
       diagnostics.report(
         Diagnostic(.patternAnchor, warning.message, at: source.place(atScalar: warning.offset)))
     }
-    patterns[key] = compiled
     return compiled
   }
 }

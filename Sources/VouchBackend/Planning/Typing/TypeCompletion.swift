@@ -25,8 +25,6 @@ struct TypeCompletion {
   /// keyword (`x-…`) or lead to a schema that has one.
   private let givenCount: Int
   private let extended: Set<SchemaID>
-  /// The patterns of keys.
-  private var compiled = PatternMemory()
 
   static func complete(_ schemas: MergedSchemas) -> MergedSchemas {
     var completion = TypeCompletion(
@@ -152,11 +150,11 @@ struct TypeCompletion {
   }
 
   /// Returns true if a pattern matches the key of a listed property.
-  private mutating func listsKeys(_ schema: Schema, thatMatchAny patterns: [KeyedSchema]) -> Bool {
+  private func listsKeys(_ schema: Schema, thatMatchAny patterns: [KeyedSchema]) -> Bool {
     let keys = (schema.properties?.value ?? []).map(\.key)
     if keys.isEmpty { return false }
     return patterns.contains { entry in
-      guard let pattern = compiled.pattern(entry.key) else { return true }
+      guard let pattern = try? CompiledPattern(entry.key) else { return true }
       return keys.contains { pattern.matches($0) }
     }
   }

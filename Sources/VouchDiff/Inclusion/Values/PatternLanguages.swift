@@ -1,8 +1,7 @@
 import VouchSchema
 import VouchValues
 
-/// A cache of patterns by their text, and of the languages of several patterns together, because
-/// schemas repeat them.
+/// A cache of the languages of several patterns together, because schemas repeat them.
 struct PatternLanguages {
   /// A pattern that strings must match, or must not match.
   struct Term: Hashable {
@@ -15,7 +14,6 @@ struct PatternLanguages {
     }
   }
 
-  private var patterns = PatternMemory()
   private var languages: [Set<Term>: RegularLanguage?] = [:]
   /// The remaining number of states for automata.
   private var statesLeft = Self.stateBudget
@@ -30,7 +28,7 @@ struct PatternLanguages {
   mutating func begin() { statesLeft = Self.stateBudget }
 
   /// Returns the compiled pattern; nil if it can't be compiled.
-  mutating func pattern(_ source: String) -> CompiledPattern? { patterns.pattern(source) }
+  func pattern(_ source: String) -> CompiledPattern? { try? CompiledPattern(source) }
 
   /// Returns the language of the strings that satisfy all terms; nil if it needs too many states.
   mutating func language(_ terms: Set<Term>) -> RegularLanguage? {

@@ -18,10 +18,9 @@ struct CompiledGraph: Sendable {
         keepingFirst: resource.dynamicAnchors.map { (ScalarString($0.key), $0.value.index) })
     }
     let roots = Array(roots)
-    var patterns = PatternMemory()
     var compiler = SchemaCompiler(
       depthLimit: Self.depthLimit, dynamicAnchors: anchors, count: graph.schemas.count,
-      pattern: { patterns.pattern($0)?.pattern })
+      pattern: { (try? CompiledPattern($0))?.pattern })
     var pending = roots
     while let id = pending.popLast() {
       guard !compiler.contains(id.index), graph.schemas.indices.contains(id.index) else {

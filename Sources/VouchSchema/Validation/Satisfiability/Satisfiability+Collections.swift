@@ -83,7 +83,7 @@ extension Satisfiability {
   ) -> [SchemaID] {
     var isOpen = false
     let matching = (schema.patternProperties?.value ?? []).filter { entry in
-      guard let pattern = patterns.pattern(entry.key) else {
+      guard let pattern = try? CompiledPattern(entry.key) else {
         isOpen = true
         return false
       }
@@ -108,7 +108,7 @@ extension Satisfiability {
         case .members where stated.keyword == .properties:
           if entries.contains(where: { $0.key.hasScalars(of: key) }) { return true }
         case .members where stated.keyword == .patternProperties:
-          if entries.contains(where: { patterns.pattern($0.key)?.matches(key) ?? true }) {
+          if entries.contains(where: { (try? CompiledPattern($0.key))?.matches(key) ?? true }) {
             return true
           }
         case .sameValue where stated.keyword != .dynamicReference:

@@ -11,7 +11,6 @@ import VouchValues
 package final class Satisfiability {
   let graph: SchemaGraph
   let validator: LateValidator
-  var patterns: PatternMemory
   private var languages: [[ScalarString]: RegularLanguage?] = [:]
   private var meanings: [SchemaID: Int] = [:]
   private var numbersOfTexts: [ScalarString: Int] = [:]
@@ -26,15 +25,10 @@ package final class Satisfiability {
   private var stepsLeft: Int
   private var isDecided = false
 
-  /// - Parameters:
-  ///   - graph: the schemas before their parts are merged.
-  ///   - patterns: the patterns that have been compiled already.
-  package init(
-    _ graph: SchemaGraph, _ validator: LateValidator, patterns: [ScalarString: CompiledPattern]
-  ) {
+  /// - Parameter graph: the schemas before their parts are merged.
+  package init(_ graph: SchemaGraph, _ validator: LateValidator) {
     self.graph = graph
     self.validator = validator
-    self.patterns = PatternMemory(patterns)
     stepsLeft = 100_000 + 50 * graph.schemas.count
   }
 
@@ -228,7 +222,7 @@ package final class Satisfiability {
     if let known = languages[key] { return known }
     var language: RegularLanguage? = RegularLanguage.all
     for source in sources {
-      guard let own = patterns.pattern(source)?.language, let others = language else {
+      guard let own = (try? CompiledPattern(source))?.language, let others = language else {
         language = nil
         break
       }
