@@ -108,8 +108,7 @@
 
   private mutating func append(_ value: some _SchemaValue, of union: UnionShape, case index: Int) {
     if let json {
-      var inner = _FieldWriter(
-        elementsOf: WrittenRow(union.node(ofCase: index)), to: json.object)
+      var inner = unsafe _FieldWriter(elementsOf: union.writtenRows[index], to: json.object)
       return value._append(to: &inner)
     }
     values.append(.int(Int64(index)))

@@ -28,6 +28,8 @@
   package let allTags: [(tag: String, branch: Int)]
   /// The labels of the branches in generated code, then one for values that fit none. Never freed.
   nonisolated(unsafe) let labels: UnsafePointer<_CaseLabel>
+  /// The rows that the values of the cases are written by, in the same order.
+  nonisolated(unsafe) let writtenRows: [WrittenRow]
   private let tags: [ScalarString: Int]
   private let knownKinds = Locked<BranchKinds?>(nil)
   /// Determined on first use as well.
@@ -43,6 +45,7 @@
       + branches.enumerated().flatMap { index, branch in branch.otherTags.map { ($0, index) } }
     unsafe labels = unsafe UnsafePointer(
       immortal: branches.map { _CaseLabel($0.name) } + [.none])
+    unsafe writtenRows = branches.map { WrittenRow($0.node) } + [WrittenRow(Self.unknownNode)]
     tags = allTags.reduce(into: [:]) { $0[ScalarString($1.tag)] = $1.branch }
   }
 

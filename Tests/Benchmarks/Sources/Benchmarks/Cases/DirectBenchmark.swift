@@ -17,6 +17,10 @@ enum DirectBenchmark {
       try compare(Telemetry.self, Documents.telemetry(count: count)), goal: 1 / 28.0
     ).report()
     try Figure(
+      "read 10,000 services", against: "JSONDecoder, same types",
+      try compare(Service.self, Documents.services(count: count)), goal: 0.15
+    ).report()
+    try Figure(
       "read 10,000 orders of decimals", against: "JSONDecoder, plain types",
       try compare(Order.self, with: PlainOrder.self, Documents.orders(count: count)), goal: 0.15
     ).report()

@@ -16,17 +16,20 @@ enum EncodingBenchmark {
       try Comparison(
         rounds: rounds, subject: { try encode(checked) }, peer: { try encode(plain) })
     ).report()
+    try compareWriting("listings", checked)
+    try compareWriting(
+      "telemetry", try VouchJSON.decode([Telemetry].self, from: Documents.telemetry(count: 1000)))
+    try compareWriting(
+      "services", try VouchJSON.decode([Service].self, from: Documents.services(count: 1000)))
+  }
+
+  private static func compareWriting(
+    _ name: String, _ values: some DocumentValue & Encodable
+  ) throws {
     try Figure(
-      "write 1,000 listings", against: "JSONEncoder, same types",
+      "write 1,000 \(name)", against: "JSONEncoder, same types",
       try Comparison(
-        rounds: rounds, subject: { try write(checked) }, peer: { try encode(checked) }), goal: 0.2
-    ).report()
-    let telemetry = try VouchJSON.decode([Telemetry].self, from: Documents.telemetry(count: 1000))
-    try Figure(
-      "write 1,000 telemetry", against: "JSONEncoder, same types",
-      try Comparison(
-        rounds: rounds, subject: { try write(telemetry) }, peer: { try encode(telemetry) }),
-      goal: 0.2
+        rounds: rounds, subject: { try write(values) }, peer: { try encode(values) }), goal: 0.2
     ).report()
   }
 

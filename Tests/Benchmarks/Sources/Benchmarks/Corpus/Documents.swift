@@ -126,6 +126,32 @@ enum Documents {
     }
   }
 
+  /// An array of valid settings of services, some 450 bytes each, with maps of values of several types.
+  static func services(count: Int) -> Data {
+    array(count, .compact) { index in
+      let environment = (0..<8).map { variable in
+        let value =
+          switch (index + variable) % 5 {
+          case 0: "\"production-\(index % 7)\""
+          case 1: "\(index * 31 + variable)"
+          case 2: "\(index.isMultiple(of: 2))"
+          case 3: "{\"secret\":\"store/\(index % 40)\",\"key\":\"token\"}"
+          default: "null"
+          }
+        return "\"VARIABLE_\((index * 7 + variable * 3) % 24)\":\(value)"
+      }
+      return [
+        ("name", "\"service-\(index)\""),
+        ("ports", "[\(8000 + index % 90),\"\(index % 900)/udp\"]"),
+        ("environment", "{\(environment.joined(separator: ","))}"),
+        ("labels", "{\"team\":\"payments\",\"tier\":\"\(index % 3)\",\"region\":\"eu-west-1\"}"),
+        (
+          "limits", "{\"cpu\":\(index % 4).5,\"memory\":\(index % 64 * 1024),\"disk\":\(index % 9)}"
+        ),
+      ]
+    }
+  }
+
   static func dates(count: Int) -> [String] { (0..<count).map(date) }
 
   static func urls(count: Int) -> [String] {
