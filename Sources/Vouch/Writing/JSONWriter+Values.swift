@@ -155,15 +155,22 @@ extension _FieldWriter {
     _ = write { json, row in
       guard json.failure == nil else { return }
       guard let items = row.items else { FieldValue.disagree("a map") }
-      func writeMembers(_ json: JSONWriter) {
+      json.attempt { json in
+        // Without a closure for the members, which would take stack at each level.
+        if !row.isSpread {
+          try json.descend()
+          json.literal("{")
+        }
         var fields = _FieldWriter(elementsOf: items.use { WrittenRow($0) }, to: json)
         for key in keys.sorted() {
           json.key(key)
           value(key, &fields)
         }
+        if !row.isSpread {
+          json.literal("}")
+          json.ascend()
+        }
       }
-      if row.isSpread { return writeMembers(json) }
-      json.attempt { try $0.object(writeMembers) }
     }
   }
 }
