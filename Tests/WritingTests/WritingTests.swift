@@ -79,6 +79,51 @@ import WritingCases
     }
   }
 
+  @Test(
+    "Members of maps and additional properties are in the order of their keys, these after the others",
+    arguments: [
+      #"{"name":"a"}"#,
+      #"{"name":"","titles":{},"entries":{}}"#,
+      #"{"name":"a","titles":{"":"x","a":null,"b\"\n":"","é":"y","🙂":null}}"#,
+      #"{"name":"a","entries":{"1":-7,"2":["x","y"],"3":{"name":"b","x":[1]},"4":[]}}"#,
+      #"{"name":"a","alpha":[1,2],"beta":[],"nam":[3]}"#,
+      #"{"name":"a","visits":{"0":"2024-02-29T23:59:59Z","1":"0000-01-01T00:00:00Z"},"":[0]}"#,
+      #"{"name":"a","entries":{"b":{"name":"c","entries":{"d":{"name":"e"}}},"f":1},"g":[1]}"#,
+    ])
+  func members(document: String) throws {
+    let directory = try VouchJSON.decode(Directory.self, from: Data(document.utf8))
+    #expect(try String(decoding: VouchJSON.encode(directory), as: UTF8.self) == document)
+    // The same by the fields that other writers collect.
+    #expect(try VouchJSON.value(of: directory) == JSONValue(parsing: document))
+    let encoded = try JSONEncoder().encode(directory)
+    #expect(try JSONDecoder().decode(Directory.self, from: encoded) == directory)
+    #expect(
+      JSONValue(parsing: String(decoding: encoded, as: UTF8.self)) == JSONValue(parsing: document))
+  }
+
+  @Test("Maps and unions count for the depth of the whole, for each writer alike")
+  func depthOfMembers() throws {
+    // Each object but the first is three levels: it, the union around it, and the map of entries.
+    let deepest = 1 + (128 - 1) / 3
+    for depth in [1, deepest - 1, deepest, deepest + 1] {
+      var directory = try Directory(name: "a")
+      for _ in 1..<depth {
+        directory = try Directory(name: "a", entries: ["b": .directory(directory)])
+      }
+      if depth <= deepest {
+        let text = try VouchJSON.encode(directory)
+        #expect(try VouchJSON.decode(Directory.self, from: text) == directory)
+        #expect(
+          try VouchJSON.value(of: directory)
+            == JSONValue(parsing: String(decoding: text, as: UTF8.self)))
+      } else {
+        #expect(throws: EncodingError.self) { try VouchJSON.encode(directory) }
+        #expect(throws: EncodingError.self) { try VouchJSON.value(of: directory) }
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(directory) }
+      }
+    }
+  }
+
   @Test("A value that nests as deeply as decoding reads is written, and one level more is not")
   func depth() throws {
     for depth in [1, 62, 63, 64, 65] {

@@ -425,6 +425,104 @@ public struct Shelter: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `written.schema.yaml#/$defs/Directory`
+public struct Directory: Codable, Hashable, Sendable {
+  public let name: String
+  public let titles: [String: String?]?
+  public let entries: [String: Entry]?
+  public let visits: Visits?
+
+  /// The keys that the schema doesn't list. Schema: `/additionalProperties`
+  public let additionalProperties: [String: [Int]]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    name: String,
+    titles: [String: String?]? = nil,
+    entries: [String: Entry]? = nil,
+    visits: Visits? = nil,
+    additionalProperties: [String: [Int]] = [:],
+  ) throws(ValidationError) {
+    self.name = name
+    self.titles = titles
+    self.entries = entries
+    self.visits = visits
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case name(Vouch.Violation)
+    case titles(Vouch.Violation)
+    case entries(Vouch.Violation)
+    case visits(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .name(let violation): violation
+      case .titles(let violation): violation
+      case .entries(let violation): violation
+      case .visits(let violation): violation
+      case .additionalProperties(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `written.schema.yaml#/$defs/Entry`
+public indirect enum Entry: Codable, Hashable, Sendable {
+  /// Schema: `/anyOf/0`
+  case integer(Int)
+
+  /// Schema: `/anyOf/1`
+  case array([String])
+
+  case directory(Directory)
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public typealias ValidationError = Vouch.UnionError
+}
+
+/// Schema: `written.schema.yaml#/$defs/Visits`
+public struct Visits: Codable, Hashable, Sendable, RawRepresentable {
+  /// Each: format rfc3339.
+  public let rawValue: [String: Foundation.Date]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(_ rawValue: [String: Foundation.Date]) throws(ValidationError) {
+    self.rawValue = rawValue
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Makes a value, or nil of what the schema refuses.
+  public init?(rawValue: [String: Foundation.Date]) {
+    guard let value = try? Self(rawValue) else { return nil }
+    self = value
+  }
+
+  public func encode(to encoder: any Swift.Encoder) throws { try _Schema.encode(self, to: encoder) }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case rawValue(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .rawValue(let violation): violation
+      }
+    }
+  }
+}
+
 // MARK: - What only the runtime calls
 
 extension Point: _SchemaObject {
@@ -819,6 +917,102 @@ extension Shelter: _SchemaObject {
     ValidationError._list(
       .animals(violation),
       .sizes(violation),
+    )
+  }
+}
+
+extension Directory: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Directory version=1
+      name: string
+      titles: {string?} optional
+      entries: {Entry} optional
+      visits: Visits optional
+      @additional: [integer]
+    """,
+    .type("Entry", Entry.self),
+    .type("Visits", Visits.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    titles = fields.value()
+    entries = fields.value()
+    visits = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(name)
+    fields.append(titles)
+    fields.append(entries)
+    fields.append(visits)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .name(violation),
+      .titles(violation),
+      .entries(violation),
+      .visits(violation),
+      .additionalProperties(violation),
+    )
+  }
+}
+
+extension Entry: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Entry version=1 first
+      integer: integer
+      array: [string]
+      directory: Directory
+    """,
+    .type("Directory", Directory.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "integer": self = .integer(fields.value())
+    case "array": self = .array(fields.value())
+    case "directory": self = .directory(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .integer(let value): fields.append(value, case: "integer")
+    case .array(let value): fields.append(value, case: "array")
+    case .directory(let value): fields.append(value, case: "directory")
+    }
+  }
+}
+
+extension Visits: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Visits version=1
+      @value: map
+        @values: date formats=rfc3339
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    rawValue = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(rawValue)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .rawValue(violation),
     )
   }
 }
