@@ -124,6 +124,26 @@ import WritingCases
     }
   }
 
+  @Test(
+    "A value that the stack has no room for ends in an error, or is written, by each writer",
+    arguments: [192 << 10, 512 << 10, 8 << 20])
+  func smallStack(size: Int) async throws {
+    var nest = try Nest([:])
+    for _ in 1..<128 { nest = try Nest(["a": nest]) }
+    let written = await withCheckedContinuation { continuation in
+      let thread = Thread { [nest] in
+        let texts = [
+          try? VouchJSON.encode(nest), try? JSONEncoder().encode(nest),
+          (try? VouchJSON.value(of: nest)).map { Data("\($0)".utf8) },
+        ]
+        continuation.resume(returning: texts.map { $0?.isEmpty == false })
+      }
+      thread.stackSize = size
+      thread.start()
+    }
+    #expect(size < 8 << 20 || written == [true, true, true])
+  }
+
   @Test("A value that nests as deeply as decoding reads is written, and one level more is not")
   func depth() throws {
     for depth in [1, 62, 63, 64, 65] {

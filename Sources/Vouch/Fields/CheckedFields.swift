@@ -229,24 +229,20 @@ public struct _CheckedFields<Object>: ~Copyable {
   private let start: UnsafePointer<UInt8>
   private let count: Int
 
-  init(_ text: String) {
-    unsafe start = unsafe UnsafePointer(immortal: Array(text.utf8))
-    count = text.utf8.count
-  }
-
   /// Equal to no label.
-  private init() {
-    unsafe start = unsafe emptyBytes
-    count = -1
-  }
-
-  static var none: _CaseLabel { _CaseLabel() }
+  static var none: _CaseLabel { unsafe _CaseLabel(start: emptyBytes, count: -1) }
 
   public static func ~= (label: StaticString, value: _CaseLabel) -> Bool {
     guard label.utf8CodeUnitCount == value.count else { return false }
     return label.withUTF8Buffer { bytes in
       unsafe isEqual(bytes.baseAddress ?? emptyBytes, value.start, count: value.count)
     }
+  }
+}
+
+extension _CaseLabel {
+  init(_ text: String) {
+    unsafe self.init(start: UnsafePointer(immortal: Array(text.utf8)), count: text.utf8.count)
   }
 }
 
@@ -261,17 +257,12 @@ extension _CheckedFields where Object: _SchemaObject {
     }
   }
 
-  private var caseIndex: Int {
-    switch storage {
-    case .values(let values): values[0].integer()
-    case .cells(let object): object.part(0).value.integer()
-    }
-  }
-
   /// Returns a value that fits none of the cases. Traps if it is of a case that the initialiser
   /// doesn't know.
   public mutating func unknownValue() -> JSONValue {
-    guard caseIndex == Self.union.branches.count else { Self.misfit(Self.fewerCases) }
+    position = 0
+    let index: Int = integer()
+    guard index == Self.union.branches.count else { Self.misfit(Self.fewerCases) }
     return value()
   }
 

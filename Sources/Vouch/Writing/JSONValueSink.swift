@@ -30,12 +30,10 @@ struct JSONValueSink {
     case .array(let items): array(items, depth)
     case .object(let members): object(members, depth)
     case .unionCase(let value, let node):
-      isDeep(depth) ? nil : json(value.written(as: node), depth: depth + 1)
+      WrittenValue.hasRoom(at: depth) ? json(value.written(as: node), depth: depth + 1) : nil
     case .nested(let object): written(object).flatMap { json($0, depth: depth) }
     }
   }
-
-  private func isDeep(_ depth: Int) -> Bool { depth >= DecodingRun.maximumDepth }
 
   /// Returns a number. Checked values contain no numbers that JSON can't represent.
   private static func number(_ value: DecimalNumber?) -> JSONValue {
@@ -43,7 +41,7 @@ struct JSONValueSink {
   }
 
   private func array(_ items: WrittenItems, _ depth: Int) -> JSONValue? {
-    guard !isDeep(depth) else { return nil }
+    guard WrittenValue.hasRoom(at: depth) else { return nil }
     var values: [JSONValue] = []
     var isWhole = true
     items.visit { item in
@@ -53,7 +51,7 @@ struct JSONValueSink {
   }
 
   private func object(_ members: WrittenMembers, _ depth: Int) -> JSONValue? {
-    guard !isDeep(depth) else { return nil }
+    guard WrittenValue.hasRoom(at: depth) else { return nil }
     var members = members
     if form == .whole, case .fields(let fields, let shape) = members {
       members = .fields(shape.satisfyingCounts(fields), shape)

@@ -125,7 +125,7 @@ extension ValueSink {
   }
 
   private func expectRoom(_ depth: Int) throws {
-    guard depth < DecodingRun.maximumDepth else { throw EncodingError.tooDeep(at: codingPath) }
+    guard WrittenValue.hasRoom(at: depth) else { throw EncodingError.tooDeep(at: codingPath) }
   }
 
   private mutating func write(_ value: Decimal) throws {
@@ -145,6 +145,8 @@ extension EncodingError {
       path.count,
       .init(
         codingPath: path,
-        debugDescription: "The value nests deeper than \(DecodingRun.maximumDepth) levels."))
+        debugDescription:
+          "The value nests deeper than \(DecodingRun.maximumDepth) levels, or than the stack allows."
+      ))
   }
 }

@@ -26,6 +26,14 @@ enum WrittenValue {
   case nested(any SchemaObject)
 }
 
+extension WrittenValue {
+  /// True if a value at a depth may have parts: no document that is read nests deeper than the limit,
+  /// and each level takes stack.
+  static func hasRoom(at depth: Int) -> Bool {
+    depth < 8 || depth < DecodingRun.maximumDepth && ThreadStack()?.isNearlyFull != true
+  }
+}
+
 extension FieldValue {
   /// Returns the written form of a field of a row.
   func written(as node: SchemaNode) -> WrittenValue {

@@ -523,6 +523,39 @@ public struct Visits: Codable, Hashable, Sendable, RawRepresentable {
   }
 }
 
+/// Schema: `written.schema.yaml#/$defs/Nest`
+public struct Nest: Codable, Hashable, Sendable, RawRepresentable {
+  public let rawValue: [String: Nest]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(_ rawValue: [String: Nest]) throws(ValidationError) {
+    self.rawValue = rawValue
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Makes a value, or nil of what the schema refuses.
+  public init?(rawValue: [String: Nest]) {
+    guard let value = try? Self(rawValue) else { return nil }
+    self = value
+  }
+
+  public func encode(to encoder: any Swift.Encoder) throws { try _Schema.encode(self, to: encoder) }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case rawValue(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .rawValue(let violation): violation
+      }
+    }
+  }
+}
+
 // MARK: - What only the runtime calls
 
 extension Point: _SchemaObject {
@@ -999,6 +1032,31 @@ extension Visits: _SchemaObject {
       @value: map
         @values: date formats=rfc3339
     """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    rawValue = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(rawValue)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .rawValue(violation),
+    )
+  }
+}
+
+extension Nest: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Nest version=1
+      @value: {Nest}
+    """,
+    .type("Nest", Nest.self),
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
