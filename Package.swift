@@ -27,6 +27,15 @@ let argumentParserProduct = Target.Dependency.product(
 let typesTool: Target.Dependency = prebuiltTool == nil ? "VouchTypesTool" : "VouchCommand"
 let generateTool: Target.Dependency = prebuiltTool == nil ? "vouch-generate" : "VouchCommand"
 
+/// What a user's module may ask of the compiler: generated Swift has to compile with all of it, too.
+/// New app projects of Xcode begin with the first.
+let unlikeDefaults: [SwiftSetting] =
+  [.defaultIsolation(MainActor.self)]
+  + [
+    "ExistentialAny", "InferIsolatedConformances", "InternalImportsByDefault",
+    "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+  ].map { .enableUpcomingFeature($0) }
+
 /// A compiler in one direction: each module knows only those above it in this list.
 let package = Package(
   name: "vouch",
@@ -239,7 +248,7 @@ let package = Package(
     // Types with partial values, for schemas of their own.
     .target(
       name: "PartialCases", dependencies: ["Vouch", "VouchStreams"],
-      path: "Tests/VouchStreamsTests/Models"),
+      path: "Tests/VouchStreamsTests/Models", swiftSettings: unlikeDefaults),
     .testTarget(
       name: "VouchStreamsTests",
       dependencies: [
@@ -252,7 +261,8 @@ let package = Package(
     .target(
       name: "ArchiveModels",
       dependencies: ["Vouch", "VouchArchive"],
-      path: "Tests/VouchArchiveTests/Models"
+      path: "Tests/VouchArchiveTests/Models",
+      swiftSettings: unlikeDefaults
     ),
     .executableTarget(
       name: "ArchiveProbe",
@@ -356,7 +366,8 @@ let package = Package(
       name: "ReferenceCases",
       dependencies: ["Vouch"],
       path: "Tests/ReferenceTests/Expected",
-      exclude: ["Payloads.swift"]
+      exclude: ["Payloads.swift"],
+      swiftSettings: unlikeDefaults
     ),
     // A module of its own, because its types shadow those of the standard library. Swift that needs digests
     // is built by Tests/Consumers/Crypto.
@@ -364,11 +375,14 @@ let package = Package(
       name: "HostileCases",
       dependencies: ["Vouch"],
       path: "Tests/ReferenceTests/HostileExpected",
-      exclude: ["Archives.swift"]
+      exclude: ["Archives.swift"],
+      swiftSettings: unlikeDefaults
     ),
 
     // Values that are written otherwise than they are held.
-    .target(name: "WritingCases", dependencies: ["Vouch"], path: "Tests/WritingTests/Models"),
+    .target(
+      name: "WritingCases", dependencies: ["Vouch"], path: "Tests/WritingTests/Models",
+      swiftSettings: unlikeDefaults),
     .testTarget(
       name: "WritingTests",
       dependencies: ["WritingCases", "Vouch", "VouchFrontend", "VouchGenerator"],
@@ -377,7 +391,8 @@ let package = Package(
 
     // Drafts and constants of limits, for schemas of their own.
     .target(
-      name: "FormCases", dependencies: ["Vouch", "VouchForms"], path: "Tests/FormsTests/Models"),
+      name: "FormCases", dependencies: ["Vouch", "VouchForms"], path: "Tests/FormsTests/Models",
+      swiftSettings: unlikeDefaults),
     .testTarget(
       name: "FormsTests",
       dependencies: [

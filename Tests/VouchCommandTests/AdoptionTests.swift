@@ -97,7 +97,7 @@ struct AdoptionTests {
         "User.swift",
       ])
     let event = try folder.text("Out/ReleaseCreated.swift")
-    #expect(event.contains("public struct AcmeReleaseCreatedEvent"))
+    #expect(event.contains("public nonisolated struct AcmeReleaseCreatedEvent"))
     #expect(event.contains("public let sender: AcmeUser"))
     #expect(event.contains("public let name: String?"))
   }

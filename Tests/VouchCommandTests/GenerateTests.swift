@@ -41,7 +41,7 @@ struct GenerateTests {
     try folder.write("conformances: []", to: "Schemas/vouch.yaml")
     _ = try vouch("generate", "--access-level", "package", in: folder)
     let text = try folder.text("Generated/Sources/Listing.swift")
-    #expect(text.contains("package struct Listing"))
+    #expect(text.contains("package nonisolated struct Listing"))
     #expect(!text.contains("public "))
     #expect(!text.contains("Hashable"))
   }
@@ -59,7 +59,7 @@ struct GenerateTests {
       "conformances: [Hashable, Identifiable, MyKit.Entity]", to: "Schemas/vouch.yaml")
     #expect(try vouch("generate", in: folder).status == 0)
     let text = try folder.text("Generated/Sources/Listing.swift")
-    #expect(text.contains("\nimport MyKit\n"))
+    #expect(text.contains("\npublic import MyKit\n"))
     #expect(text.contains("Hashable, Sendable, Identifiable, MyKit.Entity {"))
   }
 

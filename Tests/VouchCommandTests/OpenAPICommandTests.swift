@@ -18,7 +18,7 @@ struct OpenAPICommandTests {
     #expect(try vouch("generate", "--output", "Out", in: folder).status == 0)
     #expect(try folder.names(in: "Out") == ["Users.swift"])
     #expect(try vouch("generate", "openapi.yml", "--output", "Out", in: folder).status == 0)
-    #expect(try folder.text("Out/Openapi.swift").contains("public struct User:"))
+    #expect(try folder.text("Out/Openapi.swift").contains("public nonisolated struct User:"))
   }
 
   @Test("The overrides for swift-openapi-generator are a file of the run, checked like the others")

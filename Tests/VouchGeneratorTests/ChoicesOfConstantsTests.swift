@@ -24,7 +24,7 @@ struct ChoicesOfConstantsTests {
     #expect(
       swift.contains(
         """
-        public enum Color: String, CaseIterable, Codable, Sendable {
+        public nonisolated enum Color: String, CaseIterable, Codable, Sendable {
           /// As blood.
           case red
           /// Deprecated.

@@ -20,9 +20,13 @@ struct ConformanceTests {
 
   private func heads(_ result: GenerationResult) -> [String] {
     let lines = result.files.first?.contents.split(separator: "\n") ?? []
-    return lines.filter { $0.hasPrefix("public ") || $0.hasPrefix("  public struct") }.map {
+    return lines.filter { $0.hasPrefix("public non") || $0.hasPrefix("  public struct") }.map {
       String($0.drop { $0 == " " }.dropLast(2))
     }.filter { !$0.contains("init") }
+  }
+
+  private func imports(_ result: GenerationResult) -> [Substring] {
+    result.files[0].contents.split(separator: "\n").filter { $0.hasPrefix("public import") }
   }
 
   private let people = """
@@ -38,30 +42,29 @@ struct ConformanceTests {
     #expect(result.diagnostics.isEmpty)
     #expect(
       heads(result) == [
-        "public struct User: Codable, Hashable, Sendable, Identifiable, MyKit.Entity, Own",
-        "public struct Note: Codable, Hashable, Sendable, MyKit.Entity, Own",
-        "public enum Tag: String, CaseIterable, Codable, Sendable, MyKit.Entity, Own",
+        "public nonisolated struct User: Codable, Hashable, Sendable, Identifiable, MyKit.Entity, Own",
+        "public nonisolated struct Note: Codable, Hashable, Sendable, MyKit.Entity, Own",
+        "public nonisolated enum Tag: String, CaseIterable, Codable, Sendable, MyKit.Entity, Own",
       ])
-    let imports = result.files[0].contents.split(separator: "\n").filter { $0.hasPrefix("import") }
-    #expect(imports == ["import MyKit", "import Vouch"])
+    #expect(imports(result) == ["public import MyKit", "public import Vouch"])
   }
 
   @Test("A list without Hashable leaves it out, and what all types have changes nothing")
   func given() {
     #expect(
       heads(generate(people, all: ["Codable", "Sendable", "Decodable", "Swift.Encodable"]))[0]
-        == "public struct User: Codable, Sendable")
+        == "public nonisolated struct User: Codable, Sendable")
     #expect(
       heads(generate(people, all: ["Equatable"])) == [
-        "public struct User: Codable, Sendable, Equatable",
-        "public struct Note: Codable, Sendable, Equatable",
-        "public enum Tag: String, CaseIterable, Codable, Sendable",
+        "public nonisolated struct User: Codable, Sendable, Equatable",
+        "public nonisolated struct Note: Codable, Sendable, Equatable",
+        "public nonisolated enum Tag: String, CaseIterable, Codable, Sendable",
       ])
     #expect(heads(generate(people)) == heads(generate(people, all: ["Hashable", "Hashable"])))
   }
 
   @Test("A module that the file imports anyway is imported once")
-  func imports() {
+  func importedOnce() {
     let schema = """
       title: Thing
       type: object
@@ -72,7 +75,7 @@ struct ConformanceTests {
     #expect(
       result.files[0].contents.contains(
         """
-        public struct Thing:
+        public nonisolated struct Thing:
           Codable,
           Hashable,
           Sendable,
@@ -81,8 +84,7 @@ struct ConformanceTests {
           Swift.Error
         {
         """))
-    let imports = result.files[0].contents.split(separator: "\n").filter { $0.hasPrefix("import") }
-    #expect(imports == ["import Foundation", "import Vouch"])
+    #expect(imports(result) == ["public import Foundation", "public import Vouch"])
   }
 
   @Test(
@@ -153,7 +155,8 @@ struct ConformanceTests {
     #expect(result.diagnostics.isEmpty)
     #expect(
       heads(result)[0]
-        == "public struct T: Codable, Hashable, Sendable, CustomStringConvertible, Identifiable")
+        == "public nonisolated struct T: Codable, Hashable, Sendable, CustomStringConvertible, Identifiable"
+    )
     let without = generate(schema, all: [])
     #expect(
       without.diagnostics.text
@@ -176,8 +179,8 @@ struct ConformanceTests {
     let both = generate(schema.replacing("PART", with: "x-conforms: [Hashable], "), all: [])
     #expect(
       heads(both) == [
-        "public struct T: Codable, Sendable, Hashable",
-        "public struct Part: Codable, Sendable, Hashable",
+        "public nonisolated struct T: Codable, Sendable, Hashable",
+        "public nonisolated struct Part: Codable, Sendable, Hashable",
       ])
   }
 

@@ -30,7 +30,7 @@ struct CustomResourceTests {
     let schema = "{type: object, properties: {a: {type: string, nullable: true}}}"
     let one = try #require(generated(schema).files.first)
     #expect(one.name == "Crontab.swift")
-    #expect(one.contents.contains("public struct CronTab:"))
+    #expect(one.contents.contains("public nonisolated struct CronTab:"))
     #expect(one.contents.contains("a: string? optional"))
     let two = try #require(generated(schema, versions: ["v1", "v1beta1"]).files.first).contents
     #expect(two.contains("struct CronTabV1:") && two.contains("struct CronTabV1beta1:"))

@@ -54,7 +54,7 @@ struct ImpossibleDefaultTests {
     #expect(result.diagnostics.text.contains("2:58: warning: default `\"a\"` isn't applied"))
     let swift = try #require(result.files.first?.contents)
     #expect(swift.contains("kind: Base.Kind = _Schema.defaultValue("))
-    #expect(swift.contains("public struct Sub:") && !swift.contains("kind: String ="))
+    #expect(swift.contains("public nonisolated struct Sub:") && !swift.contains("kind: String ="))
   }
 
   @Test("is the schema's own, or else that of the last part that has one")

@@ -69,7 +69,8 @@ struct InputsOnlyTests {
     let parts = generateAlone("parts.yaml", files)
     #expect(parts.diagnostics.sorted.map(\.id) == [.assumedDialect])
     #expect(parts.files.map(\.name) == ["Parts.swift"])
-    #expect(try #require(parts.files.first).contents.contains("public struct B: Codable"))
+    #expect(
+      try #require(parts.files.first).contents.contains("public nonisolated struct B: Codable"))
     var options = GenerationOptions()
     options.inputsOnly = false
     let together = Generator.generate(

@@ -47,7 +47,7 @@ struct ModuleFileNameTests {
       GenerationRequest(["report.v1.schema.json": schema, "report.v2.schema.json": schema]))
     #expect(result.diagnostics.text == "")
     #expect(result.files.map(\.name) == ["Report.v1.swift", "Report.v2.swift"])
-    #expect(result.files.last?.contents.contains("public struct ReportV2: ") ?? false)
+    #expect(result.files.last?.contents.contains("public nonisolated struct ReportV2: ") ?? false)
   }
 
   @Test("Files of a folder that differ in their ending alone stay equal, which is an error")
@@ -68,8 +68,8 @@ struct ModuleFileNameTests {
     #expect(result.diagnostics.text == "")
     #expect(
       result.files.map(\.name) == ["MilestoneCreated.swift", "ReleaseCreated.swift", "User.swift"])
-    #expect(result.files[0].contents.contains("public struct MilestoneCreated"))
-    #expect(result.files.count { $0.contents.contains("public struct User") } == 1)
+    #expect(result.files[0].contents.contains("public nonisolated struct MilestoneCreated"))
+    #expect(result.files.count { $0.contents.contains("public nonisolated struct User") } == 1)
     for path in files.keys {
       var options = GenerationOptions()
       options.inputsOnly = true
@@ -99,9 +99,10 @@ struct ModuleFileNameTests {
     let result = Generator.generate(GenerationRequest(files, options: options))
     #expect(result.diagnostics.text == "")
     let text = result.files.first?.contents ?? ""
-    for name in ["struct GitHubUser", "struct Tag", "struct GitHubError", "enum State"] {
-      #expect(text.contains("public \(name)"), "\(name)")
+    for name in ["struct GitHubUser", "struct Tag", "struct GitHubError"] {
+      #expect(text.contains("public nonisolated \(name)"), "\(name)")
     }
+    #expect(text.contains("public enum State"))
     #expect(text.contains("public let e: GitHubError?"))
   }
 }

@@ -59,9 +59,10 @@ struct OpenAPIPartTests {
   private func types(_ result: GenerationResult) -> Set<String> {
     Set(
       result.files.flatMap { file in
-        file.contents.split(separator: "\n").filter { $0.hasPrefix("public struct ") }.map {
-          "\(file.name) \($0.dropFirst(14).prefix { $0 != ":" })"
-        }
+        file.contents.split(separator: "\n").filter { $0.hasPrefix("public nonisolated struct ") }
+          .map {
+            "\(file.name) \($0.dropFirst(26).prefix { $0 != ":" })"
+          }
       })
   }
 

@@ -88,7 +88,7 @@ struct OpenAPITests {
     #expect(result.files.map(\.name) == ["Pets.swift"])
     let swift = try #require(result.files.first).contents
     for type in ["struct Pet:", "enum PetStatus:", "struct ModelV2:", "struct Value404:"] {
-      #expect(swift.contains("public \(type)"))
+      #expect(swift.contains("public nonisolated \(type)"))
     }
     #expect(swift.contains("Schema: `pets.openapi.yaml#/components/schemas/pet.status`"))
   }
@@ -101,7 +101,7 @@ struct OpenAPITests {
       Pets: {type: array, maxItems: 3, items: {$ref: '#/components/schemas/Pet'}}
       Pet: {type: object, required: [name], properties: {name: {$ref: '#/components/schemas/Name'}}}
       """)
-    #expect(swift.contains("public struct Name: Codable"))
+    #expect(swift.contains("public nonisolated struct Name: Codable"))
     #expect(swift.contains("public let name: String\n"))
     #expect(swift.contains("@value: [Pet] maxItems=3"))
   }
@@ -289,9 +289,9 @@ struct OpenAPITests {
       Kind: {type: integer, format: int32, oneOf: [{const: 1, title: CHAT_INPUT}, {const: 2, title: USER}]}
       Word: {oneOf: [{const: a, description: First.}, {const: b}]}
       """, version: "3.1.0")
-    #expect(swift.contains("public enum Kind: Int,"))
+    #expect(swift.contains("public nonisolated enum Kind: Int,"))
     #expect(swift.contains("case chatInput = 1\n  case user = 2"))
-    #expect(swift.contains("public enum Word: String,"))
+    #expect(swift.contains("public nonisolated enum Word: String,"))
     #expect(swift.contains("  /// First.\n  case a\n  case b\n"))
   }
 
@@ -669,7 +669,7 @@ struct OpenAPITests {
       "GetPetParameterId", "GetPetResponse200HeaderXRate", "PostPetsIdRequest",
       "PostPetsIdRequestApplicationXml",
     ] {
-      #expect(swift.contains("public struct \(type): "))
+      #expect(swift.contains("public nonisolated struct \(type): "))
     }
   }
 
@@ -702,7 +702,7 @@ struct OpenAPITests {
     ) { $0.settings.base.namesInlineSchemas = true }
     let swift = try #require(result.files.first).contents
     #expect(swift.contains("union Pet version=1 tag=kind\n      Cat: Cat\n    \"\"\""))
-    #expect(swift.contains("public struct CreatePetResponse200: "))
+    #expect(swift.contains("public nonisolated struct CreatePetResponse200: "))
   }
 
   // MARK: Settings
@@ -732,11 +732,13 @@ struct OpenAPITests {
       let swift = try swift(schemas)
       let lines = swift.split(separator: "\n").map(String.init)
       return Dictionary(
-        uniqueKeysWithValues: lines.indices.filter { lines[$0].hasPrefix("public struct ") }.map {
+        uniqueKeysWithValues: lines.indices.filter {
+          lines[$0].hasPrefix("public nonisolated struct ")
+        }.map {
           let source = lines[$0 - 1].split(separator: "/").last ?? ""
           return (
             String(source.prefix { $0 != "`" }),
-            String(lines[$0].dropFirst(14).prefix { $0 != ":" })
+            String(lines[$0].dropFirst(26).prefix { $0 != ":" })
           )
         })
     }

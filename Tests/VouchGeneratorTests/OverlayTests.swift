@@ -52,8 +52,8 @@ struct OverlayTests {
       - {target: /definitions/user, update: {x-swift-name: Seller}}
       - {target: /properties/count, update: {type: integer, default: 1}}
       """)
-    #expect(text.contains("public struct Offer"))
-    #expect(text.contains("public struct Seller"))
+    #expect(text.contains("public nonisolated struct Offer"))
+    #expect(text.contains("public nonisolated struct Seller"))
     #expect(text.contains("case other(Swift.String)") || text.contains("case other("))
     #expect(text.contains("public let count: Int\n"))
     #expect(text.contains("example.com"))
@@ -197,7 +197,7 @@ struct OverlayTests {
         """
       ])
     #expect(result.diagnostics.text == "")
-    #expect(result.files.first?.contents.contains("public struct Mine") ?? false)
+    #expect(result.files.first?.contents.contains("public nonisolated struct Mine") ?? false)
   }
 
   @Test("A circle of overlays is an error at each extends on the way")
@@ -252,7 +252,7 @@ struct OverlayTests {
       inputs: ["listing.schema.json"], options: options, files: files)
     let result = Generator.generate(request)
     #expect(result.diagnostics.text == "")
-    #expect(result.files.first?.contents.contains("public struct Offer") ?? false)
+    #expect(result.files.first?.contents.contains("public nonisolated struct Offer") ?? false)
     options.reportsUnusedSettings = true
     let unused = Generator.check(
       GenerationRequest(inputs: ["listing.schema.json"], options: options, files: files))

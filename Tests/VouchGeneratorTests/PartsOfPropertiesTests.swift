@@ -168,8 +168,8 @@ struct PartsOfPropertiesTests {
     #expect(result.diagnostics.text == "")
     let swift = try #require(result.files.first?.contents)
     #expect(swift.contains("public let c: String?"))
-    #expect(swift.contains("public struct Thing:"))
-    #expect(swift.contains("public struct Root:"))
+    #expect(swift.contains("public nonisolated struct Thing:"))
+    #expect(swift.contains("public nonisolated struct Root:"))
   }
 
   @Test("has one name of those that its parts give it, with a word about the others")

@@ -61,7 +61,7 @@ struct TypeCompletionTests {
     let schema = "{properties: {a: {type: integer}}, required: [a]}"
     let result = Generator.generate(
       GenerationRequest(["a.schema.yaml": schema], options: options))
-    #expect(result.files.first?.contents.contains("public struct A") == true)
+    #expect(result.files.first?.contents.contains("public nonisolated struct A") == true)
   }
 
   @Test("A condition beside properties is evaluated, and takes no type from them")

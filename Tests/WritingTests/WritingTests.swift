@@ -204,6 +204,7 @@ import WritingCases
   func freshness() throws {
     var options = GenerationOptions()
     options.settings.base.writesDefaults = false
+    options.accessLevel = .package
     let result = Generator.generate(
       GenerationRequest(
         inputs: ["written.schema.yaml"], options: options, files: SchemaFolder.folder))

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 
 import PackageDescription
 
@@ -7,9 +7,11 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "vouch", path: "../../..")],
   targets: [
+    // With what new apps begin with.
     .executableTarget(
       name: "App",
       dependencies: ["Names", .product(name: "Vouch", package: "vouch")],
+      swiftSettings: [.defaultIsolation(MainActor.self)],
       plugins: [.plugin(name: "VouchPlugin", package: "vouch")]
     ),
     // Has types of its own with the names of those that generated Swift mentions.

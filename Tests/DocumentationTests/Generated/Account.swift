@@ -5,7 +5,7 @@ import Vouch
 /// Account
 ///
 /// Schema: `account.schema.yaml#`
-internal struct Account: Codable, Hashable, Sendable {
+internal nonisolated struct Account: Codable, Hashable, Sendable {
   internal let id: Account.ID
   private let seal: _Seal
 
@@ -71,7 +71,7 @@ internal struct Account: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Account: _SchemaObject {
+nonisolated extension Account: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Account version=1
@@ -96,7 +96,7 @@ extension Account: _SchemaObject {
   }
 }
 
-extension Account.ID: _SchemaObject {
+nonisolated extension Account.ID: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Account.ID version=1

@@ -4,7 +4,7 @@ import Foundation
 import Vouch
 
 /// Schema: `club.schema.yaml#/$defs/Member`
-internal struct Member: Codable, Hashable, Sendable, Listed {
+internal nonisolated struct Member: Codable, Hashable, Sendable, Listed {
   internal let id: Foundation.UUID
 
   /// At least 1 character.
@@ -44,7 +44,7 @@ internal struct Member: Codable, Hashable, Sendable, Listed {
 }
 
 /// Schema: `club.schema.yaml#/$defs/Team`
-internal struct Team: Codable, Hashable, Sendable, Listed {
+internal nonisolated struct Team: Codable, Hashable, Sendable, Listed {
   internal let id: Int
   internal let name: String
 
@@ -89,7 +89,7 @@ internal struct Team: Codable, Hashable, Sendable, Listed {
 }
 
 /// Schema: `club.schema.yaml#/$defs/Address`
-internal struct Address: Codable, Hashable, Sendable {
+internal nonisolated struct Address: Codable, Hashable, Sendable {
   internal let country: Address.Country
   internal let postcode: String?
 
@@ -137,7 +137,7 @@ internal struct Address: Codable, Hashable, Sendable {
 }
 
 #if DEBUG
-  extension Member {
+  nonisolated extension Member {
     /// A value for previews, in debug builds alone.
     internal static var example: Member {
       _Schema.example(
@@ -152,7 +152,7 @@ internal struct Address: Codable, Hashable, Sendable {
     }
   }
 
-  extension Team {
+  nonisolated extension Team {
     /// A value for previews, in debug builds alone.
     internal static var example: Team {
       _Schema.example(
@@ -176,7 +176,7 @@ internal struct Address: Codable, Hashable, Sendable {
     }
   }
 
-  extension Address {
+  nonisolated extension Address {
     /// A value for previews, in debug builds alone.
     internal static var example: Address {
       _Schema.example(
@@ -190,7 +190,7 @@ internal struct Address: Codable, Hashable, Sendable {
     }
   }
 
-  extension Address.Country {
+  nonisolated extension Address.Country {
     /// A value for previews, in debug builds alone.
     internal static var example: Address.Country {
       _Schema.example(
@@ -204,7 +204,7 @@ internal struct Address: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Member: _SchemaObject {
+nonisolated extension Member: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Member version=1
@@ -236,7 +236,7 @@ extension Member: _SchemaObject {
   }
 }
 
-extension Team: _SchemaObject {
+nonisolated extension Team: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Team version=1
@@ -274,7 +274,7 @@ extension Team: _SchemaObject {
   }
 }
 
-extension Address: _SchemaObject {
+nonisolated extension Address: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Address version=1
@@ -311,6 +311,6 @@ extension Address: _SchemaObject {
   }
 }
 
-extension Address.Country: _SchemaEnumeration {
+nonisolated extension Address.Country: _SchemaEnumeration {
   internal static let _schema = _Schema(enumeration: Address.Country.self, name: "Address.Country")
 }

@@ -5,7 +5,7 @@ import Vouch
 /// Code
 ///
 /// Schema: `code.schema.yaml#`
-internal struct Code: Codable, Hashable, Sendable {
+internal nonisolated struct Code: Codable, Hashable, Sendable {
   /// Matches `^[A-Z]{2}-[0-9]{4}$` (10 states, 4 classes).
   internal let code: String
   private let seal: _Seal
@@ -34,7 +34,7 @@ internal struct Code: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Code: _SchemaObject {
+nonisolated extension Code: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Code version=1

@@ -3,7 +3,7 @@
 import Vouch
 
 /// Schema: `errors.schema.yaml#/$defs/Ticket`
-internal struct Ticket: Codable, Hashable, Sendable {
+internal nonisolated struct Ticket: Codable, Hashable, Sendable {
   /// Matches `^[A-Z][0-9]{1,2}$` (6 states, 3 classes).
   internal let seat: String
 
@@ -39,7 +39,7 @@ internal struct Ticket: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Ticket: _SchemaObject {
+nonisolated extension Ticket: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Ticket version=1

@@ -6,7 +6,7 @@ import Vouch
 /// Event
 ///
 /// Schema: `event.schema.yaml#`
-internal struct Event: Codable, Hashable, Sendable {
+internal nonisolated struct Event: Codable, Hashable, Sendable {
   /// Format rfc3339.
   internal let starts: Foundation.Date
 
@@ -49,7 +49,7 @@ internal struct Event: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Event: _SchemaObject {
+nonisolated extension Event: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Event version=1

@@ -5,7 +5,7 @@ import Vouch
 /// Feed
 ///
 /// Schema: `feed.schema.yaml#`
-internal struct Feed: Codable, Hashable, Sendable {
+internal nonisolated struct Feed: Codable, Hashable, Sendable {
   /// Invalid elements are left out.
   internal let songs: [Feed.FeedSong]
 
@@ -73,7 +73,7 @@ internal struct Feed: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Feed: _SchemaObject {
+nonisolated extension Feed: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Feed version=1
@@ -102,7 +102,7 @@ extension Feed: _SchemaObject {
   }
 }
 
-extension Feed.FeedSong: _SchemaObject {
+nonisolated extension Feed.FeedSong: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Feed.FeedSong version=1

@@ -4,7 +4,7 @@ import Foundation
 import Vouch
 
 /// Schema: `library.openapi.yaml#/components/schemas/Book`
-internal struct Book: Codable, Hashable, Sendable {
+internal nonisolated struct Book: Codable, Hashable, Sendable {
   internal let id: Int64?
 
   /// 1...200 characters.
@@ -51,7 +51,7 @@ internal struct Book: Codable, Hashable, Sendable {
 }
 
 /// Schema: `library.openapi.yaml#/components/schemas/Books`
-internal struct Books: Codable, Hashable, Sendable {
+internal nonisolated struct Books: Codable, Hashable, Sendable {
   /// At most 50 items.
   internal let value: [Book]
   private let seal: _Seal
@@ -77,7 +77,7 @@ internal struct Books: Codable, Hashable, Sendable {
 }
 
 /// Schema: `library.openapi.yaml#/components/schemas/Lending`
-internal indirect enum Lending: Codable, Hashable, Sendable {
+internal nonisolated indirect enum Lending: Codable, Hashable, Sendable {
   case onShelf(OnShelf)
   case lent(Lent)
 
@@ -90,7 +90,7 @@ internal indirect enum Lending: Codable, Hashable, Sendable {
 }
 
 /// Schema: `library.openapi.yaml#/components/schemas/OnShelf`
-internal struct OnShelf: Codable, Hashable, Sendable {
+internal nonisolated struct OnShelf: Codable, Hashable, Sendable {
   /// Schema: `#/components/schemas/Lending/properties/kind`
   internal let kind: String
 
@@ -125,7 +125,7 @@ internal struct OnShelf: Codable, Hashable, Sendable {
 }
 
 /// Schema: `library.openapi.yaml#/components/schemas/Lent`
-internal struct Lent: Codable, Hashable, Sendable {
+internal nonisolated struct Lent: Codable, Hashable, Sendable {
   /// Schema: `#/components/schemas/Lending/properties/kind`
   internal let kind: String
 
@@ -161,7 +161,7 @@ internal struct Lent: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Book: _SchemaObject {
+nonisolated extension Book: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Book version=1
@@ -198,7 +198,7 @@ extension Book: _SchemaObject {
   }
 }
 
-extension Books: _SchemaObject {
+nonisolated extension Books: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Books version=1
@@ -223,7 +223,7 @@ extension Books: _SchemaObject {
   }
 }
 
-extension Lending: _SchemaObject {
+nonisolated extension Lending: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Lending version=1 tag=kind unknown
@@ -251,7 +251,7 @@ extension Lending: _SchemaObject {
   }
 }
 
-extension OnShelf: _SchemaObject {
+nonisolated extension OnShelf: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object OnShelf version=1
@@ -279,7 +279,7 @@ extension OnShelf: _SchemaObject {
   }
 }
 
-extension Lent: _SchemaObject {
+nonisolated extension Lent: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Lent version=1

@@ -4,7 +4,7 @@ import Foundation
 import Vouch
 
 /// A thing for sale. Schema: `listing.schema.yaml#`
-internal struct Listing: Codable, Hashable, Sendable {
+internal nonisolated struct Listing: Codable, Hashable, Sendable {
   /// At least 1.
   internal let id: Int32
 
@@ -60,7 +60,7 @@ internal struct Listing: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Listing: _SchemaObject {
+nonisolated extension Listing: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Listing version=1

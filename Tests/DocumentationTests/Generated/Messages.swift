@@ -3,7 +3,7 @@
 import Vouch
 
 /// Schema: `messages.schema.yaml#/$defs/Booking`
-internal struct Booking: Codable, Hashable, Sendable {
+internal nonisolated struct Booking: Codable, Hashable, Sendable {
   /// At least 2 items.
   internal let guests: [String]
 
@@ -39,7 +39,7 @@ internal struct Booking: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Booking: _SchemaObject {
+nonisolated extension Booking: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Booking version=1

@@ -3,7 +3,7 @@
 import Vouch
 
 /// When a shop is open; null while nobody knows. Schema: `openingHours.schema.yaml#`
-internal struct OpeningHours: Codable, Hashable, Sendable {
+internal nonisolated struct OpeningHours: Codable, Hashable, Sendable {
   /// When a shop is open; null while nobody knows.
   internal let value: OpeningHours.Value?
   private let seal: _Seal
@@ -67,7 +67,7 @@ internal struct OpeningHours: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension OpeningHours: _SchemaObject {
+nonisolated extension OpeningHours: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value OpeningHours version=1
@@ -92,7 +92,7 @@ extension OpeningHours: _SchemaObject {
   }
 }
 
-extension OpeningHours.Value: _SchemaObject {
+nonisolated extension OpeningHours.Value: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object OpeningHours.Value version=1

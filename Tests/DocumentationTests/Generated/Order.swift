@@ -5,7 +5,7 @@ import Vouch
 /// Order
 ///
 /// Schema: `order.schema.yaml#`
-internal struct Order: Codable, Hashable, Sendable {
+internal nonisolated struct Order: Codable, Hashable, Sendable {
   internal let sellers: [Order.Seller]?
   internal let payment: Order.Payment?
   private let seal: _Seal
@@ -137,7 +137,7 @@ internal struct Order: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Order: _SchemaObject {
+nonisolated extension Order: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Order version=1
@@ -167,7 +167,7 @@ extension Order: _SchemaObject {
   }
 }
 
-extension Order.Seller: _SchemaObject {
+nonisolated extension Order.Seller: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Order.Seller version=1
@@ -191,7 +191,7 @@ extension Order.Seller: _SchemaObject {
   }
 }
 
-extension Order.Payment: _SchemaObject {
+nonisolated extension Order.Payment: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Order.Payment version=1 exactlyOne
@@ -218,7 +218,7 @@ extension Order.Payment: _SchemaObject {
   }
 }
 
-extension Order.Payment.Iban: _SchemaObject {
+nonisolated extension Order.Payment.Iban: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Order.Payment.Iban version=1
@@ -242,7 +242,7 @@ extension Order.Payment.Iban: _SchemaObject {
   }
 }
 
-extension Order.Payment.Card: _SchemaObject {
+nonisolated extension Order.Payment.Card: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Order.Payment.Card version=1

@@ -3,7 +3,7 @@
 import Vouch
 
 /// Something with a page. Schema: `paged.schema.yaml#`
-internal struct Paged: Codable, Hashable, Sendable {
+internal nonisolated struct Paged: Codable, Hashable, Sendable {
   /// The number. At least 1.
   internal let id: Int
   private let seal: _Seal
@@ -32,7 +32,7 @@ internal struct Paged: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Paged: _SchemaObject {
+nonisolated extension Paged: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Paged version=1

@@ -7,7 +7,7 @@ import VouchArchive
 /// Parcel
 ///
 /// Schema: `parcel.schema.yaml#`
-internal struct Parcel: Codable, Hashable, Sendable {
+internal nonisolated struct Parcel: Codable, Hashable, Sendable {
   /// Above 0.
   internal let weight: Double
 
@@ -73,7 +73,7 @@ internal struct Parcel: Codable, Hashable, Sendable {
 /// A Parcel in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-internal final class ParcelArchive:
+internal nonisolated final class ParcelArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
@@ -98,14 +98,14 @@ internal final class ParcelArchive:
   }
 }
 
-extension Parcel: VouchArchive.ArchivedObject {
+nonisolated extension Parcel: VouchArchive.ArchivedObject {
   internal static var _archiveClass: any VouchArchive.SchemaArchive.Type { ParcelArchive.self }
 }
 
 /// A Parcel.Label in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-internal final class ParcelLabelArchive:
+internal nonisolated final class ParcelLabelArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
@@ -130,11 +130,11 @@ internal final class ParcelLabelArchive:
   }
 }
 
-extension Parcel.Label: VouchArchive.ArchivedObject {
+nonisolated extension Parcel.Label: VouchArchive.ArchivedObject {
   internal static var _archiveClass: any VouchArchive.SchemaArchive.Type { ParcelLabelArchive.self }
 }
 
-extension Parcel {
+nonisolated extension Parcel {
   /// What the bytes of a document must satisfy before it is parsed.
   internal static var payload: Vouch.PayloadPolicy<Parcel, Vouch.NoProof> {
     Vouch.PayloadPolicy(maxBytes: 1000)
@@ -143,7 +143,7 @@ extension Parcel {
 
 // MARK: - What only the runtime calls
 
-extension Parcel: _SchemaObject {
+nonisolated extension Parcel: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Parcel version=1
@@ -172,7 +172,7 @@ extension Parcel: _SchemaObject {
   }
 }
 
-extension Parcel.Label: _SchemaObject {
+nonisolated extension Parcel.Label: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Parcel.Label version=1

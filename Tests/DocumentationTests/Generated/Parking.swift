@@ -6,7 +6,7 @@ import VouchCrypto
 /// Parking
 ///
 /// Schema: `parking.schema.yaml#`
-internal struct Parking: Codable, Hashable, Sendable {
+internal nonisolated struct Parking: Codable, Hashable, Sendable {
   /// Each: at least 0.
   internal let minutes: [Int]
   private let seal: _Seal
@@ -33,7 +33,7 @@ internal struct Parking: Codable, Hashable, Sendable {
   }
 }
 
-extension Parking {
+nonisolated extension Parking {
   /// What the bytes of a document must satisfy before it is parsed.
   internal static var payload: Vouch.PayloadPolicy<Parking, VouchCrypto.ExpectedSHA256> {
     Vouch.PayloadPolicy(maxBytes: 4096, maxDepth: 2)
@@ -42,7 +42,7 @@ extension Parking {
 
 // MARK: - What only the runtime calls
 
-extension Parking: _SchemaObject {
+nonisolated extension Parking: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Parking version=1

@@ -5,7 +5,7 @@ import Vouch
 /// Position
 ///
 /// Exactly 2 items. Schema: `position.schema.yaml#`
-internal struct Position: Codable, Hashable, Sendable {
+internal nonisolated struct Position: Codable, Hashable, Sendable {
   /// -180...180.
   internal let longitude: Double
 
@@ -43,7 +43,7 @@ internal struct Position: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Position: _SchemaObject {
+nonisolated extension Position: _SchemaObject {
   internal static let _schema = _Schema(
     """
     tuple Position version=1 closed minItems=2

@@ -6,7 +6,7 @@ import Vouch
 /// Recipe
 ///
 /// Schema: `recipe.schema.yaml#`
-internal struct Recipe: Codable, Hashable, Sendable {
+internal nonisolated struct Recipe: Codable, Hashable, Sendable {
   internal let id: Foundation.UUID
 
   /// 1...80 characters.
@@ -73,7 +73,7 @@ internal struct Recipe: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Recipe: _SchemaObject {
+nonisolated extension Recipe: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Recipe version=1
@@ -114,6 +114,6 @@ extension Recipe: _SchemaObject {
   }
 }
 
-extension Recipe.Tag: _SchemaEnumeration {
+nonisolated extension Recipe.Tag: _SchemaEnumeration {
   internal static let _schema = _Schema(enumeration: Recipe.Tag.self, name: "Recipe.Tag")
 }

@@ -6,7 +6,7 @@ import Vouch
 /// release
 ///
 /// Schema: `release.schema.json#`
-internal struct Release: Codable, Hashable, Sendable {
+internal nonisolated struct Release: Codable, Hashable, Sendable {
   /// Matches `^v[0-9]+\.[0-9]+$` (7 states, 4 classes).
   internal let tagName: String
 
@@ -92,7 +92,7 @@ internal struct Release: Codable, Hashable, Sendable {
 }
 
 /// Schema: `release.schema.json#/definitions/asset`
-internal struct ReleaseAsset: Codable, Hashable, Sendable {
+internal nonisolated struct ReleaseAsset: Codable, Hashable, Sendable {
   /// At least 1 character.
   internal let name: String
 
@@ -128,7 +128,7 @@ internal struct ReleaseAsset: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Release: _SchemaObject {
+nonisolated extension Release: _SchemaObject {
   internal static let _schema = _Schema(
     #"""
     object Release version=1
@@ -177,7 +177,7 @@ extension Release: _SchemaObject {
   }
 }
 
-extension Release.State: _OpenSchemaEnumeration {
+nonisolated extension Release.State: _OpenSchemaEnumeration {
   internal static let _schema = _Schema(
     enumeration: Release.State.self,
     name: "Release.State",
@@ -185,7 +185,7 @@ extension Release.State: _OpenSchemaEnumeration {
   )
 }
 
-extension ReleaseAsset: _SchemaObject {
+nonisolated extension ReleaseAsset: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object ReleaseAsset version=1

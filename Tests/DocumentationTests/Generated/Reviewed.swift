@@ -3,7 +3,7 @@
 import Vouch
 
 /// Something to review. Schema: `reviewed.schema.yaml#`
-internal struct Reviewed: Codable, Hashable, Sendable {
+internal nonisolated struct Reviewed: Codable, Hashable, Sendable {
   /// The number. At least 1.
   internal let id: Int
   private let seal: _Seal
@@ -32,7 +32,7 @@ internal struct Reviewed: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Reviewed: _SchemaObject {
+nonisolated extension Reviewed: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Reviewed version=1

@@ -6,7 +6,7 @@ import VouchForms
 /// SignUp
 ///
 /// Schema: `signup.schema.yaml#`
-internal struct SignUp: Codable, Hashable, Sendable {
+internal nonisolated struct SignUp: Codable, Hashable, Sendable {
   /// 2...40 characters.
   internal let name: String
 
@@ -67,7 +67,7 @@ internal struct SignUp: Codable, Hashable, Sendable {
   }
 }
 
-extension SignUp {
+nonisolated extension SignUp {
   /// The limits that the schema states, by property.
   internal enum Constraints {
     /// The limits of `name`.
@@ -127,7 +127,7 @@ extension SignUp {
 
 // MARK: - What only the runtime calls
 
-extension SignUp: _SchemaObject {
+nonisolated extension SignUp: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object SignUp version=1
@@ -181,7 +181,7 @@ extension SignUp: _SchemaObject {
   }
 }
 
-extension SignUp.Draft: VouchForms.SchemaDraft {
+nonisolated extension SignUp.Draft: VouchForms.SchemaDraft {
   internal typealias _DraftedValue = SignUp
   internal typealias _DraftedProperty = Property
 

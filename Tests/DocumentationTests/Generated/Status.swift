@@ -5,7 +5,7 @@ import Vouch
 /// Status
 ///
 /// Schema: `status.schema.yaml#`
-internal enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
+internal nonisolated enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
   case active
   case sold
 
@@ -35,7 +35,7 @@ internal enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Status: _OpenSchemaEnumeration {
+nonisolated extension Status: _OpenSchemaEnumeration {
   internal static let _schema = _Schema(
     enumeration: Status.self,
     name: "Status",

@@ -6,7 +6,7 @@ import Vouch
 /// Stay
 ///
 /// Schema: `stay.schema.yaml#`
-internal struct Stay: Codable, Hashable, Sendable {
+internal nonisolated struct Stay: Codable, Hashable, Sendable {
   /// Format rfc3339.
   internal let arrival: Foundation.Date
 
@@ -58,7 +58,7 @@ internal struct Stay: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Stay: _SchemaObject {
+nonisolated extension Stay: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Stay version=1

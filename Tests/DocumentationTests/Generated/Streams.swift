@@ -5,7 +5,7 @@ import Vouch
 import VouchStreams
 
 /// Schema: `streams.schema.yaml#/$defs/Delivery`
-internal struct Delivery: Codable, Hashable, Sendable {
+internal nonisolated struct Delivery: Codable, Hashable, Sendable {
   /// At least 1.
   internal let order: Int
 
@@ -50,7 +50,7 @@ internal struct Delivery: Codable, Hashable, Sendable {
 }
 
 /// Schema: `streams.schema.yaml#/$defs/ChatUpdate`
-internal indirect enum ChatUpdate: Codable, Hashable, Sendable {
+internal nonisolated indirect enum ChatUpdate: Codable, Hashable, Sendable {
   case chatText(ChatText)
   case chatUsage(ChatUsage)
 
@@ -60,7 +60,7 @@ internal indirect enum ChatUpdate: Codable, Hashable, Sendable {
 }
 
 /// Schema: `streams.schema.yaml#/$defs/ChatText`
-internal struct ChatText: Codable, Hashable, Sendable {
+internal nonisolated struct ChatText: Codable, Hashable, Sendable {
   /// Always "text".
   internal var type: String { "text" }
 
@@ -92,7 +92,7 @@ internal struct ChatText: Codable, Hashable, Sendable {
 }
 
 /// Schema: `streams.schema.yaml#/$defs/ChatUsage`
-internal struct ChatUsage: Codable, Hashable, Sendable {
+internal nonisolated struct ChatUsage: Codable, Hashable, Sendable {
   /// Always "usage".
   internal var type: String { "usage" }
 
@@ -125,7 +125,7 @@ internal struct ChatUsage: Codable, Hashable, Sendable {
 }
 
 /// Schema: `streams.schema.yaml#/$defs/Trip`
-internal struct Trip: Codable, Hashable, Sendable {
+internal nonisolated struct Trip: Codable, Hashable, Sendable {
   /// At least 1 character.
   internal let city: String
 
@@ -176,7 +176,7 @@ internal struct Trip: Codable, Hashable, Sendable {
 }
 
 /// Schema: `streams.schema.yaml#/$defs/Stop`
-internal struct Stop: Codable, Hashable, Sendable {
+internal nonisolated struct Stop: Codable, Hashable, Sendable {
   /// At least 1 character.
   internal let name: String
 
@@ -210,7 +210,7 @@ internal struct Stop: Codable, Hashable, Sendable {
   }
 }
 
-extension Trip {
+nonisolated extension Trip {
   /// Trip as far as it has come: what is complete in it is valid.
   internal struct Partial: _PartialObject {
     internal var city: _PartialText? { _part[0].text() }
@@ -229,7 +229,7 @@ extension Trip {
   }
 }
 
-extension Stop {
+nonisolated extension Stop {
   /// Stop as far as it has come: what is complete in it is valid.
   internal struct Partial: _PartialObject {
     internal var name: _PartialText? { _part[0].text() }
@@ -246,7 +246,7 @@ extension Stop {
 
 // MARK: - What only the runtime calls
 
-extension Delivery: _SchemaObject {
+nonisolated extension Delivery: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Delivery version=1
@@ -275,11 +275,11 @@ extension Delivery: _SchemaObject {
   }
 }
 
-extension Delivery.State: _SchemaEnumeration {
+nonisolated extension Delivery.State: _SchemaEnumeration {
   internal static let _schema = _Schema(enumeration: Delivery.State.self, name: "Delivery.State")
 }
 
-extension ChatUpdate: _SchemaObject {
+nonisolated extension ChatUpdate: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union ChatUpdate version=1 tag=type
@@ -306,7 +306,7 @@ extension ChatUpdate: _SchemaObject {
   }
 }
 
-extension ChatText: _SchemaObject {
+nonisolated extension ChatText: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object ChatText version=1
@@ -334,7 +334,7 @@ extension ChatText: _SchemaObject {
   }
 }
 
-extension ChatUsage: _SchemaObject {
+nonisolated extension ChatUsage: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object ChatUsage version=1
@@ -362,7 +362,7 @@ extension ChatUsage: _SchemaObject {
   }
 }
 
-extension Trip: _SchemaObject {
+nonisolated extension Trip: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Trip version=1
@@ -406,7 +406,7 @@ extension Trip: _SchemaObject {
   }
 }
 
-extension Stop: _SchemaObject {
+nonisolated extension Stop: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Stop version=1
@@ -434,10 +434,10 @@ extension Stop: _SchemaObject {
   }
 }
 
-extension Trip: VouchStreams.PartiallyReadable {
+nonisolated extension Trip: VouchStreams.PartiallyReadable {
   internal typealias _Partial = Partial
 }
 
-extension Stop: VouchStreams.PartiallyReadable {
+nonisolated extension Stop: VouchStreams.PartiallyReadable {
   internal typealias _Partial = Partial
 }

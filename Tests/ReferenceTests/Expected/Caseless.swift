@@ -2,10 +2,10 @@
 
 // swift-format-ignore-file: IdentifiersMustBeASCII
 
-import Vouch
+public import Vouch
 
 /// Schema: `caseless.schema.yaml#/$defs/注文`
-public struct 注文: Codable, Hashable, Sendable {
+public nonisolated struct 注文: Codable, Hashable, Sendable {
   /// Always "注文".
   public var 種類: String { "注文" }
 
@@ -56,7 +56,7 @@ public struct 注文: Codable, Hashable, Sendable {
 }
 
 /// Schema: `caseless.schema.yaml#/$defs/明細`
-public struct 明細: Codable, Hashable, Sendable {
+public nonisolated struct 明細: Codable, Hashable, Sendable {
   public let 番号: Int?
   public let 状態Value: 状態?
   private let seal: _Seal
@@ -99,7 +99,7 @@ public struct 明細: Codable, Hashable, Sendable {
 }
 
 /// Schema: `caseless.schema.yaml#/$defs/状態`
-public enum 状態: String, CaseIterable, Codable, Sendable {
+public nonisolated enum 状態: String, CaseIterable, Codable, Sendable {
   case 新規
   case 完了
   case 状態Value = "状態"
@@ -108,7 +108,7 @@ public enum 状態: String, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `caseless.schema.yaml#/$defs/顧客`
-public struct 顧客: Codable, Hashable, Sendable {
+public nonisolated struct 顧客: Codable, Hashable, Sendable {
   /// Always "顧客".
   public var 種類: String { "顧客" }
 
@@ -131,7 +131,7 @@ public struct 顧客: Codable, Hashable, Sendable {
 }
 
 /// Schema: `caseless.schema.yaml#/$defs/Record`
-public indirect enum Record: Codable, Hashable, Sendable {
+public nonisolated indirect enum Record: Codable, Hashable, Sendable {
   case 注文Value(注文)
   case 顧客Value(顧客)
 
@@ -142,7 +142,7 @@ public indirect enum Record: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension 注文: _SchemaObject {
+nonisolated extension 注文: _SchemaObject {
   public static let _schema = _Schema(
     """
     object 注文 version=1
@@ -176,7 +176,7 @@ extension 注文: _SchemaObject {
   }
 }
 
-extension 明細: _SchemaObject {
+nonisolated extension 明細: _SchemaObject {
   public static let _schema = _Schema(
     """
     object 明細 version=1
@@ -205,11 +205,11 @@ extension 明細: _SchemaObject {
   }
 }
 
-extension 状態: _SchemaEnumeration {
+nonisolated extension 状態: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: 状態.self, name: "状態")
 }
 
-extension 顧客: _SchemaObject {
+nonisolated extension 顧客: _SchemaObject {
   public static let _schema = _Schema(
     """
     object 顧客 version=1
@@ -232,7 +232,7 @@ extension 顧客: _SchemaObject {
   }
 }
 
-extension Record: _SchemaObject {
+nonisolated extension Record: _SchemaObject {
   public static let _schema = _Schema(
     """
     union Record version=1 tag="種類"

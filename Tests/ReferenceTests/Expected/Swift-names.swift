@@ -2,12 +2,12 @@
 
 // swift-format-ignore-file: IdentifiersMustBeASCII
 
-import Vouch
+public import Vouch
 
 /// Gadget
 ///
 /// Schema: `swift-names.schema.yaml#`
-public struct Gadget: Codable, Hashable, Sendable {
+public nonisolated struct Gadget: Codable, Hashable, Sendable {
   public let diameter: String?
   public let value12V: Int?
   public let `default`: Int?
@@ -222,7 +222,7 @@ public struct Gadget: Codable, Hashable, Sendable {
 }
 
 /// Schema: `swift-names.schema.yaml#/$defs/kind`
-public enum GadgetClass: String, CaseIterable, Codable, Sendable {
+public nonisolated enum GadgetClass: String, CaseIterable, Codable, Sendable {
   case a
   case b
 
@@ -231,7 +231,7 @@ public enum GadgetClass: String, CaseIterable, Codable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Gadget: _SchemaObject {
+nonisolated extension Gadget: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Gadget version=1
@@ -288,11 +288,11 @@ extension Gadget: _SchemaObject {
   }
 }
 
-extension Gadget.State: _SchemaEnumeration {
+nonisolated extension Gadget.State: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Gadget.State.self, name: "Gadget.State")
 }
 
-extension Gadget.Case: _SchemaObject {
+nonisolated extension Gadget.Case: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Gadget.Case version=1
@@ -316,7 +316,7 @@ extension Gadget.Case: _SchemaObject {
   }
 }
 
-extension Gadget.名: _SchemaObject {
+nonisolated extension Gadget.名: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Gadget.名 version=1
@@ -340,7 +340,7 @@ extension Gadget.名: _SchemaObject {
   }
 }
 
-extension Gadget.Shape: _SchemaObject {
+nonisolated extension Gadget.Shape: _SchemaObject {
   public static let _schema = _Schema(
     """
     union Gadget.Shape version=1 exactlyOne
@@ -366,7 +366,7 @@ extension Gadget.Shape: _SchemaObject {
   }
 }
 
-extension Gadget.Shape.Crate: _SchemaObject {
+nonisolated extension Gadget.Shape.Crate: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Gadget.Shape.Crate version=1
@@ -390,6 +390,6 @@ extension Gadget.Shape.Crate: _SchemaObject {
   }
 }
 
-extension GadgetClass: _SchemaEnumeration {
+nonisolated extension GadgetClass: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: GadgetClass.self, name: "GadgetClass")
 }

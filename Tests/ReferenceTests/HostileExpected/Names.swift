@@ -2,11 +2,11 @@
 
 // swift-format-ignore-file: IdentifiersMustBeASCII
 
-import Foundation
-import Vouch
+public import Foundation
+public import Vouch
 
 /// Schema: `names.schema.json#/$defs/Described`
-public struct Described: Codable, Hashable, Sendable {
+public nonisolated struct Described: Codable, Hashable, Sendable {
   public let customMirror: String?
 
   /// At least 1 character.
@@ -87,7 +87,7 @@ public struct Described: Codable, Hashable, Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/Members`
-public struct Members: Codable, Hashable, Sendable {
+public nonisolated struct Members: Codable, Hashable, Sendable {
   /// At least 1 character.
   public let actual: String
 
@@ -1909,7 +1909,7 @@ public struct Members: Codable, Hashable, Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/Cases`
-public enum Cases: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Cases: String, CaseIterable, Codable, Sendable {
   case actual
   case add
   case all
@@ -2166,7 +2166,7 @@ public enum Cases: String, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/RuleNames`
-public struct RuleNames: Codable, Hashable, Sendable {
+public nonisolated struct RuleNames: Codable, Hashable, Sendable {
   public let number: Int
   private let seal: _Seal
 
@@ -2198,7 +2198,7 @@ public struct RuleNames: Codable, Hashable, Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/String`
-public struct StringValue: Codable, Hashable, Sendable {
+public nonisolated struct StringValue: Codable, Hashable, Sendable {
   /// Default "a".
   public let text: String
 
@@ -2318,126 +2318,126 @@ public struct StringValue: Codable, Hashable, Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/Int`
-public enum IntValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum IntValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Double`
-public enum DoubleValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum DoubleValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Bool`
-public enum BoolValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum BoolValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Array`
-public enum ArrayValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum ArrayValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Dictionary`
-public enum DictionaryValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum DictionaryValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Optional`
-public enum OptionalValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum OptionalValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Set`
-public enum SetValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum SetValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Error`
-public enum ErrorValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum ErrorValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Decoder`
-public enum DecoderValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum DecoderValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Encoder`
-public enum EncoderValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum EncoderValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Codable`
-public enum CodableValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum CodableValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Hashable`
-public enum HashableValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum HashableValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Sendable`
-public enum SendableValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum SendableValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Equatable`
-public enum EquatableValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum EquatableValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Result`
-public enum ResultValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum ResultValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Never`
-public enum NeverValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum NeverValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Data`
-public enum Data: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Data: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Date`
-public struct Date: Codable, Hashable, Sendable {
+public nonisolated struct Date: Codable, Hashable, Sendable {
   /// Default "a".
   public let text: String
 
@@ -2557,147 +2557,147 @@ public struct Date: Codable, Hashable, Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/Decimal`
-public enum Decimal: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Decimal: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/URL`
-public enum URL: String, CaseIterable, Codable, Sendable {
+public nonisolated enum URL: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/UUID`
-public enum UUID: String, CaseIterable, Codable, Sendable {
+public nonisolated enum UUID: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Character`
-public enum CharacterValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum CharacterValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Float`
-public enum FloatValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum FloatValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Int32`
-public enum Int32Value: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Int32Value: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/UInt64`
-public enum UInt64Value: String, CaseIterable, Codable, Sendable {
+public nonisolated enum UInt64Value: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Void`
-public enum VoidValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum VoidValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Any`
-public enum AnyValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum AnyValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Type`
-public enum TypeValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum TypeValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Self`
-public enum SelfValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum SelfValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Protocol`
-public enum ProtocolValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum ProtocolValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Swift`
-public enum SwiftValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum SwiftValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Foundation`
-public enum FoundationValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum FoundationValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Vouch`
-public enum VouchValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum VouchValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Element`
-public enum Element: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Element: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Key`
-public enum Key: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Key: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/RawValue`
-public enum RawValueValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum RawValueValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/ValidationError`
-public enum ValidationErrorValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum ValidationErrorValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/AllCases`
-public enum AllCasesValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum AllCasesValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Box`
-public struct Box: Codable, Hashable, Sendable {
+public nonisolated struct Box: Codable, Hashable, Sendable {
   /// Default "a".
   public let text: String
 
@@ -2817,140 +2817,140 @@ public struct Box: Codable, Hashable, Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/CheckedFields`
-public enum CheckedFields: String, CaseIterable, Codable, Sendable {
+public nonisolated enum CheckedFields: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Component`
-public enum Component: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Component: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/DateFormat`
-public enum DateFormat: String, CaseIterable, Codable, Sendable {
+public nonisolated enum DateFormat: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/DateFormatError`
-public enum DateFormatError: String, CaseIterable, Codable, Sendable {
+public nonisolated enum DateFormatError: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Document`
-public enum Document: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Document: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/DocumentRow`
-public enum DocumentRow: String, CaseIterable, Codable, Sendable {
+public nonisolated enum DocumentRow: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/DocumentValue`
-public enum DocumentValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum DocumentValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/ECMARegex`
-public enum ECMARegex: String, CaseIterable, Codable, Sendable {
+public nonisolated enum ECMARegex: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/EnumerationRawValue`
-public enum EnumerationRawValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum EnumerationRawValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Field`
-public enum Field: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Field: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/FieldReplacement`
-public enum FieldReplacement: String, CaseIterable, Codable, Sendable {
+public nonisolated enum FieldReplacement: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/FieldWriter`
-public enum FieldWriter: String, CaseIterable, Codable, Sendable {
+public nonisolated enum FieldWriter: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/InstancePath`
-public enum InstancePath: String, CaseIterable, Codable, Sendable {
+public nonisolated enum InstancePath: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/JSONNull`
-public enum JSONNull: String, CaseIterable, Codable, Sendable {
+public nonisolated enum JSONNull: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/JSONNumber`
-public enum JSONNumber: String, CaseIterable, Codable, Sendable {
+public nonisolated enum JSONNumber: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/JSONValue`
-public enum JSONValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum JSONValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Number`
-public enum Number: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Number: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Pattern`
-public enum Pattern: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Pattern: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Replacement`
-public enum Replacement: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Replacement: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Rule`
-public struct Rule: Codable, Hashable, Sendable {
+public nonisolated struct Rule: Codable, Hashable, Sendable {
   /// Default "a".
   public let text: String
 
@@ -3070,21 +3070,21 @@ public struct Rule: Codable, Hashable, Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/RuleChecker`
-public enum RuleChecker: String, CaseIterable, Codable, Sendable {
+public nonisolated enum RuleChecker: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/RuleError`
-public enum RuleError: String, CaseIterable, Codable, Sendable {
+public nonisolated enum RuleError: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Schema`
-public struct Schema: Codable, Hashable, Sendable {
+public nonisolated struct Schema: Codable, Hashable, Sendable {
   /// Default "a".
   public let text: String
 
@@ -3204,63 +3204,63 @@ public struct Schema: Codable, Hashable, Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaEnumeration`
-public enum SchemaEnumeration: String, CaseIterable, Codable, Sendable {
+public nonisolated enum SchemaEnumeration: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaError`
-public enum SchemaError: String, CaseIterable, Codable, Sendable {
+public nonisolated enum SchemaError: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaKey`
-public enum SchemaKey: String, CaseIterable, Codable, Sendable {
+public nonisolated enum SchemaKey: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaObject`
-public enum SchemaObject: String, CaseIterable, Codable, Sendable {
+public nonisolated enum SchemaObject: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaType`
-public enum SchemaType: String, CaseIterable, Codable, Sendable {
+public nonisolated enum SchemaType: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaValue`
-public enum SchemaValue: String, CaseIterable, Codable, Sendable {
+public nonisolated enum SchemaValue: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/UnionError`
-public enum UnionError: String, CaseIterable, Codable, Sendable {
+public nonisolated enum UnionError: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/ValidationReport`
-public enum ValidationReport: String, CaseIterable, Codable, Sendable {
+public nonisolated enum ValidationReport: String, CaseIterable, Codable, Sendable {
   case a
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 }
 
 /// Schema: `names.schema.json#/$defs/Violation`
-public struct Violation: Codable, Hashable, Sendable {
+public nonisolated struct Violation: Codable, Hashable, Sendable {
   /// Default "a".
   public let text: String
 
@@ -3380,7 +3380,7 @@ public struct Violation: Codable, Hashable, Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/Everything`
-public struct Everything: Codable, Hashable, Sendable {
+public nonisolated struct Everything: Codable, Hashable, Sendable {
   public let pString: StringValue?
   public let pInt: IntValue?
   public let pDouble: DoubleValue?
@@ -3914,7 +3914,7 @@ public struct Everything: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Described: _SchemaObject {
+nonisolated extension Described: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Described version=1
@@ -3962,7 +3962,7 @@ extension Described: _SchemaObject {
   }
 }
 
-extension Members: _SchemaObject {
+nonisolated extension Members: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Members version=1
@@ -4745,11 +4745,11 @@ extension Members: _SchemaObject {
   }
 }
 
-extension Cases: _SchemaEnumeration {
+nonisolated extension Cases: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Cases.self, name: "Cases")
 }
 
-extension RuleNames: _SchemaObject {
+nonisolated extension RuleNames: _SchemaObject {
   public static let _schema = _Schema(
     """
     object RuleNames version=1
@@ -5481,7 +5481,7 @@ extension RuleNames: _SchemaObject {
   }
 }
 
-extension StringValue: _SchemaObject {
+nonisolated extension StringValue: _SchemaObject {
   public static let _schema = _Schema(
     """
     object StringValue version=1
@@ -5568,75 +5568,75 @@ extension StringValue: _SchemaObject {
   }
 }
 
-extension IntValue: _SchemaEnumeration {
+nonisolated extension IntValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: IntValue.self, name: "IntValue")
 }
 
-extension DoubleValue: _SchemaEnumeration {
+nonisolated extension DoubleValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: DoubleValue.self, name: "DoubleValue")
 }
 
-extension BoolValue: _SchemaEnumeration {
+nonisolated extension BoolValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: BoolValue.self, name: "BoolValue")
 }
 
-extension ArrayValue: _SchemaEnumeration {
+nonisolated extension ArrayValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: ArrayValue.self, name: "ArrayValue")
 }
 
-extension DictionaryValue: _SchemaEnumeration {
+nonisolated extension DictionaryValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: DictionaryValue.self, name: "DictionaryValue")
 }
 
-extension OptionalValue: _SchemaEnumeration {
+nonisolated extension OptionalValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: OptionalValue.self, name: "OptionalValue")
 }
 
-extension SetValue: _SchemaEnumeration {
+nonisolated extension SetValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: SetValue.self, name: "SetValue")
 }
 
-extension ErrorValue: _SchemaEnumeration {
+nonisolated extension ErrorValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: ErrorValue.self, name: "ErrorValue")
 }
 
-extension DecoderValue: _SchemaEnumeration {
+nonisolated extension DecoderValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: DecoderValue.self, name: "DecoderValue")
 }
 
-extension EncoderValue: _SchemaEnumeration {
+nonisolated extension EncoderValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: EncoderValue.self, name: "EncoderValue")
 }
 
-extension CodableValue: _SchemaEnumeration {
+nonisolated extension CodableValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: CodableValue.self, name: "CodableValue")
 }
 
-extension HashableValue: _SchemaEnumeration {
+nonisolated extension HashableValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: HashableValue.self, name: "HashableValue")
 }
 
-extension SendableValue: _SchemaEnumeration {
+nonisolated extension SendableValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: SendableValue.self, name: "SendableValue")
 }
 
-extension EquatableValue: _SchemaEnumeration {
+nonisolated extension EquatableValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: EquatableValue.self, name: "EquatableValue")
 }
 
-extension ResultValue: _SchemaEnumeration {
+nonisolated extension ResultValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: ResultValue.self, name: "ResultValue")
 }
 
-extension NeverValue: _SchemaEnumeration {
+nonisolated extension NeverValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: NeverValue.self, name: "NeverValue")
 }
 
-extension Data: _SchemaEnumeration {
+nonisolated extension Data: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Data.self, name: "Data")
 }
 
-extension Date: _SchemaObject {
+nonisolated extension Date: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Date version=1
@@ -5723,90 +5723,90 @@ extension Date: _SchemaObject {
   }
 }
 
-extension Decimal: _SchemaEnumeration {
+nonisolated extension Decimal: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Decimal.self, name: "Decimal")
 }
 
-extension URL: _SchemaEnumeration {
+nonisolated extension URL: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: URL.self, name: "URL")
 }
 
-extension UUID: _SchemaEnumeration {
+nonisolated extension UUID: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: UUID.self, name: "UUID")
 }
 
-extension CharacterValue: _SchemaEnumeration {
+nonisolated extension CharacterValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: CharacterValue.self, name: "CharacterValue")
 }
 
-extension FloatValue: _SchemaEnumeration {
+nonisolated extension FloatValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: FloatValue.self, name: "FloatValue")
 }
 
-extension Int32Value: _SchemaEnumeration {
+nonisolated extension Int32Value: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Int32Value.self, name: "Int32Value")
 }
 
-extension UInt64Value: _SchemaEnumeration {
+nonisolated extension UInt64Value: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: UInt64Value.self, name: "UInt64Value")
 }
 
-extension VoidValue: _SchemaEnumeration {
+nonisolated extension VoidValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: VoidValue.self, name: "VoidValue")
 }
 
-extension AnyValue: _SchemaEnumeration {
+nonisolated extension AnyValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: AnyValue.self, name: "AnyValue")
 }
 
-extension TypeValue: _SchemaEnumeration {
+nonisolated extension TypeValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: TypeValue.self, name: "TypeValue")
 }
 
-extension SelfValue: _SchemaEnumeration {
+nonisolated extension SelfValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: SelfValue.self, name: "SelfValue")
 }
 
-extension ProtocolValue: _SchemaEnumeration {
+nonisolated extension ProtocolValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: ProtocolValue.self, name: "ProtocolValue")
 }
 
-extension SwiftValue: _SchemaEnumeration {
+nonisolated extension SwiftValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: SwiftValue.self, name: "SwiftValue")
 }
 
-extension FoundationValue: _SchemaEnumeration {
+nonisolated extension FoundationValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: FoundationValue.self, name: "FoundationValue")
 }
 
-extension VouchValue: _SchemaEnumeration {
+nonisolated extension VouchValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: VouchValue.self, name: "VouchValue")
 }
 
-extension Element: _SchemaEnumeration {
+nonisolated extension Element: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Element.self, name: "Element")
 }
 
-extension Key: _SchemaEnumeration {
+nonisolated extension Key: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Key.self, name: "Key")
 }
 
-extension RawValueValue: _SchemaEnumeration {
+nonisolated extension RawValueValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: RawValueValue.self, name: "RawValueValue")
 }
 
-extension ValidationErrorValue: _SchemaEnumeration {
+nonisolated extension ValidationErrorValue: _SchemaEnumeration {
   public static let _schema = _Schema(
     enumeration: ValidationErrorValue.self,
     name: "ValidationErrorValue",
   )
 }
 
-extension AllCasesValue: _SchemaEnumeration {
+nonisolated extension AllCasesValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: AllCasesValue.self, name: "AllCasesValue")
 }
 
-extension Box: _SchemaObject {
+nonisolated extension Box: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Box version=1
@@ -5893,86 +5893,86 @@ extension Box: _SchemaObject {
   }
 }
 
-extension CheckedFields: _SchemaEnumeration {
+nonisolated extension CheckedFields: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: CheckedFields.self, name: "CheckedFields")
 }
 
-extension Component: _SchemaEnumeration {
+nonisolated extension Component: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Component.self, name: "Component")
 }
 
-extension DateFormat: _SchemaEnumeration {
+nonisolated extension DateFormat: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: DateFormat.self, name: "DateFormat")
 }
 
-extension DateFormatError: _SchemaEnumeration {
+nonisolated extension DateFormatError: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: DateFormatError.self, name: "DateFormatError")
 }
 
-extension Document: _SchemaEnumeration {
+nonisolated extension Document: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Document.self, name: "Document")
 }
 
-extension DocumentRow: _SchemaEnumeration {
+nonisolated extension DocumentRow: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: DocumentRow.self, name: "DocumentRow")
 }
 
-extension DocumentValue: _SchemaEnumeration {
+nonisolated extension DocumentValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: DocumentValue.self, name: "DocumentValue")
 }
 
-extension ECMARegex: _SchemaEnumeration {
+nonisolated extension ECMARegex: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: ECMARegex.self, name: "ECMARegex")
 }
 
-extension EnumerationRawValue: _SchemaEnumeration {
+nonisolated extension EnumerationRawValue: _SchemaEnumeration {
   public static let _schema = _Schema(
     enumeration: EnumerationRawValue.self,
     name: "EnumerationRawValue",
   )
 }
 
-extension Field: _SchemaEnumeration {
+nonisolated extension Field: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Field.self, name: "Field")
 }
 
-extension FieldReplacement: _SchemaEnumeration {
+nonisolated extension FieldReplacement: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: FieldReplacement.self, name: "FieldReplacement")
 }
 
-extension FieldWriter: _SchemaEnumeration {
+nonisolated extension FieldWriter: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: FieldWriter.self, name: "FieldWriter")
 }
 
-extension InstancePath: _SchemaEnumeration {
+nonisolated extension InstancePath: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: InstancePath.self, name: "InstancePath")
 }
 
-extension JSONNull: _SchemaEnumeration {
+nonisolated extension JSONNull: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: JSONNull.self, name: "JSONNull")
 }
 
-extension JSONNumber: _SchemaEnumeration {
+nonisolated extension JSONNumber: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: JSONNumber.self, name: "JSONNumber")
 }
 
-extension JSONValue: _SchemaEnumeration {
+nonisolated extension JSONValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: JSONValue.self, name: "JSONValue")
 }
 
-extension Number: _SchemaEnumeration {
+nonisolated extension Number: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Number.self, name: "Number")
 }
 
-extension Pattern: _SchemaEnumeration {
+nonisolated extension Pattern: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Pattern.self, name: "Pattern")
 }
 
-extension Replacement: _SchemaEnumeration {
+nonisolated extension Replacement: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Replacement.self, name: "Replacement")
 }
 
-extension Rule: _SchemaObject {
+nonisolated extension Rule: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Rule version=1
@@ -6059,15 +6059,15 @@ extension Rule: _SchemaObject {
   }
 }
 
-extension RuleChecker: _SchemaEnumeration {
+nonisolated extension RuleChecker: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: RuleChecker.self, name: "RuleChecker")
 }
 
-extension RuleError: _SchemaEnumeration {
+nonisolated extension RuleError: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: RuleError.self, name: "RuleError")
 }
 
-extension Schema: _SchemaObject {
+nonisolated extension Schema: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Schema version=1
@@ -6154,42 +6154,42 @@ extension Schema: _SchemaObject {
   }
 }
 
-extension SchemaEnumeration: _SchemaEnumeration {
+nonisolated extension SchemaEnumeration: _SchemaEnumeration {
   public static let _schema = _Schema(
     enumeration: SchemaEnumeration.self,
     name: "SchemaEnumeration",
   )
 }
 
-extension SchemaError: _SchemaEnumeration {
+nonisolated extension SchemaError: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: SchemaError.self, name: "SchemaError")
 }
 
-extension SchemaKey: _SchemaEnumeration {
+nonisolated extension SchemaKey: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: SchemaKey.self, name: "SchemaKey")
 }
 
-extension SchemaObject: _SchemaEnumeration {
+nonisolated extension SchemaObject: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: SchemaObject.self, name: "SchemaObject")
 }
 
-extension SchemaType: _SchemaEnumeration {
+nonisolated extension SchemaType: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: SchemaType.self, name: "SchemaType")
 }
 
-extension SchemaValue: _SchemaEnumeration {
+nonisolated extension SchemaValue: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: SchemaValue.self, name: "SchemaValue")
 }
 
-extension UnionError: _SchemaEnumeration {
+nonisolated extension UnionError: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: UnionError.self, name: "UnionError")
 }
 
-extension ValidationReport: _SchemaEnumeration {
+nonisolated extension ValidationReport: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: ValidationReport.self, name: "ValidationReport")
 }
 
-extension Violation: _SchemaObject {
+nonisolated extension Violation: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Violation version=1
@@ -6276,7 +6276,7 @@ extension Violation: _SchemaObject {
   }
 }
 
-extension Everything: _SchemaObject {
+nonisolated extension Everything: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Everything version=1

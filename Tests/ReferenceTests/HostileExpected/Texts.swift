@@ -2,12 +2,12 @@
 
 // swift-format-ignore-file: IdentifiersMustBeASCII
 
-import Vouch
+public import Vouch
 
 /// */ /* // /// */
 ///
 /// Schema: `texts.schema.json#`
-public struct HostileTexts: Codable, Hashable, Sendable {
+public nonisolated struct HostileTexts: Codable, Hashable, Sendable {
   /// say "hi" and 'bye'
   ///
   /// Default "say \"hi\" and 'bye'".
@@ -808,7 +808,7 @@ public struct HostileTexts: Codable, Hashable, Sendable {
 }
 
 /// Schema: `texts.schema.json#/$defs/Constants`
-public struct Constants: Codable, Hashable, Sendable {
+public nonisolated struct Constants: Codable, Hashable, Sendable {
   /// say "hi" and 'bye'
   ///
   /// Always "say \"hi\" and 'bye'".
@@ -1022,7 +1022,7 @@ public struct Constants: Codable, Hashable, Sendable {
 /// """
 ///
 /// Schema: `texts.schema.json#/$defs/Words`
-public enum Words: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Words: String, CaseIterable, Codable, Sendable {
   case sayHiAndBye = "say \"hi\" and 'bye'"
   case value112X = "\\(1 + 1) \\#(2) $(x)"
   case asteriskSlashSpaceSlashAsteriskSpaceSlashSlHf61ad6ab5438c17b = "*/ /* // /// */"
@@ -1216,7 +1216,7 @@ public enum Words: String, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `texts.schema.json#/$defs/Keys`
-public struct Keys: Codable, Hashable, Sendable {
+public nonisolated struct Keys: Codable, Hashable, Sendable {
   public let quotes: Int?
   public let interpolation: Int?
   public let comment: Int?
@@ -1441,7 +1441,7 @@ public struct Keys: Codable, Hashable, Sendable {
 }
 
 /// Schema: `texts.schema.json#/$defs/Lists`
-public struct Lists: Codable, Hashable, Sendable {
+public nonisolated struct Lists: Codable, Hashable, Sendable {
   /// One of ["object X\n  @rule a: string minimum=1,2 \"b\"",{"say \"hi\" and
   /// 'bye'":["a\u0000b"]},"a\r\nb\rc"].
   public let any: Vouch.JSONValue?
@@ -1513,7 +1513,7 @@ public struct Lists: Codable, Hashable, Sendable {
 }
 
 /// Schema: `texts.schema.json#/$defs/Broken rules`
-public struct BrokenRules: Codable, Hashable, Sendable {
+public nonisolated struct BrokenRules: Codable, Hashable, Sendable {
   public let a: Int
   public let b: String
   private let seal: _Seal
@@ -1612,7 +1612,7 @@ public struct BrokenRules: Codable, Hashable, Sendable {
 }
 
 /// Schema: `texts.schema.json#/$defs/Languages`
-public struct Languages: Codable, Hashable, Sendable {
+public nonisolated struct Languages: Codable, Hashable, Sendable {
   /// At most 0 characters.
   public let p0: String?
 
@@ -1747,7 +1747,7 @@ public struct Languages: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension HostileTexts: _SchemaObject {
+nonisolated extension HostileTexts: _SchemaObject {
   public static let _schema = _Schema(
     #"""
     object HostileTexts version=1
@@ -2051,7 +2051,7 @@ extension HostileTexts: _SchemaObject {
   }
 }
 
-extension Constants: _SchemaObject {
+nonisolated extension Constants: _SchemaObject {
   public static let _schema = _Schema(
     #"""
     object Constants version=1
@@ -2175,11 +2175,11 @@ extension Constants: _SchemaObject {
   }
 }
 
-extension Words: _SchemaEnumeration {
+nonisolated extension Words: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Words.self, name: "Words")
 }
 
-extension Keys: _SchemaObject {
+nonisolated extension Keys: _SchemaObject {
   public static let _schema = _Schema(
     #"""
     object Keys version=1
@@ -2480,7 +2480,7 @@ extension Keys: _SchemaObject {
   }
 }
 
-extension Lists: _SchemaObject {
+nonisolated extension Lists: _SchemaObject {
   public static let _schema = _Schema(
     #"""
     object Lists version=1
@@ -2535,7 +2535,7 @@ extension Lists: _SchemaObject {
   }
 }
 
-extension BrokenRules: _SchemaObject {
+nonisolated extension BrokenRules: _SchemaObject {
   public static let _schema = _Schema(
     #"""
     object BrokenRules version=1
@@ -2685,7 +2685,7 @@ extension BrokenRules: _SchemaObject {
   }
 }
 
-extension Languages: _SchemaObject {
+nonisolated extension Languages: _SchemaObject {
   public static let _schema = _Schema(
     #"""
     object Languages version=1
@@ -2781,7 +2781,7 @@ extension Languages: _SchemaObject {
   }
 }
 
-extension Languages.Word: _SchemaEnumeration {
+nonisolated extension Languages.Word: _SchemaEnumeration {
   public static let _schema = _Schema(
     enumeration: Languages.Word.self,
     name: "Languages.Word",

@@ -2,14 +2,14 @@
 
 // swift-format-ignore-file: IdentifiersMustBeASCII
 
-import Foundation
-import Vouch
-import VouchArchive
+public import Foundation
+public import Vouch
+public import VouchArchive
 
 /// Record
 ///
 /// Schema: `archives.schema.yaml#`
-public struct Record: Codable, Hashable, Sendable {
+public nonisolated struct Record: Codable, Hashable, Sendable {
   public let flag: Bool
 
   /// At most 100 characters.
@@ -429,7 +429,7 @@ public struct Record: Codable, Hashable, Sendable {
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Color`
-public enum Color: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Color: String, CaseIterable, Codable, Sendable {
   case red
   case green
 
@@ -437,7 +437,7 @@ public enum Color: String, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Shape`
-public indirect enum Shape: Codable, Hashable, Sendable {
+public nonisolated indirect enum Shape: Codable, Hashable, Sendable {
   /// Schema: `/oneOf/0`
   case integer(Int)
 
@@ -452,7 +452,7 @@ public indirect enum Shape: Codable, Hashable, Sendable {
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Plain`
-public struct Plain: Codable, Hashable, Sendable {
+public nonisolated struct Plain: Codable, Hashable, Sendable {
   public let a: Int
 
   /// Format date.
@@ -499,7 +499,7 @@ public struct Plain: Codable, Hashable, Sendable {
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Page`
-public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable {
+public nonisolated struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable {
   public let results: [Element]
   private let seal: _Seal
 
@@ -535,7 +535,7 @@ public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Tree`
-public struct Tree: Codable, Hashable, Sendable {
+public nonisolated struct Tree: Codable, Hashable, Sendable {
   public let name: String
 
   public var next: Tree? { boxedNext?.value }
@@ -589,7 +589,7 @@ public struct Tree: Codable, Hashable, Sendable {
 
 /// Keys that are names of NSObject, of the coder, of the class, or none at all.
 /// Schema: `archives.schema.yaml#/$defs/Names`
-public struct Names: Codable, Hashable, Sendable {
+public nonisolated struct Names: Codable, Hashable, Sendable {
   public let supportsSecureCoding: Int?
   public let coder: String?
   public let hash: String?
@@ -783,7 +783,7 @@ public struct Names: Codable, Hashable, Sendable {
 }
 
 /// A name that is no ASCII. Schema: `archives.schema.yaml#/$defs/Été`
-public struct Été: Codable, Hashable, Sendable {
+public nonisolated struct Été: Codable, Hashable, Sendable {
   public let jour: Int?
   private let seal: _Seal
 
@@ -820,7 +820,7 @@ public struct Été: Codable, Hashable, Sendable {
 
 /// Objects in JSON of which only some forms are valid.
 /// Schema: `archives.schema.yaml#/$defs/Forms`
-public struct Forms: Codable, Hashable, Sendable {
+public nonisolated struct Forms: Codable, Hashable, Sendable {
   public let only: Forms.Only?
   public let list: [Forms.ListItem]?
   public let without: Forms.Without?
@@ -1118,7 +1118,7 @@ public struct Forms: Codable, Hashable, Sendable {
 /// A Record in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class RecordArchive:
+public nonisolated final class RecordArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
@@ -1143,14 +1143,14 @@ public final class RecordArchive:
   }
 }
 
-extension Record: VouchArchive.ArchivedObject {
+nonisolated extension Record: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { RecordArchive.self }
 }
 
 /// A Record.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class RecordInnerArchive:
+public nonisolated final class RecordInnerArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
@@ -1175,14 +1175,14 @@ public final class RecordInnerArchive:
   }
 }
 
-extension Record.Inner: VouchArchive.ArchivedObject {
+nonisolated extension Record.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { RecordInnerArchive.self }
 }
 
 /// A Tree in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class TreeArchive:
+public nonisolated final class TreeArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
@@ -1207,14 +1207,14 @@ public final class TreeArchive:
   }
 }
 
-extension Tree: VouchArchive.ArchivedObject {
+nonisolated extension Tree: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { TreeArchive.self }
 }
 
 /// A Names in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class NamesArchive:
+public nonisolated final class NamesArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
@@ -1239,14 +1239,14 @@ public final class NamesArchive:
   }
 }
 
-extension Names: VouchArchive.ArchivedObject {
+nonisolated extension Names: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NamesArchive.self }
 }
 
 /// A Été in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class ÉtéArchive:
+public nonisolated final class ÉtéArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
@@ -1271,14 +1271,14 @@ public final class ÉtéArchive:
   }
 }
 
-extension Été: VouchArchive.ArchivedObject {
+nonisolated extension Été: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { ÉtéArchive.self }
 }
 
 /// A Forms in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class FormsArchive:
+public nonisolated final class FormsArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
@@ -1303,13 +1303,13 @@ public final class FormsArchive:
   }
 }
 
-extension Forms: VouchArchive.ArchivedObject {
+nonisolated extension Forms: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { FormsArchive.self }
 }
 
 // MARK: - What only the runtime calls
 
-extension Record: _SchemaObject {
+nonisolated extension Record: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Record version=1
@@ -1497,15 +1497,15 @@ extension Record: _SchemaObject {
   }
 }
 
-extension Record.Level: _SchemaEnumeration {
+nonisolated extension Record.Level: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Record.Level.self, name: "Record.Level")
 }
 
-extension Record.Mixed: _SchemaEnumeration {
+nonisolated extension Record.Mixed: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Record.Mixed.self, name: "Record.Mixed")
 }
 
-extension Record.Open: _OpenSchemaEnumeration {
+nonisolated extension Record.Open: _OpenSchemaEnumeration {
   public static let _schema = _Schema(
     enumeration: Record.Open.self,
     name: "Record.Open",
@@ -1513,7 +1513,7 @@ extension Record.Open: _OpenSchemaEnumeration {
   )
 }
 
-extension Record.Inner: _SchemaObject {
+nonisolated extension Record.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Record.Inner version=1
@@ -1537,11 +1537,11 @@ extension Record.Inner: _SchemaObject {
   }
 }
 
-extension Color: _SchemaEnumeration {
+nonisolated extension Color: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Color.self, name: "Color")
 }
 
-extension Shape: _SchemaObject {
+nonisolated extension Shape: _SchemaObject {
   public static let _schema = _Schema(
     """
     union Shape version=1 exactlyOne
@@ -1570,7 +1570,7 @@ extension Shape: _SchemaObject {
   }
 }
 
-extension Plain: _SchemaObject {
+nonisolated extension Plain: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Plain version=1 closed
@@ -1599,7 +1599,7 @@ extension Plain: _SchemaObject {
   }
 }
 
-extension Page: _GenericSchemaObject {
+nonisolated extension Page: _GenericSchemaObject {
   public static func _makeSchema() -> _Schema {
     _Schema(
       """
@@ -1626,7 +1626,7 @@ extension Page: _GenericSchemaObject {
   }
 }
 
-extension Tree: _SchemaObject {
+nonisolated extension Tree: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Tree version=1
@@ -1659,7 +1659,7 @@ extension Tree: _SchemaObject {
   }
 }
 
-extension Names: _SchemaObject {
+nonisolated extension Names: _SchemaObject {
   public static let _schema = _Schema(
     #"""
     object Names version=1
@@ -1790,7 +1790,7 @@ extension Names: _SchemaObject {
   }
 }
 
-extension Été: _SchemaObject {
+nonisolated extension Été: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Été version=1
@@ -1814,7 +1814,7 @@ extension Été: _SchemaObject {
   }
 }
 
-extension Forms: _SchemaObject {
+nonisolated extension Forms: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Forms version=1
@@ -1854,7 +1854,7 @@ extension Forms: _SchemaObject {
   }
 }
 
-extension Forms.Only: _SchemaObject {
+nonisolated extension Forms.Only: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Forms.Only version=1 schema={"anyOf":[{"required":["a"]},{"required":["z"]}]}
@@ -1883,7 +1883,7 @@ extension Forms.Only: _SchemaObject {
   }
 }
 
-extension Forms.ListItem: _SchemaObject {
+nonisolated extension Forms.ListItem: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Forms.ListItem version=1 schema={"anyOf":[{"required":["a"]},{"required":["z"]}]}
@@ -1912,7 +1912,7 @@ extension Forms.ListItem: _SchemaObject {
   }
 }
 
-extension Forms.Without: _SchemaObject {
+nonisolated extension Forms.Without: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Forms.Without version=1 schema={"not":{"required":["c"]}}
@@ -1941,7 +1941,7 @@ extension Forms.Without: _SchemaObject {
   }
 }
 
-extension Forms.Choice: _SchemaObject {
+nonisolated extension Forms.Choice: _SchemaObject {
   public static let _schema = _Schema(
     """
     union Forms.Choice version=1 exactlyOne
@@ -1968,7 +1968,7 @@ extension Forms.Choice: _SchemaObject {
   }
 }
 
-extension Forms.Choice.Worded: _SchemaObject {
+nonisolated extension Forms.Choice.Worded: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Forms.Choice.Worded version=1
@@ -1992,7 +1992,7 @@ extension Forms.Choice.Worded: _SchemaObject {
   }
 }
 
-extension Forms.Choice.Numbered: _SchemaObject {
+nonisolated extension Forms.Choice.Numbered: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Forms.Choice.Numbered version=1

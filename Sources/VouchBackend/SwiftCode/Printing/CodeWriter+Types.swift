@@ -2,8 +2,10 @@ extension CodeWriter {
   mutating func write(_ type: TypeDeclaration) {
     writePreamble(type.documentation, type.attributes)
     let access = type.kind == .extension ? "" : type.access.prefix
+    let isolation = isNonisolated ? "nonisolated " : ""
     let brace = type.members.isEmpty ? " {}" : " {"
-    var head = writeGenerics(of: type, behind: "\(access)\(type.kind.rawValue) \(type.name)")
+    var head = writeGenerics(
+      of: type, behind: "\(access)\(isolation)\(type.kind.rawValue) \(type.name)")
     let inherited = type.inheritance.map(\.spelling)
     if !inherited.isEmpty {
       let whole = "\(head): \(inherited.joined(separator: ", "))"
@@ -18,7 +20,12 @@ extension CodeWriter {
     if !type.requirements.isEmpty {
       head = writeConditions(type.requirements, behind: head, brace: brace)
     }
-    writeBody(behind: head, isEmpty: type.members.isEmpty) { $0.write(type.members) }
+    writeBody(behind: head, isEmpty: type.members.isEmpty) { writer in
+      let isOutermost = writer.isNonisolated
+      writer.isNonisolated = false
+      writer.write(type.members)
+      writer.isNonisolated = isOutermost
+    }
   }
 
   /// Returns `head<A, B>`. If it is too wide, writes the parameters one per line and returns the

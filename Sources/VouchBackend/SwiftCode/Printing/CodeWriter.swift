@@ -4,8 +4,12 @@ struct CodeWriter {
   var buffer = LineBuffer()
   /// True if a declared name would violate swift-format's `IdentifiersMustBeASCII`.
   var hasNonASCIIName = false
+  /// True if the next type or extension is `nonisolated`: one that is nested in no other, in a file
+  /// that asks for it. What is nested in it belongs to no actor either (SE-0449).
+  var isNonisolated = false
 
   mutating func write(_ file: SwiftSource, followedBy parts: some Sequence<[Declaration]>) {
+    isNonisolated = file.isNonisolated
     for text in file.header { writeComment(text) }
     let endOfHeader = buffer.bytes.count
     buffer.blankLine()
@@ -25,14 +29,30 @@ struct CodeWriter {
     let plain = imports.filter(\.attributes.isEmpty)
     let attributed = imports.filter { !$0.attributes.isEmpty }
     for group in [plain, attributed] {
-      var last: SwiftSource.Import?
-      for entry in group.sorted(by: { $0.module < $1.module }) where entry != last {
-        let attributes = entry.attributes.map { $0 + " " }.joined()
-        buffer.line("\(attributes)import \(entry.module)")
-        last = entry
+      let group = Set(group).sorted { $0.module < $1.module }
+      if group.contains(where: { $0.access == .package }) {
+        writeConditionalImports(group)
+      } else {
+        for entry in group { writeImport(entry, entry.access) }
       }
       buffer.blankLine()
     }
+  }
+
+  private mutating func writeImport(_ entry: SwiftSource.Import, _ access: AccessLevel) {
+    let attributes = entry.attributes.map { $0 + " " }.joined()
+    buffer.line("\(attributes)\(access.prefix)import \(entry.module)")
+  }
+
+  /// Writes imports that have an access level only where imports are internal unless they say
+  /// otherwise (SE-0409). Elsewhere, `package import` in one file of a module is an error in each
+  /// other file that imports the same module without an access level.
+  private mutating func writeConditionalImports(_ imports: [SwiftSource.Import]) {
+    buffer.line("#if hasFeature(InternalImportsByDefault)")
+    indented { for entry in imports { $0.writeImport(entry, entry.access) } }
+    buffer.line("#else")
+    indented { for entry in imports { $0.writeImport(entry, .implicit) } }
+    buffer.line("#endif")
   }
 
   mutating func indented(_ write: (inout CodeWriter) -> Void) {

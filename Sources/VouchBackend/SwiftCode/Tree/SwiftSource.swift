@@ -3,10 +3,14 @@ public struct SwiftSource: Hashable, Sendable {
   /// `import Module`, with attributes such as `@testable` before it.
   public struct Import: Hashable, Sendable {
     public var attributes: [String]
+    /// The access level of the declarations that mention the module; `implicit` if it doesn't
+    /// matter.
+    public var access: AccessLevel
     public var module: String
 
-    public init(_ module: String, attributes: [String] = []) {
+    public init(_ module: String, access: AccessLevel = .implicit, attributes: [String] = []) {
       self.attributes = attributes
+      self.access = access
       self.module = module
     }
   }
@@ -14,10 +18,17 @@ public struct SwiftSource: Hashable, Sendable {
   public var header: [String]
   public var imports: [Import]
   public var declarations: [Declaration]
+  /// True if the file's types and extensions belong to no actor, also in a module in which all
+  /// declarations belong to the main actor unless they say otherwise (SE-0466).
+  public var isNonisolated: Bool
 
-  public init(header: [String] = [], imports: [Import] = [], declarations: [Declaration] = []) {
+  public init(
+    header: [String] = [], imports: [Import] = [], declarations: [Declaration] = [],
+    isNonisolated: Bool = false
+  ) {
     self.header = header
     self.imports = imports
     self.declarations = declarations
+    self.isNonisolated = isNonisolated
   }
 }

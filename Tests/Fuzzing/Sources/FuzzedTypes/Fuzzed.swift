@@ -2,11 +2,11 @@
 
 // swift-format-ignore-file: IdentifiersMustBeASCII
 
-import Foundation
-import Vouch
+public import Foundation
+public import Vouch
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Colour`
-public enum Colour: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Colour: String, CaseIterable, Codable, Sendable {
   case red
   case green
   case café
@@ -16,7 +16,7 @@ public enum Colour: String, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Growing`
-public enum Growing: RawRepresentable, CaseIterable, Codable, Sendable {
+public nonisolated enum Growing: RawRepresentable, CaseIterable, Codable, Sendable {
   case one
   case two
 
@@ -45,7 +45,7 @@ public enum Growing: RawRepresentable, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Level`
-public enum Level: Int, CaseIterable, Codable, Sendable {
+public nonisolated enum Level: Int, CaseIterable, Codable, Sendable {
   case value1 = 1
   case value2 = 2
   case minus3 = -3
@@ -54,7 +54,7 @@ public enum Level: Int, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Scalars`
-public struct Scalars: Codable, Hashable, Sendable {
+public nonisolated struct Scalars: Codable, Hashable, Sendable {
   /// -1000...1000.
   public let integer: Int
 
@@ -254,7 +254,7 @@ public struct Scalars: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Containers`
-public struct Containers: Codable, Hashable, Sendable {
+public nonisolated struct Containers: Codable, Hashable, Sendable {
   /// 1...4 items.
   public let numbers: [Double]?
 
@@ -349,7 +349,7 @@ public struct Containers: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Open`
-public struct Open: Codable, Hashable, Sendable {
+public nonisolated struct Open: Codable, Hashable, Sendable {
   public let name: String?
 
   /// The keys that the schema doesn't list. Schema: `/additionalProperties`
@@ -385,7 +385,7 @@ public struct Open: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Deep`
-public struct Deep: Codable, Hashable, Sendable {
+public nonisolated struct Deep: Codable, Hashable, Sendable {
   /// At meta.counts.total.
   public let total: Int
 
@@ -427,7 +427,7 @@ public struct Deep: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Span`
-public struct Span: Codable, Hashable, Sendable {
+public nonisolated struct Span: Codable, Hashable, Sendable {
   public let from: Int
   public let to: Int
   public let label: String?
@@ -468,7 +468,7 @@ public struct Span: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Circle`
-public struct Circle: Codable, Hashable, Sendable {
+public nonisolated struct Circle: Codable, Hashable, Sendable {
   /// Always "circle".
   public var kind: String { "circle" }
 
@@ -501,7 +501,7 @@ public struct Circle: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Square`
-public struct Square: Codable, Hashable, Sendable {
+public nonisolated struct Square: Codable, Hashable, Sendable {
   /// Always "square".
   public var kind: String { "square" }
 
@@ -534,7 +534,7 @@ public struct Square: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Shape`
-public indirect enum Shape: Codable, Hashable, Sendable {
+public nonisolated indirect enum Shape: Codable, Hashable, Sendable {
   case circle(Circle)
   case square(Square)
 
@@ -544,7 +544,7 @@ public indirect enum Shape: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Loose`
-public indirect enum Loose: Codable, Hashable, Sendable {
+public nonisolated indirect enum Loose: Codable, Hashable, Sendable {
   case string(Loose.StringValue)
 
   /// Schema: `/oneOf/1`
@@ -587,7 +587,7 @@ public indirect enum Loose: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Fitting`
-public indirect enum Fitting: Codable, Hashable, Sendable {
+public nonisolated indirect enum Fitting: Codable, Hashable, Sendable {
   case span(Span)
   case circle(Circle)
 
@@ -597,7 +597,7 @@ public indirect enum Fitting: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Tree`
-public struct Tree: Codable, Hashable, Sendable {
+public nonisolated struct Tree: Codable, Hashable, Sendable {
   public let value: Loose
   public let shape: Shape?
   public let children: [Tree]?
@@ -634,7 +634,7 @@ public struct Tree: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Judged`
-public struct Judged: Codable, Hashable, Sendable {
+public nonisolated struct Judged: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole.
   public let list: [Vouch.JSONValue]?
 
@@ -669,7 +669,7 @@ public struct Judged: Codable, Hashable, Sendable {
 }
 
 /// Exactly 2 items. Schema: `fuzzed.schema.yaml#/$defs/Pair`
-public struct Pair: Codable, Hashable, Sendable {
+public nonisolated struct Pair: Codable, Hashable, Sendable {
   /// At least 0.
   public let item0: Int
 
@@ -705,7 +705,7 @@ public struct Pair: Codable, Hashable, Sendable {
 }
 
 /// 3...6 items. Schema: `fuzzed.schema.yaml#/$defs/Run`
-public struct Run: Codable, Hashable, Sendable {
+public nonisolated struct Run: Codable, Hashable, Sendable {
   public let item0: Colour
   public let item1: Double?
   public let item2: Loose
@@ -752,7 +752,7 @@ public struct Run: Codable, Hashable, Sendable {
 
 /// At least 2 items; further checks of the schema on the value as a whole. Schema:
 /// `fuzzed.schema.yaml#/$defs/Link`
-public struct Link: Codable, Hashable, Sendable {
+public nonisolated struct Link: Codable, Hashable, Sendable {
   /// Always 1.
   public var item0: Int { 1 }
 
@@ -795,7 +795,7 @@ public struct Link: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Tuples`
-public struct Tuples: Codable, Hashable, Sendable {
+public nonisolated struct Tuples: Codable, Hashable, Sendable {
   public let pair: Pair?
   public let runs: [Run]?
   public let link: Link?
@@ -854,7 +854,7 @@ public struct Tuples: Codable, Hashable, Sendable {
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Wide`
-public struct Wide: Codable, Hashable, Sendable {
+public nonisolated struct Wide: Codable, Hashable, Sendable {
   public let p0: Int
   public let p1: Int?
   public let p2: Int?
@@ -1231,11 +1231,11 @@ public typealias Code = String
 
 // MARK: - What only the runtime calls
 
-extension Colour: _SchemaEnumeration {
+nonisolated extension Colour: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Colour.self, name: "Colour")
 }
 
-extension Growing: _OpenSchemaEnumeration {
+nonisolated extension Growing: _OpenSchemaEnumeration {
   public static let _schema = _Schema(
     enumeration: Growing.self,
     name: "Growing",
@@ -1243,11 +1243,11 @@ extension Growing: _OpenSchemaEnumeration {
   )
 }
 
-extension Level: _SchemaEnumeration {
+nonisolated extension Level: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Level.self, name: "Level")
 }
 
-extension Scalars: _SchemaObject {
+nonisolated extension Scalars: _SchemaObject {
   public static let _schema = _Schema(
     #"""
     object Scalars version=1
@@ -1389,7 +1389,7 @@ extension Scalars: _SchemaObject {
   }
 }
 
-extension Containers: _SchemaObject {
+nonisolated extension Containers: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Containers version=1 closed minProperties=1 maxProperties=12
@@ -1460,7 +1460,7 @@ extension Containers: _SchemaObject {
   }
 }
 
-extension Open: _SchemaObject {
+nonisolated extension Open: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Open version=1 maxProperties=3
@@ -1489,7 +1489,7 @@ extension Open: _SchemaObject {
   }
 }
 
-extension Deep: _SchemaObject {
+nonisolated extension Deep: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Deep version=1
@@ -1521,7 +1521,7 @@ extension Deep: _SchemaObject {
   }
 }
 
-extension Span: _SchemaObject {
+nonisolated extension Span: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Span version=1
@@ -1562,7 +1562,7 @@ extension Span: _SchemaObject {
   }
 }
 
-extension Circle: _SchemaObject {
+nonisolated extension Circle: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Circle version=1
@@ -1590,7 +1590,7 @@ extension Circle: _SchemaObject {
   }
 }
 
-extension Square: _SchemaObject {
+nonisolated extension Square: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Square version=1
@@ -1618,7 +1618,7 @@ extension Square: _SchemaObject {
   }
 }
 
-extension Shape: _SchemaObject {
+nonisolated extension Shape: _SchemaObject {
   public static let _schema = _Schema(
     """
     union Shape version=1 tag=kind
@@ -1645,7 +1645,7 @@ extension Shape: _SchemaObject {
   }
 }
 
-extension Loose: _SchemaObject {
+nonisolated extension Loose: _SchemaObject {
   public static let _schema = _Schema(
     """
     union Loose version=1 exactlyOne
@@ -1679,7 +1679,7 @@ extension Loose: _SchemaObject {
   }
 }
 
-extension Loose.StringValue: _SchemaObject {
+nonisolated extension Loose.StringValue: _SchemaObject {
   public static let _schema = _Schema(
     """
     value Loose.StringValue version=1
@@ -1703,7 +1703,7 @@ extension Loose.StringValue: _SchemaObject {
   }
 }
 
-extension Fitting: _SchemaObject {
+nonisolated extension Fitting: _SchemaObject {
   public static let _schema = _Schema(
     """
     union Fitting version=1 first
@@ -1730,7 +1730,7 @@ extension Fitting: _SchemaObject {
   }
 }
 
-extension Tree: _SchemaObject {
+nonisolated extension Tree: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Tree version=1
@@ -1765,7 +1765,7 @@ extension Tree: _SchemaObject {
   }
 }
 
-extension Judged: _SchemaObject {
+nonisolated extension Judged: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Judged version=1
@@ -1793,7 +1793,7 @@ extension Judged: _SchemaObject {
   }
 }
 
-extension Pair: _SchemaObject {
+nonisolated extension Pair: _SchemaObject {
   public static let _schema = _Schema(
     """
     tuple Pair version=1 closed minItems=2
@@ -1822,7 +1822,7 @@ extension Pair: _SchemaObject {
   }
 }
 
-extension Run: _SchemaObject {
+nonisolated extension Run: _SchemaObject {
   public static let _schema = _Schema(
     """
     tuple Run version=1 minItems=3 maxItems=6
@@ -1862,7 +1862,7 @@ extension Run: _SchemaObject {
   }
 }
 
-extension Link: _SchemaObject {
+nonisolated extension Link: _SchemaObject {
   public static let _schema = _Schema(
     """
     tuple Link version=1 minItems=2 schema={"uniqueItems":true}
@@ -1896,7 +1896,7 @@ extension Link: _SchemaObject {
   }
 }
 
-extension Tuples: _SchemaObject {
+nonisolated extension Tuples: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Tuples version=1
@@ -1940,7 +1940,7 @@ extension Tuples: _SchemaObject {
   }
 }
 
-extension Tuples.Either: _SchemaObject {
+nonisolated extension Tuples.Either: _SchemaObject {
   public static let _schema = _Schema(
     """
     union Tuples.Either version=1 exactlyOne
@@ -1967,7 +1967,7 @@ extension Tuples.Either: _SchemaObject {
   }
 }
 
-extension Wide: _SchemaObject {
+nonisolated extension Wide: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Wide version=1

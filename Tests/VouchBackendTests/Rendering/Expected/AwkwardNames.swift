@@ -2,10 +2,10 @@
 
 // swift-format-ignore-file: IdentifiersMustBeASCII
 
-import Vouch
+public import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Awkward`
-public struct Awkward: Codable, Hashable, Sendable {
+public nonisolated struct Awkward: Codable, Hashable, Sendable {
   /// Schema: `#/properties/fields`
   public let fields: String
 
@@ -218,7 +218,7 @@ public struct Awkward: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Awkward: _SchemaObject {
+nonisolated extension Awkward: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Awkward version=1

@@ -2,10 +2,10 @@
 
 // swift-format-ignore-file: IdentifiersMustBeASCII
 
-import Vouch
+public import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Level`
-public enum Level: String, CaseIterable, Codable, Sendable {
+public nonisolated enum Level: String, CaseIterable, Codable, Sendable {
   case low
   case `default`
   case selfValue = "self"
@@ -19,6 +19,6 @@ public enum Level: String, CaseIterable, Codable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Level: _SchemaEnumeration {
+nonisolated extension Level: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Level.self, name: "Level")
 }

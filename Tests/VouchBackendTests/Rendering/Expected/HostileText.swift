@@ -2,7 +2,7 @@
 
 // swift-format-ignore-file: IdentifiersMustBeASCII
 
-import Vouch
+public import Vouch
 
 /// */ }
 /// swift-format-ignore-file
@@ -10,7 +10,7 @@ import Vouch
 /// \@available\u{0} ``` `x`
 ///
 /// Schema: `example.schema.yaml#/$defs/Hostile`
-public struct Hostile: Codable, Hashable, Sendable {
+public nonisolated struct Hostile: Codable, Hashable, Sendable {
   /// Schema: `#/properties/strange key
   /// `
   public let strangeKey: String
@@ -107,7 +107,7 @@ public struct Hostile: Codable, Hashable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Hostile: _SchemaObject {
+nonisolated extension Hostile: _SchemaObject {
   public static let _schema = _Schema(
     #"""
     object Hostile version=1

@@ -3,7 +3,7 @@
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Quiet`
-internal struct Quiet: Codable, Sendable {
+internal nonisolated struct Quiet: Codable, Sendable {
   /// Schema: `#/properties/name`
   internal let name: String
   private let seal: _Seal
@@ -32,7 +32,7 @@ internal struct Quiet: Codable, Sendable {
 
 // MARK: - What only the runtime calls
 
-extension Quiet: _SchemaObject {
+nonisolated extension Quiet: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Quiet version=1

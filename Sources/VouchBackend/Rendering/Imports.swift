@@ -1,0 +1,76 @@
+extension FilePlan {
+  /// Returns a module's import, as accessible as what the file declares with the module's types.
+  ///
+  /// `public import` of a module that no public declaration mentions is a warning.
+  func importing(_ module: String, isDeclared: Bool, access: AccessLevel) -> SwiftSource.Import {
+    let needsAccess = isDeclared && access != .internal
+    return SwiftSource.Import(module, access: needsAccess ? access : .implicit)
+  }
+
+  /// True if the file declares a type, which conforms to a protocol of the runtime, or mentions one
+  /// of the runtime's types.
+  var declaresRuntime: Bool {
+    allTypes.contains { !$0.isAlias } || declares(GeneratedNames.module)
+  }
+
+  /// True if the file has to import Foundation.
+  var mentionsFoundation: Bool {
+    declaresFoundation || allTypes.contains { $0.structure?.usesFoundation ?? false }
+  }
+
+  /// True if types of Foundation are part of what the file declares for others.
+  var declaresFoundation: Bool {
+    declares(foundation) || allTypes.contains { $0.structure?.archiveName != nil }
+  }
+
+  private func declares(_ module: String) -> Bool {
+    (allTypes + aliases.map(\.plan)).contains { $0.declares(module) }
+  }
+}
+
+private let foundation = "Foundation"
+
+extension TypePlan {
+  fileprivate var isAlias: Bool { if case .alias = form { true } else { false } }
+
+  fileprivate func declares(_ module: String) -> Bool {
+    switch form {
+    case .alias(let target): target.mentions(module)
+    case .union(let plan): plan.cases.contains { $0.type.mentions(module) }
+    case .object(let plan), .tuple(let plan), .value(let plan):
+      plan.visibleProperties.contains { $0.type.mentions(module) }
+    case .enumeration: false
+    }
+  }
+}
+
+extension StructPlan {
+  /// True if properties that nobody else sees, or the bodies of functions, mention Foundation.
+  fileprivate var usesFoundation: Bool {
+    storedProperties.contains { $0.type.mentions(foundation) }
+      || rules.contains(where: \.mentionsFoundation)
+  }
+}
+
+extension RulePlan {
+  /// True if the rule's text contains the name of a Foundation type; a false match is harmless.
+  fileprivate var mentionsFoundation: Bool {
+    (statements + [condition]).contains { line in
+      line.split { !$0.isLetter }.contains { StandardNames.foundation.contains(String($0)) }
+    }
+  }
+}
+
+extension TypeReference {
+  fileprivate func mentions(_ module: String) -> Bool {
+    switch self {
+    case .named(let own, _): own == module
+    case .member(let base, _): base.mentions(module)
+    case .composition(let types): types.contains { $0.mentions(module) }
+    case .optional(let type), .array(let type), .existential(let type): type.mentions(module)
+    case .dictionary(let key, let value): key.mentions(module) || value.mentions(module)
+    case .generic(let base, let arguments):
+      base.mentions(module) || arguments.contains { $0.mentions(module) }
+    }
+  }
+}
