@@ -64,8 +64,11 @@ extension DecodingRun {
       property.hasOtherSpellings
       ? try respelledProperty(property, from: &source, owner)
       : try self.value(property.node, isOptional: !property.isRequired, from: &source, owner)
-    if case .absent = value, property.defaultValue != nil {
-      return try defaultOfAbsentKey(of: property)
+    if case .absent = value {
+      if let changed = property.camelCaseKey, source.container.contains(changed) {
+        try source.container.expectUnchangedKeys(sought: property.key, present: changed)
+      }
+      if property.defaultValue != nil { return try defaultOfAbsentKey(of: property) }
     }
     return value
   }
