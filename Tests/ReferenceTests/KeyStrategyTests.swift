@@ -22,7 +22,8 @@ struct KeyStrategyTests {
       #expect(
         context.debugDescription
           == "the decoder's keyDecodingStrategy has changed the key \"billing_address\" to"
-          + " \"billingAddress\"; leave it at useDefaultKeys: the type knows the keys of its schema")
+          + " \"billingAddress\"; leave it at useDefaultKeys: the type knows the keys of its schema"
+      )
     }
     #expect(throws: DecodingError.self) {
       try decode(paid) {
