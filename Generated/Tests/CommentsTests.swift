@@ -7,7 +7,7 @@ import Vouch
 
 /// What `Chart` accepts, and what it refuses.
 @Suite
-struct ChartFixtureTests {
+nonisolated struct ChartFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Chart accepts what it can't do without", in: "Chart/valid/smallest.json"),
     .init("Chart accepts a key that it doesn't know", in: "Chart/valid/extra-key.json"),
@@ -52,7 +52,7 @@ struct ChartFixtureTests {
   }
 }
 
-extension Showcase.Chart {
+nonisolated extension Showcase.Chart {
   /// A valid value, with any of its properties replaced.
   static func fixture(songs: Showcase.Page<Showcase.Song>? = nil) throws -> Showcase.Chart {
     let value = try FixtureFile.value(Showcase.Chart.self, in: "Chart/valid/smallest.json")
@@ -64,7 +64,7 @@ extension Showcase.Chart {
 
 /// What `Comment` accepts, and what it refuses.
 @Suite
-struct CommentFixtureTests {
+nonisolated struct CommentFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Comment accepts what it can't do without", in: "Comment/valid/smallest.json"),
     .init(
@@ -203,7 +203,7 @@ struct CommentFixtureTests {
   }
 }
 
-extension Showcase.Comment {
+nonisolated extension Showcase.Comment {
   /// A valid value, with any of its properties replaced.
   static func fixture(
     id: Int? = nil,
@@ -223,7 +223,7 @@ extension Showcase.Comment {
 
 /// What `Page<Comment>` accepts, and what it refuses.
 @Suite
-struct PageCommentFixtureTests {
+nonisolated struct PageCommentFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Page accepts what it can't do without", in: "PageComment/valid/smallest.json"),
     .init(
@@ -410,7 +410,7 @@ struct PageCommentFixtureTests {
   }
 }
 
-extension Showcase.Page where Element == Showcase.Comment {
+nonisolated extension Showcase.Page where Element == Showcase.Comment {
   /// A valid value, with any of its properties replaced.
   static func fixture(
     count: Int? = nil,
@@ -433,7 +433,7 @@ extension Showcase.Page where Element == Showcase.Comment {
 
 /// What `Page<Song>` accepts, and what it refuses.
 @Suite
-struct PageSongFixtureTests {
+nonisolated struct PageSongFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Page accepts what it can't do without", in: "PageSong/valid/smallest.json"),
     .init("Page accepts all of its properties at their largest", in: "PageSong/valid/largest.json"),
@@ -617,7 +617,7 @@ struct PageSongFixtureTests {
   }
 }
 
-extension Showcase.Page where Element == Showcase.Song {
+nonisolated extension Showcase.Page where Element == Showcase.Song {
   /// A valid value, with any of its properties replaced.
   static func fixture(
     count: Int? = nil,
@@ -640,7 +640,7 @@ extension Showcase.Page where Element == Showcase.Song {
 
 /// What `Song` accepts, and what it refuses.
 @Suite
-struct SongFixtureTests {
+nonisolated struct SongFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Song accepts what it can't do without", in: "Song/valid/smallest.json"),
     .init("Song accepts all of its properties at their largest", in: "Song/valid/largest.json"),
@@ -768,7 +768,7 @@ struct SongFixtureTests {
   }
 }
 
-extension Showcase.Song {
+nonisolated extension Showcase.Song {
   /// A valid value, with any of its properties replaced.
   static func fixture(
     id: Int? = nil,
@@ -786,7 +786,7 @@ extension Showcase.Song {
 
 /// What `Target` accepts, and what it refuses.
 @Suite
-struct TargetFixtureTests {
+nonisolated struct TargetFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Target accepts the branch song", in: "Target/valid/song.json"),
     .init("Target accepts the branch user", in: "Target/valid/user.json"),
@@ -856,7 +856,7 @@ struct TargetFixtureTests {
   }
 }
 
-extension Showcase.Target {
+nonisolated extension Showcase.Target {
   /// A valid value.
   static func fixture() throws -> Showcase.Target {
     try FixtureFile.value(Showcase.Target.self, in: "Target/valid/song.json")
@@ -865,7 +865,7 @@ extension Showcase.Target {
 
 /// What `User` accepts, and what it refuses.
 @Suite
-struct UserFixtureTests {
+nonisolated struct UserFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("User accepts what it can't do without", in: "User/valid/smallest.json"),
     .init("User accepts all of its properties at their largest", in: "User/valid/largest.json"),
@@ -1012,7 +1012,7 @@ struct UserFixtureTests {
   }
 }
 
-extension Showcase.User {
+nonisolated extension Showcase.User {
   /// A valid value, with any of its properties replaced.
   static func fixture(
     id: Int? = nil,

@@ -5,7 +5,7 @@ import Testing
 import Vouch
 
 /// A document that a type accepts.
-struct AcceptedFixture: Sendable, CustomTestStringConvertible {
+nonisolated struct AcceptedFixture: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let file: String
   private let dropped: [String]
@@ -51,7 +51,7 @@ struct AcceptedFixture: Sendable, CustomTestStringConvertible {
 }
 
 /// A document that a type refuses.
-struct RefusedFixture: Sendable, CustomTestStringConvertible {
+nonisolated struct RefusedFixture: Sendable, CustomTestStringConvertible {
   /// Why a decode ends.
   enum Reason: Sendable {
     case missingKey
@@ -137,7 +137,7 @@ struct RefusedFixture: Sendable, CustomTestStringConvertible {
 }
 
 /// The documents, which lie in the folder `Fixtures` beside this file.
-enum FixtureFile {
+nonisolated enum FixtureFile {
   private static let folder = Foundation.URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Fixtures")
 

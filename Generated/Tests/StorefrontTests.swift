@@ -7,7 +7,7 @@ import Vouch
 
 /// What `Listing` accepts, and what it refuses.
 @Suite
-struct ListingFixtureTests {
+nonisolated struct ListingFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Listing accepts an example of the schema", in: "Listing/valid/example.json"),
     .init("Listing accepts what it can't do without", in: "Listing/valid/smallest.json"),
@@ -412,7 +412,7 @@ struct ListingFixtureTests {
   }
 }
 
-extension Showcase.Listing {
+nonisolated extension Showcase.Listing {
   /// A valid value, with any of its properties replaced.
   static func fixture(
     id: Int32? = nil,
@@ -442,7 +442,7 @@ extension Showcase.Listing {
 
 /// What `Purchase` accepts, and what it refuses.
 @Suite
-struct PurchaseFixtureTests {
+nonisolated struct PurchaseFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Purchase accepts what it can't do without", in: "Purchase/valid/smallest.json"),
     .init(
@@ -567,7 +567,7 @@ struct PurchaseFixtureTests {
   }
 }
 
-extension Showcase.Purchase {
+nonisolated extension Showcase.Purchase {
   /// A valid value, with any of its properties replaced.
   static func fixture(
     listing: Showcase.Listing? = nil,
@@ -585,7 +585,7 @@ extension Showcase.Purchase {
 
 /// What `Tag` accepts, and what it refuses.
 @Suite
-struct TagFixtureTests {
+nonisolated struct TagFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Tag accepts \"antique\"", in: "Tag/valid/antique.json"),
     .init("Tag accepts \"art\"", in: "Tag/valid/art.json"),
@@ -631,7 +631,7 @@ struct TagFixtureTests {
   }
 }
 
-extension Showcase.Tag {
+nonisolated extension Showcase.Tag {
   /// A valid value.
   static func fixture() throws -> Showcase.Tag {
     try FixtureFile.value(Showcase.Tag.self, in: "Tag/valid/antique.json")

@@ -11,7 +11,7 @@ enum FixtureSupport {
     import Vouch
 
     /// A document that a type accepts.
-    struct AcceptedFixture: Sendable, CustomTestStringConvertible {
+    nonisolated struct AcceptedFixture: Sendable, CustomTestStringConvertible {
       let testDescription: String
       private let file: String
       private let dropped: [String]
@@ -57,7 +57,7 @@ enum FixtureSupport {
     }
 
     /// A document that a type refuses.
-    struct RefusedFixture: Sendable, CustomTestStringConvertible {
+    nonisolated struct RefusedFixture: Sendable, CustomTestStringConvertible {
       /// Why a decode ends.
       enum Reason: Sendable {
         case missingKey
@@ -143,7 +143,7 @@ enum FixtureSupport {
     }
 
     /// The documents, which lie in the folder `Fixtures` beside this file.
-    enum FixtureFile {
+    nonisolated enum FixtureFile {
       private static let folder = Foundation.URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().appendingPathComponent("Fixtures")
 

@@ -2,7 +2,7 @@ extension CodeWriter {
   mutating func write(_ type: TypeDeclaration) {
     writePreamble(type.documentation, type.attributes)
     let access = type.kind == .extension ? "" : type.access.prefix
-    let isolation = isNonisolated ? "nonisolated " : ""
+    let isolation = isOutermost ? "nonisolated " : ""
     let brace = type.members.isEmpty ? " {}" : " {"
     var head = writeGenerics(
       of: type, behind: "\(access)\(isolation)\(type.kind.rawValue) \(type.name)")
@@ -21,10 +21,10 @@ extension CodeWriter {
       head = writeConditions(type.requirements, behind: head, brace: brace)
     }
     writeBody(behind: head, isEmpty: type.members.isEmpty) { writer in
-      let isOutermost = writer.isNonisolated
-      writer.isNonisolated = false
+      let wasOutermost = writer.isOutermost
+      writer.isOutermost = false
       writer.write(type.members)
-      writer.isNonisolated = isOutermost
+      writer.isOutermost = wasOutermost
     }
   }
 

@@ -4,12 +4,12 @@ struct CodeWriter {
   var buffer = LineBuffer()
   /// True if a declared name would violate swift-format's `IdentifiersMustBeASCII`.
   var hasNonASCIIName = false
-  /// True if the next type or extension is `nonisolated`: one that is nested in no other, in a file
-  /// that asks for it. What is nested in it belongs to no actor either (SE-0449).
-  var isNonisolated = false
+  /// True if the next type or extension is nested in no other. It belongs to no actor, also in a
+  /// module in which declarations belong to the main actor unless they say otherwise (SE-0466), and
+  /// nor does what is nested in it (SE-0449).
+  var isOutermost = true
 
   mutating func write(_ file: SwiftSource, followedBy parts: some Sequence<[Declaration]>) {
-    isNonisolated = file.isNonisolated
     for text in file.header { writeComment(text) }
     let endOfHeader = buffer.bytes.count
     buffer.blankLine()

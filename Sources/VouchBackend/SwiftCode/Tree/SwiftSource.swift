@@ -18,17 +18,10 @@ public struct SwiftSource: Hashable, Sendable {
   public var header: [String]
   public var imports: [Import]
   public var declarations: [Declaration]
-  /// True if the file's types and extensions belong to no actor, also in a module in which all
-  /// declarations belong to the main actor unless they say otherwise (SE-0466).
-  public var isNonisolated: Bool
 
-  public init(
-    header: [String] = [], imports: [Import] = [], declarations: [Declaration] = [],
-    isNonisolated: Bool = false
-  ) {
+  public init(header: [String] = [], imports: [Import] = [], declarations: [Declaration] = []) {
     self.header = header
     self.imports = imports
     self.declarations = declarations
-    self.isNonisolated = isNonisolated
   }
 }
