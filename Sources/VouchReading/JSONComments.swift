@@ -3,8 +3,27 @@ package enum JSONComments {
   /// The error message for a comment in JSON that allows none.
   package static let sentence = "there is a comment here, and JSON has none"
 
+  /// Returns the error message for a comment that begins at an offset; nil if none does.
+  static func sentence(in bytes: [UInt8], at offset: Int) -> String? {
+    guard begins(in: bytes, at: offset) else { return nil }
+    return end(in: bytes, at: offset) == nil ? "this comment has no end" : sentence
+  }
+
+  /// Returns the offset at which a comment ends that begins at another; nil if it has no end.
+  fileprivate static func end(in bytes: [UInt8], at offset: Int) -> Int? {
+    if bytes[offset + 1] == UInt8(ascii: "/") {
+      return bytes[offset...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        ?? bytes.count
+    }
+    let inner = bytes.dropFirst(offset + 2)
+    let end = zip(inner.indices, zip(inner, inner.dropFirst())).first { _, pair in
+      pair == (UInt8(ascii: "*"), UInt8(ascii: "/"))
+    }
+    return end.map { $0.0 + 2 }
+  }
+
   /// Returns true if a comment begins at an offset.
-  package static func begins(in bytes: [UInt8], at offset: Int) -> Bool {
+  fileprivate static func begins(in bytes: [UInt8], at offset: Int) -> Bool {
     guard offset >= 0, offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "/") else {
       return false
     }
@@ -88,7 +107,7 @@ private struct BlankedText {
 
   /// Skips a comment; an unterminated one stays.
   private mutating func blankComment() {
-    guard let end = endOfComment else {
+    guard let end = JSONComments.end(in: bytes, at: offset) else {
       result += bytes[offset...]
       offset = bytes.count
       return
@@ -102,17 +121,5 @@ private struct BlankedText {
       }
     }
     offset = end
-  }
-
-  private var endOfComment: Int? {
-    if bytes[offset + 1] == UInt8(ascii: "/") {
-      return bytes[offset...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        ?? bytes.count
-    }
-    let inner = bytes.dropFirst(offset + 2)
-    let end = zip(inner.indices, zip(inner, inner.dropFirst())).first { _, pair in
-      pair == (UInt8(ascii: "*"), UInt8(ascii: "/"))
-    }
-    return end.map { $0.0 + 2 }
   }
 }

@@ -55,10 +55,9 @@ struct JSONReader {
 
   /// Reports a syntax error at the position.
   mutating func stop(_ message: String, notes: [Note] = [], fix: Fix? = nil) -> ReadingStop {
-    let isComment = JSONComments.begins(in: bytes, at: offset)
+    let comment = JSONComments.sentence(in: bytes, at: offset)
     return builder.problems.stop(
-      .jsonSyntax, isComment ? JSONComments.sentence : message, at: place(at: offset), notes: notes,
-      fix: fix)
+      .jsonSyntax, comment ?? message, at: place(at: offset), notes: notes, fix: fix)
   }
 }
 

@@ -34,7 +34,7 @@ extension JSONReader {
     if !word.isEmpty { return stop("JSON has no value \(Escaping.quoted(word))") }
     switch next {
     case nil: return stop("the file ends here, but a value is expected")
-    case UInt8(ascii: "/"), UInt8(ascii: "#"): return stop(JSONComments.sentence)
+    case UInt8(ascii: "#"): return stop("JSON has no comments that begin with #")
     case UInt8(ascii: "'"): return stop("JSON's strings stand between double quotes")
     default: return stop("a value is expected here")
     }

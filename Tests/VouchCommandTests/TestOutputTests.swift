@@ -38,7 +38,7 @@ struct TestOutputTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appending(path: "link").path, withDestinationPath: "Generated/Tests")
     let result = try generate("--output", output)
-    #expect(result.status == 1)
+    #expect(result.status == 2)
     #expect(result.errors.contains("--tests takes a folder of its own"))
     #expect(try folder.names(in: "Generated/Tests") == [])
   }
@@ -161,7 +161,7 @@ struct TestOutputTests {
   func fileInPlaceOfFolder() throws {
     try folder.write("mine", to: "Generated/Tests/Fixtures")
     let result = try generate()
-    #expect(result.status == 1)
+    #expect(result.status == 2)
     #expect(
       result.errors
         == """

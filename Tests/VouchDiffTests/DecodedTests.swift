@@ -28,6 +28,26 @@ struct DecodedTests {
     #expect(type.forward.word == "yes")
   }
 
+  @Test(
+    "An integer that no Int holds is no difference beside a limit, nor in a part of its object",
+    arguments: [
+      ("properties: {n: {type: integer}}", "properties: {n: {type: integer, minimum: 1}}"),
+      ("properties: {n: {type: integer}}", "properties: {n: {type: integer, exclusiveMaximum: 9}}"),
+      (
+        "properties: {n: {type: [integer, 'null']}}",
+        "properties: {n: {type: [integer, 'null'], maximum: 9}}"
+      ),
+      (
+        "properties: {n: {type: integer}, m: {type: string}}",
+        "allOf: [{properties: {n: {type: integer}}}], properties: {m: {type: string}}"
+      ),
+    ])
+  func integersBesideLimits(_ old: String, _ new: String) throws {
+    let found = difference(
+      "{title: A, type: object, \(old)}", "{title: A, type: object, \(new)}", isExact: true)
+    #expect(try #require(found.type("A")).forward.word == "yes")
+  }
+
   // MARK: Tags
 
   private static let terms = """

@@ -37,6 +37,19 @@ struct SwiftAnswerTests {
       ])
   }
 
+  @Test("That an initialiser takes its arguments in another order is told once")
+  func otherOrder() {
+    let initializers = [
+      "init(id: Int? = …, b: Int? = …, c: Int? = …, d: Int? = …)",
+      "init(id: Int? = …, d: Int? = …, c: Int? = …, b: Int? = …)",
+    ]
+    let keys = ["b", "c", "d"].map { "  \($0): { type: integer }" }
+    #expect(
+      breaks(
+        keys.joined(separator: "\n"), keys.reversed().joined(separator: "\n"), required: ("", "")
+      ) == ["Listing.c.order | \(initializers[0]) | \(initializers[1])"])
+  }
+
   @Test("Types that have no copy any more break code that copied")
   func copies() {
     let schema = "{title: Shop, type: object, properties: {id: {type: integer}}}"

@@ -42,7 +42,10 @@ struct TextTests {
       } == ["\(path):3:22: error: /a/a: \"x // y\" is not an integer "])
     #expect(try lines("{,}", path: path).count == 1)
     #expect(try lines("{\"a\": {},,}", path: path).count == 1)
-    #expect(try lines("{} /* no end", path: path).count == 1)
+    #expect(
+      try lines("{} /* no end", path: path) == [
+        "\(path):1:4: error: this comment has no end [json-syntax]"
+      ])
   }
 
   @Test(

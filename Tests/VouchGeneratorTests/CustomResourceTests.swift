@@ -248,6 +248,32 @@ struct CustomResourceTests {
     #expect(try #require(result.files.first).contents.contains("Matches `^(?!b)[a-z]$`"))
   }
 
+  @Test("What goes unchecked isn't explained as if it were checked")
+  func explanations() throws {
+    let document = """
+      apiVersion: apiextensions.k8s.io/v1
+      kind: CustomResourceDefinition
+      spec:
+        names: {kind: CronTab}
+        versions:
+        - name: v1
+          schema:
+            openAPIV3Schema:
+              type: object
+              properties:
+                n: {type: integer}
+                l: {type: array, items: {type: integer}}
+              x-kubernetes-validations:
+              - {rule: "self.l.sum() > 1"}
+              - {rule: "self.n > 1"}
+              - {rule: "self.l.map(x, x).size() > 1"}
+      """
+    let explained = Generator.explain("CronTab", GenerationRequest(["crontab.yaml": document]))
+    let text = try #require(explained.explanation).get()
+    #expect(text.contains("must follow `n > 1` [x-rules]"), "\(text)")
+    #expect(!text.contains("sum") && !text.contains("map"), "\(text)")
+  }
+
   @Test("A rule whose pattern can't be compiled isn't checked")
   func otherRulePatterns() throws {
     let result = rules(#"self.name.matches('(a)\\\\1')"#)

@@ -1,5 +1,6 @@
 import Testing
 import VouchGenerator
+import VouchReading
 
 @testable import VouchPages
 
@@ -21,11 +22,30 @@ struct MarkdownTests {
   @Test(
     "Code stays code, whatever backticks and bars are in it",
     arguments: [
-      ("a", false, "`a`"), ("a`b", false, "``a`b``"), ("`", false, "`` ` ``"),
+      ("a", false, "`a`"), ("a`b", false, "`` a`b ``"), ("`", false, "`` ` ``"),
       ("a|b", true, "`a\\|b`"), ("a\nb", false, "`a b`"), ("", false, "`  `"),
     ])
   func code(_ text: String, _ inTable: Bool, _ markdown: String) {
     #expect(MarkdownText.code(text, inTable: inTable) == markdown)
+  }
+
+  @Test(
+    "What a sentence quotes is code as a whole, whatever backticks are in it",
+    arguments: [
+      "size(`a-b`) < 3", "`a-b` < `c-d`", "`", "```", "a`", "x", "a `` b", " `a` ", " a ",
+      "e\u{301}`\u{301}",
+    ])
+  func quotations(_ text: String) {
+    let words = "must follow \(Escaping.quoted(text)), \(Escaping.quoted("b")), or so"
+    #expect(
+      Phrase(quoting: words).parts
+        == [.text("must follow "), .code(text), .text(", "), .code("b"), .text(", or so")])
+  }
+
+  @Test("A backtick that begins no quotation is text")
+  func loneBacktick() {
+    #expect(Phrase(quoting: "a ` b `` c").parts == [.text("a ` b `` c")])
+    #expect(Phrase(quoting: "a `` b `c`").parts == [.text("a `` b "), .code("c")])
   }
 
   @Test("A block ends where its text does")

@@ -66,6 +66,8 @@ import Testing
       Mistake("True", "1:1: error: JSON has no value `True` [json-syntax]"),
       Mistake("['a']", "1:2: error: JSON's strings stand between double quotes [json-syntax]"),
       Mistake("// x\n1", "1:1: error: there is a comment here, and JSON has none [json-syntax]"),
+      Mistake("1 /* x *", "1:3: error: this comment has no end [json-syntax]"),
+      Mistake("[#]", "1:2: error: JSON has no comments that begin with # [json-syntax]"),
       Mistake("[", "1:2: error: the file ends here, but a value is expected [json-syntax]"),
       Mistake("\"a", "1:1: error: this string is never closed [json-syntax]"),
       Mistake(

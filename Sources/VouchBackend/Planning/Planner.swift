@@ -46,7 +46,9 @@ public struct PlannedSchemas: Sendable {
 /// type is planned from its schema's keywords; types that contain themselves are boxed; rules are
 /// compiled. A keyword that no pass consumes is an error at its line.
 public struct Planner {
-  let graph: SchemaGraph
+  /// The schemas; at the end of planning without the rules that go unchecked, so that nothing that is
+  /// said of a type speaks of them.
+  var graph: SchemaGraph
   /// The same schemas under the same numbers before `allOf` was merged, for evaluation.
   let unmerged: SchemaGraph
   /// True if a `$dynamicRef` remains whose target depends on the dynamic scope.

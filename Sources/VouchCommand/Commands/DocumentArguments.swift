@@ -37,7 +37,7 @@ struct DocumentArguments: ParsableArguments {
   @Flag(help: "Each line of a file is a document, whatever the file is called.")
   var lines = false
 
-  @Flag(help: "JSON may have comments and trailing commas, whatever its file is called.")
+  @Flag(help: "JSON may have comments and trailing commas, but not JSON Lines.")
   var comments = false
 
   @Option(help: "How many processors to use (default: all).")

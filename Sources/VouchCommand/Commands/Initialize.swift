@@ -52,7 +52,7 @@ struct Initialize: ParsableCommand {
     let problem = Diagnostic(
       .unwritableOutput, "can't be written: \(reason)",
       at: .start(of: DiskPath.normalize(file)))
-    return RunOutcome(output: "", errors: TextRenderer().render([problem]), status: .failure)
+    return RunOutcome(output: "", errors: TextRenderer().render([problem]), status: .unread)
   }
 
   /// The schema that is written.

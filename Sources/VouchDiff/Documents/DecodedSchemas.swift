@@ -117,16 +117,27 @@ struct DecodedSchemas {
     }
   }
 
-  /// Refuses the integers that an `Int` can't hold, for properties without limits of their own.
+  /// Refuses the integers that an `Int` can't hold, whatever else is said of a property, and in
+  /// whichever part of its object's schema.
   private mutating func limitIntegers(_ plan: StructPlan, _ id: SchemaID) {
-    let rows = Dictionary(keepingFirst: plan.properties.map { (ScalarString($0.key), $0.row.kind) })
-    for entry in graph[id].properties?.value ?? [] where !lookedInto.contains(entry.schema) {
-      guard case .scalar(.integer)? = rows[ScalarString(entry.key)],
-        graph[entry.schema].keywords.allSatisfy({ !Self.limits.contains($0.keyword) })
-      else { continue }
-      replace(.minimum, of: entry.schema, .number(WrittenNumber(Int.min)))
-      replace(.maximum, of: entry.schema, .number(WrittenNumber(Int.max)))
+    let integers = plan.properties.filter { property in
+      if case .scalar(.integer) = property.row.kind, property.path == nil {
+        return !property.isTransient
+      }
+      return false
     }
+    guard !integers.isEmpty else { return }
+    let place = graph[id].place
+    let range = add(
+      like: id,
+      keywords: [
+        keyword(.minimum, .number(WrittenNumber(Int.min)), at: place),
+        keyword(.maximum, .number(WrittenNumber(Int.max)), at: place),
+      ])
+    let entries = integers.map { KeyedSchema(key: $0.key, keyPlace: place, schema: range) }
+    let part = add(
+      like: id, keywords: [keyword(.properties, .schemasByKey(entries), at: place)])
+    require([part], of: id)
   }
 
   /// Refuses null for required properties for which it stands for an absent key.
@@ -137,16 +148,9 @@ struct DecodedSchemas {
       guard graph[entry.schema].null?.value == "absent" else { continue }
       let null = add(like: entry.schema, keywords: [type(.null, at: entry.keyPlace)])
       let others = add(like: id, keywords: [keyword(.not, .schema(null), at: entry.keyPlace)])
-      replace(
-        .allOf, of: entry.schema, .schemas((graph[entry.schema].allOf?.value ?? []) + [others]))
+      require([others], of: entry.schema)
     }
   }
-
-  /// The keywords beside which an integer gets no further limits.
-  private static let limits: KeywordSet = [
-    .minimum, .exclusiveMinimum, .maximum, .exclusiveMaximum, .const, .enum, .format, .anyOf,
-    .oneOf,
-  ]
 
   /// Requires the tag in each branch, if a `discriminator` defines it and no schema does.
   private mutating func tagBranches(_ plan: UnionPlan, _ id: SchemaID) {
@@ -210,7 +214,7 @@ struct DecodedSchemas {
     if let names = graph[id].required?.value {
       replace(.required, of: id, .names(names.filter { !keys.contains(ScalarString($0.value)) }))
     }
-    replace(.allOf, of: id, .schemas((graph[id].allOf?.value ?? []) + added))
+    require(added, of: id)
   }
 
   // MARK: Schemas
@@ -256,6 +260,11 @@ struct DecodedSchemas {
     let copy = add(like: id, keywords: own)
     graph.schemas[id.index].keywords =
       core + [self.keyword(.anyOf, .schemas([copy, other]), at: schema.place)]
+  }
+
+  /// Requires some parts of a schema's values.
+  private mutating func require(_ parts: [SchemaID], of id: SchemaID) {
+    replace(.allOf, of: id, .schemas((graph[id].allOf?.value ?? []) + parts))
   }
 
   private mutating func replace(_ keyword: Keyword, of id: SchemaID, _ value: KeywordValue) {

@@ -171,6 +171,7 @@ struct SwiftComparison {
   /// parameter, in the old order, and all other parameters have defaults.
   private mutating func compareInitializers(_ old: StructSurface, _ new: StructSurface) {
     var previous = -1
+    var moved: StructSurface.Parameter?
     let indices = Dictionary(keepingFirst: new.parameters.enumerated().map { ($1.name, $0) })
     let properties = Set(new.properties.map(\.name))
     for parameter in old.parameters {
@@ -189,13 +190,13 @@ struct SwiftComparison {
           "argument", "has no default for \(parameter.name.spelling) in its initialiser any more",
           was: parameter.argument, now: other.argument, property: other.member)
       }
-      if index < previous {
-        add(
-          "order", "takes its arguments in another order", was: old.initializer,
-          now: new.initializer,
-          property: other.member)
-      }
+      if index < previous { moved = moved ?? other }
       previous = max(previous, index)
+    }
+    if let moved {
+      add(
+        "order", "takes its arguments in another order", was: old.initializer,
+        now: new.initializer, property: moved.member)
     }
     let known = Set(old.parameters.map(\.name))
     for parameter in new.parameters

@@ -75,7 +75,7 @@ private func isAboutKey(_ failure: Failure) -> Bool {
 extension DocumentFinding {
   /// The message for a comment in a file for which comments haven't been enabled.
   static let ofComment =
-    JSONComments.sentence + "; --comments takes it, as files that end in .jsonc are taken"
+    JSONComments.sentence + "; --comments takes it, but not in JSON Lines"
 
   /// Makes a finding from a syntax error.
   init(_ diagnostic: Diagnostic) {

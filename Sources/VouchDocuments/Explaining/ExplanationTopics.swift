@@ -214,10 +214,7 @@ package struct ExplanationTopics {
   }
 
   private func rules(_ plan: StructPlan, _ id: SchemaID, type: String) -> [ExplanationTopic] {
-    let stated = graph[id].rules?.value ?? []
-    return plan.rules.compactMap { plan in
-      // Foreign rules that can't be checked are stated but not planned.
-      guard let rule = stated.first(where: { $0.id.value == plan.id }) else { return nil }
+    zip(graph[id].rules?.value ?? [], plan.rules).map { rule, plan in
       var topic = ExplanationTopic(
         name: "\(type).\(plan.property == nil ? plan.caseName.name : plan.id)",
         ruleStem: "\(type).\(plan.id)", place: rule.place,

@@ -106,18 +106,9 @@ struct Discriminators {
       }
       guard graph.isHosted(id) || indecision.isOfTags else { continue }
       report(indecision, of: id)
-      removeDiscriminator(of: id, isParent: unstated.contains(id))
+      graph.replaceKeywords(
+        of: id, by: graph[id].keywords.filter { $0.keyword != .discriminator })
     }
-  }
-
-  /// Removes a discriminator that can't decide. No schema says that only one child of a parent may
-  /// accept a value, unless the parent has a `oneOf`.
-  private mutating func removeDiscriminator(of id: SchemaID, isParent: Bool) {
-    graph.replaceKeywords(
-      of: id,
-      by: graph[id].keywords.filter { $0.keyword != .discriminator }.map {
-        isParent && $0.keyword == .oneOf ? $0.replaced(by: .anyOf, $0.value) : $0
-      })
   }
 
   /// Returns true if a schema's `allOf` only adds keywords beside a reference, for which OpenAPI
@@ -219,7 +210,8 @@ struct Discriminators {
         tag: $0.tag, tagPlace: $0.tagPlace,
         schema: $0.schema == parent ? itself ?? parent : $0.schema)
     }
-    let choice = family.choice ?? stated.replaced(by: .oneOf, .schemas(branches))
+    // No schema says that only one child of a parent may accept a value.
+    let choice = family.choice ?? stated.replaced(by: .anyOf, .schemas(branches))
     let annotations = graph[parent].keywords.filter { keyword in
       keyword.keyword != .discriminator
         && ([.metadata, .vouch].contains(keyword.keyword.description.vocabulary))

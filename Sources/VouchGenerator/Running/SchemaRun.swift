@@ -117,10 +117,10 @@ extension SchemaRun {
     outcome(output, isFailure ? .failure : .success)
   }
 
-  /// Returns the outcome with a status, which becomes `unread` if files couldn't be read.
+  /// Returns the outcome with a status, which becomes `unread` if files couldn't be read or written.
   package func outcome(_ output: String, _ status: RunOutcome.Status) -> RunOutcome {
     let isUnread = diagnostics.sorted.contains {
-      $0.severity == .error && ($0.id == .unreadableFile || $0.id == .revision)
+      $0.severity == .error && [.unreadableFile, .unwritableOutput, .revision].contains($0.id)
     }
     return RunOutcome(
       output: output, errors: printed, status: isUnread && status != .success ? .unread : status)

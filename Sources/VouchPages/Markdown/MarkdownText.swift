@@ -38,10 +38,7 @@ enum MarkdownText {
   /// Returns the text as code, in which only backticks have a special meaning, and bars in tables.
   static func code(_ text: String, inTable: Bool = false) -> String {
     let line = singleLine(text)
-    let fence = String(repeating: "`", count: longestRun(in: line) + 1)
-    let isPadded = line.hasPrefix("`") || line.hasSuffix("`") || line.isEmpty
-    let padding = isPadded ? " " : ""
-    let code = fence + padding + line + padding + fence
+    let code = Escaping.code(line.isEmpty ? "  " : line)
     return inTable ? code.replacing("|", with: "\\|") : code
   }
 
@@ -49,7 +46,7 @@ enum MarkdownText {
   static func block(_ text: String, language: StaticString) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Escaping.visible(String($0)) }.joined(separator: "\n")
-    let fence = String(repeating: "`", count: max(3, longestRun(in: lines) + 1))
+    let fence = String(repeating: "`", count: max(3, Escaping.longestFence(in: lines) + 1))
     return "\(fence)\(language.description)\n\(lines)\(lines.hasSuffix("\n") ? "" : "\n")\(fence)\n"
   }
 
@@ -57,15 +54,5 @@ enum MarkdownText {
     Escaping.visible(
       text.unicodeScalars.split { $0 == "\n" || $0 == "\r" || $0 == " " }
         .map { String($0) }.joined(separator: " "))
-  }
-
-  private static func longestRun(in text: String) -> Int {
-    var longest = 0
-    var run = 0
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return longest
   }
 }

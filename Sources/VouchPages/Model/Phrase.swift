@@ -20,18 +20,24 @@ public struct Phrase: Hashable, Sendable {
     Phrase([target.map { .link(text, $0) } ?? .code(text)])
   }
 
-  /// Makes a phrase from a sentence with quotations in backticks.
+  /// Makes a phrase from a sentence with quotations, as `Escaping.quoted` makes them: each ends at
+  /// as many backquotes as it begins with.
   public init(quoting words: String) {
-    let pieces = words.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
-    // If a quotation itself contains backticks, its end is ambiguous.
-    guard pieces.count % 2 == 1 else {
-      parts = [.text(words)]
-      return
+    parts = []
+    let text = words.unicodeScalars
+    var fences = text.split { $0 != "`" }[...]
+    var start = text.startIndex
+    while let open = fences.popFirst() {
+      guard let index = fences.firstIndex(where: { $0.count == open.count }) else { continue }
+      let close = fences[index]
+      let code = text[open.endIndex..<close.startIndex]
+      if start < open.startIndex { parts.append(.text(String(text[start..<open.startIndex]))) }
+      // Blanks keep backquotes of the text apart from those around it.
+      parts.append(.code(String(open.count > 1 ? code.dropFirst().dropLast() : code)))
+      start = close.endIndex
+      fences = fences[(index + 1)...]
     }
-    parts = pieces.enumerated().compactMap { index, piece in
-      if piece.isEmpty { return nil }
-      return index % 2 == 0 ? .text(String(piece)) : .code(String(piece))
-    }
+    if start < text.endIndex { parts.append(.text(String(text[start...]))) }
   }
 
   public var isEmpty: Bool { parts.isEmpty }

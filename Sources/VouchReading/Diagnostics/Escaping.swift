@@ -23,7 +23,20 @@ public enum Escaping {
   public static func quoted(_ text: String) -> String {
     let head = text.unicodeScalars.prefix(quotedLimit)
     let isWhole = head.endIndex == text.unicodeScalars.endIndex
-    return "`" + visible(String(head)) + (isWhole ? "`" : "…`")
+    return code(visible(String(head)) + (isWhole ? "" : "…"))
+  }
+
+  /// Returns a line as a code span of Markdown (CommonMark, section 6.1), whose end no backquote in
+  /// the line can be taken for.
+  public static func code(_ line: String) -> String {
+    let fence = String(repeating: "`", count: longestFence(in: line) + 1)
+    let padding = fence.utf8.count > 1 ? " " : ""
+    return fence + padding + line + padding + fence
+  }
+
+  /// Returns the number of backquotes that follow each other in a text, where they are most.
+  public static func longestFence(in text: String) -> Int {
+    text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {

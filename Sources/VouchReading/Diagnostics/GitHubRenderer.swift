@@ -16,7 +16,7 @@ public struct GitHubRenderer: Sendable {
     let text = [line(place, diagnostic.message)] + notes
     return
       "::\(name(of: diagnostic.severity)) file=\(property(place.file.path)),line=\(place.line),"
-      + "col=\(place.column),title=\(property(diagnostic.code))::"
+      + "col=\(place.column),title=\(property(Escaping.visible(diagnostic.code)))::"
       + data(text.joined(separator: "\n")) + "\n"
   }
 

@@ -39,13 +39,13 @@ import VouchReading
   func escapes() {
     let hostile = SourceFile(path: "a,line=9::%0A\r\nb.yaml")
     let place = Place(file: hostile, line: 1, column: 2)
-    let rule = "Odd: 50%, or\n::error::more"
+    let rule = "Odd: 50%, or\n::error::more\u{1B}[31m"
     let text = DiagnosticFormat.github.render([
       Diagnostic(.violation, rule: rule, "100 % of it\r\n::warning::x", at: place)
     ])
     #expect(
       text == "::error file=a%2Cline=9%3A%3A%250A%0D%0Ab.yaml,line=1,col=2,"
-        + "title=Odd%3A 50%25%2C or%0A%3A%3Aerror%3A%3Amore::"
+        + "title=Odd%3A 50%25%2C or\\n%3A%3Aerror%3A%3Amore\\u{1B}[31m::"
         + "a,line=9::%250A\\r\\nb.yaml:1:2: 100 %25 of it\\r\\n::warning::x\n")
     #expect(text.filter { $0 == "\n" }.count == 1)
   }

@@ -195,8 +195,12 @@ extension Planner {
       )
       return
     }
+    let rules = graph.foreignRules.contains(keyword.keyPlace) ? keyword.rules : nil
+    if rules != nil {
+      graph.schemas[id.index].keywords.removeAll { $0 === keyword }
+    }
     guard ledger.refuse(keyword) else { return }
-    if let rules = keyword.rules, graph.foreignRules.contains(keyword.keyPlace) {
+    if let rules {
       for rule in rules.value {
         diagnostics.report(
           Diagnostic(

@@ -22,36 +22,44 @@ extension Planner {
   mutating func compileRules(in plans: inout [FilePlan]) {
     guard headers.keys.contains(where: { graph[$0].rules != nil }) else { return }
     var scope = TypeScope(damagedProperties)
-    var rules: [String: [Rule]] = [:]
+    var stating: [String: SchemaID] = [:]
     let types = plans.flatMap(\.allTypes)
     for type in types { scope.addValues(type) }
     for type in types { scope.add(type) }
-    for (id, header) in headers { rules[header.qualifiedName] = graph[id].rules?.value }
+    for (id, header) in headers where graph[id].rules != nil {
+      stating[header.qualifiedName] = id
+    }
     // The rules of Kubernetes documents weren't written for this language, so they may go
     // unchecked.
     let others = headers.filter { graph.hasForeignRules($0.key) }
     rulesOfOthers = Set(others.map(\.value.qualifiedName))
-    plans.visitTypes { compileRules(of: &$0, scope, rules) }
+    plans.visitTypes { compileRules(of: &$0, scope, stating) }
   }
 
   private mutating func compileRules(
-    of type: inout TypePlan, _ types: TypeScope, _ rules: [String: [Rule]]
+    of type: inout TypePlan, _ types: TypeScope, _ stating: [String: SchemaID]
   ) {
     let name = type.header.qualifiedName
-    guard case .object(var plan) = type.form, let stated = rules[name] else { return }
+    guard case .object(var plan) = type.form, let id = stating[name],
+      let keyword = graph[id][.rules], let stated = keyword.rules?.value
+    else { return }
     var scope = RuleScope(
       properties: types.objects[name] ?? [], objects: types.objects, tuples: types.tuples)
     scope.incompleteObjects = types.damaged.incompleteTypes
     scope.isIncomplete = scope.incompleteObjects.contains(name)
     var patternNames = Namer<String>(reserved: Set(plan.properties.map(\.name.name)))
-    var kept: [RulePlan] = []
+    var kept: [(rule: Rule, plan: RulePlan)] = []
     if !rulesOfOthers.contains(name) { reportDuplicates(among: stated) }
     for (rule, rulePlan) in zip(stated, plan.rules) {
       if let compiled = compile(rule, rulePlan, in: scope, of: &plan, name, &patternNames) {
-        kept.append(compiled)
+        kept.append((rule, compiled))
       }
     }
-    plan.rules = kept
+    plan.rules = kept.map(\.plan)
+    let checked = kept.isEmpty ? nil : keyword.with(.rules(kept.map(\.rule)))
+    graph.schemas[id.index].keywords = graph[id].keywords.compactMap {
+      $0 === keyword ? checked : $0
+    }
     type.form = .object(plan)
   }
 

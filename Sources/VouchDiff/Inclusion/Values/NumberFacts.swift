@@ -61,9 +61,7 @@ struct NumberFacts {
     }
     var candidates = Self.readable
     candidates += [least, most].compactMap { $0?.limit }
-    // Next to limits of this size, many parsers can't distinguish numbers.
-    candidates += [least, most].compactMap { $0?.limit }
-      .filter { $0.int64.map { $0.magnitude >= 1 << 53 } ?? $0.isInteger }
+    candidates += [least, most].compactMap { $0?.limit }.filter(Self.isLarge)
       .flatMap { [$0.timesPower(1), $0.timesPower(-1)] }
     if isOpaque { candidates += Self.extremes }
     var isComplete = false
@@ -85,7 +83,15 @@ struct NumberFacts {
       return .open(
         Self.powers.filter { satisfied(by: $0) }.prefix(4).map { .number($0.description) })
     }
-    return .open(found.prefix(isOpaque ? 40 : 8).map { .number($0.description) })
+    let kept = found.prefix(isOpaque ? 40 : 8)
+    // People read the others more easily.
+    let ordered = kept.filter { !Self.isLarge($0) } + kept.filter(Self.isLarge)
+    return .open(ordered.map { .number($0.description) })
+  }
+
+  /// True if many parsers can't distinguish a number of this size from those next to it.
+  private static func isLarge(_ number: DecimalNumber) -> Bool {
+    number >= DecimalNumber(1 << 53) || number <= DecimalNumber(-1 << 53)
   }
 
   /// Numbers of all sizes, for limits with too many digits to use them directly.
