@@ -5377,6 +5377,88 @@ internal struct Invitation: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Party`
+internal struct Party: Codable, Hashable, Sendable {
+  /// Further checks of the schema on the value as a whole.
+  internal let host: String?
+
+  /// Further checks of the schema on the value as a whole.
+  internal let guest: String?
+
+  /// Further checks of the schema on the value as a whole.
+  internal let friend: String?
+
+  /// Further checks of the schema on the value as a whole.
+  internal let band: [String]?
+
+  /// Further checks of the schema on the value as a whole.
+  internal let gift: Vouch.JSONValue?
+
+  /// Further checks of the schema on the value as a whole.
+  internal let thing: Vouch.JSONValue?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    host: String? = nil,
+    guest: String? = nil,
+    friend: String? = nil,
+    band: [String]? = nil,
+    gift: Vouch.JSONValue? = nil,
+    thing: Vouch.JSONValue? = nil,
+  ) throws(ValidationError) {
+    self.host = host
+    self.guest = guest
+    self.friend = friend
+    self.band = band
+    self.gift = gift
+    self.thing = thing
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    host: Vouch.Replacement<String> = .some(nil),
+    guest: Vouch.Replacement<String> = .some(nil),
+    friend: Vouch.Replacement<String> = .some(nil),
+    band: Vouch.Replacement<[String]> = .some(nil),
+    gift: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    thing: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+  ) throws(ValidationError) -> Party {
+    return try Self(
+      host: _Schema.replaced(self.host, by: host),
+      guest: _Schema.replaced(self.guest, by: guest),
+      friend: _Schema.replaced(self.friend, by: friend),
+      band: _Schema.replaced(self.band, by: band),
+      gift: _Schema.replaced(self.gift, by: gift),
+      thing: _Schema.replaced(self.thing, by: thing),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case host(Vouch.Violation)
+    case guest(Vouch.Violation)
+    case friend(Vouch.Violation)
+    case band(Vouch.Violation)
+    case gift(Vouch.Violation)
+    case thing(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .host(let violation): violation
+      case .guest(let violation): violation
+      case .friend(let violation): violation
+      case .band(let violation): violation
+      case .gift(let violation): violation
+      case .thing(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Guest`
 internal struct Guest: Codable, Hashable, Sendable {
   /// 1...5 characters.
@@ -5485,6 +5567,14 @@ internal typealias Readings = [Reading]
 
 /// Invalid elements are left out. Schema: `leniency.schema.yaml#/$defs/Numbers`
 internal typealias Numbers = [Int]
+
+/// Further checks of the schema on the value as a whole. Schema:
+/// `leniency.schema.yaml#/$defs/Nickname`
+internal typealias Nickname = String
+
+/// Further checks of the schema on the value as a whole. Schema:
+/// `leniency.schema.yaml#/$defs/Nicknames`
+internal typealias Nicknames = [String]
 
 // MARK: - What only the runtime calls
 
@@ -9075,6 +9165,64 @@ extension Invitation: _SchemaObject {
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .guest(violation),
+    )
+  }
+}
+
+extension Party: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Party version=1
+      host: string optional
+        schema={"$use":{"not":"no such host"},"allOf":[{"not":{"const":"a"},
+          "x-message":"not a"},{"not":{"const":"b"},"x-message":"not b"}]}
+        message.not="no such host"
+      guest: string optional
+        schema={"$use":{"":"no such guest"},"allOf":[{"not":{"const":"a"},"x-message":"not a"},
+          {"not":{"const":"b"},"x-message":"not b"}]}
+        message="no such guest"
+      friend: string optional
+        schema={"allOf":[{"not":{"const":"a"},"x-message":"not a"},{"not":{"const":"b"},
+          "x-message":"not b"}]}
+      band: [string] optional
+        message.contains="c is missing"
+        schema={"$use":{"contains":"who sings?"},"contains":{"enum":["c"]},
+          "x-message":{"contains":"c is missing"}}
+        message.contains="who sings?"
+      gift: any optional
+        schema={"$use":{"not":"no gift"},"not":{"const":1},"x-message":"no thing"}
+        message.not="no gift"
+      thing: any optional schema={"not":{"const":1},"x-message":"no thing"}
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    host = fields.value()
+    guest = fields.value()
+    friend = fields.value()
+    band = fields.value()
+    gift = fields.value()
+    thing = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(host)
+    fields.append(guest)
+    fields.append(friend)
+    fields.append(band)
+    fields.append(gift)
+    fields.append(thing)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .host(violation),
+      .guest(violation),
+      .friend(violation),
+      .band(violation),
+      .gift(violation),
+      .thing(violation),
     )
   }
 }
