@@ -50,6 +50,8 @@ let package = Package(
     .library(name: "VouchStreams", targets: ["VouchStreams"]),
     .executable(name: "vouch", targets: ["VouchCommand"]),
     .executable(name: "vouch-generate", targets: ["vouch-generate"]),
+    // The same as vouch: in Vouch's own folder, SwiftPM looks for a product of the name of a plugin's tool.
+    .executable(name: "VouchCommand", targets: ["VouchCommand"]),
     .plugin(name: "VouchPlugin", targets: ["VouchPlugin"]),
     .plugin(name: "VouchTestPlugin", targets: ["VouchTestPlugin"]),
     .plugin(name: "VouchGenerate", targets: ["VouchGenerate"]),
@@ -434,6 +436,6 @@ if let prebuiltTool {
 if Context.environment["VOUCH_WITHOUT_PLUGINS"] != nil {
   // For work on Vouch itself. SwiftPM compiles what plugins run for the machine that builds, though all of it
   // is compiled already for the machine that runs: a quarter of a clean build.
-  package.products.removeAll { $0 is Product.Plugin }
+  package.products.removeAll { $0 is Product.Plugin || $0.name == "VouchCommand" }
   package.targets.removeAll { $0.type == .plugin }
 }

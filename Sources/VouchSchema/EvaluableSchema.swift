@@ -16,10 +16,16 @@ extension Schema {
     if let boolean { return .bool(boolean) }
     var members: [OrderedJSON.Member] = []
     var worded: [OrderedJSON] = []
-    for keyword in keywords where keyword.keyword.isEvaluated && includes(keyword) {
-      guard let value = keyword.evaluable(subschema) else { continue }
+    let own = ownMessages
+    var positions: [Keyword: Int] = [:]
+    for keyword in keywords {
+      let position = positions[keyword.keyword, default: 0] + 1
+      positions[keyword.keyword] = position
+      guard keyword.keyword.isEvaluated, includes(keyword),
+        let value = keyword.evaluable(subschema)
+      else { continue }
       let member = OrderedJSON.Member(keyword.keyword.spelling, value)
-      if let text = ownMessage(of: keyword) {
+      if let text = own[keyword.keyword]?[position] {
         worded.append(.object([member, .init(Keyword.message.spelling, text.authored.json)]))
       } else {
         members.append(member)
@@ -36,15 +42,14 @@ extension Schema {
     return .object(members)
   }
 
-  /// Returns the message that a keyword has and others of its name don't have.
-  private func ownMessage(of keyword: LocatedKeyword) -> LocalizedText? {
-    let messages = (messages?.value ?? []).filter {
-      $0.position != nil && $0.keyword?.value == keyword.keyword
+  /// The messages for single ones of several keywords of a name, by their positions among these.
+  private var ownMessages: [Keyword: [Int: LocalizedText]] {
+    var own: [Keyword: [Int: LocalizedText]] = [:]
+    for message in (messages?.value ?? []).reversed() {
+      guard let position = message.position, let keyword = message.keyword?.value else { continue }
+      own[keyword, default: [:]][position] = message.text
     }
-    if messages.isEmpty { return nil }
-    let same = keywords.filter { $0.keyword == keyword.keyword }
-    let position = same.firstIndex { $0 === keyword }.map { $0 + 1 }
-    return messages.first { $0.position == position }?.text
+    return own
   }
 
   /// Returns the schema's messages for some of its keywords, and for violations that subschemas

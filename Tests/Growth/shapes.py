@@ -246,6 +246,14 @@ def parts(count):
     return sample(schema, [{f"p{number}": number + 1} for number in range(20)])
 
 
+def worded(count):
+    """A text of as many parts, each with words of its own."""
+    def schema(least):
+        each = [{"not": {"const": f"t{number}"}, "x-message": f"not {number}"} for number in range(count)]
+        return root({}, {"p": {"type": "string", "minLength": least, "allOf": each}})
+    return sample(schema, [{"p": f"u{number}"} for number in range(20)])
+
+
 SHAPES = {
     "wide": (wide, 40),
     "caseless": (caseless, 500),
@@ -269,4 +277,5 @@ SHAPES = {
     "defaults": (defaults, 100),
     "files": (files, 50),
     "mistakes": (mistakes, 50),
+    "worded": (worded, 100),
 }

@@ -47,6 +47,22 @@ struct MessageTests {
     #expect(try message("{}") == "the required key is missing")
   }
 
+  @Test(
+    "Words beside a reference come before those of keywords that are evaluated",
+    arguments: DocumentForm.allCases)
+  func evaluatedKeywordsOfReferences(_ form: DocumentForm) throws {
+    func message(_ text: String) throws -> String? {
+      try #require(throws: DecodingError.self) { try form.decode(Party.self, text) }
+        .violation?.message
+    }
+    #expect(try message(#"{"host":"b"}"#) == "no such host")
+    #expect(try message(#"{"guest":"a"}"#) == "no such guest")
+    #expect(try message(#"{"friend":"b"}"#) == "not b")
+    #expect(try message(#"{"band":[]}"#) == "who sings?")
+    #expect(try message(#"{"gift":1}"#) == "no gift")
+    #expect(try message(#"{"thing":1}"#) == "no thing")
+  }
+
   @Test("An enumeration words what it doesn't list")
   func enumerations() throws {
     let found = try messages(#"{"name":"a","email":"a@example.com","mood":"blue"}"#)

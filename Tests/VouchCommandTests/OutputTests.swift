@@ -173,7 +173,9 @@ struct OutputTests {
     try folder.write("", to: "Out")
     let outcome = try generate()
     #expect(
-      outcome.errors == "Out:1:1: error: can't be written: it is no folder [unwritable-output]\n")
+      outcome.errors
+        == "Out:1:1: error: can't be written: it is no folder; move it, or choose another --output "
+        + "[unwritable-output]\n")
     #expect(outcome.status == .unread)
   }
 
@@ -183,7 +185,8 @@ struct OutputTests {
     let outcome = try generate()
     #expect(
       outcome.errors
-        == "Out/Purchase.swift:1:1: error: can't be read: it is a folder [unreadable-file]\n")
+        == "Out/Purchase.swift:1:1: error: can't be written: it is a folder; move it, or choose "
+        + "another --output [unwritable-output]\n")
     #expect(try folder.names(in: "Out") == ["Purchase.swift"])
   }
 

@@ -157,20 +157,23 @@ struct TestOutputTests {
     #expect(try generate("--check").status == 0)
   }
 
-  @Test("A file in the place of the fixtures' folder is a located error, and nothing is written")
-  func fileInPlaceOfFolder() throws {
-    try folder.write("mine", to: "Generated/Tests/Fixtures")
+  @Test(
+    "A file in the place of a folder of fixtures is a located error, and nothing is written",
+    arguments: ["Fixtures", "Fixtures/Listing", "Fixtures/Listing/valid"])
+  func fileInPlaceOfFolder(_ place: String) throws {
+    try folder.write("mine", to: "Generated/Tests/\(place)")
     let result = try generate()
     #expect(result.status == 2)
     #expect(
       result.errors
         == """
-        Generated/Tests/Fixtures/Listing:1:1: error: can't be written: a part of the path is no \
-        folder [unwritable-output]
+        Generated/Tests/\(place):1:1: error: can't be written: it is no folder; move it, or choose \
+        another --tests [unwritable-output]
 
         """)
     #expect(try folder.names(in: "Generated/Tests") == ["Fixtures"])
-    #expect(try folder.text("Generated/Tests/Fixtures") == "mine")
+    #expect(try folder.names(in: "Generated") == ["Tests"])
+    #expect(try folder.text("Generated/Tests/\(place)") == "mine")
   }
 
   @Test("A link to a folder elsewhere is written through, not replaced")

@@ -15,6 +15,20 @@ struct InstanceTests {
     #expect(generated.diagnostics == "")
   }
 
+  @Test("Branches that differ only in what isn't required have a document each")
+  func optionalBranches() {
+    let generated = Generated(
+      """
+      {title: Thing, oneOf: [
+       {title: A, type: object, properties: {a: {type: integer}}, additionalProperties: false},
+       {title: B, type: object, properties: {b: {type: [string, 'null'], x-path: c.b}},
+        additionalProperties: false}]}
+      """)
+    #expect(generated.document("valid/a") == #"{ "a": 1 }"#)
+    #expect(generated.document("valid/b") == #"{ "c": { "b": "b" } }"#)
+    #expect(generated.diagnostics == "")
+  }
+
   @Test("Examples and defaults come before anything made up")
   func proposals() {
     let generated = Generated(

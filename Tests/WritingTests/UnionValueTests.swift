@@ -85,6 +85,34 @@ import WritingCases
     #expect(try JSONDecoder().decode(Node.self, from: JSONEncoder().encode(made)) == made)
   }
 
+  /// Rings in one another, of which every third has a note.
+  private func rings(_ depth: Int) -> String {
+    (0..<depth).reduce(#"{"note":null}"#) { inner, level in
+      let note = level.isMultiple(of: 3) ? #""a""# : "null"
+      return #"{"note":\#(note),"inner":\#(inner)}"#
+    }
+  }
+
+  @Test("nested unions that need null are written soon", .timeLimit(.minutes(1)))
+  func nestedRings() throws {
+    let text = rings(60)
+    let ring = try VouchJSON.decode(Ring.self, from: Data(text.utf8))
+    #expect(String(decoding: try VouchJSON.encode(ring), as: UTF8.self) == text)
+    let encoded = try JSONEncoder().encode(ring)
+    #expect(try JSONDecoder().decode(Ring.self, from: encoded) == ring)
+  }
+
+  @Test("each of several unions within a union gets the form that it needs itself")
+  func siblingRings() throws {
+    let second = #"{"note":null,"inner":{"note":null}}"#
+    let inner = #"[{"note":"c","others":{"é":[{"note":null}]}},\#(second)]"#
+    // With others, it is a noted one for certain.
+    let text = #"{"others":{"é":\#(inner)}}"#
+    let ring = try VouchJSON.decode(Ring.self, from: Data(text.utf8))
+    #expect(try VouchJSON.decode(Ring.self, from: VouchJSON.encode(ring)) == ring)
+    #expect(String(decoding: try VouchJSON.encode(ring), as: UTF8.self) == text)
+  }
+
   @Test("a deeper value isn't written by any encoder", arguments: [64, 2000])
   func deep(levels: Int) throws {
     let made = try node(within: levels)

@@ -126,12 +126,16 @@ extension SchemaType {
 extension RowType {
   /// Returns the violation of a value that is decoded as the union; nil if there is none.
   ///
-  /// - Parameter index: the case as which code has made the value.
+  /// - Parameters:
+  ///   - index: the case as which code has made the value.
+  ///   - cases: the cases as which unions within are read, if that has been found out.
   func violation(
-    ofDecoding json: JSONValue, asCase index: Int, _ union: UnionShape, at path: InstancePath
+    ofDecoding json: JSONValue, asCase index: Int, _ union: UnionShape, at path: InstancePath,
+    knowing cases: [UnionCase]? = nil
   ) -> Violation? {
     let row = SchemaNode(kind: .type(self), ruleStem: schema.name)
     var run = DecodingRun(violationLimit: nil)
+    if let cases { run.decisions = SharedDecisions(cases) }
     do {
       var source = DecoderSource(decoder: try JSONTapeDecoder(json, codingPath: path.codingPath))
       let read = try run.value(row, from: &source, Owner(type: nil, index: 0))

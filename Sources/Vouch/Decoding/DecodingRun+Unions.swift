@@ -162,7 +162,9 @@ extension DecodingRun {
   private func decisionKey(
     _ type: RowType, _ decoder: any Decoder
   ) -> SharedDecisions.Decisions.Key? {
-    guard trials.remembers || followsLikeliest else { return nil }
+    guard trials.remembers || followsLikeliest || decisions?.areKnownBefore == true else {
+      return nil
+    }
     return decisions?.place(of: decoder).map { .init(union: type.identity, place: $0) }
   }
 

@@ -44,23 +44,41 @@ final class SharedDecisions {
     /// A node of a tape.
     case node(Int)
     /// The keys and indices that lead to a value.
-    case path([String])
+    case path(InstancePath)
   }
 
   typealias Decisions = TrialDecisions<ObjectIdentifier, Place>
 
   var decisions = Decisions()
+  /// True if decisions were known before the run, by paths.
+  let areKnownBefore: Bool
   /// True if the paths of the run's decoders are reliable; nil until this has been determined.
   private var hasPaths: Bool?
+
+  /// - Parameter cases: the cases as which unions at some paths will be read; nil if none is known.
+  init(_ cases: [UnionCase]? = nil) {
+    areKnownBefore = cases != nil
+    hasPaths = cases.map { _ in true }
+    for known in cases ?? [] {
+      decisions[.init(union: known.union, place: .path(known.path))] = .fits(known.index)
+    }
+  }
 
   /// Returns the decoder's position; nil if it is unknown, because the path of another decoder may
   /// always be empty.
   func place(of decoder: any Decoder) -> Place? {
-    if let decoder = decoder as? JSONTapeDecoder { return .node(decoder.node) }
+    if !areKnownBefore, let decoder = decoder as? JSONTapeDecoder { return .node(decoder.node) }
     let hasPaths = hasPaths ?? decoder.isOfFoundation
     self.hasPaths = hasPaths
-    return hasPaths ? .path(decoder.codingPath.map(\.stringValue)) : nil
+    return hasPaths ? .path(InstancePath(decoder.codingPath)) : nil
   }
+}
+
+/// A union's value within another value, and the case that it is.
+struct UnionCase {
+  let union: ObjectIdentifier
+  let path: InstancePath
+  let index: Int
 }
 
 extension Decoder {

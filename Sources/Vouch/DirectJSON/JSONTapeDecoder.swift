@@ -90,8 +90,13 @@ final class TapePath {
   }
 
   var keys: [any CodingKey] {
-    guard let key, let parent else { return root }
-    return parent.keys + [key]
+    var keys: [any CodingKey] = []
+    var path = self
+    while let key = path.key, let parent = path.parent {
+      keys.append(key)
+      path = parent
+    }
+    return path.root + keys.reversed()
   }
 }
 

@@ -38,9 +38,9 @@ public final class _EvaluatedSchemas: Sendable {
 
   /// Returns the schema with a name; nil if there is none.
   ///
-  /// - Parameter allowsNull: true if null is allowed in addition.
-  func schema(_ name: String, allowsNull: Bool) -> EvaluatedSchema? {
-    named.schema(name, allowsNull: allowsNull)
+  /// - Parameter reference: the reference to it.
+  func schema(_ name: String, by reference: OrderedJSON) -> EvaluatedSchema? {
+    named.schema(name, by: reference)
   }
 
   private var named: NamedSchemas {
@@ -82,7 +82,7 @@ extension TableAttribute {
       TableLine.malformed("a schema that can't be read", text)
     }
     let schema =
-      json.reference.map { parts.schemas?.schema($0.name, allowsNull: $0.allowsNull) }
+      json.reference.map { parts.schemas?.schema($0, by: json) }
       ?? EvaluatedSchema(json, patterns: parts.patterns)
     guard let schema else { TableLine.malformed("a schema that can't be read", text) }
     return schema
@@ -91,10 +91,8 @@ extension TableAttribute {
 
 extension OrderedJSON {
   /// The name, if a reference stands in place of the schema.
-  fileprivate var reference: (name: String, allowsNull: Bool)? {
-    guard case .object(let members) = self, case .string(let name)? = members.last?.value,
-      members.last?.key == "$ref"
-    else { return nil }
-    return (name, allowsNull: members.contains { $0.key == "$null" })
+  fileprivate var reference: String? {
+    guard case .object(let members) = self, members.last?.key == "$ref" else { return nil }
+    return members.last?.value.text
   }
 }

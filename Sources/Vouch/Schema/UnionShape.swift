@@ -28,6 +28,8 @@
   package let allTags: [(tag: String, branch: Int)]
   /// The labels of the branches in generated code, then one for values that fit none. Never freed.
   nonisolated(unsafe) let labels: UnsafePointer<_CaseLabel>
+  /// The same labels, to find a case by one.
+  nonisolated(unsafe) private let names: NameTable
   /// The rows that the values of the cases are written by, in the same order.
   nonisolated(unsafe) let writtenRows: [WrittenRow]
   private let tags: [ScalarString: Int]
@@ -45,6 +47,7 @@
       + branches.enumerated().flatMap { index, branch in branch.otherTags.map { ($0, index) } }
     unsafe labels = unsafe UnsafePointer(
       immortal: branches.map { _CaseLabel($0.name) } + [.none])
+    unsafe names = unsafe NameTable(branches.map(\.name))
     unsafe writtenRows = branches.map { WrittenRow($0.node) } + [WrittenRow(Self.unknownNode)]
     tags = allTags.reduce(into: [:]) { $0[ScalarString($1.tag)] = $1.branch }
   }
@@ -90,7 +93,11 @@
   }
 
   func index(ofLabel label: StaticString) -> Int? {
-    branches.indices.first { unsafe label ~= labels[$0] }
+    label.withUTF8Buffer { bytes in
+      let start = unsafe bytes.baseAddress ?? emptyBytes
+      let index = unsafe names.index(start, bytes.count, hash: textHash(start, bytes.count))
+      return index < 0 ? nil : index
+    }
   }
 
   func branch(tagged tag: String) -> Int? {

@@ -84,6 +84,10 @@ struct FormWalk {
   private(set) var places: [FormPlace] = []
   /// The paths of the places, if they are wanted.
   private(set) var paths: [InstancePath] = []
+  /// The paths of the places that have got their other form, and of all values around them.
+  private(set) var changedPaths: Set<InstancePath> = []
+  /// The unions within the value whose forms are chosen.
+  private(set) var cases: [UnionCase] = []
   private let notesPaths: Bool
   private var path: [InstancePath.Component] = []
 
@@ -99,9 +103,13 @@ struct FormWalk {
   ) -> FieldValue {
     guard node.varies, depth <= DecodingRun.maximumDepth else { return field }
     if case .type(let type) = node.kind {
-      guard let fields = field.fieldsToChange else { return field }
-      return .object(
-        changed(fields, type.schema, depth: depth, pinned: pinned), of: TypeNumber(type))
+      guard var fields = field.fieldsToChange else { return field }
+      fields = changed(fields, type.schema, depth: depth, pinned: pinned)
+      if notesPaths, case .union = type.schema.shape, type.schema.formConcern != .none {
+        let index: Int = fields[0].integer()
+        cases.append(UnionCase(union: type.identity, path: InstancePath(path), index: index))
+      }
+      return .object(fields, of: TypeNumber(type))
     }
     var field = field
     field.changeElements(of: node) { part, node, place in
@@ -130,14 +138,16 @@ struct FormWalk {
     if case .object(let object) = schema.shape {
       for (index, other) in object.otherForms(of: fields, pinned: pinned) {
         let isPresent = fields[index].isPresent
-        if places.count < choice.count, choice[places.count] { fields[index] = other.field }
+        let own = notesPaths ? path + object.properties[index].instancePath.components : []
+        if places.count < choice.count, choice[places.count] {
+          fields[index] = other.field
+          for count in 0...own.count { changedPaths.insert(InstancePath(Array(own[..<count]))) }
+        }
         places.append(
           FormPlace(
             shape: ObjectIdentifier(object), property: index, isDefault: other.isDefault,
             isPresent: isPresent, isOwn: isOwn))
-        if notesPaths {
-          paths.append(InstancePath(path + object.properties[index].instancePath.components))
-        }
+        if notesPaths { paths.append(InstancePath(own)) }
       }
     }
     guard isDeep else { return fields }

@@ -142,9 +142,11 @@ private struct FormSubject {
   let depth: Int
   let places: [FormPlace]
 
-  func form(with choice: [Bool]) -> FieldValue {
-    var walk = FormWalk(isDeep: condition.isDeep, choice: choice)
-    return condition.changed(value, depth, &walk)
+  /// Returns the form with a choice, and the paths of what is changed in it.
+  func form(with choice: [Bool]) -> (value: FieldValue, changed: Set<InstancePath>) {
+    var walk = FormWalk(isDeep: condition.isDeep, choice: choice, notesPaths: true)
+    let form = condition.changed(value, depth, &walk)
+    return (form, walk.changedPaths)
   }
 
   /// Returns the paths of the places.
@@ -190,7 +192,7 @@ extension FormSearch {
   ) -> FieldValue {
     guard condition.hasPlaces(value, depth) else { return value }
     let left = budget
-    guard let violation = violation(of: value, condition) else {
+    guard let violation = violation(of: value, condition, changed: []) else {
       budget = left
       return value
     }
@@ -217,7 +219,7 @@ extension FormSearch {
     for choice in choices {
       if budget <= 0 { break }
       let form = subject.form(with: choice)
-      if violation(of: form, choice, subject) == nil { return form }
+      if violation(of: form, choice, subject) == nil { return form.value }
     }
     return nil
   }
@@ -233,7 +235,7 @@ extension FormSearch {
       for places in attempts(at: violation, paths, choice, subject) where budget > 0 {
         for place in places { choice[place] = true }
         let form = subject.form(with: choice)
-        guard let next = self.violation(of: form, choice, subject) else { return form }
+        guard let next = self.violation(of: form, choice, subject) else { return form.value }
         if next.placeToMend != before.placeToMend || next.keyword != before.keyword {
           violation = next
           break
@@ -256,7 +258,8 @@ extension FormSearch {
       return near.prefix(Self.mostPlacesMended).map { [$0] }
     }
     let array = violation.path.components[...]
-    let copies = json(of: subject.form(with: choice), subject.condition)?.copies(at: array) ?? [:]
+    let form = subject.form(with: choice).value
+    let copies = json(of: form, subject.condition)?.copies(at: array) ?? [:]
     var placesOfCopies: [Int: [Int]] = [:]
     for place in open {
       let path = paths[place].components
@@ -279,53 +282,62 @@ extension FormSearch {
 
   /// Returns the violation in a form of a value; of the value as a whole, then of its parts.
   private mutating func violation(
-    of form: FieldValue, _ choice: [Bool], _ subject: FormSubject
+    of form: (value: FieldValue, changed: Set<InstancePath>), _ choice: [Bool],
+    _ subject: FormSubject
   ) -> Violation? {
     budget -= choice.count
-    if let violation = violation(of: form, subject.condition) { return violation }
+    if let violation = violation(of: form.value, subject.condition, changed: form.changed) {
+      return violation
+    }
     let isWithin = zip(subject.places, choice).contains { $1 && !$0.isOwn }
-    return isWithin ? violationOfParts(form, subject.condition, subject.depth) : nil
+    guard isWithin else { return nil }
+    return violationOfParts(form.value, subject.condition, subject.depth, [], form.changed)
   }
 
   /// Returns the first violation of a condition of a part of a value.
+  ///
+  /// - Parameter changed: the paths of the parts that are changed. The others have been decided.
   private mutating func violationOfParts(
-    _ value: FieldValue, _ condition: FormCondition, _ depth: Int
+    _ value: FieldValue, _ condition: FormCondition, _ depth: Int,
+    _ path: [InstancePath.Component], _ changed: Set<InstancePath>
   ) -> Violation? {
     var found: Violation?
-    func note(_ violation: Violation?, _ place: PartPlace) {
-      if found == nil { found = violation?.moved(into: place.components) }
+    func note(_ part: FieldValue, _ node: SchemaNode, _ place: PartPlace) {
+      let path = path + place.components
+      guard found == nil, changed.contains(InstancePath(path)) else { return }
+      found = violation(within: part, node, depth + 1, path, changed)?
+        .moved(into: place.components)
     }
     var value = value
     switch (condition, value) {
     case (.type(let type, _), .object(var fields, of: _)):
-      type.schema.changeParts(of: &fields) { part, node, place in
-        if found == nil { note(violation(within: part, node, depth + 1), place) }
-      }
+      type.schema.changeParts(of: &fields) { note($0, $1, $2) }
     case (.row(let node), .object):
       guard case .type(let type) = node.kind else { return nil }
       let own = FormCondition.type(type, nil)
       if type.schema.formConcern != .none { found = violation(of: value, own) }
-      return found ?? violationOfParts(value, own, depth)
-    case (.row(let node), _):
-      value.changeElements(of: node) { part, node, place in
-        if found == nil { note(violation(within: part, node, depth + 1), place) }
-      }
+      return found ?? violationOfParts(value, own, depth, path, changed)
+    case (.row(let node), _): value.changeElements(of: node) { note($0, $1, $2) }
     case (.type, _): break
     }
     return found
   }
 
   private mutating func violation(
-    within value: FieldValue, _ node: SchemaNode, _ depth: Int
+    within value: FieldValue, _ node: SchemaNode, _ depth: Int,
+    _ path: [InstancePath.Component], _ changed: Set<InstancePath>
   ) -> Violation? {
     guard node.holdsFormChoice, depth <= DecodingRun.maximumDepth else { return nil }
     let own = node.choosesForm ? violation(of: value, .row(node)) : nil
-    return own ?? violationOfParts(value, .row(node), depth)
+    return own ?? violationOfParts(value, .row(node), depth, path, changed)
   }
 
   /// Returns the violation of a condition in one form of a value.
+  ///
+  /// - Parameter changed: the paths of what is changed since the parts were decided; nil if they may
+  ///   all be.
   private mutating func violation(
-    of value: FieldValue, _ condition: FormCondition
+    of value: FieldValue, _ condition: FormCondition, changed: Set<InstancePath>? = nil
   ) -> Violation? {
     switch (condition, value) {
     case (.row(let node), _):
@@ -334,13 +346,14 @@ extension FormSearch {
       }
       return evaluated.violations(of: json, stem: node.ruleStem, node.wording, limit: 1).first
     case (.type(let type, _), .object(let fields, of: _)):
-      return violation(of: fields, type, type.schema)
+      return violation(of: fields, type, type.schema, changed)
     case (.type, _): return nil
     }
   }
 
   private mutating func violation(
-    of fields: ContiguousArray<FieldValue>, _ type: RowType, _ schema: TypeSchema
+    of fields: ContiguousArray<FieldValue>, _ type: RowType, _ schema: TypeSchema,
+    _ changed: Set<InstancePath>?
   ) -> Violation? {
     switch schema.shape {
     case .object(let object):
@@ -351,8 +364,14 @@ extension FormSearch {
     case .union(let union):
       if case .tag = union.decision { return nil }
       guard let json = json(schema.written(fields)) else { return nil }
+      // The unions within aren't tried again for each one around them.
+      let cases = changed.map { changed in
+        var walk = FormWalk(isDeep: true, notesPaths: true)
+        _ = walk.changed(fields, schema, depth: 0, pinned: nil)
+        return walk.cases.filter { !changed.contains($0.path) }
+      }
       return type.violation(
-        ofDecoding: json, asCase: fields[0].integer(), union, at: InstancePath())
+        ofDecoding: json, asCase: fields[0].integer(), union, at: InstancePath(), knowing: cases)
     case .tuple, .value, .enumeration: break
     }
     guard let evaluated = schema.shape.evaluated, let json = json(schema.written(fields)) else {

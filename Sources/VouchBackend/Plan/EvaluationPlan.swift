@@ -35,8 +35,15 @@ package struct EvaluationPlan: Sendable {
   package var constant: String?
 
   /// Makes null valid, beside what is valid already.
-  mutating func allowNull() {
+  mutating func allowNull() { add("$null", .bool(true)) }
+
+  /// Puts messages that stand beside a reference to the schema before its own.
+  mutating func take(_ messages: [OrderedJSON.Member]) {
+    if !messages.isEmpty { add("$use", .object(messages)) }
+  }
+
+  private mutating func add(_ key: String, _ value: OrderedJSON) {
     guard case .object(let members) = json else { return }
-    json = .object([.init("$null", .bool(true))] + members)
+    json = .object([.init(key, value)] + members)
   }
 }

@@ -23,7 +23,7 @@ struct SchemaMutants {
 
   /// Keywords that have no effect by themselves.
   private static let silent: Set<String> = [
-    "$defs", "$dynamicAnchors", "$id", "$anchor", "$null", "x-message", "then", "else",
+    "$defs", "$dynamicAnchors", "$id", "$anchor", "$null", "$use", "x-message", "then", "else",
     "minContains", "maxContains",
   ]
   /// Keywords with a limit, for which documents on both sides are wanted.

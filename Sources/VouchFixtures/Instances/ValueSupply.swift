@@ -307,8 +307,25 @@ final class ValueSupply {
 
   /// Returns values of one branch that a union accepts as that branch.
   func values(ofBranch index: Int, _ union: UnionNode, _ type: Int, words: String) -> [JSON] {
-    values(for: union.branches[index], words: words).map { union.tagging($0, as: index) }
-      .filter { catalog.accepts($0, as: type) }
+    func accepted(_ value: JSON?) -> JSON? {
+      guard let tagged = value.map({ union.tagging($0, as: index) }),
+        catalog.accepts(tagged, as: type)
+      else { return nil }
+      return tagged
+    }
+    let found = values(for: union.branches[index], words: words).compactMap(accepted)
+    guard found.isEmpty, case .type(let branch) = union.branches[index].kind,
+      case .object(let object) = catalog.types[branch].shape
+    else { return found }
+    // Branches may differ only in what isn't required: one such property, then all of them.
+    let finder = ObjectFinder(self, branch, object: object)
+    let single = object.properties.lazy.compactMap { property in
+      accepted(
+        finder.document(including: { $0.isRequired || $0 === property }) {
+          finder.values(of: $0).first { !$0.isNull }
+        })
+    }
+    return [single.first, accepted(finder.typical())].compactMap(\.self)
   }
 
   /// Returns the type's own examples, if it accepts them.

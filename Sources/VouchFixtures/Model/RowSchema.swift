@@ -35,11 +35,11 @@ final class RowSchema {
     guard case .object(let members) = json, case .object(let named)? = json["$defs"] else {
       return EvaluatedSchema(json, patterns: patterns)
     }
-    let others: Set = ["$defs", "$null", NamedSchemas.anchorsKey]
+    let others: Set = ["$defs", "$null", "$use", NamedSchemas.anchorsKey]
     let root = JSON.Member("", .object(members.filter { !others.contains($0.key) }))
     let anchors = members.filter { $0.key == NamedSchemas.anchorsKey }
     return NamedSchemas(named + [root] + anchors, patterns: patterns)?
-      .schema("", allowsNull: json["$null"] != nil)
+      .schema("", by: json)
   }
 }
 

@@ -20,7 +20,9 @@ enum IdleMessages: SingleSchemaCheck {
         diagnostics.report(
           idle(keyword, "no value is refused by \(keyword.value.spelling)"))
       } else if !isStated(keyword.value, in: schema, context) {
-        diagnostics.report(idle(keyword, "the schema has no \(keyword.value.spelling)"))
+        let isAlone = !schema.keywords.contains { $0.keyword.breaksForSameValue }
+        let others = isAlone ? "" : ", nor has one that it applies"
+        diagnostics.report(idle(keyword, "the schema has no \(keyword.value.spelling)\(others)"))
       }
     }
   }
@@ -33,15 +35,30 @@ enum IdleMessages: SingleSchemaCheck {
     }
   }
 
+  /// Returns true if the schema states the keyword, or one that it applies to the same value does.
   private static func isStated(
     _ keyword: Keyword, in schema: Schema, _ context: CheckContext
   ) -> Bool {
-    if implied.contains(keyword) || schema[keyword] != nil { return true }
+    if implied.contains(keyword) { return true }
     // The parts of an `allOf` are merged into one schema later.
     if case .keyword(_, let spelling, _) = schema.origin, spelling == Keyword.allOf.spelling {
       return true
     }
-    return schema.keywords.contains { $0.keyword.breaksForSameValue }
+    // A choice between constants is an enumeration.
+    let names: Set = [.const, .enum].contains(keyword) ? [.const, .enum] : [keyword]
+    var visited: Set<SchemaID> = []
+    var pending = [schema]
+    while let next = pending.popLast() {
+      if next.keywords.contains(where: { names.contains($0.keyword) }) { return true }
+      for applied in next.keywords where applied.keyword.breaksForSameValue {
+        let reference = applied.reference
+        let schemas = applied.subschemas + (reference.map { [$0.target] } ?? [])
+        // Where these lead isn't known here.
+        if schemas.isEmpty || reference?.dynamicAnchor != nil { return true }
+        pending += schemas.filter { visited.insert($0).inserted }.map { context.graph[$0] }
+      }
+    }
+    return false
   }
 
   private static func idle(_ keyword: Located<Keyword>, _ reason: String) -> Diagnostic {

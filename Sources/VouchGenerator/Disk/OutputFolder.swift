@@ -51,10 +51,6 @@ package struct OutputFolder {
     for files: [GeneratedFile], removesStale: Bool, _ diagnostics: inout Diagnostics
   ) -> OutputChanges {
     var changes = OutputChanges()
-    if let found = FileKind(atPath: path), !found.isFolder {
-      report("it is no folder", at: path, &diagnostics)
-      return changes
-    }
     add(files, to: &changes, &diagnostics) { _, bytes in
       bytes.isEmpty || kind.isMarked(bytes)
     }
@@ -71,7 +67,13 @@ package struct OutputFolder {
     _ files: [GeneratedFile], to changes: inout OutputChanges, _ diagnostics: inout Diagnostics,
     replacing isGenerated: @escaping (GeneratedFile, [UInt8]) -> Bool
   ) {
-    let found = Parallel.map(FilesOfFolder.groups(of: files)) { group in
+    let groups = FilesOfFolder.groups(of: files)
+    let obstacles = Set(groups.compactMap { obstacle(at: DiskPath.join(path, $0.folder)) })
+    for obstacle in obstacles.sorted() {
+      report("it is no folder; \(advice)", at: obstacle, &diagnostics)
+    }
+    guard obstacles.isEmpty else { return }
+    let found = Parallel.map(groups) { group in
       difference(of: group, replacing: isGenerated)
     }
     for (part, problems) in found {
@@ -79,6 +81,16 @@ package struct OutputFolder {
       diagnostics.report(contentsOf: problems)
     }
   }
+
+  /// Returns the path of what is in the place of a folder, or of one around it.
+  private func obstacle(at folder: String) -> String? {
+    if let kind = FileKind(atPath: folder) { return kind.isFolder ? nil : folder }
+    if FileKind.isLink(atPath: folder) { return folder }
+    let parent = DiskPath.folder(of: folder)
+    return parent == folder ? nil : obstacle(at: parent)
+  }
+
+  private var advice: String { "move it, or choose another \(option)" }
 
   private func difference(
     of group: FilesOfFolder, replacing isGenerated: (GeneratedFile, [UInt8]) -> Bool
@@ -111,6 +123,9 @@ package struct OutputFolder {
     isGenerated: (GeneratedFile, [UInt8]) -> Bool
   ) {
     let path = DiskPath.join(path, file.name)
+    if FileKind(atPath: path)?.isFolder == true {
+      return report("it is a folder; \(advice)", at: path, &diagnostics)
+    }
     switch DiskFiles(limit: Int(Int32.max)).contents(of: path) {
     case .success(let bytes) where isGenerated(file, bytes):
       changes.updates.append(file)
@@ -119,7 +134,7 @@ package struct OutputFolder {
       diagnostics.report(
         Diagnostic(
           .handWrittenFile,
-          "this file isn't generated, so it isn't overwritten; move it, or choose another \(option)",
+          "this file isn't generated, so it isn't overwritten; \(advice)",
           at: .start(of: path)))
     case .failure(let failure):
       diagnostics.report(.unreadable(path, failure.reason))
@@ -130,7 +145,7 @@ package struct OutputFolder {
   private func staleFiles(
     besides files: [GeneratedFile], _ diagnostics: inout Diagnostics
   ) -> [String] {
-    guard FileKind(atPath: path) != nil else { return [] }
+    guard FileKind(atPath: path)?.isFolder == true else { return [] }
     // Some file systems ignore case.
     let kept = Set(files.map { $0.name.lowercased() })
     do throws(SystemFailure) {

@@ -9,25 +9,30 @@ package final class EvaluatedSchema: Sendable {
   package let root: Int
   /// True if null is allowed in addition to the schema.
   package let allowsNull: Bool
+  /// The messages beside a reference to the schema, which come before its own.
+  private let use: Wording?
 
   /// Compiles a schema in the form that ``SchemaCompiler`` reads, with `$null` if null is allowed in
-  /// addition to the schema. Nil if a pattern has no automaton.
-  package init?(_ json: OrderedJSON, patterns: [ScalarString: _Pattern]) {
-    allowsNull = if case .bool(true)? = SchemaMembers(json)["$null"] { true } else { false }
-    root = 0
+  /// addition to the schema, and `$use` for messages beside a reference to it. Nil if a pattern has
+  /// no automaton.
+  package convenience init?(_ json: OrderedJSON, patterns: [ScalarString: _Pattern]) {
     var compiler = SchemaCompiler(
       depthLimit: Self.depthLimit, dynamicAnchors: [], count: 1,
       pattern: { patterns[ScalarString($0)] })
-    compiler.compile(json, as: root)
+    compiler.compile(json, as: 0)
     guard compiler.unjudgedPatterns.isEmpty, compiler.unknownNames.isEmpty else { return nil }
-    program = compiler.program(roots: [root])
+    self.init(compiler.program(roots: [0]), schema: 0, json)
   }
 
   /// Makes an evaluated schema from one of a program's schemas.
-  package init(_ program: EvaluationProgram, schema: Int, allowsNull: Bool = false) {
+  ///
+  /// - Parameter json: a schema with `$null` and `$use`, if these are stated.
+  package init(_ program: EvaluationProgram, schema: Int, _ json: OrderedJSON = .null) {
     self.program = program
     root = schema
-    self.allowsNull = allowsNull
+    let members = SchemaMembers(json)
+    allowsNull = if case .bool(true)? = members["$null"] { true } else { false }
+    use = Wording(members["$use"])
   }
 
   /// True if a node of a view satisfies the schema.
@@ -69,8 +74,9 @@ package final class EvaluatedSchema: Sendable {
     of view: InstanceView, at node: Int, limit: Int, wording: Wording? = nil
   ) -> [EvaluationFailure] {
     if isValid(view, at: node) { return [] }
-    let failures = program.failures(
+    var failures = program.failures(
       of: view, at: view.value(at: node), schema: root, limit: limit, wording: wording)
+    if let use { for index in failures.indices { failures[index].word(by: use) } }
     // The result stays invalid even if the second walk has found no failure to report.
     return failures.isEmpty ? [Self.unexplained] : failures
   }

@@ -40,10 +40,8 @@ package struct NamedSchemas: Sendable {
 
   /// Returns the schema with a name; nil if there is none.
   ///
-  /// - Parameter allowsNull: true if null is allowed in addition.
-  package func schema(_ name: String, allowsNull: Bool) -> EvaluatedSchema? {
-    numbers[ScalarString(name)].map {
-      EvaluatedSchema(program, schema: $0, allowsNull: allowsNull)
-    }
+  /// - Parameter reference: the reference to it.
+  package func schema(_ name: String, by reference: OrderedJSON) -> EvaluatedSchema? {
+    numbers[ScalarString(name)].map { EvaluatedSchema(program, schema: $0, reference) }
   }
 }

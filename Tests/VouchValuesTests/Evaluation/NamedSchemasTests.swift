@@ -16,7 +16,8 @@ struct NamedSchemasTests {
   private func accepts(
     _ json: String, _ name: String, in text: String, allowsNull: Bool = false
   ) throws -> Bool {
-    let schema = try #require(try named(text)?.schema(name, allowsNull: allowsNull))
+    let reference = OrderedJSON.object([.init("$null", .bool(allowsNull))])
+    let schema = try #require(try named(text)?.schema(name, by: reference))
     return schema.failures(of: try #require(JSONValue(parsing: json)), limit: 9).isEmpty
   }
 

@@ -22,10 +22,10 @@ struct SatisfiedSchemasTests {
 
   private func names(_ find: (SatisfiedSchemas) -> SatisfiedSchemas) throws -> [String] {
     let schemas = try schemas()
-    let root = try #require(schemas.schema("root", allowsNull: false))
+    let root = try #require(schemas.schema("root", by: .null))
     let found = find(try #require(SatisfiedSchemas(root)))
     return try ["root", "base", "leaf", "other"].filter {
-      found.contains(try #require(schemas.schema($0, allowsNull: false)))
+      found.contains(try #require(schemas.schema($0, by: .null)))
     }
   }
 

@@ -324,6 +324,84 @@ package nonisolated struct Numbers: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `unions.schema.yaml#/$defs/Ring`
+public indirect enum Ring: Codable, Hashable, Sendable {
+  case plain(Plain)
+  case noted(Noted)
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public typealias ValidationError = Vouch.UnionError
+}
+
+/// Schema: `unions.schema.yaml#/$defs/Plain`
+public struct Plain: Codable, Hashable, Sendable {
+  public let inner: Ring?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    inner: Ring? = nil,
+  ) throws(ValidationError) {
+    self.inner = inner
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case inner(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .inner(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `unions.schema.yaml#/$defs/Noted`
+public struct Noted: Codable, Hashable, Sendable {
+  public let note: String?
+  public let inner: Ring?
+  public let others: [String: [Ring]]?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    note: String? = nil,
+    inner: Ring? = nil,
+    others: [String: [Ring]]? = nil,
+  ) throws(ValidationError) {
+    self.note = note
+    self.inner = inner
+    self.others = others
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case note(Vouch.Violation)
+    case inner(Vouch.Violation)
+    case others(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .note(let violation): violation
+      case .inner(let violation): violation
+      case .others(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
 // MARK: - What only the runtime calls
 
 nonisolated extension Holding: _SchemaObject {
@@ -635,6 +713,93 @@ nonisolated extension Numbers: _SchemaObject {
     ValidationError._list(
       .exact(violation),
       .free(violation),
+    )
+  }
+}
+
+extension Ring: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Ring version=1 exactlyOne
+      plain: Plain
+      noted: Noted
+    """,
+    .type("Plain", Plain.self),
+    .type("Noted", Noted.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "plain": self = .plain(fields.value())
+    case "noted": self = .noted(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .plain(let value): fields.append(value, case: "plain")
+    case .noted(let value): fields.append(value, case: "noted")
+    }
+  }
+}
+
+extension Plain: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Plain version=1 closed
+      inner: Ring optional
+    """,
+    .type("Ring", Ring.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    inner = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(inner)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .inner(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Noted: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Noted version=1 closed
+      note: string? optional
+      inner: Ring optional
+      others: {[Ring]} optional
+    """,
+    .type("Ring", Ring.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    note = fields.value()
+    inner = fields.value()
+    others = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(note)
+    fields.append(inner)
+    fields.append(others)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .note(violation),
+      .inner(violation),
+      .others(violation),
+      .object(violation),
     )
   }
 }

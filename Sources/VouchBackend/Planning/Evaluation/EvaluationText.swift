@@ -100,7 +100,8 @@ struct EvaluationText {
   mutating func rest(
     _ schema: VouchSchema.Schema, _ id: SchemaID, keywords: [LocatedKeyword]
   ) -> RowText {
-    let stated = json(schema, depth: 0) { keyword in keywords.contains { $0 === keyword } }
+    let included = Set(keywords.map { ObjectIdentifier($0) })
+    let stated = json(schema, depth: 0) { included.contains(ObjectIdentifier($0)) }
     let rest = inResource(of: schema, Self.withoutRepetition(stated))
     let entry = newEntry(rest)
     let text = rest.tableText

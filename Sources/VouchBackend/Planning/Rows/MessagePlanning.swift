@@ -69,4 +69,12 @@ extension [Attribute] {
 extension Attribute {
   /// True if the attribute is a message or a label rather than a check.
   var isMessage: Bool { name == "message" || name.hasPrefix("message.") || name == "label" }
+
+  /// The message by its keyword, the empty key for all, as evaluated schemas have it; nil for that
+  /// of the value's own absence.
+  var sentence: OrderedJSON.Member? {
+    guard isMessage, !["label", "message.required"].contains(name), case .json(let text) = value
+    else { return nil }
+    return OrderedJSON.Member(String(name.dropFirst("message.".count)), text)
+  }
 }

@@ -32,6 +32,15 @@ struct TypeUse {
     return use
   }
 
+  /// Changes the schemas that are evaluated on the row's values.
+  fileprivate mutating func changeSchemas(_ change: (inout EvaluationPlan) -> Void) {
+    for index in row.attributes.indices {
+      guard case .schema(var schema) = row.attributes[index].value else { continue }
+      change(&schema)
+      row.attributes[index].value = .schema(schema)
+    }
+  }
+
   /// The Swift type of a value that is always present.
   var swiftType: TypeReference { row.isNullable ? .optional(type) : type }
 }
@@ -121,17 +130,14 @@ extension Planner {
     }
     var use = use(of: target)
     use.row.attributes = use.row.attributes.overridden(by: attributes).withLastLabel
+    use.changeSchemas { $0.take(attributes.compactMap(\.sentence)) }
     return use
   }
 
   /// Returns the use of a schema beside null, with null added to its evaluated schemas.
   private mutating func nullableUse(of id: SchemaID) -> TypeUse {
     var use = use(of: id)
-    for index in use.row.attributes.indices {
-      guard case .schema(var schema) = use.row.attributes[index].value else { continue }
-      schema.allowNull()
-      use.row.attributes[index].value = .schema(schema)
-    }
+    use.changeSchemas { $0.allowNull() }
     return use
   }
 

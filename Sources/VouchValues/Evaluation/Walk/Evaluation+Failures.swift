@@ -149,6 +149,11 @@ package struct EvaluationFailure: Sendable {
     isInPlace && (keyword == .required || keyword == .dependentRequired) ? path.lastKey : nil
   }
 
+  /// Puts messages beside a reference to the schema before the failure's own.
+  mutating func word(by use: Wording) {
+    message = use.sentence(for: self, by: .reference) ?? message
+  }
+
   /// The message for people, without the place.
   package var sentence: String { broken.sentence }
 
