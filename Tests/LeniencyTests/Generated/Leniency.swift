@@ -6,7 +6,7 @@ import Foundation
 import Vouch
 
 /// Schema: `leniency.schema.yaml#/$defs/Status`
-internal enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
+internal nonisolated enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
   case active
   case soldOut
   case café
@@ -38,7 +38,7 @@ internal enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Level`
-internal enum Level: RawRepresentable, CaseIterable, Codable, Sendable {
+internal nonisolated enum Level: RawRepresentable, CaseIterable, Codable, Sendable {
   case value1
   case value2
   case minus3
@@ -70,7 +70,7 @@ internal enum Level: RawRepresentable, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Kind`
-internal enum Kind: RawRepresentable, CaseIterable, Codable, Sendable {
+internal nonisolated enum Kind: RawRepresentable, CaseIterable, Codable, Sendable {
   case song
 
   /// A value that the schema doesn't list, as it stands in the document.
@@ -96,7 +96,7 @@ internal enum Kind: RawRepresentable, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Mixed`
-internal enum Mixed: RawRepresentable, CaseIterable, Codable, Sendable {
+internal nonisolated enum Mixed: RawRepresentable, CaseIterable, Codable, Sendable {
   case low
   case value1
   case `true`
@@ -120,7 +120,7 @@ internal enum Mixed: RawRepresentable, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/MixedOpen`
-internal enum MixedOpen: RawRepresentable, CaseIterable, Codable, Sendable {
+internal nonisolated enum MixedOpen: RawRepresentable, CaseIterable, Codable, Sendable {
   case low
   case value1
 
@@ -149,7 +149,7 @@ internal enum MixedOpen: RawRepresentable, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Enumerations`
-internal struct Enumerations: Codable, Hashable, Sendable {
+internal nonisolated struct Enumerations: Codable, Hashable, Sendable {
   internal let status: Status?
   internal let level: Level?
   internal let kind: Kind?
@@ -222,7 +222,7 @@ internal struct Enumerations: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Message`
-internal indirect enum Message: Codable, Hashable, Sendable {
+internal nonisolated indirect enum Message: Codable, Hashable, Sendable {
   case textMessage(TextMessage)
   case imageMessage(ImageMessage)
 
@@ -235,7 +235,7 @@ internal indirect enum Message: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/TextMessage`
-internal struct TextMessage: Codable, Hashable, Sendable {
+internal nonisolated struct TextMessage: Codable, Hashable, Sendable {
   /// Always "text".
   internal var kind: String { "text" }
 
@@ -277,7 +277,7 @@ internal struct TextMessage: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/ImageMessage`
-internal struct ImageMessage: Codable, Hashable, Sendable {
+internal nonisolated struct ImageMessage: Codable, Hashable, Sendable {
   /// Always "image".
   internal var kind: String { "image" }
 
@@ -319,7 +319,7 @@ internal struct ImageMessage: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Conversation`
-internal struct Conversation: Codable, Hashable, Sendable {
+internal nonisolated struct Conversation: Codable, Hashable, Sendable {
   internal let messages: [Message]
   internal let pinned: Conversation.Pinned?
   private let seal: _Seal
@@ -376,7 +376,7 @@ internal struct Conversation: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Coercing`
-internal struct Coercing: Codable, Hashable, Sendable {
+internal nonisolated struct Coercing: Codable, Hashable, Sendable {
   internal let number: Coercing.Number?
   internal let either: Coercing.Either?
   internal let text: Coercing.Text?
@@ -604,7 +604,7 @@ internal struct Coercing: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Canine`
-internal struct Canine: Codable, Hashable, Sendable {
+internal nonisolated struct Canine: Codable, Hashable, Sendable {
   internal let kind: String
   internal let bark: String?
   private let seal: _Seal
@@ -647,7 +647,7 @@ internal struct Canine: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Feline`
-internal struct Feline: Codable, Hashable, Sendable {
+internal nonisolated struct Feline: Codable, Hashable, Sendable {
   internal let kind: String
   internal let lives: Int?
   private let seal: _Seal
@@ -690,7 +690,7 @@ internal struct Feline: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Pet`
-internal indirect enum Pet: Codable, Hashable, Sendable {
+internal nonisolated indirect enum Pet: Codable, Hashable, Sendable {
   case canine(Canine)
   case feline(Feline)
 
@@ -700,7 +700,7 @@ internal indirect enum Pet: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Household`
-internal struct Household: Codable, Hashable, Sendable {
+internal nonisolated struct Household: Codable, Hashable, Sendable {
   internal let pets: [Pet]
   private let seal: _Seal
 
@@ -736,7 +736,7 @@ internal struct Household: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Comment`
-internal struct Comment: Codable, Hashable, Sendable {
+internal nonisolated struct Comment: Codable, Hashable, Sendable {
   /// At least 1.
   internal let id: Int
 
@@ -791,7 +791,7 @@ internal struct Comment: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Feed`
-internal struct Feed: Codable, Hashable, Sendable {
+internal nonisolated struct Feed: Codable, Hashable, Sendable {
   /// 1...3 items; invalid elements are left out.
   internal let results: [Comment]
 
@@ -864,7 +864,7 @@ internal struct Feed: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NumberList`
-internal struct NumberList: Codable, Hashable, Sendable {
+internal nonisolated struct NumberList: Codable, Hashable, Sendable {
   /// Invalid elements are left out.
   internal let numbers: [Int]
   private let seal: _Seal
@@ -901,7 +901,7 @@ internal struct NumberList: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Presences`
-internal struct Presences: Codable, Hashable, Sendable {
+internal nonisolated struct Presences: Codable, Hashable, Sendable {
   /// At least 1 character.
   internal let plain: String
 
@@ -1011,7 +1011,7 @@ internal struct Presences: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Coerced`
-internal struct Coerced: Codable, Hashable, Sendable {
+internal nonisolated struct Coerced: Codable, Hashable, Sendable {
   /// Also read: bool-from-integer.
   internal let boolFromInteger: Bool?
 
@@ -1183,7 +1183,7 @@ internal struct Coerced: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/EmptyStrings`
-internal struct EmptyStrings: Codable, Hashable, Sendable {
+internal nonisolated struct EmptyStrings: Codable, Hashable, Sendable {
   /// Also read: null-from-empty-string; null means absent.
   internal let absent: String?
 
@@ -1270,7 +1270,7 @@ internal struct EmptyStrings: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Strict`
-internal struct Strict: Codable, Hashable, Sendable {
+internal nonisolated struct Strict: Codable, Hashable, Sendable {
   internal let boolean: Bool?
   internal let integer: Int?
   internal let number: Double?
@@ -1334,7 +1334,7 @@ internal struct Strict: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Flat`
-internal struct Flat: Codable, Hashable, Sendable {
+internal nonisolated struct Flat: Codable, Hashable, Sendable {
   internal let id: Int?
 
   /// At least 1 character; at target.type.
@@ -1444,7 +1444,7 @@ internal struct Flat: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NestedCounted`
-internal struct NestedCounted: Codable, Hashable, Sendable {
+internal nonisolated struct NestedCounted: Codable, Hashable, Sendable {
   /// At meta.a.
   internal let a: String?
 
@@ -1518,7 +1518,7 @@ internal struct NestedCounted: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NestedNamed`
-internal struct NestedNamed: Codable, Hashable, Sendable {
+internal nonisolated struct NestedNamed: Codable, Hashable, Sendable {
   /// At meta.a.
   internal let a: String?
 
@@ -1592,7 +1592,7 @@ internal struct NestedNamed: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Nested`
-internal struct Nested: Codable, Hashable, Sendable {
+internal nonisolated struct Nested: Codable, Hashable, Sendable {
   /// At meta.a.
   internal let a: String?
 
@@ -1664,7 +1664,7 @@ internal struct Nested: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NestedHeld`
-internal struct NestedHeld: Codable, Hashable, Sendable {
+internal nonisolated struct NestedHeld: Codable, Hashable, Sendable {
   internal let held: Nested?
 
   /// The keys that the schema doesn't list.
@@ -1718,7 +1718,7 @@ internal struct NestedHeld: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Renamed`
-internal struct Renamed: Codable, Hashable, Sendable {
+internal nonisolated struct Renamed: Codable, Hashable, Sendable {
   /// At to_size.
   internal let size: Bool?
   private let seal: _Seal
@@ -1755,7 +1755,7 @@ internal struct Renamed: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Whole`
-internal struct Whole: Codable, Hashable, Sendable {
+internal nonisolated struct Whole: Codable, Hashable, Sendable {
   /// Invalid elements are left out; further checks of the schema on the value as a whole.
   internal let names: [String]?
 
@@ -1876,7 +1876,7 @@ internal struct Whole: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Conditional`
-internal struct Conditional: Codable, Hashable, Sendable {
+internal nonisolated struct Conditional: Codable, Hashable, Sendable {
   /// Also read: number-from-string.
   internal let level: Int?
 
@@ -1942,7 +1942,7 @@ internal struct Conditional: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Counted`
-internal struct Counted: Codable, Hashable, Sendable {
+internal nonisolated struct Counted: Codable, Hashable, Sendable {
   internal let a: Int?
 
   /// Null means absent.
@@ -2007,7 +2007,7 @@ internal struct Counted: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Asking`
-internal struct Asking: Codable, Hashable, Sendable {
+internal nonisolated struct Asking: Codable, Hashable, Sendable {
   /// Default "x".
   internal let a: String
 
@@ -2072,7 +2072,7 @@ internal struct Asking: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Asked`
-internal struct Asked: Codable, Hashable, Sendable {
+internal nonisolated struct Asked: Codable, Hashable, Sendable {
   /// Default "x".
   internal let a: String
 
@@ -2119,7 +2119,7 @@ internal struct Asked: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Few`
-internal struct Few: Codable, Hashable, Sendable {
+internal nonisolated struct Few: Codable, Hashable, Sendable {
   /// Default "x".
   internal let a: String
 
@@ -2175,7 +2175,7 @@ internal struct Few: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Excluding`
-internal struct Excluding: Codable, Hashable, Sendable {
+internal nonisolated struct Excluding: Codable, Hashable, Sendable {
   /// Default "x".
   internal let a: String
 
@@ -2252,7 +2252,7 @@ internal struct Excluding: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Either`
-internal struct Either: Codable, Hashable, Sendable {
+internal nonisolated struct Either: Codable, Hashable, Sendable {
   /// Default 3.
   internal let a: Int
 
@@ -2329,7 +2329,7 @@ internal struct Either: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/EitherOrText`
-internal indirect enum EitherOrText: Codable, Hashable, Sendable {
+internal nonisolated indirect enum EitherOrText: Codable, Hashable, Sendable {
   case either(Either)
   case textMessage(TextMessage)
 
@@ -2339,7 +2339,7 @@ internal indirect enum EitherOrText: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Nullables`
-internal struct Nullables: Codable, Hashable, Sendable {
+internal nonisolated struct Nullables: Codable, Hashable, Sendable {
   internal let a: String?
   internal let b: String?
   internal let c: Int?
@@ -2407,7 +2407,7 @@ internal struct Nullables: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NamedNullables`
-internal struct NamedNullables: Codable, Hashable, Sendable {
+internal nonisolated struct NamedNullables: Codable, Hashable, Sendable {
   internal let b: String?
   internal let c: Int?
 
@@ -2482,7 +2482,7 @@ internal struct NamedNullables: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/ManyNullables`
-internal struct ManyNullables: Codable, Hashable, Sendable {
+internal nonisolated struct ManyNullables: Codable, Hashable, Sendable {
   internal let a: String?
   internal let b: String?
   internal let c: String?
@@ -2590,7 +2590,7 @@ internal struct ManyNullables: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NullablesOrText`
-internal indirect enum NullablesOrText: Codable, Hashable, Sendable {
+internal nonisolated indirect enum NullablesOrText: Codable, Hashable, Sendable {
   case namedNullables(NamedNullables)
   case textMessage(TextMessage)
 
@@ -2600,7 +2600,7 @@ internal indirect enum NullablesOrText: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Replacing`
-internal struct Replacing: Codable, Hashable, Sendable {
+internal nonisolated struct Replacing: Codable, Hashable, Sendable {
   /// The default in place of an invalid value; default true.
   internal let size: Bool
 
@@ -2676,7 +2676,7 @@ internal struct Replacing: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Holding`
-internal struct Holding: Codable, Hashable, Sendable {
+internal nonisolated struct Holding: Codable, Hashable, Sendable {
   internal let asking: Asking?
 
   /// The keys that the schema doesn't list.
@@ -2730,7 +2730,7 @@ internal struct Holding: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NullOnly`
-internal struct NullOnly: Codable, Hashable, Sendable {
+internal nonisolated struct NullOnly: Codable, Hashable, Sendable {
   internal let v: Vouch.JSONNull?
   internal let w: Int?
   private let seal: _Seal
@@ -2775,7 +2775,7 @@ internal struct NullOnly: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Elsewhere`
-internal indirect enum Elsewhere: Codable, Hashable, Sendable {
+internal nonisolated indirect enum Elsewhere: Codable, Hashable, Sendable {
   case near(Elsewhere.Near)
   case far(Elsewhere.Far)
 
@@ -2839,7 +2839,7 @@ internal indirect enum Elsewhere: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NumberedTag`
-internal indirect enum NumberedTag: Codable, Hashable, Sendable {
+internal nonisolated indirect enum NumberedTag: Codable, Hashable, Sendable {
   case one(NumberedTag.One)
   case two(NumberedTag.Two)
 
@@ -2903,7 +2903,7 @@ internal indirect enum NumberedTag: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NullableDefault`
-internal struct NullableDefault: Codable, Hashable, Sendable {
+internal nonisolated struct NullableDefault: Codable, Hashable, Sendable {
   /// Default 4.
   internal let size: Double?
   private let seal: _Seal
@@ -2940,7 +2940,7 @@ internal struct NullableDefault: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NullableConstant`
-internal struct NullableConstant: Codable, Hashable, Sendable {
+internal nonisolated struct NullableConstant: Codable, Hashable, Sendable {
   /// Always "only".
   internal let size: String?
 
@@ -3045,7 +3045,7 @@ internal struct NullableConstant: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Standing`
-internal struct Standing: Codable, Hashable, Sendable {
+internal nonisolated struct Standing: Codable, Hashable, Sendable {
   internal let number: Int?
 
   /// Null means default; default "1".
@@ -3101,7 +3101,7 @@ internal struct Standing: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Plan`
-internal struct Plan: Codable, Hashable, Sendable {
+internal nonisolated struct Plan: Codable, Hashable, Sendable {
   internal let price: Double?
 
   /// Default "EUR".
@@ -3166,7 +3166,7 @@ internal struct Plan: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Subscription`
-internal struct Subscription: Codable, Hashable, Sendable {
+internal nonisolated struct Subscription: Codable, Hashable, Sendable {
   internal let kind: Subscription.Kind
   internal let plan: Plan?
 
@@ -3230,7 +3230,7 @@ internal struct Subscription: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Subscriptions`
-internal struct Subscriptions: Codable, Hashable, Sendable {
+internal nonisolated struct Subscriptions: Codable, Hashable, Sendable {
   internal let lists: [[Plan]]?
   internal let pair: Subscriptions.Pair?
   internal let priced: Subscriptions.Priced?
@@ -3455,7 +3455,7 @@ internal struct Subscriptions: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Alternating`
-internal struct Alternating: Codable, Hashable, Sendable {
+internal nonisolated struct Alternating: Codable, Hashable, Sendable {
   internal let list: [Plan]?
 
   /// The keys that the schema doesn't list.
@@ -3509,7 +3509,7 @@ internal struct Alternating: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Choice`
-internal indirect enum Choice: Codable, Hashable, Sendable {
+internal nonisolated indirect enum Choice: Codable, Hashable, Sendable {
   case worded(Worded)
   case numbered(Numbered)
 
@@ -3519,7 +3519,7 @@ internal indirect enum Choice: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Worded`
-internal struct Worded: Codable, Hashable, Sendable {
+internal nonisolated struct Worded: Codable, Hashable, Sendable {
   internal let a: String?
   internal let n: Int
 
@@ -3582,7 +3582,7 @@ internal struct Worded: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Numbered`
-internal struct Numbered: Codable, Hashable, Sendable {
+internal nonisolated struct Numbered: Codable, Hashable, Sendable {
   internal let a: Int?
   internal let n: Int
 
@@ -3645,7 +3645,7 @@ internal struct Numbered: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Defaulting`
-internal indirect enum Defaulting: Codable, Hashable, Sendable {
+internal nonisolated indirect enum Defaulting: Codable, Hashable, Sendable {
   case small(Defaulting.Small)
   case large(Defaulting.Large)
 
@@ -3745,7 +3745,7 @@ internal indirect enum Defaulting: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Node`
-internal struct Node: Codable, Hashable, Sendable {
+internal nonisolated struct Node: Codable, Hashable, Sendable {
   internal let value: Int
 
   internal var parent: Vouch.Presence<Node> { boxedParent.value }
@@ -3811,7 +3811,7 @@ internal struct Node: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Dates`
-internal struct Dates: Codable, Hashable, Sendable {
+internal nonisolated struct Dates: Codable, Hashable, Sendable {
   /// Format rfc3339.
   internal let rfc3339: Foundation.Date?
 
@@ -3929,7 +3929,7 @@ internal struct Dates: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NullByDefault`
-internal struct NullByDefault: Codable, Hashable, Sendable {
+internal nonisolated struct NullByDefault: Codable, Hashable, Sendable {
   /// At least 1; null means absent; default null.
   internal let a: Int?
 
@@ -3984,7 +3984,7 @@ internal struct NullByDefault: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NullOrAbsent`
-internal struct NullOrAbsent: Codable, Hashable, Sendable {
+internal nonisolated struct NullOrAbsent: Codable, Hashable, Sendable {
   internal let a: Int?
 
   /// Null means absent; default null.
@@ -4049,7 +4049,7 @@ internal struct NullOrAbsent: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Choosing`
-internal struct Choosing: Codable, Hashable, Sendable {
+internal nonisolated struct Choosing: Codable, Hashable, Sendable {
   internal let read: Choosing.Read?
   internal let text: Choosing.Text?
   internal let open: Choosing.Open?
@@ -4602,7 +4602,7 @@ internal struct Choosing: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Denied`
-internal struct Denied: Codable, Hashable, Sendable {
+internal nonisolated struct Denied: Codable, Hashable, Sendable {
   internal let n: Int?
 
   /// The keys that the schema doesn't list. Schema: `/additionalProperties`
@@ -4698,7 +4698,7 @@ internal struct Denied: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Narrow`
-internal struct Narrow: Codable, Hashable, Sendable {
+internal nonisolated struct Narrow: Codable, Hashable, Sendable {
   internal let single: Float
 
   /// At most 0.1; also read: number-from-string.
@@ -4763,7 +4763,7 @@ internal struct Narrow: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Spelled`
-internal struct Spelled: Codable, Hashable, Sendable {
+internal nonisolated struct Spelled: Codable, Hashable, Sendable {
   /// Matches `^[0-9]+[.][0-9]{2}$` (7 states, 3 classes).
   internal let money: Foundation.Decimal?
 
@@ -4899,7 +4899,7 @@ internal struct Spelled: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Rewritten`
-internal struct Rewritten: Codable, Hashable, Sendable {
+internal nonisolated struct Rewritten: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole.
   internal let number: Double?
 
@@ -5040,7 +5040,7 @@ internal struct Rewritten: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Wrapping`
-internal struct Wrapping: Codable, Hashable, Sendable {
+internal nonisolated struct Wrapping: Codable, Hashable, Sendable {
   internal let inner: Rewritten?
   internal let varying: Wrapping.Varying?
 
@@ -5191,7 +5191,7 @@ internal struct Wrapping: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Beside`
-internal struct Beside: Codable, Hashable, Sendable {
+internal nonisolated struct Beside: Codable, Hashable, Sendable {
   internal let number: Double?
 
   /// Format rfc3339.
@@ -5334,7 +5334,7 @@ internal struct Beside: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Mood`
-internal enum Mood: String, CaseIterable, Codable, Sendable {
+internal nonisolated enum Mood: String, CaseIterable, Codable, Sendable {
   case good
   case bad
 
@@ -5342,7 +5342,7 @@ internal enum Mood: String, CaseIterable, Codable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Invitation`
-internal struct Invitation: Codable, Hashable, Sendable {
+internal nonisolated struct Invitation: Codable, Hashable, Sendable {
   internal let guest: Guest
   private let seal: _Seal
 
@@ -5378,7 +5378,7 @@ internal struct Invitation: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Party`
-internal struct Party: Codable, Hashable, Sendable {
+internal nonisolated struct Party: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole.
   internal let host: String?
 
@@ -5460,7 +5460,7 @@ internal struct Party: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Guest`
-internal struct Guest: Codable, Hashable, Sendable {
+internal nonisolated struct Guest: Codable, Hashable, Sendable {
   /// 1...5 characters.
   internal let name: String
 
@@ -5523,7 +5523,7 @@ internal struct Guest: Codable, Hashable, Sendable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Readings/items`
-internal enum Reading: Codable, Hashable, Sendable {
+internal nonisolated enum Reading: Codable, Hashable, Sendable {
   /// Schema: `/oneOf/0`
   case array([String])
 
@@ -5578,7 +5578,7 @@ internal typealias Nicknames = [String]
 
 // MARK: - What only the runtime calls
 
-extension Status: _OpenSchemaEnumeration {
+nonisolated extension Status: _OpenSchemaEnumeration {
   internal static let _schema = _Schema(
     enumeration: Status.self,
     name: "Status",
@@ -5586,19 +5586,19 @@ extension Status: _OpenSchemaEnumeration {
   )
 }
 
-extension Level: _OpenSchemaEnumeration {
+nonisolated extension Level: _OpenSchemaEnumeration {
   internal static let _schema = _Schema(enumeration: Level.self, name: "Level", openTo: ["integer"])
 }
 
-extension Kind: _OpenSchemaEnumeration {
+nonisolated extension Kind: _OpenSchemaEnumeration {
   internal static let _schema = _Schema(enumeration: Kind.self, name: "Kind", openTo: ["string"])
 }
 
-extension Mixed: _SchemaEnumeration {
+nonisolated extension Mixed: _SchemaEnumeration {
   internal static let _schema = _Schema(enumeration: Mixed.self, name: "Mixed")
 }
 
-extension MixedOpen: _OpenSchemaEnumeration {
+nonisolated extension MixedOpen: _OpenSchemaEnumeration {
   internal static let _schema = _Schema(
     enumeration: MixedOpen.self,
     name: "MixedOpen",
@@ -5606,7 +5606,7 @@ extension MixedOpen: _OpenSchemaEnumeration {
   )
 }
 
-extension Enumerations: _SchemaObject {
+nonisolated extension Enumerations: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Enumerations version=1
@@ -5655,7 +5655,7 @@ extension Enumerations: _SchemaObject {
   }
 }
 
-extension Message: _SchemaObject {
+nonisolated extension Message: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Message version=1 tag=kind unknown
@@ -5683,7 +5683,7 @@ extension Message: _SchemaObject {
   }
 }
 
-extension TextMessage: _SchemaObject {
+nonisolated extension TextMessage: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object TextMessage version=1
@@ -5711,7 +5711,7 @@ extension TextMessage: _SchemaObject {
   }
 }
 
-extension ImageMessage: _SchemaObject {
+nonisolated extension ImageMessage: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object ImageMessage version=1
@@ -5739,7 +5739,7 @@ extension ImageMessage: _SchemaObject {
   }
 }
 
-extension Conversation: _SchemaObject {
+nonisolated extension Conversation: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Conversation version=1
@@ -5769,7 +5769,7 @@ extension Conversation: _SchemaObject {
   }
 }
 
-extension Conversation.Pinned: _SchemaObject {
+nonisolated extension Conversation.Pinned: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Conversation.Pinned version=1 first
@@ -5795,7 +5795,7 @@ extension Conversation.Pinned: _SchemaObject {
   }
 }
 
-extension Coercing: _SchemaObject {
+nonisolated extension Coercing: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Coercing version=1
@@ -5830,7 +5830,7 @@ extension Coercing: _SchemaObject {
   }
 }
 
-extension Coercing.Number: _SchemaObject {
+nonisolated extension Coercing.Number: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Coercing.Number version=1 exactlyOne
@@ -5856,7 +5856,7 @@ extension Coercing.Number: _SchemaObject {
   }
 }
 
-extension Coercing.Number.Integer: _SchemaObject {
+nonisolated extension Coercing.Number.Integer: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Coercing.Number.Integer version=1
@@ -5880,7 +5880,7 @@ extension Coercing.Number.Integer: _SchemaObject {
   }
 }
 
-extension Coercing.Either: _SchemaObject {
+nonisolated extension Coercing.Either: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Coercing.Either version=1 exactlyOne
@@ -5907,7 +5907,7 @@ extension Coercing.Either: _SchemaObject {
   }
 }
 
-extension Coercing.Either.Integer: _SchemaObject {
+nonisolated extension Coercing.Either.Integer: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Coercing.Either.Integer version=1
@@ -5931,7 +5931,7 @@ extension Coercing.Either.Integer: _SchemaObject {
   }
 }
 
-extension Coercing.Either.Boolean: _SchemaObject {
+nonisolated extension Coercing.Either.Boolean: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Coercing.Either.Boolean version=1
@@ -5955,7 +5955,7 @@ extension Coercing.Either.Boolean: _SchemaObject {
   }
 }
 
-extension Coercing.Text: _SchemaObject {
+nonisolated extension Coercing.Text: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Coercing.Text version=1 first
@@ -5982,7 +5982,7 @@ extension Coercing.Text: _SchemaObject {
   }
 }
 
-extension Coercing.Text.Integer: _SchemaObject {
+nonisolated extension Coercing.Text.Integer: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Coercing.Text.Integer version=1
@@ -6006,7 +6006,7 @@ extension Coercing.Text.Integer: _SchemaObject {
   }
 }
 
-extension Coercing.Text.StringValue: _SchemaObject {
+nonisolated extension Coercing.Text.StringValue: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Coercing.Text.StringValue version=1
@@ -6030,7 +6030,7 @@ extension Coercing.Text.StringValue: _SchemaObject {
   }
 }
 
-extension Canine: _SchemaObject {
+nonisolated extension Canine: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Canine version=1
@@ -6058,7 +6058,7 @@ extension Canine: _SchemaObject {
   }
 }
 
-extension Feline: _SchemaObject {
+nonisolated extension Feline: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Feline version=1
@@ -6086,7 +6086,7 @@ extension Feline: _SchemaObject {
   }
 }
 
-extension Pet: _SchemaObject {
+nonisolated extension Pet: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Pet version=1 tag=kind
@@ -6113,7 +6113,7 @@ extension Pet: _SchemaObject {
   }
 }
 
-extension Household: _SchemaObject {
+nonisolated extension Household: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Household version=1
@@ -6138,7 +6138,7 @@ extension Household: _SchemaObject {
   }
 }
 
-extension Comment: _SchemaObject {
+nonisolated extension Comment: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Comment version=1
@@ -6171,7 +6171,7 @@ extension Comment: _SchemaObject {
   }
 }
 
-extension Feed: _SchemaObject {
+nonisolated extension Feed: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Feed version=1
@@ -6215,7 +6215,7 @@ extension Feed: _SchemaObject {
   }
 }
 
-extension NumberList: _SchemaObject {
+nonisolated extension NumberList: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object NumberList version=1
@@ -6239,7 +6239,7 @@ extension NumberList: _SchemaObject {
   }
 }
 
-extension Presences: _SchemaObject {
+nonisolated extension Presences: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Presences version=1
@@ -6308,7 +6308,7 @@ extension Presences: _SchemaObject {
   }
 }
 
-extension Coerced: _SchemaObject {
+nonisolated extension Coerced: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Coerced version=1
@@ -6394,7 +6394,7 @@ extension Coerced: _SchemaObject {
   }
 }
 
-extension EmptyStrings: _SchemaObject {
+nonisolated extension EmptyStrings: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object EmptyStrings version=1 minProperties=1
@@ -6435,7 +6435,7 @@ extension EmptyStrings: _SchemaObject {
   }
 }
 
-extension Strict: _SchemaObject {
+nonisolated extension Strict: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Strict version=1
@@ -6475,7 +6475,7 @@ extension Strict: _SchemaObject {
   }
 }
 
-extension Flat: _SchemaObject {
+nonisolated extension Flat: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Flat version=1 closed minProperties=2
@@ -6533,7 +6533,7 @@ extension Flat: _SchemaObject {
   }
 }
 
-extension NestedCounted: _SchemaObject {
+nonisolated extension NestedCounted: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object NestedCounted version=1 minProperties=2
@@ -6574,7 +6574,7 @@ extension NestedCounted: _SchemaObject {
   }
 }
 
-extension NestedNamed: _SchemaObject {
+nonisolated extension NestedNamed: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object NestedNamed version=1 schema={"if":{"required":["b"]},"then":{"required":["meta"]}}
@@ -6615,7 +6615,7 @@ extension NestedNamed: _SchemaObject {
   }
 }
 
-extension Nested: _SchemaObject {
+nonisolated extension Nested: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Nested version=1
@@ -6655,7 +6655,7 @@ extension Nested: _SchemaObject {
   }
 }
 
-extension NestedHeld: _SchemaObject {
+nonisolated extension NestedHeld: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object NestedHeld version=1
@@ -6687,7 +6687,7 @@ extension NestedHeld: _SchemaObject {
   }
 }
 
-extension Renamed: _SchemaObject {
+nonisolated extension Renamed: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Renamed version=1
@@ -6711,7 +6711,7 @@ extension Renamed: _SchemaObject {
   }
 }
 
-extension Whole: _SchemaObject {
+nonisolated extension Whole: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Whole version=1
@@ -6754,7 +6754,7 @@ extension Whole: _SchemaObject {
   }
 }
 
-extension Whole.Pair: _SchemaObject {
+nonisolated extension Whole.Pair: _SchemaObject {
   internal static let _schema = _Schema(
     """
     tuple Whole.Pair version=1 minItems=1 schema={"not":{"const":[true]}}
@@ -6783,7 +6783,7 @@ extension Whole.Pair: _SchemaObject {
   }
 }
 
-extension Conditional: _SchemaObject {
+nonisolated extension Conditional: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Conditional version=1
@@ -6818,7 +6818,7 @@ extension Conditional: _SchemaObject {
   }
 }
 
-extension Counted: _SchemaObject {
+nonisolated extension Counted: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Counted version=1 minProperties=2
@@ -6851,7 +6851,7 @@ extension Counted: _SchemaObject {
   }
 }
 
-extension Asking: _SchemaObject {
+nonisolated extension Asking: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Asking version=1
@@ -6885,7 +6885,7 @@ extension Asking: _SchemaObject {
   }
 }
 
-extension Asked: _SchemaObject {
+nonisolated extension Asked: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Asked version=1
@@ -6915,7 +6915,7 @@ extension Asked: _SchemaObject {
   }
 }
 
-extension Few: _SchemaObject {
+nonisolated extension Few: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Few version=1 maxProperties=1
@@ -6948,7 +6948,7 @@ extension Few: _SchemaObject {
   }
 }
 
-extension Excluding: _SchemaObject {
+nonisolated extension Excluding: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Excluding version=1 schema={"not":{"required":["a"],"properties":{"b":false}}}
@@ -6986,7 +6986,7 @@ extension Excluding: _SchemaObject {
   }
 }
 
-extension Either: _SchemaObject {
+nonisolated extension Either: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Either version=1 schema={"oneOf":[{"required":["a"]},{"required":["b"]}]}
@@ -7023,7 +7023,7 @@ extension Either: _SchemaObject {
   }
 }
 
-extension EitherOrText: _SchemaObject {
+nonisolated extension EitherOrText: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union EitherOrText version=1 exactlyOne
@@ -7050,7 +7050,7 @@ extension EitherOrText: _SchemaObject {
   }
 }
 
-extension Nullables: _SchemaObject {
+nonisolated extension Nullables: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Nullables version=1 closed minProperties=1
@@ -7092,7 +7092,7 @@ extension Nullables: _SchemaObject {
   }
 }
 
-extension NamedNullables: _SchemaObject {
+nonisolated extension NamedNullables: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object NamedNullables version=1
@@ -7132,7 +7132,7 @@ extension NamedNullables: _SchemaObject {
   }
 }
 
-extension ManyNullables: _SchemaObject {
+nonisolated extension ManyNullables: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object ManyNullables version=1 minProperties=7
@@ -7185,7 +7185,7 @@ extension ManyNullables: _SchemaObject {
   }
 }
 
-extension NullablesOrText: _SchemaObject {
+nonisolated extension NullablesOrText: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union NullablesOrText version=1 exactlyOne
@@ -7212,7 +7212,7 @@ extension NullablesOrText: _SchemaObject {
   }
 }
 
-extension Replacing: _SchemaObject {
+nonisolated extension Replacing: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Replacing version=1 schema={"not":{"required":["size"]}}
@@ -7249,7 +7249,7 @@ extension Replacing: _SchemaObject {
   }
 }
 
-extension Holding: _SchemaObject {
+nonisolated extension Holding: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Holding version=1
@@ -7281,7 +7281,7 @@ extension Holding: _SchemaObject {
   }
 }
 
-extension NullOnly: _SchemaObject {
+nonisolated extension NullOnly: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object NullOnly version=1 closed minProperties=1
@@ -7311,7 +7311,7 @@ extension NullOnly: _SchemaObject {
   }
 }
 
-extension Elsewhere: _SchemaObject {
+nonisolated extension Elsewhere: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Elsewhere version=1 exactlyOne
@@ -7338,7 +7338,7 @@ extension Elsewhere: _SchemaObject {
   }
 }
 
-extension Elsewhere.Near: _SchemaObject {
+nonisolated extension Elsewhere.Near: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Elsewhere.Near version=1
@@ -7361,7 +7361,7 @@ extension Elsewhere.Near: _SchemaObject {
   }
 }
 
-extension Elsewhere.Far: _SchemaObject {
+nonisolated extension Elsewhere.Far: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Elsewhere.Far version=1
@@ -7384,7 +7384,7 @@ extension Elsewhere.Far: _SchemaObject {
   }
 }
 
-extension NumberedTag: _SchemaObject {
+nonisolated extension NumberedTag: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union NumberedTag version=1 exactlyOne
@@ -7411,7 +7411,7 @@ extension NumberedTag: _SchemaObject {
   }
 }
 
-extension NumberedTag.One: _SchemaObject {
+nonisolated extension NumberedTag.One: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object NumberedTag.One version=1
@@ -7434,7 +7434,7 @@ extension NumberedTag.One: _SchemaObject {
   }
 }
 
-extension NumberedTag.Two: _SchemaObject {
+nonisolated extension NumberedTag.Two: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object NumberedTag.Two version=1
@@ -7457,7 +7457,7 @@ extension NumberedTag.Two: _SchemaObject {
   }
 }
 
-extension NullableDefault: _SchemaObject {
+nonisolated extension NullableDefault: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object NullableDefault version=1
@@ -7481,7 +7481,7 @@ extension NullableDefault: _SchemaObject {
   }
 }
 
-extension NullableConstant: _SchemaObject {
+nonisolated extension NullableConstant: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object NullableConstant version=1
@@ -7514,7 +7514,7 @@ extension NullableConstant: _SchemaObject {
   }
 }
 
-extension NullableConstant.Pair: _SchemaObject {
+nonisolated extension NullableConstant.Pair: _SchemaObject {
   internal static let _schema = _Schema(
     """
     tuple NullableConstant.Pair version=1 minItems=2
@@ -7547,7 +7547,7 @@ extension NullableConstant.Pair: _SchemaObject {
   }
 }
 
-extension Standing: _SchemaObject {
+nonisolated extension Standing: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Standing version=1
@@ -7588,7 +7588,7 @@ extension Standing: _SchemaObject {
   }
 }
 
-extension Plan: _SchemaObject {
+nonisolated extension Plan: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Plan version=1
@@ -7621,7 +7621,7 @@ extension Plan: _SchemaObject {
   }
 }
 
-extension Subscription: _SchemaObject {
+nonisolated extension Subscription: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Subscription version=1
@@ -7659,14 +7659,14 @@ extension Subscription: _SchemaObject {
   }
 }
 
-extension Subscription.Kind: _SchemaEnumeration {
+nonisolated extension Subscription.Kind: _SchemaEnumeration {
   internal static let _schema = _Schema(
     enumeration: Subscription.Kind.self,
     name: "Subscription.Kind",
   )
 }
 
-extension Subscriptions: _SchemaObject {
+nonisolated extension Subscriptions: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Subscriptions version=1
@@ -7733,7 +7733,7 @@ extension Subscriptions: _SchemaObject {
   }
 }
 
-extension Subscriptions.Pair: _SchemaObject {
+nonisolated extension Subscriptions.Pair: _SchemaObject {
   internal static let _schema = _Schema(
     """
     tuple Subscriptions.Pair version=1 minItems=2
@@ -7767,7 +7767,7 @@ extension Subscriptions.Pair: _SchemaObject {
   }
 }
 
-extension Subscriptions.Priced: _SchemaObject {
+nonisolated extension Subscriptions.Priced: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Subscriptions.Priced version=1 minProperties=2
@@ -7800,7 +7800,7 @@ extension Subscriptions.Priced: _SchemaObject {
   }
 }
 
-extension Alternating: _SchemaObject {
+nonisolated extension Alternating: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Alternating version=1
@@ -7833,7 +7833,7 @@ extension Alternating: _SchemaObject {
   }
 }
 
-extension Choice: _SchemaObject {
+nonisolated extension Choice: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Choice version=1 exactlyOne
@@ -7860,7 +7860,7 @@ extension Choice: _SchemaObject {
   }
 }
 
-extension Worded: _SchemaObject {
+nonisolated extension Worded: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Worded version=1
@@ -7893,7 +7893,7 @@ extension Worded: _SchemaObject {
   }
 }
 
-extension Numbered: _SchemaObject {
+nonisolated extension Numbered: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Numbered version=1
@@ -7926,7 +7926,7 @@ extension Numbered: _SchemaObject {
   }
 }
 
-extension Defaulting: _SchemaObject {
+nonisolated extension Defaulting: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Defaulting version=1 first
@@ -7953,7 +7953,7 @@ extension Defaulting: _SchemaObject {
   }
 }
 
-extension Defaulting.Small: _SchemaObject {
+nonisolated extension Defaulting.Small: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Defaulting.Small version=1
@@ -7977,7 +7977,7 @@ extension Defaulting.Small: _SchemaObject {
   }
 }
 
-extension Defaulting.Large: _SchemaObject {
+nonisolated extension Defaulting.Large: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Defaulting.Large version=1
@@ -8005,7 +8005,7 @@ extension Defaulting.Large: _SchemaObject {
   }
 }
 
-extension Node: _SchemaObject {
+nonisolated extension Node: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Node version=1
@@ -8042,7 +8042,7 @@ extension Node: _SchemaObject {
   }
 }
 
-extension Dates: _SchemaObject {
+nonisolated extension Dates: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Dates version=1
@@ -8102,7 +8102,7 @@ extension Dates: _SchemaObject {
   }
 }
 
-extension NullByDefault: _SchemaObject {
+nonisolated extension NullByDefault: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object NullByDefault version=1
@@ -8134,7 +8134,7 @@ extension NullByDefault: _SchemaObject {
   }
 }
 
-extension NullOrAbsent: _SchemaObject {
+nonisolated extension NullOrAbsent: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object NullOrAbsent version=1 minProperties=1
@@ -8167,7 +8167,7 @@ extension NullOrAbsent: _SchemaObject {
   }
 }
 
-extension Choosing: _SchemaObject {
+nonisolated extension Choosing: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Choosing version=1
@@ -8217,7 +8217,7 @@ extension Choosing: _SchemaObject {
   }
 }
 
-extension Choosing.Read: _SchemaObject {
+nonisolated extension Choosing.Read: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Choosing.Read version=1 exactlyOne
@@ -8244,7 +8244,7 @@ extension Choosing.Read: _SchemaObject {
   }
 }
 
-extension Choosing.Read.Integer: _SchemaObject {
+nonisolated extension Choosing.Read.Integer: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.Read.Integer version=1
@@ -8268,7 +8268,7 @@ extension Choosing.Read.Integer: _SchemaObject {
   }
 }
 
-extension Choosing.Read.Integer2: _SchemaObject {
+nonisolated extension Choosing.Read.Integer2: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.Read.Integer2 version=1
@@ -8292,7 +8292,7 @@ extension Choosing.Read.Integer2: _SchemaObject {
   }
 }
 
-extension Choosing.Text: _SchemaObject {
+nonisolated extension Choosing.Text: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Choosing.Text version=1 exactlyOne
@@ -8319,7 +8319,7 @@ extension Choosing.Text: _SchemaObject {
   }
 }
 
-extension Choosing.Text.Integer: _SchemaObject {
+nonisolated extension Choosing.Text.Integer: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.Text.Integer version=1
@@ -8343,7 +8343,7 @@ extension Choosing.Text.Integer: _SchemaObject {
   }
 }
 
-extension Choosing.Text.StringValue: _SchemaObject {
+nonisolated extension Choosing.Text.StringValue: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.Text.StringValue version=1
@@ -8367,7 +8367,7 @@ extension Choosing.Text.StringValue: _SchemaObject {
   }
 }
 
-extension Choosing.Open: _SchemaObject {
+nonisolated extension Choosing.Open: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Choosing.Open version=1 exactlyOne
@@ -8394,7 +8394,7 @@ extension Choosing.Open: _SchemaObject {
   }
 }
 
-extension Choosing.Open.StringValue: _OpenSchemaEnumeration {
+nonisolated extension Choosing.Open.StringValue: _OpenSchemaEnumeration {
   internal static let _schema = _Schema(
     enumeration: Choosing.Open.StringValue.self,
     name: "Choosing.Open.StringValue",
@@ -8402,7 +8402,7 @@ extension Choosing.Open.StringValue: _OpenSchemaEnumeration {
   )
 }
 
-extension Choosing.Open.StringValue2: _SchemaObject {
+nonisolated extension Choosing.Open.StringValue2: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.Open.StringValue2 version=1
@@ -8427,7 +8427,7 @@ extension Choosing.Open.StringValue2: _SchemaObject {
   }
 }
 
-extension Choosing.List: _SchemaObject {
+nonisolated extension Choosing.List: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Choosing.List version=1 exactlyOne
@@ -8454,7 +8454,7 @@ extension Choosing.List: _SchemaObject {
   }
 }
 
-extension Choosing.List.ArrayValue: _SchemaObject {
+nonisolated extension Choosing.List.ArrayValue: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.List.ArrayValue version=1
@@ -8478,7 +8478,7 @@ extension Choosing.List.ArrayValue: _SchemaObject {
   }
 }
 
-extension Choosing.List.ArrayValue2: _SchemaObject {
+nonisolated extension Choosing.List.ArrayValue2: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.List.ArrayValue2 version=1
@@ -8502,7 +8502,7 @@ extension Choosing.List.ArrayValue2: _SchemaObject {
   }
 }
 
-extension Choosing.First: _SchemaObject {
+nonisolated extension Choosing.First: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Choosing.First version=1 first
@@ -8529,7 +8529,7 @@ extension Choosing.First: _SchemaObject {
   }
 }
 
-extension Choosing.First.Integer: _SchemaObject {
+nonisolated extension Choosing.First.Integer: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.First.Integer version=1
@@ -8553,7 +8553,7 @@ extension Choosing.First.Integer: _SchemaObject {
   }
 }
 
-extension Choosing.First.Integer2: _SchemaObject {
+nonisolated extension Choosing.First.Integer2: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.First.Integer2 version=1
@@ -8577,7 +8577,7 @@ extension Choosing.First.Integer2: _SchemaObject {
   }
 }
 
-extension Choosing.Twice: _SchemaObject {
+nonisolated extension Choosing.Twice: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Choosing.Twice version=1 exactlyOne
@@ -8608,7 +8608,7 @@ extension Choosing.Twice: _SchemaObject {
   }
 }
 
-extension Choosing.Twice.ArrayItem: _SchemaObject {
+nonisolated extension Choosing.Twice.ArrayItem: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Choosing.Twice.ArrayItem version=1 exactlyOne
@@ -8635,7 +8635,7 @@ extension Choosing.Twice.ArrayItem: _SchemaObject {
   }
 }
 
-extension Choosing.Twice.ArrayItem.Integer: _SchemaObject {
+nonisolated extension Choosing.Twice.ArrayItem.Integer: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.Twice.ArrayItem.Integer version=1
@@ -8659,7 +8659,7 @@ extension Choosing.Twice.ArrayItem.Integer: _SchemaObject {
   }
 }
 
-extension Choosing.Twice.ArrayItem.Integer2: _SchemaObject {
+nonisolated extension Choosing.Twice.ArrayItem.Integer2: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.Twice.ArrayItem.Integer2 version=1
@@ -8683,7 +8683,7 @@ extension Choosing.Twice.ArrayItem.Integer2: _SchemaObject {
   }
 }
 
-extension Choosing.Twice.ArrayValue: _SchemaObject {
+nonisolated extension Choosing.Twice.ArrayValue: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.Twice.ArrayValue version=1
@@ -8708,7 +8708,7 @@ extension Choosing.Twice.ArrayValue: _SchemaObject {
   }
 }
 
-extension Choosing.Twice.ArrayValue2: _SchemaObject {
+nonisolated extension Choosing.Twice.ArrayValue2: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Choosing.Twice.ArrayValue2 version=1
@@ -8732,7 +8732,7 @@ extension Choosing.Twice.ArrayValue2: _SchemaObject {
   }
 }
 
-extension Denied: _SchemaObject {
+nonisolated extension Denied: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Denied version=1
@@ -8761,7 +8761,7 @@ extension Denied: _SchemaObject {
   }
 }
 
-extension Denied.Part: _SchemaObject {
+nonisolated extension Denied.Part: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Denied.Part version=1 schema={"not":{"required":["b"]}}
@@ -8790,7 +8790,7 @@ extension Denied.Part: _SchemaObject {
   }
 }
 
-extension Narrow: _SchemaObject {
+nonisolated extension Narrow: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Narrow version=1
@@ -8824,7 +8824,7 @@ extension Narrow: _SchemaObject {
   }
 }
 
-extension Spelled: _SchemaObject {
+nonisolated extension Spelled: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Spelled version=1
@@ -8922,7 +8922,7 @@ extension Spelled: _SchemaObject {
   }
 }
 
-extension Rewritten: _SchemaObject {
+nonisolated extension Rewritten: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Rewritten version=1
@@ -8986,7 +8986,7 @@ extension Rewritten: _SchemaObject {
   }
 }
 
-extension Wrapping: _SchemaObject {
+nonisolated extension Wrapping: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Wrapping version=1 schema={"not":{"required":["count","note"]}}
@@ -9029,7 +9029,7 @@ extension Wrapping: _SchemaObject {
   }
 }
 
-extension Wrapping.Varying: _SchemaObject {
+nonisolated extension Wrapping.Varying: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Wrapping.Varying version=1
@@ -9063,7 +9063,7 @@ extension Wrapping.Varying: _SchemaObject {
   }
 }
 
-extension Beside: _SchemaObject {
+nonisolated extension Beside: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Beside version=1
@@ -9106,7 +9106,7 @@ extension Beside: _SchemaObject {
   }
 }
 
-extension Beside.Inner: _SchemaObject {
+nonisolated extension Beside.Inner: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Beside.Inner version=1
@@ -9135,7 +9135,7 @@ extension Beside.Inner: _SchemaObject {
   }
 }
 
-extension Mood: _SchemaEnumeration {
+nonisolated extension Mood: _SchemaEnumeration {
   internal static let _schema = _Schema(
     enumeration: Mood.self,
     name: "Mood",
@@ -9144,7 +9144,7 @@ extension Mood: _SchemaEnumeration {
   )
 }
 
-extension Invitation: _SchemaObject {
+nonisolated extension Invitation: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Invitation version=1
@@ -9169,7 +9169,7 @@ extension Invitation: _SchemaObject {
   }
 }
 
-extension Party: _SchemaObject {
+nonisolated extension Party: _SchemaObject {
   internal static let _schema = _Schema(
     """
     object Party version=1
@@ -9227,7 +9227,7 @@ extension Party: _SchemaObject {
   }
 }
 
-extension Guest: _SchemaObject {
+nonisolated extension Guest: _SchemaObject {
   internal static let _schema = _Schema(
     #"""
     object Guest version=1
@@ -9280,7 +9280,7 @@ extension Guest: _SchemaObject {
   }
 }
 
-extension Reading: _SchemaObject {
+nonisolated extension Reading: _SchemaObject {
   internal static let _schema = _Schema(
     """
     union Reading version=1 exactlyOne
@@ -9306,7 +9306,7 @@ extension Reading: _SchemaObject {
   }
 }
 
-extension Reading.Number: _SchemaObject {
+nonisolated extension Reading.Number: _SchemaObject {
   internal static let _schema = _Schema(
     """
     value Reading.Number version=1

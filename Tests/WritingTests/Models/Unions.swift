@@ -325,22 +325,22 @@ package nonisolated struct Numbers: Codable, Hashable, Sendable {
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Ring`
-public indirect enum Ring: Codable, Hashable, Sendable {
+package nonisolated indirect enum Ring: Codable, Hashable, Sendable {
   case plain(Plain)
   case noted(Noted)
 
-  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+  package init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  public typealias ValidationError = Vouch.UnionError
+  package typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Plain`
-public struct Plain: Codable, Hashable, Sendable {
-  public let inner: Ring?
+package nonisolated struct Plain: Codable, Hashable, Sendable {
+  package let inner: Ring?
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
+  package init(
     inner: Ring? = nil,
   ) throws(ValidationError) {
     self.inner = inner
@@ -348,13 +348,13 @@ public struct Plain: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+  package init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+  package enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case inner(Vouch.Violation)
     case object(Vouch.Violation)
 
-    public var violation: Vouch.Violation {
+    package var violation: Vouch.Violation {
       switch self {
       case .inner(let violation): violation
       case .object(let violation): violation
@@ -364,14 +364,14 @@ public struct Plain: Codable, Hashable, Sendable {
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Noted`
-public struct Noted: Codable, Hashable, Sendable {
-  public let note: String?
-  public let inner: Ring?
-  public let others: [String: [Ring]]?
+package nonisolated struct Noted: Codable, Hashable, Sendable {
+  package let note: String?
+  package let inner: Ring?
+  package let others: [String: [Ring]]?
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
+  package init(
     note: String? = nil,
     inner: Ring? = nil,
     others: [String: [Ring]]? = nil,
@@ -383,15 +383,15 @@ public struct Noted: Codable, Hashable, Sendable {
     try _Schema.check(self)
   }
 
-  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+  package init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+  package enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
     case note(Vouch.Violation)
     case inner(Vouch.Violation)
     case others(Vouch.Violation)
     case object(Vouch.Violation)
 
-    public var violation: Vouch.Violation {
+    package var violation: Vouch.Violation {
       switch self {
       case .note(let violation): violation
       case .inner(let violation): violation
@@ -717,8 +717,8 @@ nonisolated extension Numbers: _SchemaObject {
   }
 }
 
-extension Ring: _SchemaObject {
-  public static let _schema = _Schema(
+nonisolated extension Ring: _SchemaObject {
+  package static let _schema = _Schema(
     """
     union Ring version=1 exactlyOne
       plain: Plain
@@ -728,7 +728,7 @@ extension Ring: _SchemaObject {
     .type("Noted", Noted.self),
   )
 
-  public init(_fields fields: inout _CheckedFields<Self>) {
+  package init(_fields fields: inout _CheckedFields<Self>) {
     switch fields.caseLabel() {
     case "plain": self = .plain(fields.value())
     case "noted": self = .noted(fields.value())
@@ -736,7 +736,7 @@ extension Ring: _SchemaObject {
     }
   }
 
-  public func _write(to fields: inout _FieldWriter) {
+  package func _write(to fields: inout _FieldWriter) {
     switch self {
     case .plain(let value): fields.append(value, case: "plain")
     case .noted(let value): fields.append(value, case: "noted")
@@ -744,8 +744,8 @@ extension Ring: _SchemaObject {
   }
 }
 
-extension Plain: _SchemaObject {
-  public static let _schema = _Schema(
+nonisolated extension Plain: _SchemaObject {
+  package static let _schema = _Schema(
     """
     object Plain version=1 closed
       inner: Ring optional
@@ -753,16 +753,16 @@ extension Plain: _SchemaObject {
     .type("Ring", Ring.self),
   )
 
-  public init(_fields fields: inout _CheckedFields<Self>) {
+  package init(_fields fields: inout _CheckedFields<Self>) {
     inner = fields.value()
     seal = _Seal()
   }
 
-  public func _write(to fields: inout _FieldWriter) {
+  package func _write(to fields: inout _FieldWriter) {
     fields.append(inner)
   }
 
-  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+  package static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .inner(violation),
       .object(violation),
@@ -770,8 +770,8 @@ extension Plain: _SchemaObject {
   }
 }
 
-extension Noted: _SchemaObject {
-  public static let _schema = _Schema(
+nonisolated extension Noted: _SchemaObject {
+  package static let _schema = _Schema(
     """
     object Noted version=1 closed
       note: string? optional
@@ -781,20 +781,20 @@ extension Noted: _SchemaObject {
     .type("Ring", Ring.self),
   )
 
-  public init(_fields fields: inout _CheckedFields<Self>) {
+  package init(_fields fields: inout _CheckedFields<Self>) {
     note = fields.value()
     inner = fields.value()
     others = fields.value()
     seal = _Seal()
   }
 
-  public func _write(to fields: inout _FieldWriter) {
+  package func _write(to fields: inout _FieldWriter) {
     fields.append(note)
     fields.append(inner)
     fields.append(others)
   }
 
-  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+  package static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .note(violation),
       .inner(violation),
