@@ -119,6 +119,12 @@ let package = Package(
       name: "VouchBackend",
       dependencies: ["Vouch", "VouchReading", "VouchSchema", "VouchValues"]
     ),
+    // Whether all documents of a schema are documents of another one, with a proof or a document that tells
+    // them apart: the one search for values that satisfy schemas and violate others.
+    .target(
+      name: "VouchInclusion",
+      dependencies: ["VouchReading", "VouchSchema", "VouchBackend", "VouchValues"]
+    ),
     // The whole way from files to Swift, in memory; documents judged by the tables that the Swift will
     // have, through the runtime's own walks, with no Swift compiled; and all of it on the disk, with
     // settings, for whatever has read arguments.
@@ -157,7 +163,7 @@ let package = Package(
       name: "VouchDiff",
       dependencies: [
         "VouchValues", "VouchGenerator", "VouchReading", "VouchSchema", "VouchBackend",
-        "VouchFixtures", "VouchDocuments",
+        "VouchInclusion", "VouchFixtures", "VouchDocuments",
       ]
     ),
     // The arguments that people type, those of `vouch generate` first, and what only they ask for. Behind
@@ -295,6 +301,12 @@ let package = Package(
       name: "ShadowingExamples",
       dependencies: ["Vouch"],
       path: "Tests/VouchBackendTests/Rendering/Expected/Shadowing"
+    ),
+    .testTarget(
+      name: "VouchInclusionTests",
+      dependencies: [
+        "VouchFrontend", "VouchInclusion", "VouchReading", "VouchSchema", "VouchValues",
+      ]
     ),
     .testTarget(
       name: "VouchGeneratorTests",
