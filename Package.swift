@@ -138,7 +138,8 @@ let package = Package(
     .target(
       name: "VouchFixtures",
       dependencies: [
-        "VouchReading", "VouchSchema", "VouchBackend", "VouchGenerator", "VouchValues",
+        "VouchReading", "VouchSchema", "VouchBackend", "VouchInclusion", "VouchGenerator",
+        "VouchValues",
       ]
     ),
     // Schemas in words, and documents of people, checked by the types that schemas become: JSON, YAML,
@@ -326,7 +327,7 @@ let package = Package(
       name: "VouchFixturesTests",
       dependencies: [
         "Vouch", "VouchBackend", "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchReading",
-        "VouchValues",
+        "VouchSchema", "VouchValues",
       ]
     ),
     .testTarget(
