@@ -130,6 +130,12 @@ let package = Package(
       name: "VouchBackend",
       dependencies: ["Vouch", "VouchReading", "VouchSchema", "VouchValues"]
     ),
+    // Whether all documents of a schema are documents of another one, with a proof or a document that tells
+    // them apart: the one search for values that satisfy schemas and violate others.
+    .target(
+      name: "VouchInclusion",
+      dependencies: ["VouchReading", "VouchSchema", "VouchBackend", "VouchValues"]
+    ),
     // The whole way from files to Swift, in memory; documents judged by the tables that the Swift will
     // have, through the runtime's own walks, with no Swift compiled; and all of it on the disk, with
     // settings, for whatever has read arguments.
@@ -143,7 +149,8 @@ let package = Package(
     .target(
       name: "VouchFixtures",
       dependencies: [
-        "VouchReading", "VouchSchema", "VouchBackend", "VouchGenerator", "VouchValues",
+        "VouchReading", "VouchSchema", "VouchBackend", "VouchInclusion", "VouchGenerator",
+        "VouchValues",
       ]
     ),
     // Schemas in words, and documents of people, checked by the types that schemas become: JSON, YAML,
@@ -168,7 +175,7 @@ let package = Package(
       name: "VouchDiff",
       dependencies: [
         "VouchValues", "VouchGenerator", "VouchReading", "VouchSchema", "VouchBackend",
-        "VouchFixtures", "VouchDocuments",
+        "VouchInclusion", "VouchFixtures", "VouchDocuments",
       ]
     ),
     // The arguments that people type, those of `vouch generate` first, and what only they ask for. Behind
@@ -309,6 +316,12 @@ let package = Package(
       path: "Tests/VouchBackendTests/Rendering/Expected/Shadowing"
     ),
     .testTarget(
+      name: "VouchInclusionTests",
+      dependencies: [
+        "VouchFrontend", "VouchInclusion", "VouchReading", "VouchSchema", "VouchValues",
+      ]
+    ),
+    .testTarget(
       name: "VouchGeneratorTests",
       dependencies: [
         "Vouch", "VouchBackend", "VouchDocuments", "VouchFixtures", "VouchFrontend",
@@ -326,7 +339,7 @@ let package = Package(
       name: "VouchFixturesTests",
       dependencies: [
         "Vouch", "VouchBackend", "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchReading",
-        "VouchValues",
+        "VouchSchema", "VouchValues",
       ]
     ),
     .testTarget(

@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchInclusion
 import VouchReading
 import VouchSchema
 

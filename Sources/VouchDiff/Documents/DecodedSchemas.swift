@@ -1,5 +1,6 @@
 import VouchBackend
 import VouchGenerator
+import VouchInclusion
 import VouchReading
 import VouchSchema
 import VouchValues

@@ -1,3 +1,4 @@
+import VouchInclusion
 import VouchReading
 import VouchValues
 

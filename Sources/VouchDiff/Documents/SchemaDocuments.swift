@@ -1,4 +1,5 @@
 import VouchGenerator
+import VouchInclusion
 import VouchSchema
 import VouchValues
 

@@ -1,6 +1,7 @@
 import Vouch
 import VouchBackend
 import VouchGenerator
+import VouchInclusion
 import VouchValues
 
 /// The types of both versions, which decide about documents by decoding them, with a filter for the

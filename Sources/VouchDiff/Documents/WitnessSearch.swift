@@ -1,4 +1,5 @@
 import VouchFixtures
+import VouchInclusion
 import VouchReading
 import VouchValues
 

@@ -14,7 +14,11 @@ extension FaultFinder {
     findCounts(object, finder, base: base)
     findDependencies(object, finder)
     findRules(object, finder, base: base)
-    findEvaluated(object, finder, base: base)
+    if let schema = object.evaluated {
+      let source = supply.catalog.types[type].source
+      evaluated.append(
+        EvaluatedSpot(schema: schema, path: [], label: "", source: source, base: base))
+    }
   }
 
   /// Finds whole documents: the smallest, a typical one, the largest, and some random ones.

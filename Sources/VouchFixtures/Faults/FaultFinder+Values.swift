@@ -12,7 +12,11 @@ extension FaultFinder {
     for check in spot.node.checks { find(check, spot) }
     findForm(spot)
     findHosts(spot)
-    findEvaluated(spot)
+    if let schema = spot.node.evaluated {
+      evaluated.append(
+        EvaluatedSpot(
+          schema: schema, path: spot.path, label: spot.label, source: spot.source, base: spot.base))
+    }
     findExamples(spot)
     findBelow(spot)
   }

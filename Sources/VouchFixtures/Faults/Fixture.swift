@@ -1,3 +1,4 @@
+import VouchReading
 import VouchValues
 
 /// A document, with the expected result of decoding it as a type.
@@ -68,8 +69,8 @@ struct Unproved: Hashable {
   let keyword: String
   /// The place of the schema that contains the check.
   let source: String
-  /// The path of the check within that schema.
-  let path: [String]
+  /// The place of the check; nil to look for it in the schema.
+  let place: Place?
   /// The id of the rule, if the check is one.
   let rule: String?
   let sentence: String

@@ -35,8 +35,8 @@ extension TypeCatalog {
     return judge(value, by: part.node.checker, exactly: isExact).moved(below: part.path)
   }
 
-  private func judge(
-    _ document: JSON, by checker: DocumentChecker, exactly isExact: Bool
+  func judge(
+    _ document: JSON, by checker: DocumentChecker, exactly isExact: Bool = false
   ) -> Judgement {
     do throws(JSONReadingError) {
       let verdict = try checker.check(document.bytes)

@@ -53,7 +53,7 @@ struct KubernetesExtensions {
       }
     case "x-kubernetes-list-type" where entry.value.text == "set":
       add(.uniqueItems, .bool(true), at: entry.keyPlace)
-    case "x-kubernetes-validations": addRules(entry)
+    case "x-kubernetes-validations" where !statedAbove.contains(entry.keyPlace): addRules(entry)
     default: break
     }
   }
@@ -84,19 +84,25 @@ struct KubernetesExtensions {
 
   // MARK: Rules
 
-  private mutating func addRules(_ entry: Mapping.Entry) {
-    guard !statedAbove.contains(entry.keyPlace) else { return }
+  /// - Parameter subject: the value that the rules are about; nil for the object itself.
+  private mutating func addRules(_ entry: Mapping.Entry, about subject: KubernetesSubject? = nil) {
     for validation in entry.value.elements {
       guard case .string(let rule)? = validation.member("rule")?.content else { continue }
-      guard schema[Keyword.properties.spelling] != nil else {
+      guard subject != nil || schema[Keyword.properties.spelling] != nil else {
         report("it is about a value that is no object with properties, nor in one", at: rule.place)
         continue
       }
-      switch KubernetesRule(rule.value).translated {
+      switch KubernetesRule(rule.value, about: subject).translated {
       case .success(let expression):
+        let property =
+          if let subject {
+            Self.member("at", subject.property, at: rule.place)
+          } else {
+            property(of: validation)
+          }
         addRule(
-          expression, message: validation.member("message"), property: property(of: validation),
-          at: rule.place)
+          subject?.rule(expression) ?? expression, message: validation.member("message"),
+          property: property, at: rule.place)
         reportUnusedMessage(of: validation)
       case .failure(let reason): report(reason.words, at: rule.place)
       }
@@ -165,17 +171,7 @@ struct KubernetesExtensions {
   private mutating func addRules(about subject: KubernetesSubject) {
     if let entry = subject.schema.entry("x-kubernetes-validations") {
       statedAbove.insert(entry.keyPlace)
-      for validation in entry.value.elements {
-        guard case .string(let rule)? = validation.member("rule")?.content else { continue }
-        switch KubernetesRule(rule.value, about: subject).translated {
-        case .success(let expression):
-          addRule(
-            subject.rule(expression), message: validation.member("message"),
-            property: Self.member("at", subject.property, at: rule.place), at: rule.place)
-          reportUnusedMessage(of: validation)
-        case .failure(let reason): report(reason.words, at: rule.place)
-        }
-      }
+      addRules(entry, about: subject)
     }
     if let (uniqueness, place) = subject.uniqueness {
       addRule(subject.rule(uniqueness), message: nil, at: place)

@@ -2,7 +2,7 @@ import Vouch
 import VouchValues
 
 /// Finds the elements of one array in a document, and checks that the rest of the document is JSON.
-struct ArrayScanner {
+struct ArrayScanner: FramedScanner {
   private enum State {
     /// The array hasn't begun.
     case seeking
@@ -13,7 +13,7 @@ struct ArrayScanner {
   }
 
   /// The keys and indices that lead to the array, as far as they are known.
-  private(set) var path: InstancePath = []
+  private var path: InstancePath = []
 
   private let pointer: String
   private let tokens: [String]?
@@ -86,10 +86,10 @@ struct ArrayScanner {
     return buffer.isAtEnd ? end(in: &buffer) : .needsBytes
   }
 
-  /// True if the buffer holds the beginning of a value.
   var isInValue: Bool { scanned != nil && !isSkipping }
 
-  /// Skips the rest of the current element without keeping its bytes.
+  func path(ofElement index: Int) -> InstancePath { path.appending(.index(index)) }
+
   mutating func skip() {
     isSkipping = true
     scanned = 0

@@ -4,7 +4,7 @@ import VouchValues
 /// Finds the data of server-sent events.
 ///
 /// Source: the HTML standard of WHATWG, section 9.2.6, which defines the fields and their meanings.
-struct EventScanner {
+struct EventScanner: FramedScanner {
   private let options: EventOptions
   private let limits: VouchJSON.Limits
   private var hasBegun = false
@@ -31,6 +31,11 @@ struct EventScanner {
     self.options = options
     self.limits = limits
   }
+
+  /// An event counts only once its blank line has arrived.
+  var isInValue: Bool { false }
+
+  mutating func skip() {}
 
   mutating func next(in buffer: inout StreamBuffer) -> ScanStep {
     if !hasBegun {

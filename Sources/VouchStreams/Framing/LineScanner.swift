@@ -12,7 +12,7 @@ import VouchValues
 #endif
 
 /// Finds a value in each line.
-struct LineScanner {
+struct LineScanner: FramedScanner {
   let limit: Int
   private var hasBegun = false
   /// The number of scanned bytes of the current line.
@@ -49,10 +49,8 @@ struct LineScanner {
     }
   }
 
-  /// True if the buffer holds the beginning of a value.
   var isInValue: Bool { hasBegun && !isSkipping }
 
-  /// Skips the rest of the line without keeping its bytes.
   mutating func skip() {
     isSkipping = true
     scanned = 0

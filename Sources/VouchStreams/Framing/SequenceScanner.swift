@@ -5,7 +5,7 @@ import VouchValues
 ///
 /// A JSON text contains no separators, so that a separator always begins a new value, whatever
 /// precedes it.
-struct SequenceScanner {
+struct SequenceScanner: FramedScanner {
   static let separator: UInt8 = 0x1E
 
   private enum State {
@@ -53,7 +53,6 @@ struct SequenceScanner {
     return end(at: buffer.end, in: &buffer, isLast: true) ?? .ended
   }
 
-  /// True if the buffer holds the beginning of a value.
   var isInValue: Bool { state == .text && !isQuiet }
 
   /// Skips the rest of the value without keeping its bytes or reporting further errors.

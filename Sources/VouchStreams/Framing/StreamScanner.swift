@@ -41,83 +41,54 @@ struct StreamFault {
   var endsStream = false
 }
 
+/// Finds the values in the bytes of a stream by its framing.
+protocol FramedScanner: Sendable {
+  mutating func next(in buffer: inout StreamBuffer) -> ScanStep
+
+  /// True if the buffer holds the beginning of a value whatever follows.
+  var isInValue: Bool { get }
+
+  /// Skips the rest of the value without keeping its bytes.
+  mutating func skip()
+
+  /// Returns the path of a value; empty if each is a document of its own.
+  func path(ofElement index: Int) -> InstancePath
+}
+
+extension FramedScanner {
+  func path(ofElement index: Int) -> InstancePath { [] }
+}
+
 /// Finds the values in the bytes of a stream, which may arrive in chunks of any length.
 ///
 /// The results depend only on the bytes, not on how they are divided into chunks.
 struct StreamScanner {
-  private enum Kind {
-    case lines(LineScanner)
-    case sequence(SequenceScanner)
-    case events(EventScanner)
-    case elements(ArrayScanner)
-  }
-
-  private var kind: Kind
+  private var scanner: any FramedScanner
   private(set) var buffer = StreamBuffer()
 
   init(_ framing: StreamFraming, limits: VouchJSON.Limits) {
-    switch framing.kind {
-    case .lines: kind = .lines(LineScanner(limit: limits.maximumByteCount))
-    case .sequence: kind = .sequence(SequenceScanner(limits: limits))
-    case .events(let options): kind = .events(EventScanner(options, limits: limits))
-    case .elements(let pointer): kind = .elements(ArrayScanner(pointer: pointer, limits: limits))
-    }
+    scanner =
+      switch framing.kind {
+      case .lines: LineScanner(limit: limits.maximumByteCount)
+      case .sequence: SequenceScanner(limits: limits)
+      case .events(let options): EventScanner(options, limits: limits)
+      case .elements(let pointer): ArrayScanner(pointer: pointer, limits: limits)
+      }
   }
 
   mutating func feed(_ chunk: some Collection<UInt8>) { buffer.append(chunk) }
 
   mutating func finish() { buffer.isAtEnd = true }
 
-  mutating func next() -> ScanStep {
-    switch kind {
-    case .lines(var scanner):
-      defer { kind = .lines(scanner) }
-      return scanner.next(in: &buffer)
-    case .sequence(var scanner):
-      // The scanner has arrays, which aren't copied as long as there is only one reference to them.
-      kind = .lines(LineScanner(limit: 0))
-      defer { kind = .sequence(scanner) }
-      return scanner.next(in: &buffer)
-    case .events(var scanner):
-      kind = .lines(LineScanner(limit: 0))
-      defer { kind = .events(scanner) }
-      return scanner.next(in: &buffer)
-    case .elements(var scanner):
-      kind = .lines(LineScanner(limit: 0))
-      defer { kind = .elements(scanner) }
-      return scanner.next(in: &buffer)
-    }
-  }
+  mutating func next() -> ScanStep { scanner.next(in: &buffer) }
 
   /// The range of an incomplete value, if the bytes are part of a value whatever follows; otherwise
   /// nil.
-  ///
-  /// Nil for events, because an event counts only once its blank line has arrived.
-  var pending: Range<Int>? {
-    let isPending =
-      switch kind {
-      case .lines(let scanner): scanner.isInValue
-      case .sequence(let scanner): scanner.isInValue
-      case .events: false
-      case .elements(let scanner): scanner.isInValue
-      }
-    return isPending ? buffer.start..<buffer.end : nil
-  }
+  var pending: Range<Int>? { scanner.isInValue ? buffer.start..<buffer.end : nil }
 
   /// Skips the rest of the incomplete value without keeping its bytes.
   mutating func skip() {
-    switch kind {
-    case .lines(var scanner):
-      scanner.skip()
-      kind = .lines(scanner)
-    case .sequence(var scanner):
-      scanner.skip()
-      kind = .sequence(scanner)
-    case .elements(var scanner):
-      scanner.skip()
-      kind = .elements(scanner)
-    case .events: return
-    }
+    scanner.skip()
     buffer.take(to: buffer.end)
   }
 
@@ -132,7 +103,6 @@ struct StreamScanner {
   /// Returns the path of an element in the stream's document; empty for errors outside elements,
   /// and if each element is a document of its own.
   func path(ofElement index: Int?) -> InstancePath {
-    guard case .elements(let scanner) = kind else { return [] }
-    return index.map { scanner.path.appending(.index($0)) } ?? []
+    index.map { scanner.path(ofElement: $0) } ?? []
   }
 }

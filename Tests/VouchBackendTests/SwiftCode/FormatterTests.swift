@@ -22,7 +22,7 @@ struct FormatterTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     var printed: [URL: String] = [:]
-    for length in 0...75 {
+    for length in 0...70 {
       let url = folder.appendingPathComponent("\(length).swift")
       printed[url] = Printer().print(Samples.everything(nameLength: length))
       try printed[url]?.write(to: url, atomically: true, encoding: .utf8)

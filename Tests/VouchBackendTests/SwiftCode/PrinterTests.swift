@@ -67,7 +67,7 @@ struct PrinterTests {
     #expect(
       print(type) == """
         /// A product.
-        public struct Listing: Codable, Sendable {
+        public nonisolated struct Listing: Codable, Sendable {
           /// Number, 1...9.
           public let id: Int32
 
@@ -97,7 +97,7 @@ struct PrinterTests {
     )
     #expect(
       Printer().print(SwiftSource(declarations: [type])) == """
-        enum Colour: String, Swift.Error {
+        nonisolated enum Colour: String, Swift.Error {
           case a = "A"
         }
 

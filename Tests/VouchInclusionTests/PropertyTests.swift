@@ -1,5 +1,5 @@
 import Testing
-import VouchDiff
+import VouchInclusion
 import VouchSchema
 
 /// What holds of all schemas.

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VouchDiff
+import VouchInclusion
 
 /// Searches that end before they have found anything.
 @Suite struct DeadlineTests {

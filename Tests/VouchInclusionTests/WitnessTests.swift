@@ -1,5 +1,5 @@
 import Testing
-import VouchDiff
+import VouchInclusion
 
 @Suite struct WitnessTests {
   @Test("A witness says what it breaks") func failures() throws {

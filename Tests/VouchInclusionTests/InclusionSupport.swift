@@ -1,6 +1,6 @@
 import Testing
-import VouchDiff
 import VouchFrontend
+import VouchInclusion
 import VouchReading
 import VouchSchema
 

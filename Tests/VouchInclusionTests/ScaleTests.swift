@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VouchDiff
+@testable import VouchInclusion
 
 /// Schemas with many parts.
 @Suite struct ScaleTests {
