@@ -130,12 +130,6 @@ let package = Package(
       name: "VouchBackend",
       dependencies: ["Vouch", "VouchReading", "VouchSchema", "VouchValues"]
     ),
-    // Whether all documents of a schema are documents of another one, with a proof or a document that tells
-    // them apart: the one search for values that satisfy schemas and violate others.
-    .target(
-      name: "VouchInclusion",
-      dependencies: ["VouchReading", "VouchSchema", "VouchBackend", "VouchValues"]
-    ),
     // The whole way from files to Swift, in memory; documents judged by the tables that the Swift will
     // have, through the runtime's own walks, with no Swift compiled; and all of it on the disk, with
     // settings, for whatever has read arguments.
@@ -145,11 +139,12 @@ let package = Package(
         "Vouch", "VouchValues", "VouchReading", "VouchSchema", "VouchFrontend", "VouchBackend",
       ]
     ),
-    // Documents that types must accept and refuse, and the tests that say so.
+    // The search for documents: those that types must accept and refuse, with the tests that say so; and
+    // whether all documents of a schema are documents of another one, with a proof or one that isn't.
     .target(
       name: "VouchFixtures",
       dependencies: [
-        "VouchReading", "VouchSchema", "VouchBackend", "VouchInclusion", "VouchGenerator",
+        "VouchReading", "VouchSchema", "VouchBackend", "VouchGenerator",
         "VouchValues",
       ]
     ),
@@ -175,7 +170,7 @@ let package = Package(
       name: "VouchDiff",
       dependencies: [
         "VouchValues", "VouchGenerator", "VouchReading", "VouchSchema", "VouchBackend",
-        "VouchInclusion", "VouchFixtures", "VouchDocuments",
+        "VouchFixtures", "VouchDocuments",
       ]
     ),
     // The arguments that people type, those of `vouch generate` first, and what only they ask for. Behind
@@ -318,7 +313,7 @@ let package = Package(
     .testTarget(
       name: "VouchInclusionTests",
       dependencies: [
-        "VouchFrontend", "VouchInclusion", "VouchReading", "VouchSchema", "VouchValues",
+        "VouchFixtures", "VouchFrontend", "VouchReading", "VouchSchema", "VouchValues",
       ]
     ),
     .testTarget(

@@ -1,5 +1,5 @@
 import VouchBackend
-import VouchInclusion
+import VouchFixtures
 import VouchReading
 import VouchSchema
 

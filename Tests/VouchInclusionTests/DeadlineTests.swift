@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VouchInclusion
+import VouchFixtures
 
 /// Searches that end before they have found anything.
 @Suite struct DeadlineTests {

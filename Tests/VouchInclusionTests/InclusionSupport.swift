@@ -1,6 +1,6 @@
 import Testing
+import VouchFixtures
 import VouchFrontend
-import VouchInclusion
 import VouchReading
 import VouchSchema
 

@@ -2,7 +2,7 @@ import Testing
 import VouchSchema
 import VouchValues
 
-@testable import VouchInclusion
+@testable import VouchFixtures
 
 /// Questions about many types that lead to each other.
 @Suite struct NearestDifferenceTests {

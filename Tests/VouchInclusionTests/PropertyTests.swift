@@ -1,5 +1,5 @@
 import Testing
-import VouchInclusion
+import VouchFixtures
 import VouchSchema
 
 /// What holds of all schemas.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VouchInclusion
+@testable import VouchFixtures
 
 /// Schemas with many parts.
 @Suite struct ScaleTests {

@@ -1,6 +1,6 @@
 import VouchBackend
+import VouchFixtures
 import VouchGenerator
-import VouchInclusion
 import VouchReading
 import VouchSchema
 import VouchValues

@@ -1,4 +1,4 @@
-import VouchInclusion
+import VouchFixtures
 import VouchReading
 import VouchValues
 

@@ -1,5 +1,5 @@
+import VouchFixtures
 import VouchGenerator
-import VouchInclusion
 import VouchReading
 import VouchSchema
 import VouchValues

@@ -1,5 +1,5 @@
+import VouchFixtures
 import VouchGenerator
-import VouchInclusion
 import VouchSchema
 import VouchValues
 

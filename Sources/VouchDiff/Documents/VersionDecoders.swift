@@ -1,7 +1,7 @@
 import Vouch
 import VouchBackend
+import VouchFixtures
 import VouchGenerator
-import VouchInclusion
 import VouchValues
 
 /// The types of both versions, which decide about documents by decoding them, with a filter for the

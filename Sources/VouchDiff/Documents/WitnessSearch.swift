@@ -1,5 +1,4 @@
 import VouchFixtures
-import VouchInclusion
 import VouchReading
 import VouchValues
 

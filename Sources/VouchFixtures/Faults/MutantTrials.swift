@@ -1,4 +1,3 @@
-import VouchInclusion
 import VouchReading
 import VouchSchema
 import VouchValues
