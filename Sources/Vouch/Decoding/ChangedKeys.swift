@@ -13,7 +13,8 @@ enum ChangedKeys {
   /// Returns what `JSONDecoder.KeyDecodingStrategy.convertFromSnakeCase` makes of a key; nil for one
   /// that isn't in snake case.
   static func camelCase(_ key: String) -> String? {
-    guard let first = key.firstIndex(where: { $0 != "_" }),
+    guard key.utf8.contains(UInt8(ascii: "_")),
+      let first = key.firstIndex(where: { $0 != "_" }),
       let last = key.lastIndex(where: { $0 != "_" })
     else { return nil }
     let words = key[first...last].split(separator: "_")
@@ -24,22 +25,45 @@ enum ChangedKeys {
   }
 }
 
-extension KeyedDecodingContainer {
-  /// Throws if the container's decoder changes keys, which has made one key of another.
+extension DecodingRun {
+  /// Throws if a property's key is absent because the container's decoder has made another one of it.
+  ///
+  /// In a union no branch may take the value then, as it would one that has no such key.
   @inline(never)
-  func expectUnchangedKeys(sought: SchemaKey, present: SchemaKey) throws {
-    // Foundation tells nobody but its own types. A decoder in which nothing is found by this name
-    // has no such strategy.
-    guard let decoder = try? superDecoder(),
-      case let found as JSONDecoder.KeyDecodingStrategy = Mirror(reflecting: decoder)
-        .descendant("options", "keyDecodingStrategy")
+  mutating func expectUnchangedKey(
+    of property: PropertyNode, in container: KeyedDecodingContainer<SchemaKey>
+  ) throws {
+    guard let changed = property.camelCaseKey else { return }
+    try expectUnchanged(property.key, changed, in: container)
+  }
+
+  /// - Parameter changed: what the decoder may have made of the key.
+  mutating func expectUnchanged(
+    _ key: SchemaKey, _ changed: SchemaKey, in container: KeyedDecodingContainer<SchemaKey>
+  ) throws {
+    guard container.contains(changed), !container.contains(key),
+      (try? container.superDecoder())?.changesKeys == true
     else { return }
-    if case .useDefaultKeys = found { return }
+    trials.seesChangedKeys = true
     throw DecodingError.dataCorrupted(
       DecodingError.Context(
-        codingPath: codingPath,
+        codingPath: container.codingPath,
         debugDescription: "the decoder's keyDecodingStrategy has changed the key"
-          + " \(JSONText.quoted(sought.stringValue)) to \(JSONText.quoted(present.stringValue));"
+          + " \(JSONText.quoted(key.stringValue)) to \(JSONText.quoted(changed.stringValue));"
           + " leave it at useDefaultKeys: the type knows the keys of its schema"))
+  }
+}
+
+extension Decoder {
+  /// True if the decoder changes keys.
+  var changesKeys: Bool {
+    // Foundation tells nobody but its own types. A decoder in which nothing is found by this name
+    // has no such strategy.
+    guard !(self is JSONTapeDecoder),
+      case let found as JSONDecoder.KeyDecodingStrategy = Mirror(reflecting: self)
+        .descendant("options", "keyDecodingStrategy")
+    else { return false }
+    if case .useDefaultKeys = found { return false }
+    return true
   }
 }

@@ -9,8 +9,9 @@ extension DecodingRun {
       try spend(container.allKeys.count, at: container.codingPath)
       // Most branches that don't fit lack a key. The values before it may be long, and would be
       // read once for each of these branches.
-      if !collectsAll, let key = shape.missingKey(in: container) {
-        throw Self.missingKeyError(key, in: container.codingPath)
+      if !collectsAll, let property = shape.missingProperty(in: container) {
+        try expectUnchangedKey(of: property, in: container)
+        throw Self.missingKeyError(property.key, in: container.codingPath)
       }
     }
     var fields = ContiguousArray<FieldValue>()
@@ -60,13 +61,19 @@ extension DecodingRun {
     if let traits = property.traits {
       return try unusualProperty(property, traits, from: source, owner: owner)
     }
-    let value =
-      property.hasOtherSpellings
-      ? try respelledProperty(property, from: &source, owner)
-      : try self.value(property.node, isOptional: !property.isRequired, from: &source, owner)
+    let value: FieldValue
+    do {
+      value =
+        property.hasOtherSpellings
+        ? try respelledProperty(property, from: &source, owner)
+        : try self.value(property.node, isOptional: !property.isRequired, from: &source, owner)
+    } catch  where property.camelCaseKey != nil {
+      try expectUnchangedKey(of: property, in: source.container)
+      throw error
+    }
     if case .absent = value {
-      if let changed = property.camelCaseKey, source.container.contains(changed) {
-        try source.container.expectUnchangedKeys(sought: property.key, present: changed)
+      if property.camelCaseKey != nil {
+        try expectUnchangedKey(of: property, in: source.container)
       }
       if property.defaultValue != nil { return try defaultOfAbsentKey(of: property) }
     }
@@ -160,12 +167,14 @@ extension DecodingRun {
 }
 
 extension ObjectShape {
-  /// Returns the first required key that is missing; nil if there is none, or if only reading can
-  /// tell.
-  fileprivate func missingKey(in container: KeyedDecodingContainer<SchemaKey>) -> SchemaKey? {
+  /// Returns the first required property whose key is missing; nil if there is none, or if only
+  /// reading can tell.
+  fileprivate func missingProperty(
+    in container: KeyedDecodingContainer<SchemaKey>
+  ) -> PropertyNode? {
     properties.first { property in
       property.isRequired && property.traits == nil && property.defaultValue == nil
         && !container.contains(property.key)
-    }?.key
+    }
   }
 }

@@ -32,7 +32,7 @@ extension DecodingRun {
   ) throws -> Parent {
     var parent = container
     for key in traits.path.dropLast() {
-      guard parent.hasExactly(key) else { return .absent }
+      guard try finds(key, in: parent) else { return .absent }
       do {
         if traits.nullMeaning != nil, try parent.decodeNil(forKey: key) { return .absent }
         parent = try parent.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
@@ -48,12 +48,23 @@ extension DecodingRun {
     return .container(parent)
   }
 
+  /// True if a container has a key. Throws if its decoder has made another one of it.
+  private mutating func finds(
+    _ key: SchemaKey, in container: KeyedDecodingContainer<SchemaKey>
+  ) throws -> Bool {
+    if container.hasExactly(key) { return true }
+    if let changed = ChangedKeys.camelCase(key.stringValue) {
+      try expectUnchanged(key, SchemaKey(changed), in: container)
+    }
+    return false
+  }
+
   // MARK: The value
 
   private mutating func value(
     of property: PropertyNode, _ traits: PropertyTraits, from source: KeyedSource, _ owner: Owner
   ) throws -> FieldValue {
-    guard source.container.hasExactly(source.key) else {
+    guard try finds(source.key, in: source.container) else {
       return try absent(property, at: source.codingPath, owner)
     }
     let value: FieldValue

@@ -184,6 +184,7 @@ extension DecodingRun {
         fitting.append((index, value, run))
         if case .first = union.decision { break }
       } catch {
+        if trials.seesChangedKeys { throw error }
         if trials.isExhausted { throw TrialBudget.error(at: decoder.codingPath) }
         guard trials.isTooDeep else { continue }
         // Another branch may fit, if the union requires that exactly one does.

@@ -15,6 +15,9 @@ struct Transcription {
   /// The form to request first, by the index of a guide.
   private var orders: [TranscriptionGuides.FormOrder]
   private var hasLearnt = false
+  /// True if an object has a key that its schema doesn't state. A decoder may have made it of one
+  /// that it states, which a copy doesn't show.
+  private var hasUnknownKeys = false
 
   /// The error that ends a copy of something that JSON can't represent, or that the schema doesn't
   /// expect.
@@ -36,6 +39,7 @@ struct Transcription {
     var transcription = Transcription(experience.orders)
     var source = DecoderSource(decoder: decoder)
     guard (try? transcription.copy(guides.root, from: &source)) != nil else { return nil }
+    if transcription.hasUnknownKeys, decoder.changesKeys { return nil }
     if transcription.hasLearnt || experience.decoder != decoderType {
       guides.remember(transcription.orders, of: decoderType)
     }
@@ -146,7 +150,9 @@ struct Transcription {
       for key in container.allKeys {
         transcription.writer.key(key.stringValue)
         source.key = key
-        try transcription.copy(parts.members[key.stringValue] ?? others, from: &source)
+        let member = parts.members[key.stringValue]
+        if member == nil, !parts.members.isEmpty { transcription.hasUnknownKeys = true }
+        try transcription.copy(member ?? others, from: &source)
       }
     }
   }

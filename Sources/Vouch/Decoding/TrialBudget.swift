@@ -11,6 +11,9 @@ struct TrialBudget {
   /// True if a trial ended at a value that is too deep, so that it is unknown whether its branch
   /// fits.
   var isTooDeep = false
+  /// True if a trial ended at a key that the decoder has changed, so that no branch can be said not
+  /// to fit.
+  var seesChangedKeys = false
   private var spent = 0
   private var limit = whole
 
@@ -81,6 +84,7 @@ struct TrialBudget {
   /// Takes over the amount that was spent elsewhere on the same document.
   mutating func adopt(_ other: TrialBudget) {
     (spent, limit, isTooDeep) = (other.spent, other.limit, other.isTooDeep)
+    seesChangedKeys = other.seesChangedKeys
   }
 
   static func error(at path: [any CodingKey]) -> DecodingError {

@@ -5522,6 +5522,95 @@ internal nonisolated struct Guest: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Payer`
+internal nonisolated indirect enum Payer: Codable, Hashable, Sendable {
+  case company(Company)
+  case person(Person)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Company`
+internal nonisolated struct Company: Codable, Hashable, Sendable {
+  internal let companyName: String
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    companyName: String,
+  ) throws(ValidationError) {
+    self.companyName = companyName
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    companyName: String? = nil,
+  ) throws(ValidationError) -> Company {
+    return try Self(
+      companyName: companyName ?? self.companyName,
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case companyName(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .companyName(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Person`
+internal nonisolated struct Person: Codable, Hashable, Sendable {
+  internal let name: String?
+  internal let payers: [Payer]?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    name: String? = nil,
+    payers: [Payer]? = nil,
+  ) throws(ValidationError) {
+    self.name = name
+    self.payers = payers
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    name: Vouch.Replacement<String> = .some(nil),
+    payers: Vouch.Replacement<[Payer]> = .some(nil),
+  ) throws(ValidationError) -> Person {
+    return try Self(
+      name: _Schema.replaced(self.name, by: name),
+      payers: _Schema.replaced(self.payers, by: payers),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case name(Vouch.Violation)
+    case payers(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .name(let violation): violation
+      case .payers(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Readings/items`
 internal nonisolated enum Reading: Codable, Hashable, Sendable {
   /// Schema: `/oneOf/0`
@@ -9276,6 +9365,86 @@ nonisolated extension Guest: _SchemaObject {
       .mood(violation),
       .visits(violation),
       .object(violation),
+    )
+  }
+}
+
+nonisolated extension Payer: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Payer version=1 first
+      company: Company
+      person: Person
+    """,
+    .type("Company", Company.self),
+    .type("Person", Person.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "company": self = .company(fields.value())
+    case "person": self = .person(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .company(let value): fields.append(value, case: "company")
+    case .person(let value): fields.append(value, case: "person")
+    }
+  }
+}
+
+nonisolated extension Company: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Company version=1
+      company_name: string
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    companyName = fields.string()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(companyName)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .companyName(violation),
+    )
+  }
+}
+
+nonisolated extension Person: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Person version=1
+      name: string optional
+      payers: [Payer] optional
+    """,
+    .type("Payer", Payer.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.value()
+    payers = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(name)
+    fields.append(payers)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .name(violation),
+      .payers(violation),
     )
   }
 }

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import Vouch
+
+@Suite("Keys that a JSONDecoder changes")
+struct ChangedKeyTests {
+  private func decode<Value: Decodable>(_ text: String, as type: Value.Type) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(type, from: Data(text.utf8))
+  }
+
+  private func reason(_ decode: () throws -> Void) -> String? {
+    do {
+      try decode()
+      return nil
+    } catch DecodingError.dataCorrupted(let context) {
+      return context.debugDescription
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(
+    "A branch whose key has been changed gives way to no other",
+    arguments: [
+      #"{"company_name":"A"}"#, #"{"payers":[{"company_name":"A"}]}"#,
+      #"{"payers":[{"payers":[{"payers":[{"company_name":"A"}]}]}]}"#,
+    ])
+  func branches(_ text: String) throws {
+    let found = reason { _ = try decode(text, as: Payer.self) }
+    #expect(found?.contains("\"company_name\" to \"companyName\"") == true, "\(found ?? "")")
+  }
+
+  @Test("A changed key for which null stands as well isn't taken for an absent one")
+  func nulls() {
+    let text = #"{"plain":"a","nullable":"b","null_absent":"x"}"#
+    let found = reason { _ = try decode(text, as: Presences.self) }
+    #expect(found?.contains("\"null_absent\" to \"nullAbsent\"") == true, "\(found ?? "")")
+  }
+
+  @Test("Other keys are read as before")
+  func others() throws {
+    let text = #"{"payers":[{"name":"A"},{}]}"#
+    #expect(
+      try decode(text, as: Payer.self) == JSONDecoder().decode(Payer.self, from: Data(text.utf8)))
+    let unknown = #"{"companyName":"A"}"#
+    #expect(try VouchJSON.decode(Payer.self, from: Data(unknown.utf8)) == .person(Person()))
+    #expect(try JSONDecoder().decode(Payer.self, from: Data(unknown.utf8)) == .person(Person()))
+  }
+}
