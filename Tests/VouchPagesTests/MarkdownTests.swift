@@ -46,6 +46,7 @@ struct MarkdownTests {
   func loneBacktick() {
     #expect(Phrase(quoting: "a ` b `` c").parts == [.text("a ` b `` c")])
     #expect(Phrase(quoting: "a `` b `c`").parts == [.text("a `` b "), .code("c")])
+    #expect(Phrase(quoting: "a ``x`` b").parts == [.text("a "), .code("x"), .text(" b")])
   }
 
   @Test("A block ends where its text does")

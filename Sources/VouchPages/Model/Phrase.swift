@@ -33,7 +33,8 @@ public struct Phrase: Hashable, Sendable {
       let code = text[open.endIndex..<close.startIndex]
       if start < open.startIndex { parts.append(.text(String(text[start..<open.startIndex]))) }
       // Blanks keep backquotes of the text apart from those around it.
-      parts.append(.code(String(open.count > 1 ? code.dropFirst().dropLast() : code)))
+      let isPadded = open.count > 1 && code.first == " " && code.last == " "
+      parts.append(.code(String(isPadded ? code.dropFirst().dropLast() : code)))
       start = close.endIndex
       fences = fences[(index + 1)...]
     }
