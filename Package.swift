@@ -139,13 +139,11 @@ let package = Package(
         "Vouch", "VouchValues", "VouchReading", "VouchSchema", "VouchFrontend", "VouchBackend",
       ]
     ),
-    // The search for documents: those that types must accept and refuse, with the tests that say so; and
-    // whether all documents of a schema are documents of another one, with a proof or one that isn't.
+    // Documents that types must accept and refuse, and the tests that say so.
     .target(
       name: "VouchFixtures",
       dependencies: [
-        "VouchReading", "VouchSchema", "VouchBackend", "VouchGenerator",
-        "VouchValues",
+        "VouchReading", "VouchSchema", "VouchBackend", "VouchGenerator", "VouchValues",
       ]
     ),
     // Schemas in words, and documents of people, checked by the types that schemas become: JSON, YAML,
@@ -311,12 +309,6 @@ let package = Package(
       path: "Tests/VouchBackendTests/Rendering/Expected/Shadowing"
     ),
     .testTarget(
-      name: "VouchInclusionTests",
-      dependencies: [
-        "VouchFixtures", "VouchFrontend", "VouchReading", "VouchSchema", "VouchValues",
-      ]
-    ),
-    .testTarget(
       name: "VouchGeneratorTests",
       dependencies: [
         "Vouch", "VouchBackend", "VouchDocuments", "VouchFixtures", "VouchFrontend",
@@ -334,7 +326,7 @@ let package = Package(
       name: "VouchFixturesTests",
       dependencies: [
         "Vouch", "VouchBackend", "VouchFixtures", "VouchFrontend", "VouchGenerator", "VouchReading",
-        "VouchSchema", "VouchValues",
+        "VouchValues",
       ]
     ),
     .testTarget(

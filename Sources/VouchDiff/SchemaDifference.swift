@@ -1,5 +1,4 @@
 import VouchBackend
-import VouchFixtures
 import VouchReading
 import VouchSchema
 

@@ -1,5 +1,4 @@
 import VouchBackend
-import VouchFixtures
 import VouchGenerator
 import VouchReading
 import VouchSchema

@@ -1,4 +1,3 @@
-import VouchFixtures
 import VouchReading
 import VouchValues
 

@@ -1,4 +1,3 @@
-import VouchFixtures
 import VouchReading
 import VouchSchema
 import VouchValues

@@ -1,4 +1,3 @@
-import VouchFixtures
 import VouchGenerator
 import VouchSchema
 import VouchValues

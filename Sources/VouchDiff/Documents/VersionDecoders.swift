@@ -1,6 +1,5 @@
 import Vouch
 import VouchBackend
-import VouchFixtures
 import VouchGenerator
 import VouchValues
 

@@ -2,111 +2,112 @@ import VouchBackend
 import VouchReading
 import VouchValues
 
-/// A place in documents where a schema is evaluated.
-struct EvaluatedSpot {
-  let schema: RowSchema
-  let path: JSONPath
-  /// The place in words.
-  let label: String
-  /// The place of the schema.
-  let source: String
-  /// A valid document with a value at the place.
-  let base: JSON
-}
-
 /// Faults of evaluated schemas: for each keyword, a document whose validity depends on that keyword
 /// alone.
 extension FaultFinder {
-  /// Finds all fixtures of some types, none of a type without documents. Their evaluated schemas come
-  /// last: one search answers for all of them, and begins by reading all schemas.
-  static func find(_ finders: inout [FaultFinder]) {
-    for index in finders.indices { finders[index].findByRows() }
-    guard let schemas = finders.first(where: { !$0.evaluated.isEmpty })?.supply.schemas else {
-      return
+  /// Finds faults of a row's evaluated schema.
+  mutating func findEvaluated(_ spot: Spot) {
+    guard let evaluated = spot.node.evaluated else { return }
+    let mining = SchemaMining(evaluated.json, supply.memory)
+    var edits = mining.edits.map { JSONEdit(spot.path + $0.path, $0.value) }
+    // A key demonstrates a constraint on names only if its value is valid.
+    if case .map(let values) = spot.node.kind,
+      let value = supply.values(for: values, words: "value").first
+    {
+      edits += (mining.strangeKeys + mining.keys).map { JSONEdit(spot.path + [.key($0)], value) }
     }
-    var mutants = SchemaMutants(schemas.graph)
-    let families = finders.map { finder in
-      finder.evaluated.map { spot in
-        schemas.id(of: spot.source).map { schema in
-          mutants.family(
-            of: schema, evaluated: spot.schema.keywords,
-            examinedElsewhere: schemas.ids(of: spot.schema.namesOfRows, in: spot.source))
-        }
-      }
-    }
-    var trials = MutantTrials(mutants.graph, families.joined().compactMap(\.self))
-    for (index, families) in families.enumerated() {
-      for (spot, family) in zip(finders[index].evaluated, families) {
-        if let family { finders[index].find(spot, family, &trials) }
-      }
+    let values = supply.values(for: spot.node, words: spot.words).prefix(12)
+    let bases = [spot.base] + values.map { spot.document($0) }
+    let trials = EvaluationTrials(evaluated, at: spot.path, catalog, type: type)
+    let mutants = SchemaMutants(
+      evaluated.json, trials.parts, isTyped: spot.node.scalar != .any,
+      namesOfRows: evaluated.namesOfRows)
+    findEvaluated(
+      trials, mutants, at: spot.path, label: spot.label, source: spot.source, bases: bases,
+      edits: edits + repetitions(spot))
+  }
+
+  /// Returns arrays with the same item twice, where the item is valid.
+  private func repetitions(_ spot: Spot) -> [JSONEdit] {
+    guard case .array(let items) = spot.node.kind else { return [] }
+    return supply.values(for: items, words: "item").prefix(8).map {
+      JSONEdit(spot.path, .array([$0, $0]))
     }
   }
 
-  private mutating func find(
-    _ spot: EvaluatedSpot, _ family: SchemaMutants.Family, _ trials: inout MutantTrials
+  /// Finds faults of the evaluated schema of an object's type.
+  mutating func findEvaluated(_ object: ObjectNode, _ finder: ObjectFinder, base: JSON) {
+    guard let evaluated = object.evaluated else { return }
+    let bases = [base, finder.smallest(), finder.typical()].compactMap { $0 }
+    let typed = object.properties.filter { $0.node.scalar != .any }.map(\.plan.key)
+    let trials = EvaluationTrials(evaluated, at: [], catalog, type: type)
+    findEvaluated(
+      trials,
+      SchemaMutants(
+        evaluated.json, trials.parts, isTyped: true, typedKeys: Set(typed),
+        requiredKeys: Set(object.properties.filter(\.isRequired).map(\.plan.key)),
+        counts: Set(object.counts.map(\.name)), namesOfRows: evaluated.namesOfRows), at: [],
+      label: "",
+      source: supply.catalog.types[type].source, bases: bases, edits: finder.edits(for: base))
+  }
+
+  private mutating func findEvaluated(
+    _ trials: EvaluationTrials, _ mutants: SchemaMutants, at path: JSONPath, label: String,
+    source: String, bases: [JSON], edits: [JSONEdit]
   ) {
-    let checker = catalog.checker(of: type, without: spot.schema)
-    let rest = { [catalog] document in catalog.judge(document, by: checker) }
-    var known = fixtures.all.compactMap {
-      trials.trial($0.document, family, at: spot.path, rest: rest)
+    var known: [EvaluationTrials.Trial] = fixtures.all.compactMap { trials.trial($0.document) }
+    var own: (part: Int, trials: [EvaluationTrials.Trial])?
+    let pool = TrialPool(trials, bases, edits)
+    for (index, mutant) in mutants.mutants.enumerated() where !supply.isOver() {
+      guard let change = trials.change(mutant) else { continue }
+      if known.contains(where: { trials.decides(change, $0) }) { continue }
+      if let part = mutant.part, own?.part != part {
+        own = (part, ownTrials(of: part, trials, at: path, bases))
+      }
+      let share = budget.share(of: mutants.mutants.count - index)
+      var search = TrialPool.Outcome(found: own?.trials.first { trials.decides(change, $0) })
+      if search.found == nil {
+        search = pool.search(upTo: share, until: supply.isOver) { trials.decides(change, $0) }
+        budget.spend(search.cost)
+      }
+      guard let found = search.found else {
+        // The presence of the keyword has been tested before.
+        if mutant.isShifted { continue }
+        warn(
+          mutant.keyword, source, inside: mutant.path,
+          sentence: search.isComplete
+            ? "no document was found that tells whether this \(mutant.keyword) is there"
+            : """
+            no document was found that tells whether this \(mutant.keyword) is there, and the search \
+            for one was cut short: there are too many such checks
+            """)
+        continue
+      }
+      known.append(found)
+      addEvaluated(found.document, mutant.keyword, label: label)
     }
-    var untold: [(mutant: SchemaMutants.Mutant, isImplied: Bool)] = []
-    for (index, mutant) in family.mutants.enumerated() where !supply.isOver() {
-      if known.contains(where: { trials.decides(mutant, $0) }) { continue }
-      let (value, isImplied) = trials.solution(of: mutant, family)
-      // Types are often stated beside the values that are listed.
-      if isImplied, mutant.keyword == .type { continue }
-      let solved = value.flatMap {
-        trials.trial(spot.base.setting(spot.path, to: $0), family, at: spot.path, rest: rest)
-      }
-      // A row that checks the same is tested by documents of its own.
-      if let solved, solved.rest.has(mutant.keyword.spelling) { continue }
-      var found = solved.flatMap { trials.decides(mutant, $0) ? $0 : nil }
-      if found == nil {
-        // Rules may refuse what the schema alone leads to, and leniencies take what it refuses.
-        let share = budget.share(of: family.mutants.count - index)
-        var count = 0
-        found = near(spot).lazy.prefix(share).compactMap { document in
-          count += 1
-          return trials.trial(document, family, at: spot.path, rest: rest)
-        }.first { trials.decides(mutant, $0) }
-        budget.spend(count)
-      }
-      if let found {
-        known.append(found)
-        addEvaluated(found.document, mutant.keyword.spelling, label: spot.label)
-      } else if !mutant.isShifted {
-        // The presence of a keyword with another limit has been tested before.
-        untold.append((mutant, isImplied))
-      }
-    }
-    for (mutant, isImplied) in untold where !known.contains(where: { trials.decides(mutant, $0) }) {
-      let keyword = mutant.keyword.spelling
+    if let omitted = mutants.omitted {
       warn(
-        keyword, spot.source, at: mutant.place,
-        sentence: "no document was found that tells whether this \(keyword) is there"
-          + (isImplied ? ": the rest of the schema says as much" : ""))
-    }
-    if let omitted = family.omitted {
-      warn(
-        omitted.keyword.spelling, spot.source, at: omitted.place,
+        omitted.keyword, source, inside: omitted.path,
         sentence: """
-          from this \(omitted.keyword.spelling) on, \(counted(omitted.count, "check")) of the schema \
-          are left without fixtures: there are too many
+          from this \(omitted.keyword) on, \(counted(omitted.count, "check")) of the schema are left \
+          without fixtures: there are too many
           """)
     }
   }
 
-  /// Returns documents that differ from a place's in what its schema constrains.
-  private func near(_ spot: EvaluatedSpot) -> some Sequence<JSON> {
-    let edits: [JSONEdit]
-    if spot.path.isEmpty, case .object(let object) = supply.catalog.types[type].shape {
-      edits = ObjectFinder(supply, type, object: object).edits(for: spot.base)
-    } else {
-      edits = SchemaMining(spot.schema.json, supply.memory).edits
-        .map { JSONEdit(spot.path + $0.path, $0.value) }
-    }
-    return EditSearch(edits: edits, pairLimit: 36).documents(from: spot.base)
+  /// Returns documents that differ in what one part constrains.
+  private func ownTrials(
+    of part: Int, _ trials: EvaluationTrials, at path: JSONPath, _ bases: [JSON]
+  ) -> [EvaluationTrials.Trial] {
+    let schema = trials.parts.schema(trials.parts.parts[part].json, at: part)
+    let edits = SchemaMining(schema, supply.memory).edits.prefix(60)
+      .map { JSONEdit(path + $0.path, $0.value) }
+    let search = EditSearch(edits: edits, pairLimit: 26)
+    let found = bases.prefix(2).flatMap { search.documents(from: $0).prefix(400) }
+      .compactMap { trials.trial($0) }
+    budget.spend(found.count)
+    return found
   }
 
   private mutating func addEvaluated(_ document: JSON, _ keyword: String, label: String) {
@@ -124,12 +125,5 @@ extension FaultFinder {
       fixtures.add(
         name, "\(about): a document that keeps it", document: document, outcome: .accepted)
     }
-  }
-}
-
-extension Judgement {
-  /// True if a value breaks a keyword.
-  fileprivate func has(_ keyword: String) -> Bool {
-    findings.contains { $0.keyword == keyword }
   }
 }

@@ -14,11 +14,7 @@ extension FaultFinder {
     findCounts(object, finder, base: base)
     findDependencies(object, finder)
     findRules(object, finder, base: base)
-    if let schema = object.evaluated {
-      let source = supply.catalog.types[type].source
-      evaluated.append(
-        EvaluatedSpot(schema: schema, path: [], label: "", source: source, base: base))
-    }
+    findEvaluated(object, finder, base: base)
   }
 
   /// Finds whole documents: the smallest, a typical one, the largest, and some random ones.

@@ -12,11 +12,7 @@ extension FaultFinder {
     for check in spot.node.checks { find(check, spot) }
     findForm(spot)
     findHosts(spot)
-    if let schema = spot.node.evaluated {
-      evaluated.append(
-        EvaluatedSpot(
-          schema: schema, path: spot.path, label: spot.label, source: spot.source, base: spot.base))
-    }
+    findEvaluated(spot)
     findExamples(spot)
     findBelow(spot)
   }

@@ -1,5 +1,4 @@
 import VouchBackend
-import VouchReading
 import VouchValues
 
 /// Finds, for each check of a type, a document that violates this check and no other.
@@ -10,8 +9,6 @@ struct FaultFinder {
   let type: Int
   var fixtures: TypeFixtures
   var unproved: [Unproved] = []
-  /// The places where schemas are evaluated.
-  var evaluated: [EvaluatedSpot] = []
   /// The budget for keywords of evaluated schemas.
   let budget: SearchBudget
   /// False if only documents that are refused are wanted, and none tells which others to look for.
@@ -43,8 +40,8 @@ struct FaultFinder {
     fixtures = TypeFixtures(type: type, mergedKeys: supply.mergedKeys)
   }
 
-  /// Finds the fixtures for all that rows check; none if no document of the type was found.
-  mutating func findByRows() {
+  /// Finds all fixtures of the type; none if no document of the type was found.
+  mutating func find() {
     guard let base = supply.instance(of: type) else {
       fixtures.isOversized = supply.isOversized(type)
       return
@@ -220,10 +217,10 @@ struct FaultFinder {
   }
 
   mutating func warn(
-    _ keyword: String, _ source: String, rule: String? = nil, at place: Place? = nil,
+    _ keyword: String, _ source: String, rule: String? = nil, inside path: [String] = [],
     sentence: String
   ) {
     unproved.append(
-      Unproved(keyword: keyword, source: source, place: place, rule: rule, sentence: sentence))
+      Unproved(keyword: keyword, source: source, path: path, rule: rule, sentence: sentence))
   }
 }

@@ -1,4 +1,3 @@
-import VouchReading
 import VouchValues
 
 /// A document, with the expected result of decoding it as a type.
@@ -69,8 +68,8 @@ struct Unproved: Hashable {
   let keyword: String
   /// The place of the schema that contains the check.
   let source: String
-  /// The place of the check; nil to look for it in the schema.
-  let place: Place?
+  /// The path of the check within that schema.
+  let path: [String]
   /// The id of the rule, if the check is one.
   let rule: String?
   let sentence: String

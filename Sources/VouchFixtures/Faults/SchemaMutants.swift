@@ -1,236 +1,169 @@
 import Foundation
 import VouchReading
-import VouchSchema
 import VouchValues
 
-/// Copies of evaluated schemas that each lack one keyword, or have another limit. To test a keyword,
-/// a document must distinguish a copy from the original.
+/// Schemas that each lack one keyword, or have another limit. To test a keyword, a document must
+/// distinguish the mutant from the original.
 struct SchemaMutants {
-  /// The copies of one schema.
-  struct Family {
-    /// Those keywords of the schema that are evaluated.
-    let original: SchemaID
-    /// The other keywords.
-    fileprivate let rest: SchemaID
-    /// All keywords.
-    let whole: SchemaID
-    fileprivate(set) var mutants: [Mutant] = []
-    /// The keywords beyond the limit: their number, and the first one.
-    fileprivate(set) var omitted: (count: Int, keyword: Keyword, place: Place)?
-  }
-
-  /// A copy, which shares all schemas without the keyword with the original.
+  /// A keyword of an evaluated schema, and the schema without it.
   struct Mutant {
-    let keyword: Keyword
-    let place: Place
-    let schema: SchemaID
-    /// The copy together with the keywords that aren't evaluated.
-    let whole: SchemaID
+    let keyword: String
+    /// The path of the keyword in the evaluated schema.
+    let path: [String]
+    /// The index of the part that the keyword belongs to; nil if it may affect all parts.
+    let part: Int?
+    /// The part without the keyword, or otherwise the whole schema.
+    let json: JSON
     /// True if the keyword is still present, with the number next to its limit.
-    let isShifted: Bool
+    var isShifted = false
   }
-
-  /// The keywords of a schema that are examined.
-  private enum Extent {
-    case all
-    /// Those that the type of another row ensures, which examines the rest of the schema.
-    case ensured
-    /// The types of the properties of such a schema.
-    case types
-  }
-
-  /// Returns the copy of the original with another value of a keyword, or without it.
-  private typealias Replacing = (inout SchemaGraph, KeywordValue?) -> SchemaID
 
   /// The maximum number of keywords of one schema that are examined.
   private static let limit = 1_000
 
-  /// The schemas, followed by the copies.
-  private(set) var graph: SchemaGraph
-  private var family: Family
-  private var examinedElsewhere: Set<SchemaID> = []
-  /// The schemas that references lead to, each of which is examined once.
-  private var reached: Set<SchemaID> = []
+  /// Keywords that have no effect by themselves.
+  private static let silent: Set<String> = [
+    "$defs", "$dynamicAnchors", "$id", "$anchor", "$null", "$use", "x-message", "then", "else",
+    "minContains", "maxContains",
+  ]
+  /// Keywords with a limit, for which documents on both sides are wanted.
+  private static let limits = Set(
+    ConstraintKeyword.allCases.filter(\.hasLimit).map(\.rawValue))
+  /// Keywords whose subschemas or names are examined one by one.
+  private static let keyed: Set<String> = [
+    "$defs", "properties", "patternProperties", "dependentSchemas", "dependentRequired",
+  ]
 
-  init(_ graph: SchemaGraph) {
-    self.graph = graph
-    let none = SchemaID(index: 0)
-    family = Family(original: none, rest: none, whole: none)
-  }
+  private(set) var mutants: [Mutant] = []
+  /// The keywords beyond the limit: their number, and the first one.
+  private(set) var omitted: (count: Int, keyword: String, path: [String])?
 
-  /// Returns the copies of a schema.
-  ///
+  private let isTyped: Bool
+  private let typedKeys: Set<String>
+  private let requiredKeys: Set<String>
+  private let counts: Set<String>
+  private let namesOfRows: Set<String>
+  private var part: Int?
+
   /// - Parameters:
-  ///   - evaluated: the keywords of the schema that are evaluated.
-  ///   - examinedElsewhere: the schemas that are evaluated at rows of their own.
-  mutating func family(
-    of schema: SchemaID, evaluated: Set<String>, examinedElsewhere: Set<SchemaID> = []
-  ) -> Family {
-    var own = DividedSchema(evaluated, takesEvaluated: true)
-    var others = DividedSchema(evaluated, takesEvaluated: false)
-    family = Family(
-      original: own.share(of: schema, in: &graph), rest: others.share(of: schema, in: &graph),
-      whole: schema)
-    self.examinedElsewhere = examinedElsewhere
-    reached = [schema]
-    collect(family.original, .all) { $1 }
-    return family
-  }
-
-  /// - Parameter rebuild: returns the copy of the original with another schema in place of this one.
-  private mutating func collect(
-    _ id: SchemaID, _ extent: Extent,
-    _ rebuild: @escaping (inout SchemaGraph, SchemaID) -> SchemaID
+  ///   - isTyped: true if the value's type is already ensured, so that the schema only repeats it.
+  ///   - typedKeys: the keys of an object whose values' types are already ensured.
+  ///   - requiredKeys: the keys whose presence in an object is already ensured.
+  ///   - counts: the keywords whose limits on the number of keys or items are already ensured.
+  ///   - namesOfRows: the names of those schemas under `$defs` that are examined at rows of their own.
+  init(
+    _ schema: JSON, _ parts: SchemaParts, isTyped: Bool, typedKeys: Set<String> = [],
+    requiredKeys: Set<String> = [], counts: Set<String> = [], namesOfRows: Set<String> = []
   ) {
-    let schema = graph[id]
-    for stated in schema.keywords where stated.keyword.isEvaluated {
-      let replace: Replacing = { graph, value in
-        let changed = value.map { stated.with($0) }
-        let copy = graph.add(
-          schema.sibling(schema.keywords.compactMap { $0 === stated ? changed : $0 }))
-        return rebuild(&graph, copy)
-      }
-      if isExamined(stated.keyword, extent) { addMutants(of: stated, replace) }
-      if let extent = self.extent(below: stated.keyword, extent) {
-        collectSchemas(in: stated, extent, replace)
-      }
-    }
-  }
-
-  private mutating func collectSchemas(
-    in stated: LocatedKeyword, _ extent: Extent, _ replace: @escaping Replacing
-  ) {
-    for schema in stated.subschemas {
-      collect(schema, extent) { graph, copy in
-        replace(&graph, stated.mapSubschemas { $0 == schema ? copy : $0 }.value)
-      }
-    }
-    guard let reference = stated.reference, reached.insert(reference.target).inserted else {
+    self.namesOfRows = namesOfRows
+    self.isTyped = isTyped
+    self.typedKeys = typedKeys
+    self.requiredKeys = requiredKeys
+    self.counts = counts
+    guard parts.parts.count > 1 else {
+      collect(schema, at: []) { $0 }
       return
     }
-    let isElsewhere = extent == .all && examinedElsewhere.contains(reference.target)
-    collect(reference.target, isElsewhere ? .ensured : extent) { graph, copy in
-      replace(&graph, .reference(Reference(text: reference.text, target: copy)))
+    for (index, part) in parts.parts.enumerated() {
+      self.part = index
+      collect(part.json, at: part.path) { parts.schema($0, at: index) }
+    }
+    part = nil
+    guard case .object(let members) = schema,
+      let index = members.firstIndex(where: { $0.key == "$defs" })
+    else { return }
+    collect(members[index], at: []) { schema.replacingPart(index, with: $0 ?? .object([])) }
+  }
+
+  private func isRepeated(_ member: JSON.Member, at path: [String]) -> Bool {
+    if member.key == "required", path.isEmpty, case .array(let names) = member.value {
+      return names.allSatisfy { $0.text.map(requiredKeys.contains) ?? false }
+    }
+    if path.isEmpty, counts.contains(member.key) { return true }
+    guard member.key == "type" else { return false }
+    if path.isEmpty { return isTyped }
+    return path.count == 2 && path[0] == "properties" && typedKeys.contains(path[1])
+  }
+
+  private mutating func collect(_ schema: JSON, at path: [String], _ rebuild: (JSON) -> JSON) {
+    guard case .object(let members) = schema else { return }
+    for (index, member) in members.enumerated() {
+      collect(member, at: path) { rebuild(schema.replacingPart(index, with: $0)) }
     }
   }
 
-  private func isExamined(_ keyword: Keyword, _ extent: Extent) -> Bool {
-    switch extent {
-    case .all: true
-    case .ensured: [.type, .required].contains(keyword) || keyword.constraint?.hasLimit ?? false
-    case .types: keyword == .type
+  private mutating func collect(
+    _ member: JSON.Member, at path: [String], _ replace: (JSON?) -> JSON
+  ) {
+    if isRepeated(member, at: path) { return }
+    let inside = path + [member.key]
+    if !Self.silent.contains(member.key) || member.key.hasSuffix("Contains"),
+      !Self.keyed.contains(member.key)
+    {
+      add(member.key, path) { replace(nil) }
+    }
+    switch (member.key, member.value) {
+    case (let key, .number(let text)) where Self.limits.contains(key):
+      guard let limit = Decimal(string: text) else { break }
+      for shifted in [limit - 1, limit + 1] where shifted >= 0 || key.hasSuffix("imum") {
+        add(key, path, isShifted: true) { replace(.number(shifted.description)) }
+      }
+    case ("required", .array(let names)) where names.count > 1:
+      for index in names.indices {
+        add(member.key, path) { replace(member.value.replacingPart(index, with: nil)) }
+      }
+    case ("then", let inner), ("else", let inner):
+      add(member.key, path) { replace(.bool(true)) }
+      collect(inner, at: inside) { replace($0) }
+    case (let key, .object(let entries)) where Self.keyed.contains(key):
+      for (index, entry) in entries.enumerated() {
+        if key != "$defs" && (key != "properties" || entry.value.isFalse) {
+          add(key, path) { replace(member.value.replacingPart(index, with: nil)) }
+        }
+        collect(entry.value, at: inside + [entry.key]) {
+          replace(member.value.replacingPart(index, with: $0))
+        }
+      }
+    case ("allOf", .array(let items)), ("anyOf", .array(let items)),
+      ("oneOf", .array(let items)), ("prefixItems", .array(let items)):
+      for (index, item) in items.enumerated() {
+        collect(item, at: inside + [String(index)]) {
+          replace(member.value.replacingPart(index, with: $0))
+        }
+      }
+    case ("not", let inner), ("if", let inner), ("items", let inner), ("contains", let inner),
+      ("additionalProperties", let inner), ("propertyNames", let inner),
+      ("unevaluatedItems", let inner), ("unevaluatedProperties", let inner):
+      collect(inner, at: inside) { replace($0) }
+    default: break
     }
   }
 
-  /// Returns the keywords that are examined of the schemas in a keyword; nil for none.
-  private func extent(below keyword: Keyword, _ extent: Extent) -> Extent? {
-    switch extent {
-    case .all: .all
-    case .ensured: keyword == .properties ? .types : nil
-    case .types: nil
-    }
-  }
-
-  private mutating func addMutants(of stated: LocatedKeyword, _ replace: Replacing) {
-    switch stated.value {
-    // These allow everything.
-    case .schema(let schema) where graph[schema].boolean == true: break
-    case .count(0) where stated.keyword.constraint?.count?.side == .least: break
-    case .schemasByKey(let entries):
-      for (index, entry) in entries.enumerated()
-      where stated.keyword != .properties || graph[entry.schema].boolean == false {
-        add(stated, .schemasByKey(entries.without(index)), replace)
-      }
-    case .namesByKey(let entries):
-      for index in entries.indices { add(stated, .namesByKey(entries.without(index)), replace) }
-    case .names(let names) where names.count > 1:
-      add(stated, nil, replace)
-      for index in names.indices { add(stated, .names(names.without(index)), replace) }
-    case .number(let number) where stated.keyword.constraint?.hasLimit ?? false:
-      add(stated, nil, replace)
-      guard let limit = Decimal(string: number.text) else { break }
-      for shifted in [limit - 1, limit + 1] {
-        guard let number = WrittenNumber(json: shifted.description) else { continue }
-        add(stated, .number(number), isShifted: true, replace)
-      }
-    case .count(let limit) where stated.keyword.constraint != nil:
-      add(stated, nil, replace)
-      for shifted in [limit - 1, limit + 1] where shifted >= 0 {
-        add(stated, .count(shifted), isShifted: true, replace)
-      }
-    default: add(stated, nil, replace)
+  /// True if a keyword is examined at a row that refers to its schema directly. Keywords are examined
+  /// here as well if they may be ensured there by the row's type.
+  private func isExaminedElsewhere(_ keyword: String, at path: [String]) -> Bool {
+    guard path.count >= 2, path[0] == "$defs", namesOfRows.contains(path[1]) else { return false }
+    return switch path.count {
+    case 2: !["type", "required"].contains(keyword) && !Self.limits.contains(keyword)
+    case 4: keyword != "type" || path[2] != "properties"
+    default: true
     }
   }
 
   private mutating func add(
-    _ stated: LocatedKeyword, _ value: KeywordValue?, isShifted: Bool = false,
-    _ replace: Replacing
+    _ keyword: String, _ path: [String], isShifted: Bool = false, json: () -> JSON
   ) {
-    if family.mutants.count < Self.limit {
-      let schema = replace(&graph, value)
-      let all = LocatedKeyword(.allOf, .schemas([schema, family.rest]), at: stated.keyPlace)
-      let whole = graph.add(graph[family.original].sibling([all]))
-      family.mutants.append(
-        Mutant(
-          keyword: stated.keyword, place: stated.keyPlace, schema: schema, whole: whole,
-          isShifted: isShifted))
+    if isExaminedElsewhere(keyword, at: path) { return }
+    if mutants.count < Self.limit {
+      mutants.append(
+        Mutant(keyword: keyword, path: path, part: part, json: json(), isShifted: isShifted))
     } else if !isShifted {
-      let first = family.omitted ?? (0, stated.keyword, stated.keyPlace)
-      family.omitted = (first.count + 1, first.keyword, first.place)
+      let first = omitted ?? (0, keyword, path)
+      omitted = (first.count + 1, first.keyword, first.path)
     }
   }
 }
 
-/// Divides the keywords of a schema, and those of the schemas that are merged with it.
-private struct DividedSchema {
-  let evaluated: Set<String>
-  let takesEvaluated: Bool
-  private var copies: [SchemaID: SchemaID] = [:]
-
-  init(_ evaluated: Set<String>, takesEvaluated: Bool) {
-    self.evaluated = evaluated
-    self.takesEvaluated = takesEvaluated
-  }
-
-  /// Adds a copy of a schema with its share of the keywords.
-  mutating func share(of id: SchemaID, in graph: inout SchemaGraph) -> SchemaID {
-    if let known = copies[id] { return known }
-    let schema = graph[id]
-    let copy = graph.add(schema.sibling([], boolean: schema.boolean))
-    copies[id] = copy
-    for stated in schema.keywords {
-      if evaluated.contains(stated.keyword.spelling) {
-        if takesEvaluated { graph.schemas[copy.index].keywords.append(stated) }
-      } else if stated.keyword == .allOf || graph.isOptional(stated) {
-        let parts = stated.mapSubschemas {
-          graph[$0].allowedTypes == .null ? $0 : share(of: $0, in: &graph)
-        }
-        graph.schemas[copy.index].keywords.append(parts)
-      } else if let reference = stated.reference, reference.dynamicAnchor == nil {
-        let target = share(of: reference.target, in: &graph)
-        graph.schemas[copy.index].keywords.append(
-          stated.with(.reference(Reference(text: reference.text, target: target))))
-      } else if !takesEvaluated {
-        graph.schemas[copy.index].keywords.append(stated)
-      }
-    }
-    return copy
-  }
-}
-
-extension SchemaGraph {
-  /// True for a choice between one schema and null, which is a row that may be null.
-  fileprivate func isOptional(_ stated: LocatedKeyword) -> Bool {
-    let branches = stated.subschemas
-    return [.anyOf, .oneOf].contains(stated.keyword) && branches.count == 2
-      && branches.contains { self[$0].allowedTypes == .null }
-  }
-}
-
-extension Array {
-  fileprivate func without(_ index: Int) -> [Element] {
-    var rest = self
-    rest.remove(at: index)
-    return rest
-  }
+extension OrderedJSON {
+  fileprivate var isFalse: Bool { if case .bool(false) = self { true } else { false } }
 }

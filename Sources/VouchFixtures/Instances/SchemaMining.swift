@@ -19,6 +19,8 @@ struct SchemaMining {
   private(set) var edits: [JSONEdit] = []
   /// Keys that the schema's patterns and names mention.
   private(set) var keys: [String] = []
+  /// Keys that are unusual as names of properties.
+  private(set) var strangeKeys: [String] = []
   private let definitions: JSON?
   private let memory: LanguageMemory
 
@@ -126,6 +128,7 @@ struct SchemaMining {
       propose(path + [.key(key)], .string("text"))
       propose(path + [.key(key)], .integer(1))
     }
+    strangeKeys += ["", "A KEY", "?"]
     propose(path + [.key("")], .integer(1))
     propose(path + [.key("A KEY")], .integer(1))
   }

@@ -35,8 +35,8 @@ extension TypeCatalog {
     return judge(value, by: part.node.checker, exactly: isExact).moved(below: part.path)
   }
 
-  func judge(
-    _ document: JSON, by checker: DocumentChecker, exactly isExact: Bool = false
+  private func judge(
+    _ document: JSON, by checker: DocumentChecker, exactly isExact: Bool
   ) -> Judgement {
     do throws(JSONReadingError) {
       let verdict = try checker.check(document.bytes)

@@ -27,20 +27,11 @@ final class RowSchema {
     file?.noteRow(plan.json)
   }
 
-  /// The keywords of the schema, including those that only the parts of its `allOf` have.
-  var keywords: Set<String> {
-    var parts = [json]
-    if case .array(let more)? = json["allOf"] { parts += more }
-    return parts.reduce(into: []) { known, part in
-      if case .object(let members) = part { known.formUnion(members.map(\.key)) }
-    }
-  }
-
   /// The names of the schemas under `$defs` that other rows refer to directly, or this one.
   var namesOfRows: Set<String> { file?.namesOfRows ?? [] }
 
-  /// Compiles the schema; nil if that isn't possible.
-  private func compiled(_ json: JSON) -> EvaluatedSchema? {
+  /// Compiles the schema, or a part or a variant of it; nil if that isn't possible.
+  func compiled(_ json: JSON) -> EvaluatedSchema? {
     guard case .object(let members) = json, case .object(let named)? = json["$defs"] else {
       return EvaluatedSchema(json, patterns: patterns)
     }

@@ -17,13 +17,6 @@ struct SchemaIndex {
 
   func id(of source: String) -> SchemaID? { ids[source] }
 
-  /// Returns the schemas with some names: pointers, with the name of their file unless it is that of
-  /// a place.
-  func ids(of names: Set<String>, in source: String) -> Set<SchemaID> {
-    let file = source.prefix { $0 != "#" }
-    return Set(names.compactMap { id(of: $0.hasPrefix("#") ? file + $0 : $0) })
-  }
-
   /// Returns the examples of the schema at a place, and of the schemas that it refers to.
   func examples(of source: String) -> [JSON] {
     chain(from: source).flatMap { id in
@@ -47,6 +40,18 @@ struct SchemaIndex {
       }
     }
     return chain.first.map { graph[$0].place }
+  }
+
+  /// Returns the place of a keyword nested in the schema at a place, or the nearest known place.
+  func place(of keyword: String, in source: String, inside path: [String]) -> Place? {
+    let pointer = path.map { "/" + InstancePath.escaped($0) }.joined()
+    if !path.isEmpty {
+      for id in chain(from: source) {
+        let inner = self.source(of: id) + pointer
+        if ids[inner] != nil { return place(of: keyword, in: inner) }
+      }
+    }
+    return place(of: keyword, in: source)
   }
 
   private func source(of id: SchemaID) -> String {

@@ -28,8 +28,8 @@ package struct DocumentSupply {
     }
     guard let found else { return [] }
     // Of two versions of properties that are alike, any may differ.
-    var finders = [FaultFinder(supply, type: found, mostAlike: .max)]
-    FaultFinder.find(&finders)
-    return finders.flatMap(\.fixtures.all).map(\.document)
+    var finder = FaultFinder(supply, type: found, mostAlike: .max)
+    finder.find()
+    return finder.fixtures.all.map(\.document)
   }
 }

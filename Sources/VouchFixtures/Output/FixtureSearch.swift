@@ -15,11 +15,9 @@ struct FixtureSearch {
     var sample: JSON?
   }
 
-  /// The least number of types that share their search results, and the greatest number of groups,
-  /// since each reads all schemas. They don't depend on the number of processors, so that every
-  /// machine makes the same documents.
+  /// The number of types that share their search results. It doesn't depend on the number of
+  /// processors, so that every machine makes the same documents.
   private static let groupSize = 40
-  private static let groupCount = 16
 
   private let catalog: TypeCatalog
   private let index: SchemaIndex
@@ -43,9 +41,8 @@ struct FixtureSearch {
         let name = Identifier.type(from: slug.isEmpty ? "Type" : slug).name
         return (type: type, folder: folders.claim(name))
       }
-    let size = max(Self.groupSize, wanted.count / Self.groupCount)
-    let groups = stride(from: 0, to: wanted.count, by: size).map {
-      Array(wanted[$0..<min($0 + size, wanted.count)])
+    let groups = stride(from: 0, to: wanted.count, by: Self.groupSize).map {
+      Array(wanted[$0..<min($0 + Self.groupSize, wanted.count)])
     }
     return Parallel.map(groups) { group in results(of: group) }.flatMap { $0 }
   }
@@ -61,15 +58,12 @@ struct FixtureSearch {
     let standard = InstanceValidator(
       index.graph, roots: group.compactMap { index.id(of: catalog.types[$0.type].source) },
       options: .standard)
-    var finders = group.map { type, _ in
-      FaultFinder(
+    return group.map { type, folder in
+      var finder = FaultFinder(
         supply, type: type,
         trials: isForPeople ? SearchBudget.ofPages : SearchBudget.ofTests,
         findsAccepted: !isForPeople)
-    }
-    FaultFinder.find(&finders)
-    return zip(group, finders).map { group, finder in
-      let (type, folder) = group
+      finder.find()
       let suite = FixtureSuite(
         type: catalog.types[type], folder: folder, fixtures: finder.fixtures)
       return Result(

@@ -81,8 +81,8 @@ public enum FixtureGenerator {
     var reports: [(place: Place, sentence: String, key: String)] = []
     for check in unproved where known.insert(check).inserted {
       let place =
-        check.place ?? check.rule.flatMap { index.place(ofRule: $0, in: check.source) }
-        ?? index.place(of: check.keyword, in: check.source)
+        check.rule.flatMap { index.place(ofRule: $0, in: check.source) }
+        ?? index.place(of: check.keyword, in: check.source, inside: check.path)
       guard let place else { continue }
       let key = "\(place) \(check.sentence)"
       counts[key, default: 0] += 1

@@ -9,7 +9,7 @@ import struct VouchValues.ScalarString
 /// the document has an empty string. Such a leniency may make a schema accept less or more.
 extension SchemaGraph {
   /// The schemas whose keywords look at a whole value, and all those for its parts.
-  package var schemasLookedInto: Set<SchemaID> { idsBelow(Array(schemasThatLook)) }
+  var schemasLookedInto: Set<SchemaID> { idsBelow(Array(schemasThatLook)) }
 
   /// Returns the taints of the schemas whose keywords look at a whole value in which a leniency
   /// changes something.
@@ -45,7 +45,7 @@ extension SchemaGraph {
   /// The schemas with a `oneOf` of which several branches may fit a value, with a leniency in one of
   /// them: a branch that needs none comes first, and what was read is held against all of them as
   /// it will be written.
-  package var lenientChoices: Set<SchemaID> {
+  var lenientChoices: Set<SchemaID> {
     let choices = schemaIDs { $0[.oneOf] != nil }.filter { id in
       self[id].discriminator == nil && !areApart(self[id][.oneOf]?.subschemas ?? [])
     }
@@ -103,7 +103,7 @@ extension SchemaGraph {
   }
 
   /// Returns some schemas, and all schemas for parts of their values.
-  package func idsBelow(_ roots: [SchemaID]) -> Set<SchemaID> {
+  func idsBelow(_ roots: [SchemaID]) -> Set<SchemaID> {
     let found = roots.reached { id in
       self[id].keywords.filter { ![.defs, .definitions].contains($0.keyword) }.flatMap(\.targets)
     }

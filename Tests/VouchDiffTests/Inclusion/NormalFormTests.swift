@@ -1,5 +1,5 @@
 import Testing
-import VouchFixtures
+import VouchDiff
 
 /// Schemas that say the same in other words, by which nothing is left to be shown.
 @Suite struct NormalFormTests {

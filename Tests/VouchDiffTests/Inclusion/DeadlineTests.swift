@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VouchFixtures
+import VouchDiff
 
 /// Searches that end before they have found anything.
 @Suite struct DeadlineTests {

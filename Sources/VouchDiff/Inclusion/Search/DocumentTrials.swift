@@ -4,8 +4,8 @@ import VouchValues
 
 /// Documents to try if no case determines which one to make: values in the schemas, simple values,
 /// and single edits of these.
-package struct DocumentTrials {
-  package private(set) var documents: [OrderedJSON] = []
+struct DocumentTrials {
+  private(set) var documents: [OrderedJSON] = []
   private var seen: Set<ScalarString> = []
 
   /// The maximum number of documents.
@@ -14,7 +14,7 @@ package struct DocumentTrials {
   /// - Parameters:
   ///   - schemas: the schemas from which values are taken.
   ///   - document: a document of the subset, if one is known.
-  package init(_ schemas: [Schema], _ document: OrderedJSON?) {
+  init(_ schemas: [Schema], _ document: OrderedJSON?) {
     let simple: [OrderedJSON] = [
       .null, .bool(true), .bool(false), .number("0"), .number("1"), .number("0.5"), .string(""),
       .string("a"), .array([]), .object([]),

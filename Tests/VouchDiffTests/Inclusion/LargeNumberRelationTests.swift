@@ -1,7 +1,7 @@
 import Testing
 import VouchValues
 
-@testable import VouchFixtures
+@testable import VouchDiff
 
 /// Numbers and counts that are larger than machines' integers, or than what is looked at one by one.
 @Suite struct LargeNumberRelationTests {

@@ -1,5 +1,5 @@
 import Testing
-import VouchFixtures
+import VouchDiff
 
 @Suite struct WitnessTests {
   @Test("A witness says what it breaks") func failures() throws {

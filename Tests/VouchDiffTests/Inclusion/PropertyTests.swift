@@ -1,5 +1,5 @@
 import Testing
-import VouchFixtures
+import VouchDiff
 import VouchSchema
 
 /// What holds of all schemas.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VouchFixtures
+@testable import VouchDiff
 
 /// Schemas with many parts.
 @Suite struct ScaleTests {

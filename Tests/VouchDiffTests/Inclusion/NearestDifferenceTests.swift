@@ -2,7 +2,7 @@ import Testing
 import VouchSchema
 import VouchValues
 
-@testable import VouchFixtures
+@testable import VouchDiff
 
 /// Questions about many types that lead to each other.
 @Suite struct NearestDifferenceTests {

@@ -1,5 +1,5 @@
 import Testing
-import VouchFixtures
+import VouchDiff
 import VouchFrontend
 import VouchReading
 import VouchSchema

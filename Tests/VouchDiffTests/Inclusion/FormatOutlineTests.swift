@@ -3,7 +3,7 @@ import Testing
 import VouchSchema
 import VouchValues
 
-@testable import VouchFixtures
+@testable import VouchDiff
 
 /// What is taken for granted of formats holds of their grammars.
 @Suite struct FormatOutlineTests {
