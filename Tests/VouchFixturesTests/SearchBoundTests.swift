@@ -93,9 +93,9 @@ struct SearchBoundTests {
 
   @Test("Each of many conditions is proved, the last ones too", .timeLimit(.minutes(10)))
   func manyConditions() {
-    let generated = Generated(Self.conditions(30))
+    let generated = Generated(Self.conditions(20))
     #expect(generated.diagnostics == "")
-    let other = Generated(Self.conditions(30, last: "91"))
+    let other = Generated(Self.conditions(20, last: "91"))
     #expect(other.files.values.sorted() != generated.files.values.sorted())
   }
 

@@ -95,7 +95,7 @@ import WritingCases
 
   @Test("nested unions that need null are written soon", .timeLimit(.minutes(1)))
   func nestedRings() throws {
-    let text = rings(60)
+    let text = rings(45)
     let ring = try VouchJSON.decode(Ring.self, from: Data(text.utf8))
     #expect(String(decoding: try VouchJSON.encode(ring), as: UTF8.self) == text)
     let encoded = try JSONEncoder().encode(ring)
