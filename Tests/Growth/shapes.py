@@ -211,6 +211,17 @@ def required(count):
     return sample(schema, [{f"p{number}": "text" for number in range(count)}] * 20)
 
 
+def conditions(count):
+    """Conditions of one type, each about a property of its own."""
+    def schema(least):
+        numbers = {f"p{number}": {"type": "integer"} for number in range(count)}
+        each = [{"if": {"properties": {"k": {"const": f"w{number}"}}},
+                 "then": {"required": [f"p{number}"], "properties": {f"p{number}": {"minimum": number + least}}}}
+                for number in range(count)]
+        return {**root({}, {"k": {"type": "string"}, **numbers}), "required": ["k"], "allOf": each}
+    return sample(schema, [{"k": "v"}] * 20)
+
+
 def defaults(count):
     """Properties of one type, each with a default of its own."""
     def schema(least):
@@ -275,6 +286,7 @@ SHAPES = {
     "crossed": (crossed, 40),
     "required": (required, 100),
     "defaults": (defaults, 100),
+    "conditions": (conditions, 8),
     "files": (files, 50),
     "mistakes": (mistakes, 50),
     "worded": (worded, 100),

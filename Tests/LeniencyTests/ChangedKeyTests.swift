@@ -32,6 +32,20 @@ struct ChangedKeyTests {
     #expect(found?.contains("\"company_name\" to \"companyName\"") == true, "\(found ?? "")")
   }
 
+  @Test("A changed tag isn't a missing one, nor does another branch take its value")
+  func tags() throws {
+    let text = #"{"event_type":"DoorShut"}"#
+    let found = [
+      reason { _ = try decode(text, as: DoorEvent.self) },
+      reason { _ = try decode(text, as: Notice.self) },
+    ]
+    for found in found {
+      #expect(found?.contains("\"event_type\" to \"eventType\"") == true, "\(found ?? "")")
+    }
+    let event = try JSONDecoder().decode(Notice.self, from: Data(text.utf8))
+    #expect(event == .doorEvent(.doorShut(try DoorShut())))
+  }
+
   @Test("A changed key for which null stands as well isn't taken for an absent one")
   func nulls() {
     let text = #"{"plain":"a","nullable":"b","null_absent":"x"}"#

@@ -46,6 +46,9 @@ struct ModuleSettingTests {
     let found = try imports(rule)
     #expect(found.last == "public import Vouch" && !found.contains("public import Foundation"))
     #expect(try imports("$defs: {Name: {type: string}}") == ["import Vouch"])
+    let conforming = rule.replacing(
+      "type: object", with: "type: object\nx-conforms: [LocalizedError]")
+    #expect(try imports(conforming) == ["public import Foundation", "public import Vouch"])
   }
 
   @Test("Imports of package types have an access level only where plain ones are internal")

@@ -102,6 +102,23 @@ import WritingCases
     #expect(try JSONDecoder().decode(Ring.self, from: encoded) == ring)
   }
 
+  @Test("a case that isn't the only one that fits is refused within whatever unions")
+  func wrongRings() throws {
+    let message = "the value fits plain and noted, where only one may fit"
+    let empty = Ring.plain(try Plain())
+    let right = Ring.noted(try Noted())
+    #expect(try text { try Plain(inner: empty) } == "/inner: \(message)")
+    #expect(try text { try Noted(note: "a", inner: empty) } == "/inner: \(message)")
+    #expect(
+      try text { try Noted(inner: right, others: ["b": [right, empty]]) }
+        == "/others/b/1: \(message)")
+    #expect(throws: EncodingError.self) { try VouchJSON.encode(empty) }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(empty) }
+    // Noted rings that need null are read for themselves, and so are those around them.
+    let around = Ring.noted(try Noted(inner: .noted(try Noted(others: ["b": [right]]))))
+    #expect(try VouchJSON.decode(Ring.self, from: VouchJSON.encode(around)) == around)
+  }
+
   @Test("each of several unions within a union gets the form that it needs itself")
   func siblingRings() throws {
     let second = #"{"note":null,"inner":{"note":null}}"#
@@ -192,7 +209,7 @@ import WritingCases
     do {
       _ = try make()
       return nil
-    } catch let error as Holding.ValidationError {
+    } catch let error as any SchemaError {
       let violation = error.violation
       return "\(violation.pointer): \(violation.message)"
     }

@@ -128,7 +128,8 @@ extension RowType {
   ///
   /// - Parameters:
   ///   - index: the case as which code has made the value.
-  ///   - cases: the cases as which unions within are read, if that has been found out.
+  ///   - cases: the cases that unions within are taken for without being read. Each of them is read
+  ///     for itself before the value exists.
   func violation(
     ofDecoding json: JSONValue, asCase index: Int, _ union: UnionShape, at path: InstancePath,
     knowing cases: [UnionCase]? = nil

@@ -4,15 +4,11 @@
   import Foundation
 #endif
 
-/// Keys that a decoder changes before a type sees them, as `JSONDecoder` does if its
-/// `keyDecodingStrategy` isn't `useDefaultKeys`.
-///
-/// A type of a schema knows the keys of its documents. To take a changed key for an unknown one
-/// would lose its value without a word.
-enum ChangedKeys {
-  /// Returns what `JSONDecoder.KeyDecodingStrategy.convertFromSnakeCase` makes of a key; nil for one
-  /// that isn't in snake case.
-  static func camelCase(_ key: String) -> String? {
+extension SchemaKey {
+  /// The key as `JSONDecoder.KeyDecodingStrategy.convertFromSnakeCase` changes it, if it is of letters
+  /// and digits; nil if it isn't in snake case.
+  var camelCase: SchemaKey? {
+    let key = stringValue
     guard key.utf8.contains(UInt8(ascii: "_")),
       let first = key.firstIndex(where: { $0 != "_" }),
       let last = key.lastIndex(where: { $0 != "_" })
@@ -21,27 +17,23 @@ enum ChangedKeys {
     guard words.count > 1 else { return nil }
     let others = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
     let joined = words[0].lowercased() + others.joined()
-    return key[..<first] + joined + key[key.index(after: last)...]
+    return SchemaKey(key[..<first] + joined + key[key.index(after: last)...])
   }
 }
 
 extension DecodingRun {
-  /// Throws if a property's key is absent because the container's decoder has made another one of it.
+  /// Throws if a key is absent because the container's decoder has made another one of it, as
+  /// `JSONDecoder` does if its `keyDecodingStrategy` isn't `useDefaultKeys`.
   ///
-  /// In a union no branch may take the value then, as it would one that has no such key.
+  /// To take a changed key for an unknown one would lose its value without a word; in a union, for
+  /// a branch that has no such key.
+  ///
+  /// - Parameter changed: the key in camel case.
   @inline(never)
-  mutating func expectUnchangedKey(
-    of property: PropertyNode, in container: KeyedDecodingContainer<SchemaKey>
-  ) throws {
-    guard let changed = property.camelCaseKey else { return }
-    try expectUnchanged(property.key, changed, in: container)
-  }
-
-  /// - Parameter changed: what the decoder may have made of the key.
   mutating func expectUnchanged(
-    _ key: SchemaKey, _ changed: SchemaKey, in container: KeyedDecodingContainer<SchemaKey>
+    _ key: SchemaKey, _ changed: SchemaKey?, in container: KeyedDecodingContainer<SchemaKey>
   ) throws {
-    guard container.contains(changed), !container.contains(key),
+    guard let changed, container.contains(changed), !container.contains(key),
       (try? container.superDecoder())?.changesKeys == true
     else { return }
     trials.seesChangedKeys = true

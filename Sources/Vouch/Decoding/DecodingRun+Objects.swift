@@ -10,7 +10,7 @@ extension DecodingRun {
       // Most branches that don't fit lack a key. The values before it may be long, and would be
       // read once for each of these branches.
       if !collectsAll, let property = shape.missingProperty(in: container) {
-        try expectUnchangedKey(of: property, in: container)
+        try expectUnchanged(property.key, property.camelCaseKey, in: container)
         throw Self.missingKeyError(property.key, in: container.codingPath)
       }
     }
@@ -67,13 +67,13 @@ extension DecodingRun {
         property.hasOtherSpellings
         ? try respelledProperty(property, from: &source, owner)
         : try self.value(property.node, isOptional: !property.isRequired, from: &source, owner)
-    } catch  where property.camelCaseKey != nil {
-      try expectUnchangedKey(of: property, in: source.container)
+    } catch {
+      try expectUnchanged(property.key, property.camelCaseKey, in: source.container)
       throw error
     }
     if case .absent = value {
-      if property.camelCaseKey != nil {
-        try expectUnchangedKey(of: property, in: source.container)
+      if let changed = property.camelCaseKey {
+        try expectUnchanged(property.key, changed, in: source.container)
       }
       if property.defaultValue != nil { return try defaultOfAbsentKey(of: property) }
     }

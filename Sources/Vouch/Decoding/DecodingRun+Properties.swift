@@ -53,9 +53,7 @@ extension DecodingRun {
     _ key: SchemaKey, in container: KeyedDecodingContainer<SchemaKey>
   ) throws -> Bool {
     if container.hasExactly(key) { return true }
-    if let changed = ChangedKeys.camelCase(key.stringValue) {
-      try expectUnchanged(key, SchemaKey(changed), in: container)
-    }
+    try expectUnchanged(key, key.camelCase, in: container)
     return false
   }
 

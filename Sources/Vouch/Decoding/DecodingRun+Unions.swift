@@ -60,6 +60,7 @@ extension DecodingRun {
     do {
       tag = try container.decode(String.self, forKey: key)
     } catch let error as DecodingError {
+      try expectUnchanged(key, key.camelCase, in: container)
       // Reported at the tag's own place and with its own type, because the union's would be
       // misleading. A missing tag, or one that isn't a string, is a violation even if unknown tags
       // are kept: unknown tags are strings that the schema doesn't list.

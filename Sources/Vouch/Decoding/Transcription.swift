@@ -15,9 +15,9 @@ struct Transcription {
   /// The form to request first, by the index of a guide.
   private var orders: [TranscriptionGuides.FormOrder]
   private var hasLearnt = false
-  /// True if an object has a key that its schema doesn't state. A decoder may have made it of one
-  /// that it states, which a copy doesn't show.
-  private var hasUnknownKeys = false
+  /// True if an object has a key that a decoder may have made of one that its schema states, which a
+  /// copy doesn't show.
+  private var mayHaveChangedKeys = false
 
   /// The error that ends a copy of something that JSON can't represent, or that the schema doesn't
   /// expect.
@@ -39,7 +39,7 @@ struct Transcription {
     var transcription = Transcription(experience.orders)
     var source = DecoderSource(decoder: decoder)
     guard (try? transcription.copy(guides.root, from: &source)) != nil else { return nil }
-    if transcription.hasUnknownKeys, decoder.changesKeys { return nil }
+    if transcription.mayHaveChangedKeys, decoder.changesKeys { return nil }
     if transcription.hasLearnt || experience.decoder != decoderType {
       guides.remember(transcription.orders, of: decoderType)
     }
@@ -151,7 +151,9 @@ struct Transcription {
         transcription.writer.key(key.stringValue)
         source.key = key
         let member = parts.members[key.stringValue]
-        if member == nil, !parts.members.isEmpty { transcription.hasUnknownKeys = true }
+        if member == nil, parts.changedKeys.contains(key.stringValue) {
+          transcription.mayHaveChangedKeys = true
+        }
         try transcription.copy(member ?? others, from: &source)
       }
     }

@@ -10,6 +10,8 @@ final class TranscriptionGuide: Sendable {
   /// Filled in after all guides have been created, because guides may contain themselves.
   struct Parts: Sendable {
     var members: [String: TranscriptionGuide] = [:]
+    /// The keys of the members as a decoder that changes keys may have them.
+    var changedKeys: Set<String> = []
     /// The values of all other keys.
     var others: TranscriptionGuide?
     var elements: TranscriptionGuide?
@@ -159,6 +161,8 @@ struct TranscriptionGuideBuilder {
   private mutating func parts(_ expected: Expectation) -> TranscriptionGuide.Parts {
     var parts = TranscriptionGuide.Parts()
     for (key, nodes) in expected.members { parts.members[key] = guide(of: bounded(nodes)) }
+    parts.changedKeys = Set(
+      expected.members.keys.compactMap { SchemaKey($0).camelCase?.stringValue })
     parts.others =
       expected.others.isEmpty ? guideOfIgnored() : guide(of: bounded(expected.others))
     if !expected.elements.isEmpty { parts.elements = guide(of: bounded(expected.elements)) }

@@ -55,7 +55,7 @@ final class SharedDecisions {
   /// True if the paths of the run's decoders are reliable; nil until this has been determined.
   private var hasPaths: Bool?
 
-  /// - Parameter cases: the cases as which unions at some paths will be read; nil if none is known.
+  /// - Parameter cases: the cases that unions at some paths are taken for; nil if none is known.
   init(_ cases: [UnionCase]? = nil) {
     areKnownBefore = cases != nil
     hasPaths = cases.map { _ in true }

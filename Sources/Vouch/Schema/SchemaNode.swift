@@ -112,8 +112,7 @@ package final class PropertyNode: Sendable {
   package let traits: PropertyTraits?
   /// True if other strings are equal to the key in Swift, by canonical equivalence.
   let hasOtherSpellings: Bool
-  /// The key that a decoder offers in place of a key in snake case, if it converts keys; nil for
-  /// other keys.
+  /// The key in camel case, as a decoder that changes keys may have it.
   let camelCaseKey: SchemaKey?
   /// The default as a field, once it has been made; nil if there is no default.
   private let knownDefault: Locked<FieldValue?>?
@@ -131,7 +130,7 @@ package final class PropertyNode: Sendable {
     self.traits = traits
     knownDefault = defaultValue.map { _ in Locked(nil) }
     hasOtherSpellings = !key.stringValue.utf8.allSatisfy { $0 < 0x80 }
-    camelCaseKey = ChangedKeys.camelCase(key.stringValue).map { SchemaKey($0) }
+    camelCaseKey = key.camelCase
   }
 
   /// The default as a field; nil if there is none.

@@ -1,12 +1,4 @@
 extension FilePlan {
-  /// Returns a module's import, as accessible as what the file declares with the module's types.
-  ///
-  /// `public import` of a module that no public declaration mentions is a warning.
-  func importing(_ module: String, isDeclared: Bool, access: AccessLevel) -> SwiftSource.Import {
-    let needsAccess = isDeclared && access != .internal
-    return SwiftSource.Import(module, access: needsAccess ? access : .implicit)
-  }
-
   /// True if the file declares a type, which conforms to a protocol of the runtime, or mentions one
   /// of the runtime's types.
   var declaresRuntime: Bool {
@@ -20,7 +12,8 @@ extension FilePlan {
 
   /// True if types of Foundation are part of what the file declares for others.
   var declaresFoundation: Bool {
-    declares(foundation) || allTypes.contains { $0.structure?.archiveName != nil }
+    declares(TypeReference.foundationModule)
+      || allTypes.contains { $0.structure?.archiveName != nil }
   }
 
   private func declares(_ module: String) -> Bool {
@@ -28,13 +21,12 @@ extension FilePlan {
   }
 }
 
-private let foundation = "Foundation"
-
 extension TypePlan {
   fileprivate var isAlias: Bool { if case .alias = form { true } else { false } }
 
   fileprivate func declares(_ module: String) -> Bool {
-    switch form {
+    if modules.contains(module) { return true }
+    return switch form {
     case .alias(let target): target.mentions(module)
     case .union(let plan): plan.cases.contains { $0.type.mentions(module) }
     case .object(let plan), .tuple(let plan), .value(let plan):
@@ -47,7 +39,7 @@ extension TypePlan {
 extension StructPlan {
   /// True if properties that nobody else sees, or the bodies of functions, mention Foundation.
   fileprivate var usesFoundation: Bool {
-    storedProperties.contains { $0.type.mentions(foundation) }
+    storedProperties.contains { $0.type.mentions(TypeReference.foundationModule) }
       || rules.contains(where: \.mentionsFoundation)
   }
 }

@@ -44,12 +44,14 @@ public enum SwiftRenderer {
 
   /// Returns the header and imports of a file.
   private static func head(of plan: FilePlan, by renderer: TypeRenderer) -> SwiftSource {
+    // A `public import` of a module that no public declaration mentions is a warning.
     func module(_ name: String, isDeclared: Bool = true) -> SwiftSource.Import {
-      plan.importing(name, isDeclared: isDeclared, access: renderer.access)
+      let needsAccess = isDeclared && renderer.access != .internal
+      return SwiftSource.Import(name, access: needsAccess ? renderer.access : .implicit)
     }
     var imports = [module(GeneratedNames.module, isDeclared: plan.declaresRuntime)]
     if plan.mentionsFoundation {
-      imports.append(module("Foundation", isDeclared: plan.declaresFoundation))
+      imports.append(module(TypeReference.foundationModule, isDeclared: plan.declaresFoundation))
     }
     if plan.payloads.contains(where: \.needsProof) {
       imports.append(module(GeneratedNames.cryptoModule))

@@ -5611,6 +5611,72 @@ internal nonisolated struct Person: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Notice`
+internal nonisolated indirect enum Notice: Codable, Hashable, Sendable {
+  case doorEvent(DoorEvent)
+  case person(Person)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/DoorEvent`
+internal nonisolated indirect enum DoorEvent: Codable, Hashable, Sendable {
+  case doorOpened(DoorOpened)
+  case doorShut(DoorShut)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/DoorOpened`
+internal nonisolated struct DoorOpened: Codable, Hashable, Sendable {
+  /// Always "DoorOpened".
+  internal var eventType: String { "DoorOpened" }
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init() throws(ValidationError) {
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case eventType(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .eventType(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/DoorShut`
+internal nonisolated struct DoorShut: Codable, Hashable, Sendable {
+  /// Always "DoorShut".
+  internal var eventType: String { "DoorShut" }
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init() throws(ValidationError) {
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case eventType(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .eventType(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Readings/items`
 internal nonisolated enum Reading: Codable, Hashable, Sendable {
   /// Schema: `/oneOf/0`
@@ -9445,6 +9511,106 @@ nonisolated extension Person: _SchemaObject {
     ValidationError._list(
       .name(violation),
       .payers(violation),
+    )
+  }
+}
+
+nonisolated extension Notice: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Notice version=1 first
+      doorEvent: DoorEvent
+      person: Person
+    """,
+    .type("DoorEvent", DoorEvent.self),
+    .type("Person", Person.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "doorEvent": self = .doorEvent(fields.value())
+    case "person": self = .person(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .doorEvent(let value): fields.append(value, case: "doorEvent")
+    case .person(let value): fields.append(value, case: "person")
+    }
+  }
+}
+
+nonisolated extension DoorEvent: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union DoorEvent version=1 tag=event_type
+      DoorOpened: DoorOpened
+      DoorShut: DoorShut
+    """,
+    .type("DoorOpened", DoorOpened.self),
+    .type("DoorShut", DoorShut.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "DoorOpened": self = .doorOpened(fields.value())
+    case "DoorShut": self = .doorShut(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .doorOpened(let value): fields.append(value, case: "DoorOpened")
+    case .doorShut(let value): fields.append(value, case: "DoorShut")
+    }
+  }
+}
+
+nonisolated extension DoorOpened: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object DoorOpened version=1
+      event_type: string const="DoorOpened"
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(eventType)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .eventType(violation),
+    )
+  }
+}
+
+nonisolated extension DoorShut: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object DoorShut version=1
+      event_type: string const="DoorShut"
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(eventType)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .eventType(violation),
     )
   }
 }

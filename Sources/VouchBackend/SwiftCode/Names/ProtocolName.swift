@@ -13,7 +13,7 @@ public struct ProtocolName: Hashable, Sendable {
     }
     path = parts
     if module == nil, parts.count == 1, StandardNames.foundationProtocols.contains(parts[0]) {
-      self.module = "Foundation"
+      self.module = TypeReference.foundationModule
     } else {
       self.module = module == "Swift" ? nil : module
     }

@@ -26,9 +26,11 @@ public indirect enum TypeReference: Hashable, Sendable {
     .named(module: "Swift", name: name)
   }
 
+  static let foundationModule = "Foundation"
+
   /// Returns a type of Foundation.
   public static func foundation(_ name: String) -> TypeReference {
-    .named(module: "Foundation", name: name)
+    .named(module: foundationModule, name: name)
   }
 
   /// Returns a type that the generated module declares, or one that an author names.
