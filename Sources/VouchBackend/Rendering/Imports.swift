@@ -1,10 +1,4 @@
 extension FilePlan {
-  /// True if the file declares a type, which conforms to a protocol of the runtime, or mentions one
-  /// of the runtime's types.
-  var declaresRuntime: Bool {
-    allTypes.contains { !$0.isAlias } || declares(GeneratedNames.module)
-  }
-
   /// True if the file has to import Foundation.
   var mentionsFoundation: Bool {
     declaresFoundation || allTypes.contains { $0.structure?.usesFoundation ?? false }
@@ -16,22 +10,22 @@ extension FilePlan {
       || allTypes.contains { $0.structure?.archiveName != nil }
   }
 
-  private func declares(_ module: String) -> Bool {
+  /// True if something of a module is part of what the file declares for others.
+  func declares(_ module: String) -> Bool {
     (allTypes + aliases.map(\.plan)).contains { $0.declares(module) }
   }
 }
 
 extension TypePlan {
-  fileprivate var isAlias: Bool { if case .alias = form { true } else { false } }
-
   fileprivate func declares(_ module: String) -> Bool {
-    if modules.contains(module) { return true }
+    if case .alias(let target) = form { return target.mentions(module) }
+    // Each type conforms to a protocol of the runtime.
+    if module == GeneratedNames.module || modules.contains(module) { return true }
     return switch form {
-    case .alias(let target): target.mentions(module)
     case .union(let plan): plan.cases.contains { $0.type.mentions(module) }
     case .object(let plan), .tuple(let plan), .value(let plan):
       plan.visibleProperties.contains { $0.type.mentions(module) }
-    case .enumeration: false
+    case .enumeration, .alias: false
     }
   }
 }

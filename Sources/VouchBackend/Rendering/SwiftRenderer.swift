@@ -49,7 +49,7 @@ public enum SwiftRenderer {
       let needsAccess = isDeclared && renderer.access != .internal
       return SwiftSource.Import(name, access: needsAccess ? renderer.access : .implicit)
     }
-    var imports = [module(GeneratedNames.module, isDeclared: plan.declaresRuntime)]
+    var imports = [module(GeneratedNames.module, isDeclared: plan.declares(GeneratedNames.module))]
     if plan.mentionsFoundation {
       imports.append(module(TypeReference.foundationModule, isDeclared: plan.declaresFoundation))
     }

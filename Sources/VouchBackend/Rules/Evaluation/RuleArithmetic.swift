@@ -23,7 +23,11 @@ enum RuleArithmetic {
         _Rule.add, _Rule.subtract, _Rule.multiply, _Rule.divide, noRemainder)
       return .decimal(try function(a, b))
     case (.double(let a), .double(let b)):
-      return .double(try operation.function(+, -, *, /, noRemainder)(a, b))
+      // Without their types, the operators take the compiler half a second.
+      typealias Real = Function<Double>
+      let function = operation.function(
+        (+) as Real, (-) as Real, (*) as Real, (/) as Real, noRemainder)
+      return .double(try function(a, b))
     case (.string(let a), .string(let b)): return .string(_Rule.join(a, b))
     case (.timestamp(let a), .timestamp(let b)):
       return .duration(_Rule.seconds(from: b, to: a))
