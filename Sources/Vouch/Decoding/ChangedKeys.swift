@@ -34,7 +34,7 @@ extension DecodingRun {
     _ key: SchemaKey, _ changed: SchemaKey?, in container: KeyedDecodingContainer<SchemaKey>
   ) throws {
     guard let changed, container.contains(changed), !container.contains(key),
-      (try? container.superDecoder())?.changesKeys == true
+      decoderType.isOfFoundation, (try? container.superDecoder())?.changesKeys == true
     else { return }
     trials.seesChangedKeys = true
     throw DecodingError.dataCorrupted(

@@ -97,7 +97,7 @@ extension DecodingRun {
         defer { ascend() }
         return try self.object(object, of: type, schema, from: container)
       }
-      let decoder = try Self.presentDecoder(of: &source)
+      let decoder = try presentDecoder(of: &source)
       let container = try decoder.container(keyedBy: SchemaKey.self)
       try descend(at: container.codingPath)
       defer { ascend() }

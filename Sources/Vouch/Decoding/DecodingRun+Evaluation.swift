@@ -21,7 +21,7 @@ extension DecodingRun {
       guard case .json(let value) = field else { return field }
       return try satisfies(schema, value, node, at: path, owner: owner) ? field : .invalid
     }
-    let decoder = try source.decoder()
+    let decoder = try decoder(of: &source)
     var own = DecoderSource(decoder: decoder)
     return try wholly(schema, node, decoder, owner) { run in
       try run.read(node, isOptional, from: &own, owner: owner)
@@ -48,18 +48,6 @@ extension DecodingRun {
       return field
     }
     return try satisfies(schema, field, node, before, decoder, object, owner) ? field : .invalid
-  }
-
-  /// Returns a decoder of a value that must be there: a container may refuse to make one for an
-  /// absent value, or make one that returns null.
-  static func presentDecoder(of source: inout some ValueSource) throws -> any Decoder {
-    guard source.isPresent else {
-      _ = try source.keyedContainer()
-      // The container has a value for a key that it says it doesn't have.
-      let path = source.codingPath
-      throw missingKeyError(path.last ?? SchemaKey(""), in: path.dropLast())
-    }
-    return try source.decoder()
   }
 
   /// Evaluates a schema on an array or object with invalid parts, if all violations are collected,

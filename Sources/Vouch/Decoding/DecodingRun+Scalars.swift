@@ -139,7 +139,7 @@ extension DecodingRun {
     return .invalid
   }
 
-  private func number<Number: BinaryFloatingPoint & PrimitiveValue & _SchemaValue>(
+  private mutating func number<Number: BinaryFloatingPoint & PrimitiveValue & _SchemaValue>(
     _ type: Number.Type, _ mayBeNil: Bool, from source: inout some ValueSource
   ) throws -> FieldValue {
     do {
@@ -152,7 +152,11 @@ extension DecodingRun {
       if let number = try? Number(source.primitive(Double.self)), number.isFinite {
         return number._schemaField.value
       }
-      if error.isAboutType { throw error }
+      if error.isAboutType {
+        // In other formats than JSON an integer may be no double.
+        guard !knowsDecoder(), let whole = try? source.primitive(Int64.self) else { throw error }
+        return Number(whole)._schemaField.value
+      }
       throw DecodingError.dataCorrupted(
         source.context(KeyedMessage(.numberBeyondRange, ["type": .text("\(Number.self)")])))
     }
@@ -161,26 +165,37 @@ extension DecodingRun {
       type, source.context("Expected a number, found one that isn't finite."))
   }
 
-  private func decimalNumber(
+  private mutating func decimalNumber(
     _ mayBeNil: Bool, from source: inout some ValueSource
   ) throws -> FieldValue {
     if mayBeNil {
       guard source.isPresent, try !source.isNull() else { return .absent }
+    }
+    if !knowsDecoder() {
+      let part = DecoderSource(decoder: try source.partDecoder())
+      if let whole = try? part.primitive(Int64.self) { return .decimal(Decimal(whole)) }
+      let double = try part.primitive(Double.self)
+      let decimal = try? part.decode(Decimal.self)
+      if let decimal, decimal.exact(of: double) != nil { return .decimal(decimal) }
+      return try self.decimal(double, source)
     }
     do {
       let decimal = try source.decode(Decimal.self)
       if decimal.isReadable { return .decimal(decimal) }
     } catch DecodingError.typeMismatch {
       // Decoders of formats other than JSON decode numbers only as `Double`.
-      let number = try source.primitive(Double.self)
-      guard let decimal = DecimalNumber(number)?.decimal else {
-        throw DecodingError.typeMismatch(
-          Decimal.self, source.context("Expected a number, found one that isn't finite."))
-      }
-      return .decimal(decimal)
+      return try self.decimal(source.primitive(Double.self), source)
     } catch  where !error.isAboutType {}
     throw DecodingError.dataCorrupted(
       source.context(KeyedMessage(.numberTooPrecise, ["type": .text("Decimal")])))
+  }
+
+  private func decimal(_ number: Double, _ source: some ValueSource) throws -> FieldValue {
+    guard let decimal = DecimalNumber(number)?.decimal else {
+      throw DecodingError.typeMismatch(
+        Decimal.self, source.context("Expected a number, found one that isn't finite."))
+    }
+    return .decimal(decimal)
   }
 
   private mutating func numericDate(

@@ -7,7 +7,7 @@ extension DecodingRun {
     guard let evaluated = shape.whole.evaluated, source.isPresent else {
       return try items(shape, of: type, schema, from: source.unkeyedContainer())
     }
-    let decoder = try source.decoder()
+    let decoder = try decoder(of: &source)
     let owner = Owner(type: type, index: schema.objectIndex)
     return try wholly(evaluated, type.row, decoder, owner) { run in
       try run.items(shape, of: type, schema, from: decoder.unkeyedContainer())

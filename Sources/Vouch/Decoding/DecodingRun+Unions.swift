@@ -4,7 +4,7 @@ extension DecodingRun {
     _ union: UnionShape, of type: RowType, _ schema: TypeSchema,
     from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
-    let decoder = try Self.presentDecoder(of: &source)
+    let decoder = try presentDecoder(of: &source)
     try descend(at: decoder.codingPath)
     defer { ascend() }
     switch union.decision {
@@ -276,15 +276,19 @@ extension Decoder {
     if all.contains(.booleans), (try? single.decode(Bool.self)) != nil { return .booleans }
     if all.contains(.numbers), (try? single.decode(Double.self)) != nil { return .numbers }
     if all.contains(.string), (try? single.decode(String.self)) != nil { return .string }
-    return all.contains(.numbers) && single.hasGreatNumber ? .numbers : []
+    return all.contains(.numbers) && single.hasUncommonNumber ? .numbers : []
   }
 }
 
 extension SingleValueDecodingContainer {
   /// True for a number beyond the range of `Double`, of which a decoder doesn't say that it is of
-  /// another type.
-  fileprivate var hasGreatNumber: Bool {
-    do { return try decode(Double.self).isInfinite } catch { return !error.isAboutType }
+  /// another type; and for integers of other formats, which may be no doubles.
+  fileprivate var hasUncommonNumber: Bool {
+    do {
+      return try decode(Double.self).isInfinite
+    } catch {
+      return !error.isAboutType || (try? decode(Int64.self)) != nil
+    }
   }
 }
 

@@ -50,6 +50,10 @@ struct DecodingRun {
   var locator: JSONLocator?
   /// The messages of the row that refers to the type being read.
   var use: UseWording?
+  /// The type of the decoder that the document is read by.
+  let decoderType: any Decoder.Type
+  /// The answer of ``knowsDecoder()``, once it is known.
+  var isDecoderKnown: Bool?
   private(set) var depth: Int
   /// The end of the thread's stack; set only once the document is deep enough for it to matter.
   private var stack: ThreadStack?
@@ -61,8 +65,13 @@ struct DecodingRun {
   private static let carefreeDepth = 8
 
   /// - Parameter depth: the depth of the value in its document.
-  init(violationLimit: Int?, dropLimit: Int? = nil, depth: Int = 0) {
+  init(
+    violationLimit: Int?, dropLimit: Int? = nil, depth: Int = 0,
+    decoderType: any Decoder.Type = JSONTapeDecoder.self
+  ) {
     self.depth = depth
+    self.decoderType = decoderType
+    isDecoderKnown = decoderType == JSONTapeDecoder.self ? true : nil
     self.violationLimit = violationLimit.map { max(1, $0) }
     self.dropLimit = dropLimit ?? self.violationLimit ?? ValidationReport.defaultLimit
   }
@@ -79,14 +88,18 @@ struct DecodingRun {
 
   /// Makes the run that the decoder's `userInfo` asks for.
   init(_ decoder: any Decoder) {
-    let userInfo = decoder.userInfo
-    if userInfo.isEmpty { self.init(violationLimit: nil) } else { self.init(userInfo) }
+    let (type, userInfo) = (Swift.type(of: decoder), decoder.userInfo)
+    if userInfo.isEmpty {
+      self.init(violationLimit: nil, decoderType: type)
+    } else {
+      self.init(userInfo, type)
+    }
   }
 
-  private init(_ userInfo: [CodingUserInfoKey: Any]) {
+  private init(_ userInfo: [CodingUserInfoKey: Any], _ decoderType: any Decoder.Type) {
     self.init(
       violationLimit: userInfo[.violationLimit] as? Int,
-      dropLimit: (userInfo[.dropCollector] as? DropCollector)?.limit)
+      dropLimit: (userInfo[.dropCollector] as? DropCollector)?.limit, decoderType: decoderType)
   }
 
   /// Passes the dropped values to the collector in the decoder's `userInfo`, if there is one.

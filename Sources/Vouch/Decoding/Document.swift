@@ -18,7 +18,7 @@ public struct Document<Value: DocumentValue>: Decodable, Sendable {
 
   public init(from decoder: any Decoder) throws {
     let limit = decoder.userInfo[.violationLimit] as? Int ?? ValidationReport.defaultLimit
-    var run = DecodingRun(violationLimit: limit)
+    var run = DecodingRun(violationLimit: limit, decoderType: type(of: decoder))
     var source = DecoderSource(decoder: decoder)
     let field = try run.value(Value.node, from: &source, Owner(type: Value.element, index: 0))
     run.deliverDropped(to: decoder)

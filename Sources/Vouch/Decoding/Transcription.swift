@@ -35,7 +35,9 @@ struct Transcription {
     // Decoders other than Foundation's may return a number as a string, too; then the order of the
     // requests would decide the result.
     let decoderType = ObjectIdentifier(Swift.type(of: decoder as Any))
-    guard experience.decoder == decoderType || decoder.isOfFoundation else { return nil }
+    guard experience.decoder == decoderType || Swift.type(of: decoder).isOfFoundation else {
+      return nil
+    }
     var transcription = Transcription(experience.orders)
     var source = DecoderSource(decoder: decoder)
     guard (try? transcription.copy(guides.root, from: &source)) != nil else { return nil }

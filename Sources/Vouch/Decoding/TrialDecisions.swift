@@ -68,7 +68,7 @@ final class SharedDecisions {
   /// always be empty.
   func place(of decoder: any Decoder) -> Place? {
     if !areKnownBefore, let decoder = decoder as? JSONTapeDecoder { return .node(decoder.node) }
-    let hasPaths = hasPaths ?? decoder.isOfFoundation
+    let hasPaths = hasPaths ?? Swift.type(of: decoder).isOfFoundation
     self.hasPaths = hasPaths
     return hasPaths ? .path(InstancePath(decoder.codingPath)) : nil
   }
@@ -81,9 +81,16 @@ struct UnionCase {
   let index: Int
 }
 
+/// The answer to the question below that was given last, since names of types take long to make.
+private let lastDecoder = Locked<(type: ObjectIdentifier, isOfFoundation: Bool)?>(nil)
+
 extension Decoder {
   /// True if the decoder is one of Foundation's, whose behaviour is known.
-  var isOfFoundation: Bool {
-    String(reflecting: Swift.type(of: self as Any)).hasPrefix("Foundation")
+  static var isOfFoundation: Bool {
+    let type = ObjectIdentifier(self)
+    if let last = lastDecoder.withLock({ $0 }), last.type == type { return last.isOfFoundation }
+    let isOfFoundation = String(reflecting: self).hasPrefix("Foundation")
+    lastDecoder.withLock { $0 = (type, isOfFoundation) }
+    return isOfFoundation
   }
 }

@@ -16,8 +16,11 @@ protocol ValueSource {
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
   mutating func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey>
   mutating func unkeyedContainer() throws -> any UnkeyedDecodingContainer
-  /// Returns a decoder of the value alone, which can be read more than once.
+  /// Returns the decoder that the container makes for the value, if it is of a kind that makes some:
+  /// see ``DecodingRun/decoder(of:)``.
   mutating func decoder() throws -> any Decoder
+  /// Returns a decoder for the value that asks nothing else of the container than values.
+  mutating func partDecoder() throws -> any Decoder
 }
 
 extension ValueSource {
@@ -63,11 +66,20 @@ struct KeyedSource: ValueSource {
   }
 
   func decoder() throws -> any Decoder {
-    // Foundation returns a decoder of null for a key that is absent.
+    try expectPresence()
+    return try object.container.superDecoder(forKey: key)
+  }
+
+  func partDecoder() throws -> any Decoder {
+    try expectPresence()
+    return MemberDecoder(object: object.container, key: key)
+  }
+
+  /// Foundation returns a decoder of null for a key that is absent.
+  private func expectPresence() throws {
     guard isPresent else {
       throw DecodingRun.missingKeyError(key, in: object.container.codingPath)
     }
-    return try object.container.superDecoder(forKey: key)
   }
 }
 
@@ -99,6 +111,7 @@ struct AbsentSource: ValueSource {
   func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey> { throw missing }
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw missing }
   func decoder() throws -> any Decoder { throw missing }
+  func partDecoder() throws -> any Decoder { throw missing }
 
   private var missing: DecodingError {
     DecodingRun.missingKeyError(key, in: container.codingPath)
@@ -167,6 +180,12 @@ struct ElementSource: ValueSource {
   mutating func decoder() throws -> any Decoder {
     try container.superDecoder()
   }
+
+  mutating func partDecoder() throws -> any Decoder {
+    let path = codingPath
+    return ElementDecoder(
+      copy: try JSONTapeDecoder(container.decode(JSONValue.self), codingPath: path))
+  }
 }
 
 /// The whole value of a decoder.
@@ -178,6 +197,7 @@ struct DecoderSource: ValueSource {
   }
 
   func decoder() -> any Decoder { wholeDecoder }
+  func partDecoder() -> any Decoder { wholeDecoder }
 
   var codingPath: [any CodingKey] { wholeDecoder.codingPath }
   var isPresent: Bool { true }

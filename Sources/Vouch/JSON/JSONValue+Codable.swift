@@ -54,12 +54,13 @@ extension JSONValue: Codable {
     if let value = try? container.decode(UInt64.self) {
       return .number(JSONNumber(exact: DecimalNumber(value)))
     }
-    // `Decimal` keeps 38 digits; only numbers that it can't represent are read as `Double`.
-    if let value = try? container.decode(Decimal.self), let exact = DecimalNumber(value) {
-      return .number(JSONNumber(exact: exact))
-    }
     do {
-      if let number = JSONNumber(try container.decode(Double.self)) { return .number(number) }
+      let double = try container.decode(Double.self)
+      // `Decimal` keeps 38 digits; only numbers that it can't represent stay a `Double`.
+      if let value = try? container.decode(Decimal.self), let exact = value.exact(of: double) {
+        return .number(JSONNumber(exact: exact))
+      }
+      if let number = JSONNumber(double) { return .number(number) }
     } catch  where !error.isAboutType {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "The number is too large for Double.")
@@ -88,6 +89,18 @@ extension JSONValue: Codable {
     case .number(let number): try number.encode(to: &container)
     case .null, .array, .object: try container.encodeNil()
     }
+  }
+}
+
+extension Decimal {
+  /// Returns the value as a decoder read it, if it is the one that the same decoder reads as a double.
+  ///
+  /// Decoders of texts may take the beginning for the whole: 2024 for `2024-02-29`, 0 for `.inf`.
+  func exact(of double: Double) -> DecimalNumber? {
+    guard let exact = DecimalNumber(self), JSONNumber(exact: exact).double == double else {
+      return nil
+    }
+    return exact
   }
 }
 

@@ -5677,6 +5677,205 @@ internal nonisolated struct DoorShut: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Deployment`
+internal nonisolated struct Deployment: Codable, Hashable, Sendable {
+  internal let event: DoorEvent?
+  internal let payer: Payer?
+  internal let payers: [Payer]?
+  internal let port: DeploymentPort?
+  internal let share: Double?
+  internal let price: Foundation.Decimal?
+  internal let prices: [Foundation.Decimal]?
+  internal let steps: Deployment.Steps?
+
+  /// Further checks of the schema on the value as a whole.
+  internal let userName: String?
+
+  internal let extra: Vouch.JSONValue?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    event: DoorEvent? = nil,
+    payer: Payer? = nil,
+    payers: [Payer]? = nil,
+    port: DeploymentPort? = nil,
+    share: Double? = nil,
+    price: Foundation.Decimal? = nil,
+    prices: [Foundation.Decimal]? = nil,
+    steps: Deployment.Steps? = nil,
+    userName: String? = nil,
+    extra: Vouch.JSONValue? = nil,
+  ) throws(ValidationError) {
+    self.event = event
+    self.payer = payer
+    self.payers = payers
+    self.port = port
+    self.share = share
+    self.price = price
+    self.prices = prices
+    self.steps = steps
+    self.userName = userName
+    self.extra = extra
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    event: Vouch.Replacement<DoorEvent> = .some(nil),
+    payer: Vouch.Replacement<Payer> = .some(nil),
+    payers: Vouch.Replacement<[Payer]> = .some(nil),
+    port: Vouch.Replacement<DeploymentPort> = .some(nil),
+    share: Vouch.Replacement<Double> = .some(nil),
+    price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    prices: Vouch.Replacement<[Foundation.Decimal]> = .some(nil),
+    steps: Vouch.Replacement<Deployment.Steps> = .some(nil),
+    userName: Vouch.Replacement<String> = .some(nil),
+    extra: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+  ) throws(ValidationError) -> Deployment {
+    return try Self(
+      event: _Schema.replaced(self.event, by: event),
+      payer: _Schema.replaced(self.payer, by: payer),
+      payers: _Schema.replaced(self.payers, by: payers),
+      port: _Schema.replaced(self.port, by: port),
+      share: _Schema.replaced(self.share, by: share),
+      price: _Schema.replaced(self.price, by: price),
+      prices: _Schema.replaced(self.prices, by: prices),
+      steps: _Schema.replaced(self.steps, by: steps),
+      userName: _Schema.replaced(self.userName, by: userName),
+      extra: _Schema.replaced(self.extra, by: extra),
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case event(Vouch.Violation)
+    case payer(Vouch.Violation)
+    case payers(Vouch.Violation)
+    case port(Vouch.Violation)
+    case share(Vouch.Violation)
+    case price(Vouch.Violation)
+    case prices(Vouch.Violation)
+    case steps(Vouch.Violation)
+    case userName(Vouch.Violation)
+    case extra(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .event(let violation): violation
+      case .payer(let violation): violation
+      case .payers(let violation): violation
+      case .port(let violation): violation
+      case .share(let violation): violation
+      case .price(let violation): violation
+      case .prices(let violation): violation
+      case .steps(let violation): violation
+      case .userName(let violation): violation
+      case .extra(let violation): violation
+      }
+    }
+  }
+
+  /// At least 2 items; further checks of the schema on the value as a whole. Schema:
+  /// `/properties/steps`
+  internal struct Steps: Codable, Hashable, Sendable {
+    internal let item0: String
+    internal let item1: Int
+
+    /// The items behind those that the schema lists.
+    internal let additionalItems: [Vouch.JSONValue]
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(
+      item0: String,
+      item1: Int,
+      additionalItems: [Vouch.JSONValue] = [],
+    ) throws(ValidationError) {
+      self.item0 = item0
+      self.item1 = item1
+      self.additionalItems = additionalItems
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      item0: String? = nil,
+      item1: Int? = nil,
+      additionalItems: [Vouch.JSONValue]? = nil,
+    ) throws(ValidationError) -> Steps {
+      return try Self(
+        item0: item0 ?? self.item0,
+        item1: item1 ?? self.item1,
+        additionalItems: additionalItems ?? self.additionalItems,
+      )
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case item0(Vouch.Violation)
+      case item1(Vouch.Violation)
+      case additionalItems(Vouch.Violation)
+      case array(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .item0(let violation): violation
+        case .item1(let violation): violation
+        case .additionalItems(let violation): violation
+        case .array(let violation): violation
+        }
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/DeploymentPort`
+internal nonisolated enum DeploymentPort: Codable, Hashable, Sendable {
+  /// Schema: `/oneOf/0`
+  case integer(Int)
+
+  case string(DeploymentPort.StringValue)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+
+  /// Schema: `/oneOf/1`
+  internal struct StringValue: Codable, Hashable, Sendable {
+    /// At least 1 character.
+    internal let value: String
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(_ value: String) throws(ValidationError) {
+      self.value = value
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case value(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .value(let violation): violation
+        }
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Readings/items`
 internal nonisolated enum Reading: Codable, Hashable, Sendable {
   /// Schema: `/oneOf/0`
@@ -9611,6 +9810,153 @@ nonisolated extension DoorShut: _SchemaObject {
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .eventType(violation),
+    )
+  }
+}
+
+nonisolated extension Deployment: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Deployment version=1
+      event: DoorEvent optional
+      payer: Payer optional
+      payers: [Payer] optional
+      port: DeploymentPort optional
+      share: number optional
+      price: decimalNumber optional
+      prices: [decimalNumber] optional
+      steps: Deployment.Steps optional
+      user_name: string optional schema={"not":{"const":"root"}}
+      extra: any optional
+    """,
+    .type("DoorEvent", DoorEvent.self),
+    .type("Payer", Payer.self),
+    .type("DeploymentPort", DeploymentPort.self),
+    .type("Deployment.Steps", Deployment.Steps.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    event = fields.value()
+    payer = fields.value()
+    payers = fields.value()
+    port = fields.value()
+    share = fields.value()
+    price = fields.value()
+    prices = fields.value()
+    steps = fields.value()
+    userName = fields.value()
+    extra = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(event)
+    fields.append(payer)
+    fields.append(payers)
+    fields.append(port)
+    fields.append(share)
+    fields.append(price)
+    fields.append(prices)
+    fields.append(steps)
+    fields.append(userName)
+    fields.append(extra)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .event(violation),
+      .payer(violation),
+      .payers(violation),
+      .port(violation),
+      .share(violation),
+      .price(violation),
+      .prices(violation),
+      .steps(violation),
+      .userName(violation),
+      .extra(violation),
+    )
+  }
+}
+
+nonisolated extension Deployment.Steps: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    tuple Deployment.Steps version=1 minItems=2 schema={"contains":{"const":"copy"}}
+      0: string
+      1: integer
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.string()
+    item1 = fields.int()
+    additionalItems = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+    fields.append(additionalItems)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .item0(violation),
+      .item1(violation),
+      .additionalItems(violation),
+      .array(violation),
+    )
+  }
+}
+
+nonisolated extension DeploymentPort: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union DeploymentPort version=1 exactlyOne
+      integer: integer
+      string: DeploymentPort.StringValue
+    """,
+    .type("DeploymentPort.StringValue", DeploymentPort.StringValue.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "integer": self = .integer(fields.value())
+    case "string": self = .string(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .integer(let value): fields.append(value, case: "integer")
+    case .string(let value): fields.append(value, case: "string")
+    }
+  }
+}
+
+nonisolated extension DeploymentPort.StringValue: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value DeploymentPort.StringValue version=1
+      @value: string minLength=1
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.string()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
     )
   }
 }
