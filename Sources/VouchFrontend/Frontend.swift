@@ -33,6 +33,7 @@ public enum Frontend {
     loader.report(unexplained: found)
     loader.breakReferenceLoops()
     loader.noteDamage()
+    NullableSchemas.check(loader.graph, &loader.diagnostics)
     loader.graph = ValueChecks.repair(loader.context, &loader.diagnostics)
     loader.noteDamage()
     ShownExamples.move(in: &loader.graph)

@@ -20,6 +20,8 @@ public struct SchemaGraph: Sendable {
   /// The remarks about keywords that are read although the dialect doesn't have them, by their
   /// places.
   public var borrowedKeywords: [Place: String] = [:]
+  /// The schemas with OpenAPI 3.0's `nullable: true`.
+  public var nullableSchemas: [SchemaID: StatedNullable] = [:]
   /// The keys that are required in only one direction, by the schemas that state them.
   public var directedKeys: [SchemaID: [DirectedKey]] = [:]
   /// The schemas for requests, by the definitions for responses, if the two differ and separate
@@ -95,6 +97,19 @@ public struct IgnoredKeyword: Sendable {
     self.place = place
     self.value = value
     self.reason = reason
+  }
+}
+
+/// A `nullable: true` of OpenAPI 3.0. It adds null to the `type` of its schema, and so has no effect
+/// where other keywords refuse null.
+public struct StatedNullable: Sendable {
+  public let place: Place
+  /// The sentence for people, if the schema refuses null all the same.
+  public let refusal: String
+
+  public init(place: Place, refusal: String) {
+    self.place = place
+    self.refusal = refusal
   }
 }
 

@@ -172,6 +172,38 @@ struct OpenAPITests {
     #expect(swift.contains("b: string? minLength=1"))
   }
 
+  @Test("nullable adds null to the type that is assumed, since a stated one would have it")
+  func nullableWithoutType() throws {
+    let result = Self.generated(
+      "A: {type: object, required: [b], properties: {b: {nullable: true, maxLength: 1}}}")
+    #expect(result.diagnostics.sorted.map(\.id) == [.assumedType])
+    #expect(try #require(result.files.first).contents.contains("b: string? maxLength=1"))
+  }
+
+  @Test(
+    "No warning tells of a nullable where null is a value anyway",
+    arguments: ["{nullable: true}", "{nullable: true, enum: [x, null]}"])
+  func nullableAnyway(_ property: String) {
+    let result = Self.generated("A: {type: object, properties: {b: \(property)}}")
+    #expect(!result.diagnostics.sorted.contains { $0.id == .noEffect })
+  }
+
+  @Test("An allOf or a oneOf that refuses null does so beside a nullable, too, which is said")
+  func nullableBesideParts() {
+    let found = messages(
+      """
+      A: {type: object, nullable: true, allOf: [{$ref: '#/components/schemas/B'}, {type: object, properties: {c: {type: string}}}]}
+      B: {type: object, properties: {d: {type: string}}}
+      C: {type: object, nullable: true, oneOf: [{$ref: '#/components/schemas/B'}]}
+      D: {type: object, nullable: true, allOf: [{type: object, nullable: true}]}
+      """)
+    #expect(
+      found == [
+        "nullable has no effect, since the allOf beside it refuses null",
+        "nullable has no effect, since the oneOf beside it refuses null",
+      ])
+  }
+
   @Test(
     "nullable has no effect, of which a warning tells, without a type, beside $ref, or without a null in enum",
     arguments: [

@@ -6,6 +6,8 @@ struct HostedKeywords {
   var mapping: Mapping
   /// The keywords in the mapping that replace others, whichever dialects have them.
   var translated: Set<String> = []
+  /// The schema's `nullable: true` in OpenAPI 3.0.
+  var nullable: StatedNullable?
 
   init(_ mapping: Mapping) {
     self.mapping = mapping
@@ -29,7 +31,7 @@ extension SchemaLoader {
     guard scope.stated.isHosted, mapping.entries.contains(where: Self.isTranslated) else {
       return HostedKeywords(mapping)
     }
-    var translation = HostedTranslation(mapping, scope.dialect)
+    var translation = HostedTranslation(mapping, scope.stated)
     translation.translate(rulesStatedAbove: &rulesStatedAbove)
     for diagnostic in translation.diagnostics { diagnostics.report(diagnostic) }
     return translation.keywords
@@ -39,19 +41,23 @@ extension SchemaLoader {
 /// A translation of one schema's keywords to JSON Schema.
 struct HostedTranslation {
   private let schema: Mapping
-  private let dialect: Dialect
+  private let stated: StatedDialect
   private var entries: [Mapping.Entry] = []
   private var translated: Set<String> = []
+  private var nullable: StatedNullable?
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ schema: Mapping, _ dialect: Dialect) {
+  init(_ schema: Mapping, _ stated: StatedDialect) {
     self.schema = schema
-    self.dialect = dialect
+    self.stated = stated
   }
+
+  private var dialect: Dialect { stated.dialect }
 
   var keywords: HostedKeywords {
     var result = HostedKeywords(Mapping(entries))
     result.translated = translated
+    result.nullable = nullable
     return result
   }
 
@@ -145,16 +151,23 @@ extension HostedTranslation {
     guard isTrue(entry.value) else { return }
     if schema[Keyword.reference.spelling] != nil {
       report(.noEffect, "nullable beside $ref has no effect in OpenAPI 3.0", at: entry.keyPlace)
-    } else if !isNullable {
-      report(
-        .noEffect,
-        "nullable has no effect without a type beside it (OpenAPI 3.0.3, section 4.7.24)",
-        at: entry.keyPlace)
-    } else if let values = schema[Keyword.enum.spelling]?.value, !listsNull(values) {
-      report(
-        .noEffect, "nullable has no effect beside an enum that doesn't list null",
-        at: entry.keyPlace)
+    } else {
+      nullable = StatedNullable(place: entry.keyPlace, refusal: refusalOfNull)
     }
+  }
+
+  /// A sentence about a `nullable: true` beside which null is refused.
+  private var refusalOfNull: String {
+    if !isNullable {
+      return "nullable has no effect without a type beside it (OpenAPI 3.0.3, section 4.7.24)"
+    }
+    if let values = schema[Keyword.enum.spelling]?.value, !listsNull(values) {
+      return "nullable has no effect beside an enum that doesn't list null"
+    }
+    let others: [Keyword] = [.allOf, .anyOf, .oneOf, .not]
+    let other = others.first { schema[$0.spelling] != nil }
+    let cause = other.map { "the \($0.spelling) beside it" } ?? "the schema"
+    return "nullable has no effect, since \(cause) refuses null"
   }
 
   private func listsNull(_ values: Node) -> Bool {

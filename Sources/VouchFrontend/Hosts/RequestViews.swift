@@ -68,6 +68,7 @@ struct RequestViews {
         place: schema.place, origin: origin, file: schema.file, resource: schema.resource,
         boolean: schema.boolean, keywords: keywords))
     copies[id] = copy
+    graph.nullableSchemas[copy] = graph.nullableSchemas[id]
     pending.append(copy)
     return copy
   }

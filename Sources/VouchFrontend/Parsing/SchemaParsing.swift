@@ -77,6 +77,7 @@ extension SchemaLoader {
   ) -> KeywordList {
     let hosted = hostedKeywords(of: mapping, in: scope)
     let mapping = hosted.mapping
+    if let nullable = hosted.nullable { graph.nullableSchemas[schema] = nullable }
     if hosted.translated.contains(Keyword.rules.spelling),
       let rules = mapping[Keyword.rules.spelling]
     {

@@ -55,7 +55,7 @@ struct AssumedTypes {
     }
     for (id, type) in proposals.sorted(by: { $0.key < $1.key }) where !excluded.contains(id) {
       let schema = graph[id]
-      let takesNull = schema.default?.jsonType == .null
+      let takesNull = schema.default?.jsonType == .null || graph.nullableSchemas[id] != nil
       result.schemas[id.index].keywords.append(
         .type(takesNull ? type.union(.null) : type, at: schema.place))
       diagnostics.report(Self.assumption(type, schema))
