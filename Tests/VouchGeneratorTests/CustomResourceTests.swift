@@ -54,6 +54,21 @@ struct CustomResourceTests {
     #expect(swift.contains("case integer(Int)"))
   }
 
+  @Test("An integer or a string may be null as well")
+  func nullableIntOrString() throws {
+    let result = generated(
+      "{type: object, required: [a], properties: {a: {x-kubernetes-int-or-string: true, nullable: true}}}"
+    )
+    #expect(result.diagnostics.isEmpty, "\(result.diagnostics.text)")
+    #expect(result.files.first?.contents.contains("a: CronTab.A?") == true)
+  }
+
+  @Test("A duration is one of Go's, which isn't checked")
+  func durations() throws {
+    let swift = try swift("wait: {type: string, format: duration, default: 1h30m}")
+    #expect(swift.contains("\"1h30m\""))
+  }
+
   @Test("Unknown fields that are preserved are kept")
   func unknownFields() throws {
     let swift = try swift(

@@ -18,7 +18,8 @@ extension SchemaLoader {
   /// resource's kind, and, if there are several, also after the version.
   mutating func customResourceHost(_ document: Mapping, at place: Place) -> SchemaHost? {
     var host = SchemaHost(
-      language: .customResource, stated: StatedDialect(dialect: .openAPI30, isHosted: true))
+      language: .customResource,
+      stated: StatedDialect(dialect: .openAPI30, isHosted: true, isOfKubernetes: true))
     let spec = Node.member("spec", of: document)
     let kind = spec?.member("names")?.member("kind")?.text ?? "Resource"
     host.library = document["spec"]

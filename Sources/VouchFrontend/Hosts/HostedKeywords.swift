@@ -201,6 +201,8 @@ extension HostedTranslation {
 
   fileprivate mutating func addFormat(_ entry: Mapping.Entry) {
     guard case .string(let name) = entry.value.content else { return entries.append(entry) }
+    // Kubernetes reads it as Go does: `1h30m`.
+    if stated.isOfKubernetes, name.value == Format.duration.rawValue { return }
     if name.value == "byte" {
       // OpenAPI 3.0.4, section 4.4: base64 as defined by RFC 4648, section 4.
       let base64 = Node(.string(StringScalar("base64", at: name.place)), at: name.place)

@@ -76,7 +76,8 @@ struct KubernetesExtensions {
   }
 
   private mutating func addIntOrString(_ entry: Mapping.Entry) {
-    let types = [JSONType.integer, .string].map { type in
+    let isNullable = schema["nullable"]?.value.isTrue ?? false
+    let types = ([.integer, .string] + (isNullable ? [.null] : [])).map { (type: JSONType) in
       Node(.string(StringScalar(type.rawValue, at: entry.keyPlace)), at: entry.keyPlace)
     }
     add(.type, .sequence(types), at: entry.keyPlace)

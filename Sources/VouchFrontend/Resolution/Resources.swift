@@ -19,6 +19,7 @@ extension SchemaLoader {
     if scope.dialect == .openAPI30 { return }
     var stated = statedDialect(of: mapping) ?? scope.stated
     stated.isHosted = scope.stated.isHosted
+    stated.isOfKubernetes = scope.stated.isOfKubernetes
     if isRoot, !statesDialect(mapping) {
       stated = assumedDialect(of: Node(.mapping(mapping), at: place))
     }

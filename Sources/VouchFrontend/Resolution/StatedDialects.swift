@@ -9,6 +9,8 @@ struct StatedDialect: Hashable {
   /// True if the schemas stand in an OpenAPI or Kubernetes document, which has keywords and formats
   /// of its own.
   var isHosted = false
+  /// True if that document is a custom resource of Kubernetes.
+  var isOfKubernetes = false
 
   /// The prefixes of the URIs of the dialects' own vocabularies.
   fileprivate static let vocabularyPrefixes = Dialect.allCases
