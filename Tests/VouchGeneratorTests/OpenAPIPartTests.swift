@@ -168,4 +168,81 @@ struct OpenAPIPartTests {
     let found = result.diagnostics.sorted.filter { $0.id == .mergeKey }
     #expect(found.map(\.place.file.path) == ["api/responses/missing.yml"])
   }
+
+  // MARK: A file for each schema
+
+  private static let pets = [
+    "api/api.openapi.yaml": """
+    openapi: 3.0.3
+    components:
+      schemas:
+        Pet: {$ref: schemas/Pet.yaml}
+        Dog: {$ref: schemas/Dog.yaml}
+        Kitty: {$ref: schemas/Cat.yaml}
+        Problem: {$ref: "schemas/common.yaml#/Problem"}
+        Beast:
+          oneOf: [{$ref: "#/components/schemas/Dog"}, {$ref: "#/components/schemas/Kitty"}]
+          discriminator: {propertyName: kind}
+    """,
+    "api/schemas/Pet.yaml": """
+    type: object
+    required: [kind]
+    properties: {kind: {type: string}}
+    discriminator: {propertyName: kind, mapping: {dog: Dog.yaml, fish: ./Fish.yaml, cat: Kitty}}
+    """,
+    "api/schemas/Dog.yaml":
+      "allOf: [{$ref: Pet.yaml}, {type: object, properties: {size: {type: integer}}}]",
+    "api/schemas/Fish.yaml":
+      "allOf: [{$ref: Pet.yaml}, {type: object, properties: {fins: {type: integer}}}]",
+    "api/schemas/Cat.yaml":
+      "allOf: [{$ref: Pet.yaml}, {type: object, properties: {lives: {type: integer}}}]",
+    "api/schemas/common.yaml": "Problem: {type: object, properties: {text: {type: string}}}",
+  ]
+
+  private func pets(_ changed: [String: String] = [:]) -> [String: String] {
+    let files = Self.pets.merging(changed) { _, new in new }
+    let result = Generator.generate(
+      GenerationRequest(inputs: ["api/api.openapi.yaml"], files: FileTable(files: files)))
+    #expect(result.diagnostics.isEmpty, "\(result.diagnostics.text)")
+    return Dictionary(uniqueKeysWithValues: result.files.map { ($0.name, $0.contents) })
+  }
+
+  @Test("are children of a parent, if components refer to them or a tag leads to them")
+  func children() throws {
+    let parent = try #require(pets()["Pet.swift"])
+    for name in ["case dog(Dog)", "case fish(Fish)", "case \"cat\": self = .cat("] {
+      #expect(parent.contains(name), "\(parent)")
+    }
+  }
+
+  @Test("have the name of their component as a tag, or that of their file")
+  func names() throws {
+    let choice = try #require(pets()["Api.swift"])
+    #expect(choice.contains("case \"Dog\": self = .dog("))
+    #expect(choice.contains("case \"Kitty\": self = .kitty("), "\(choice)")
+    let document = """
+      openapi: 3.0.3
+      components:
+        schemas:
+          Beast:
+            oneOf: [{$ref: schemas/Fish.yaml}, {$ref: "schemas/common.yaml#/Problem"}]
+            discriminator: {propertyName: kind}
+      """
+    let open = try #require(
+      pets([
+        "api/api.openapi.yaml": document,
+        "api/schemas/Fish.yaml": "{type: object, properties: {kind: {type: string}}}",
+      ])["Api.swift"])
+    #expect(open.contains("case \"Fish\": self"))
+    #expect(open.contains("case \"Problem\": self"))
+  }
+
+  @Test("are the types of components that only refer to them by their own name")
+  func namesakes() throws {
+    let files = pets()
+    #expect(files["Dog.swift"]?.contains("public nonisolated struct Dog: ") == true)
+    #expect(files["Common.swift"]?.contains("public nonisolated struct Problem: ") == true)
+    let document = try #require(files["Api.swift"])
+    #expect(document.contains("typealias Kitty = Cat") && !document.contains("typealias Dog"))
+  }
 }

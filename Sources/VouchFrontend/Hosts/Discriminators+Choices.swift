@@ -110,6 +110,7 @@ extension Discriminators {
       guard !mapped.contains(target), !tags.isConstant(under: key, of: target),
         let own = own[target],
         own.map(\.text) != [name(of: target)] || completed[target] != nil
+          || namesByComponents[target] != nil
       else { return [] }
       return own.map {
         Discriminator.Branch(tag: $0.text, tagPlace: graph[branch].place, schema: target)
@@ -186,12 +187,15 @@ extension Discriminators {
     }
   }
 
-  /// Returns a schema's name as a tag: the last token of its pointer, or of the branch that it
-  /// completes.
+  /// Returns a schema's name as a tag, or that of the branch that it completes: the key of its
+  /// component, else the last token of its pointer, or the name of the file that it is.
   private func name(of id: SchemaID) -> String {
-    let token =
-      graph.pointer(to: completed[id] ?? id).split(separator: "/").last.map(String.init) ?? ""
-    return JSONPointer.unescape(token)
+    let id = completed[id] ?? id
+    if let name = namesByComponents[id] { return name }
+    guard let token = graph.pointer(to: id).split(separator: "/").dropFirst().last else {
+      return SwiftFileName.stem(of: graph.files[graph[id].file].source.path)
+    }
+    return JSONPointer.unescape(String(token))
   }
 
   /// Returns true if a schema's own keywords say that its values are objects, or if it has become a

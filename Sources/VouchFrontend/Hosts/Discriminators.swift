@@ -14,7 +14,12 @@ struct Discriminators {
   var diagnostics = Diagnostics()
   /// The schemas that list a schema in their `allOf`, by that schema.
   private var children: [SchemaID: [SchemaID]] = [:]
+  /// The schemas that may be children: components, schemas that a component refers to, and those
+  /// to which a tag leads.
   private let named: Set<SchemaID>
+  /// The names of schemas that aren't components themselves, but what components refer to: many
+  /// documents have each schema in a file of its own.
+  let namesByComponents: [SchemaID: String]
   /// False if schemas may lack keywords because of errors, and would refuse the wrong tags.
   private let isSound: Bool
   /// The tags that branches allow.
@@ -57,10 +62,20 @@ struct Discriminators {
     self.isSound = isSound
     tags = BranchTags(graph, of: [])
     // A schema in an operation has a name that isn't its key, and is no component.
-    named = Set(
-      graph.files.flatMap(\.definitions).filter {
-        graph.pointer(to: $0.schema).hasSuffix("/" + JSONPointer.escape($0.key))
-      }.map(\.schema))
+    let components = graph.files.flatMap(\.definitions).filter {
+      graph.pointer(to: $0.schema).hasSuffix("/" + JSONPointer.escape($0.key))
+    }
+    var named = Set(components.map(\.schema))
+    namesByComponents = Dictionary(
+      components.map { (graph.target(of: $0.schema), $0.key) }.filter { !named.contains($0.0) },
+      uniquingKeysWith: { first, _ in first })
+    named.formUnion(namesByComponents.keys)
+    for id in graph.ids where graph.isHosted(id) {
+      for branch in graph[id].discriminator?.value.mapping ?? [] {
+        named.insert(graph.target(of: branch.schema))
+      }
+    }
+    self.named = named
     for id in graph.ids {
       for branch in graph[id].allOf?.value ?? [] {
         guard let target = graph[branch].reference?.target, graph.isHosted(target) else { continue }

@@ -106,13 +106,16 @@ extension SchemaLoader {
     return target(of: text, from: schema)
   }
 
-  /// Returns the named component in the document of a schema, if that document is a host.
+  /// Returns the named component in the document of a schema, if that document is a host. For a part
+  /// in a file of its own, it may be a component of a whole document (OpenAPI 3.1.1, section 4.3.2).
   private func component(called name: String, beside schema: SchemaID) -> SchemaID? {
     let file = graph[schema].file
     guard registry.hosts.contains(file) else { return nil }
-    return schemasAtPointers[
-      FilePointer(
-        file: file, pointer: ScalarString("/components/schemas/" + JSONPointer.escape(name)))]
+    let pointer = ScalarString("/components/schemas/" + JSONPointer.escape(name))
+    if let own = schemasAtPointers[FilePointer(file: file, pointer: pointer)] { return own }
+    guard graph.files[file].language == .fragment else { return nil }
+    return graph.files.indices.lazy.filter { graph.files[$0].language == .openAPI }
+      .compactMap { schemasAtPointers[FilePointer(file: $0, pointer: pointer)] }.first
   }
 
   /// Returns true if a mapping's value can only be a name: nothing in it suggests a reference to a

@@ -63,7 +63,8 @@ struct TypeOverrides {
   }
 
   private func type(of component: KeyedSchema) -> Result<String, Reason> {
-    guard let plan = types[component.schema] else {
+    let graph = checked.graph
+    guard let plan = types[component.schema] ?? types[graph.target(of: component.schema)] else {
       return .failure(Reason(words: "there is no Swift type of its own"))
     }
     if !plan.header.parameters.isEmpty {

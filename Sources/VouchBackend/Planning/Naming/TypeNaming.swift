@@ -32,7 +32,7 @@ extension Planner {
     }
   }
 
-  private func topLevelDeclarations(
+  func topLevelDeclarations(
     of file: SchemaFile
   ) -> [(key: String, schema: SchemaID)] {
     var declarations: [(key: String, schema: SchemaID)] = []
@@ -96,10 +96,11 @@ extension Planner {
   /// name depends only on the schemas that lead to the same one, and not on their order in a file.
   private mutating func nameDeclarations() -> [[SchemaID]] {
     var declarations = [[SchemaID]](repeating: [], count: graph.files.count)
+    let declared = keyedDeclarations()
     var late: [(id: SchemaID, key: String, wanted: Identifier, other: SchemaID)] = []
     for (index, file) in graph.files.enumerated() where !file.isMetaSchema {
       var seen = Set<SchemaID>()
-      let found = topLevelDeclarations(of: file).filter { seen.insert($0.schema).inserted }
+      let found = declared[index].filter { seen.insert($0.schema).inserted }
       declarations[index] = found.map(\.schema)
       let stated = found.compactMap { key, id in
         statedTypeName(of: id).map { (key: key, schema: id, name: $0) }
