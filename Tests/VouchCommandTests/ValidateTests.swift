@@ -112,6 +112,24 @@ struct ValidateTests {
     #expect(nowhere.errors.contains("[unknown-type]"))
   }
 
+  @Test(
+    "A document that has schemas is none itself, and says how one of them is named",
+    arguments: [[], ["--standard"]])
+  func hosts(_ options: [String]) throws {
+    try folder.write(
+      """
+      openapi: 3.1.0
+      components: {schemas: {Thing: {type: object, required: [id]}}}
+      """, to: "api.yaml")
+    try folder.write("{}", to: "thing.json")
+    let whole = try vouch(
+      ["validate"] + options + ["--schema", "api.yaml", "thing.json"], in: folder)
+    #expect(whole.status == 2)
+    #expect(whole.errors.contains("name one of them, as `api.yaml#/components/schemas/Thing`"))
+    let one = ["--schema", "api.yaml#/components/schemas/Thing", "thing.json"]
+    #expect(try vouch(["validate"] + options + one, in: folder).status == 1)
+  }
+
   @Test("Standard input is read, too")
   func standardInput() throws {
     try folder.write("{\"id\": 1}\n{\"id\": 0}\n", to: "lines")

@@ -259,6 +259,12 @@ extension Diagnostic {
         + "what stands behind # is a JSON Pointer or an anchor"
       return Diagnostic(.unknownType, message, at: place)
     }
+    if reference.fragment.isEmpty, let pointer = schemas.firstPointer(inHostAt: reference.path) {
+      return Diagnostic(
+        .unknownType,
+        "this document has schemas and is none itself: name one of them, as "
+          + Escaping.quoted(reference.path + pointer), at: place)
+    }
     let what =
       reference.fragment.isEmpty ? "this schema" : Escaping.quoted("#" + reference.fragment)
     return Diagnostic(

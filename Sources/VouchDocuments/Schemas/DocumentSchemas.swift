@@ -75,7 +75,7 @@ package struct DocumentSchemas: Sendable {
   ///
   /// - Parameter fragment: the part of the URI after the `#`; empty for the whole file.
   package func type(at fragment: String, inFileAt path: String) -> DocumentType? {
-    guard let id = schema(at: fragment, inFileAt: path) else { return nil }
+    guard let id = schema(at: fragment, inFileAt: path), !isHost(id) else { return nil }
     let name = fragment.isEmpty ? path : "\(path)#\(fragment)"
     if let check = standardCheck(of: id) { return type(check, name, id) }
     if let found = entry(of: id) ?? entry(of: graph.target(of: id)) {
@@ -202,6 +202,19 @@ package struct DocumentSchemas: Sendable {
   /// True if a file has a schema at a JSON Pointer or an anchor, even if no type is made from it.
   package func hasSchema(at fragment: String, inFileAt path: String) -> Bool {
     schema(at: fragment, inFileAt: path) != nil
+  }
+
+  /// Returns the pointer to the first schema of a document that contains schemas and is none itself,
+  /// such as OpenAPI's; nil for any other file.
+  package func firstPointer(inHostAt path: String) -> String? {
+    guard let root = schema(at: "", inFileAt: path), isHost(root) else { return nil }
+    return graph.files[graph[root].file].definitions.first.map { graph.pointer(to: $0.schema) }
+  }
+
+  /// Returns true if a schema only stands for a document that contains schemas: it asserts nothing.
+  private func isHost(_ id: SchemaID) -> Bool {
+    let file = graph.files[graph[id].file]
+    return file.root == id && file.language != .jsonSchema
   }
 
   private func schema(at fragment: String, inFileAt path: String) -> SchemaID? {
