@@ -52,6 +52,19 @@ struct OpenAPIViewTests {
     #expect(swift.components(separatedBy: "struct Home:").count == 2)
   }
 
+  @Test("A schema that is readOnly wherever it is used has no view of its own for that")
+  func directedComponents() throws {
+    let result = OpenAPITests.generated(
+      """
+      User: {type: object, required: [made], properties: {name: {type: string}, made: {$ref: '#/components/schemas/Stamp'}}}
+      Stamp: {type: string, format: date-time, readOnly: true}
+      """
+    ) { $0.settings.base.separatesViews = true }
+    let swift = try #require(result.files.first).contents
+    #expect(rows(of: "User.Request", in: swift) == ["name: string optional"])
+    #expect(!swift.contains("Stamp.Request"))
+  }
+
   @Test("What leads to a type with two views has two, be it a list, a choice or put together")
   func holders() throws {
     let swift = try Self.swift()

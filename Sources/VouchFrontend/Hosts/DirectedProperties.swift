@@ -29,8 +29,9 @@ struct DirectedProperties {
     to ids: [SchemaID], _ directions: Set<Keyword>, removesProperties: Bool,
     in graph: inout SchemaGraph
   ) {
-    let isStated = ids.contains { id in
-      graph[id].keywords.contains { directions.contains($0.keyword) }
+    // Properties of these schemas may refer to others, which state it.
+    let isStated = graph.schemas.contains { schema in
+      schema.keywords.contains { directions.contains($0.keyword) }
     }
     guard isStated else { return }
     var pass = DirectedProperties(graph: graph, directions: directions)

@@ -29,7 +29,10 @@ struct RequestViews {
 
   private init(graph: SchemaGraph, _ ids: [SchemaID]) {
     self.graph = graph
-    differing = graph.schemas(leadingTo: ids.filter { graph[$0].isDirected }, among: ids)
+    differing = graph.schemas(
+      leadingTo: ids.filter { id in
+        graph[id].properties?.value.contains { graph.isDirected($0.schema) } ?? false
+      }, among: ids)
   }
 
   private mutating func run() {
@@ -123,7 +126,17 @@ struct RequestViews {
   }
 }
 
-extension Schema {
-  /// True if the values occur in one direction only.
-  fileprivate var isDirected: Bool { readOnly?.value ?? false || writeOnly?.value ?? false }
+extension SchemaGraph {
+  /// Returns true if the values of a property occur in one direction only, by its own schema or by
+  /// what that refers to. Elsewhere, these annotations say nothing.
+  fileprivate func isDirected(_ property: SchemaID) -> Bool {
+    var id = property
+    for _ in 0..<100 {
+      let schema = self[id]
+      if schema.readOnly?.value ?? false || schema.writeOnly?.value ?? false { return true }
+      guard let target = schema.reference?.target else { return false }
+      id = target
+    }
+    return false
+  }
 }
