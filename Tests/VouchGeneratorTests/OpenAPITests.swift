@@ -705,6 +705,54 @@ struct OpenAPITests {
     }
   }
 
+  @Test("Schemas in callbacks, media types and operations by other methods have types, too")
+  func otherSites() throws {
+    let result = Self.generated(
+      Self.pet, version: "3.2.0",
+      rest: """
+          callbacks:
+            told: {'{$url}': {post: {operationId: tell, requestBody: {content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}}}}
+          mediaTypes:
+            line: {itemSchema: {type: object, properties: {b: {type: string}}}}
+        paths:
+          /pets:
+            additionalOperations:
+              COPY:
+                operationId: copyPets
+                responses:
+                  '200':
+                    content:
+                      application/jsonl: {$ref: '#/components/mediaTypes/line'}
+                      application/json: {schema: {type: object, properties: {c: {type: string}}}, examples: {x: {dataValue: {c: 3}}}}
+        """
+    ) { $0.settings.base.namesInlineSchemas = true }
+    #expect(result.diagnostics.sorted.map(\.id) == [.exampleMismatch], "\(result.diagnostics.text)")
+    let swift = try #require(result.files.first).contents
+    for type in ["TellRequest", "LineMediaTypeItem", "CopyPetsResponse200"] {
+      #expect(swift.contains("public nonisolated struct \(type): "))
+    }
+  }
+
+  @Test("A document of 3.2 is referred to by its $self")
+  func selfReferences() throws {
+    let document = """
+      openapi: 3.2.0
+      $self: https://api.example.com/v1/pets
+      components:
+        schemas:
+          A: {type: object, properties: {b: {$ref: 'https://api.example.com/v1/pets#/components/schemas/B'}, c: {$ref: 'pets#/components/schemas/B'}, d: {$ref: parts/D.yaml}}}
+          B: {type: object, properties: {e: {type: string}}}
+      """
+    let files = [
+      "a.yaml": document, "parts/D.yaml": "{type: object, properties: {f: {type: string}}}",
+    ]
+    let result = Generator.generate(
+      GenerationRequest(inputs: ["a.yaml"], files: FileTable(files: files)))
+    #expect(result.diagnostics.isEmpty, "\(result.diagnostics.text)")
+    let swift = try #require(result.files.first { $0.name == "A.swift" }).contents
+    #expect(swift.contains("b: B optional") && swift.contains("c: B optional"))
+  }
+
   @Test("A schema in an operation is no child of the parent in its allOf")
   func inlineChildren() throws {
     let result = Self.generated(

@@ -4,6 +4,8 @@ import VouchSchema
 /// An OpenAPI document (OpenAPI 3.0.4, 3.1.1 and 3.2.0, section 4: the OpenAPI Object).
 enum OpenAPIDocument {
   static let versionKey = "openapi"
+  /// The document's member for its own URI.
+  static let selfKey = "$self"
   /// The document's member for the version in Swagger 2.0, in place of `openapi`.
   static let olderVersionKey = "swagger"
 
@@ -23,7 +25,7 @@ enum OpenAPIDocument {
 
   /// The members of a document besides the version.
   private static let members: Set<String> = [
-    "$self", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components", "security",
+    selfKey, "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components", "security",
     "tags", "externalDocs",
   ]
 
@@ -64,6 +66,11 @@ extension SchemaLoader {
     }
     guard let stated = openAPIDialect(of: document) else { return nil }
     var host = SchemaHost(language: .openAPI, stated: stated)
+    if stated.dialect != .openAPI30,
+      case .string(let uri)? = document[OpenAPIDocument.selfKey]?.value.content
+    {
+      host.identifier = uri
+    }
     addComponents(of: document, to: &host)
     let namesInline = options.settings.settings(forFileAt: place.file.path).namesInlineSchemas
     addSites(of: document, at: place, namesInline: namesInline, to: &host)

@@ -48,6 +48,10 @@ struct OpenAPISites {
       for part in members(components?[key]) { body(part, word, name: "\(part.key) \(word)") }
     }
     for item in members(components?["pathItems"]) { pathItem(item, called: item.key, depth: 0) }
+    for part in members(components?["callbacks"]) { callback(part, name: part.key, depth: 0) }
+    for part in members(components?["mediaTypes"]) {
+      mediaType(part, name: "\(part.key) media type")
+    }
   }
 
   /// Returns the members of a map; none if it isn't there.
@@ -95,6 +99,9 @@ struct OpenAPISites {
     for operation in item.members where Self.methods.contains(operation.key) {
       self.operation(operation, path: path, depth: depth)
     }
+    for operation in members(item["additionalOperations"]) {
+      self.operation(operation, path: path, depth: depth)
+    }
   }
 
   private mutating func operation(_ operation: OpenAPIPart, path: String, depth: Int) {
@@ -106,11 +113,15 @@ struct OpenAPISites {
       body(response, "response", name: "\(name) response \(response.key)")
     }
     guard depth < Self.depthLimit else { return }
-    for callback in members(value["callbacks"]) {
-      for item in members(callback) {
-        pathItem(item, called: "\(name) \(callback.key)", depth: depth + 1)
-      }
+    for part in members(value["callbacks"]) {
+      callback(part, name: "\(name) \(part.key)", depth: depth + 1)
     }
+  }
+
+  /// Reads a callback, which has path items by expressions.
+  private mutating func callback(_ part: OpenAPIPart, name: String, depth: Int) {
+    guard let value = found(part, "", name: name)?.part else { return }
+    for item in members(value) { pathItem(item, called: name, depth: depth) }
   }
 
   private mutating func parameter(_ parameter: OpenAPIPart, of owner: String) {
@@ -142,16 +153,21 @@ struct OpenAPISites {
     let types = members(content)
     let main = types.first { Self.isJSON($0.key) } ?? types.first
     for type in types {
-      note(type)
       let isMain = type.key == main?.key
-      for key in ["schema", "itemSchema"] {
-        guard let schema = type[key] else { continue }
-        let suffix = (isMain ? "" : " " + type.key) + (key == "schema" ? "" : " item")
-        let isShown = key == "schema" && Self.isJSON(type.key)
-        all.append(
-          OpenAPISite(
-            name: name + suffix, schema: schema, examples: isShown ? examples(of: type) : []))
-      }
+      mediaType(type, name: name + (isMain ? "" : " " + type.key))
+    }
+  }
+
+  /// Reads a media type, whose key says whether its examples are JSON.
+  private mutating func mediaType(_ type: OpenAPIPart, name: String) {
+    guard let (value, name) = found(type, "media type", name: name) else { return }
+    for key in ["schema", "itemSchema"] {
+      guard let schema = value[key] else { continue }
+      let isShown = key == "schema" && Self.isJSON(type.key)
+      all.append(
+        OpenAPISite(
+          name: name + (key == "schema" ? "" : " item"), schema: schema,
+          examples: isShown ? examples(of: value) : []))
     }
   }
 
@@ -167,7 +183,9 @@ struct OpenAPISites {
   private func examples(of part: OpenAPIPart) -> [Node] {
     var values = [part["example"]?.node].compactMap(\.self)
     for entry in part["examples"]?.members ?? [] {
-      if let value = (named(entry) ?? entry)["value"] { values.append(value.node) }
+      let example = named(entry) ?? entry
+      // OpenAPI 3.2, section 4.19: a `value` is the data, too, where it is JSON.
+      if let value = example["dataValue"] ?? example["value"] { values.append(value.node) }
     }
     return values
   }

@@ -30,6 +30,8 @@ struct SchemaHost {
 
   let language: DocumentLanguage
   let stated: StatedDialect
+  /// The URI by which the document identifies itself (OpenAPI 3.2, section 4.1).
+  var identifier: StringScalar?
   /// The entry that contains the definitions; nil for the document itself.
   var library: Mapping.Entry?
   var definitions: [Definition] = []
@@ -77,6 +79,11 @@ extension SchemaLoader {
     registry.hosts.insert(scope.file)
     var inner = scope
     inner.stated = host.stated
+    if let identifier = host.identifier {
+      let uri = URIReference(identifier.value).withoutFragment
+      enterResource(
+        of: root, at: document.place, OpenAPIDocument.selfKey, identifier, uri, scope: &inner)
+    }
     var entries = host.definitions.map { definition in
       KeyedSchema(
         key: definition.key, keyPlace: definition.keyPlace,

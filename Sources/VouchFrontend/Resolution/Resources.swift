@@ -30,7 +30,7 @@ extension SchemaLoader {
       report(.wrongValue, "$schema must stand beside $id", at: entry.value.place)
     }
     if let identifier, let uri = identifier.uri {
-      enterResource(of: schema, at: place, identifier.text, uri, scope: &scope)
+      enterResource(of: schema, at: place, "$id", identifier.text, uri, scope: &scope)
     } else if isRoot {
       setRoot(stated, uri: registry.baseURIs[scope.resource], resource: scope.resource)
     }
@@ -66,9 +66,10 @@ extension SchemaLoader {
     return Identifier(text: text, uri: uri.text.isEmpty ? nil : uri, anchor: anchor)
   }
 
-  private mutating func enterResource(
-    of schema: SchemaID, at place: Place, _ identifier: StringScalar, _ reference: URIReference,
-    scope: inout Scope
+  /// Registers the URI that a schema, or a document of several, has by a keyword.
+  mutating func enterResource(
+    of schema: SchemaID, at place: Place, _ keyword: String, _ identifier: StringScalar,
+    _ reference: URIReference, scope: inout Scope
   ) {
     let uri = registry.baseURIs[scope.resource].resolve(reference)
     let relativeURI =
@@ -91,7 +92,7 @@ extension SchemaLoader {
       registry.rivals[uri.text] = scope.resource
     }
     reportDuplicate(
-      .duplicateID, of: graph.resources[first].root, "$id", text: identifier, at: place)
+      .duplicateID, of: graph.resources[first].root, keyword, text: identifier, at: place)
   }
 
   /// Reports a name that two schemas have. The same text read twice, through an alias or a JSON
