@@ -308,6 +308,22 @@ struct OpenAPITests {
     #expect(!warned.sorted.isEmpty)
   }
 
+  @Test("A jsonSchemaDialect that is none is told as such")
+  func otherDialects() {
+    func messages(_ dialect: String) -> [String] {
+      let document = """
+        openapi: 3.1.0
+        jsonSchemaDialect: \(dialect)
+        components: {schemas: {A: {type: string}}}
+        """
+      return Generator.check(GenerationRequest(["a.yaml": document])).sorted.map(\.message)
+    }
+    #expect(messages("5") == ["jsonSchemaDialect must be the URI of a dialect, not 5"])
+    let unknown = messages("https://example.com/own")
+    #expect(
+      unknown.first?.hasPrefix("`https://example.com/own` is no dialect that is read") == true)
+  }
+
   @Test("nullable is nothing since 3.1, of which a warning tells")
   func nullableSince31() {
     let found = messages("A: {type: string, nullable: true}", version: "3.1.0")

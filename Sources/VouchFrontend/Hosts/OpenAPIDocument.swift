@@ -158,9 +158,12 @@ extension SchemaLoader {
   /// Returns the dialect that `jsonSchemaDialect` states (OpenAPI 3.1.1, section 4.8.24.5); nil if
   /// it is OpenAPI's own, or after an error.
   private mutating func hostedDialect(_ value: Node?) -> StatedDialect? {
-    guard let value, case .string(let uri) = value.content,
-      !OpenAPIDocument.isOwnDialect(uri.value)
-    else { return nil }
+    guard let value else { return nil }
+    guard case .string(let uri) = value.content else {
+      expect("jsonSchemaDialect", "the URI of a dialect", insteadOf: value)
+      return nil
+    }
+    if OpenAPIDocument.isOwnDialect(uri.value) { return nil }
     let schema = Mapping.Entry(
       key: Keyword.dialect.spelling, keyPlace: value.place, value: value)
     guard var stated = statedDialect(of: Mapping([schema])) else { return nil }

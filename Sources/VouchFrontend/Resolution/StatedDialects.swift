@@ -139,7 +139,8 @@ extension SchemaLoader {
 
   private mutating func reportUnknownDialect(_ text: StringScalar, _ reason: String) {
     let known = ValueWords.choice(Dialect.allCases.map(\.rawValue))
-    let message = "$schema names no dialect that is read here, which are \(known)\(reason)"
+    let message =
+      "\(Escaping.quoted(text.value)) is no dialect that is read here, which are \(known)\(reason)"
     report(.unknownDialect, message, at: text.place)
   }
 }
