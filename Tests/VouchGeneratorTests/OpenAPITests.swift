@@ -351,6 +351,17 @@ struct OpenAPITests {
 
     """
 
+  @Test("Extensions of a discriminator say nothing")
+  func discriminatorExtensions() {
+    let found = messages(
+      """
+      Event: {oneOf: [{$ref: '#/components/schemas/Click'}, {$ref: '#/components/schemas/Key'}], discriminator: {propertyName: type, x-ms-discriminator-value: a}}
+      Click: {type: object, required: [type], properties: {type: {type: string}}}
+      Key: {type: object, required: [type], properties: {type: {type: string}}}
+      """)
+    #expect(found == [])
+  }
+
   @Test("A discriminator tells by the names of the schemas, or as its mapping says")
   func discriminators() throws {
     let swift = try swift(

@@ -18,7 +18,7 @@ extension SchemaLoader {
   /// The keys that have a meaning in documents of OpenAPI or Kubernetes that differs from JSON
   /// Schema's.
   private static let translatedKeys: Set<String> = [
-    "nullable", "example", "xml", "externalDocs", "format", "discriminator",
+    "nullable", "example", "xml", "externalDocs", "format",
   ]
 
   /// Returns true if an entry of a schema needs translation to JSON Schema.
@@ -78,7 +78,6 @@ struct HostedTranslation {
     case "type": entries.append(entry.with(value: withNull(entry.value)))
     case "example": addExample(entry)
     case "format": addFormat(entry)
-    case "discriminator": addDiscriminator(entry)
     default: addRemaining(entry)
     }
   }
@@ -188,7 +187,7 @@ extension HostedTranslation {
   }
 }
 
-// MARK: - Formats, examples, discriminators
+// MARK: - Formats, examples
 
 extension HostedTranslation {
   /// Formats of OpenAPI's registry that are only annotations here. (`int32` and similar ones are
@@ -227,18 +226,6 @@ extension HostedTranslation {
       Mapping.Entry(
         key: Keyword.examples.spelling, keyPlace: entry.keyPlace,
         value: Node(.sequence(values), at: entry.value.place)))
-  }
-
-  /// Adds a `discriminator`, including the bare name of Swagger 2.0.
-  fileprivate mutating func addDiscriminator(_ entry: Mapping.Entry) {
-    guard case .string(let name) = entry.value.content else { return entries.append(entry) }
-    report(
-      .looseValue,
-      "a discriminator can't be \(ValueWords.of(entry.value)), and is read as the propertyName of one",
-      at: name.place)
-    let member = Mapping.Entry(
-      key: "propertyName", keyPlace: name.place, value: entry.value)
-    entries.append(entry.with(value: Node(.mapping(Mapping([member])), at: name.place)))
   }
 }
 

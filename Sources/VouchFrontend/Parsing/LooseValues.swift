@@ -57,8 +57,8 @@ extension SchemaLoader {
 
   private static func meaning(of value: Node, as keyword: Keyword) -> Meaning? {
     switch keyword.description.vocabulary {
-    case .vouch, .openAPI, .metadata: return nil
-    case .core, .applicator, .validation, .format, .content: break
+    case .vouch, .metadata: return nil
+    case .openAPI, .core, .applicator, .validation, .format, .content: break
     }
     switch keyword.description.shape {
     case .value, .values: return nil
@@ -66,7 +66,8 @@ extension SchemaLoader {
     case .flag, .schema, .schemaOrSchemas:
       return meaning(ofFlag: value) ?? (keyword.isNeutralIfEmpty ? emptied(value) : nil)
     case .count: return meaning(ofCount: value, keyword) ?? meaning(ofNumber: value)
-    case .number, .positiveNumber, .exclusiveLimit: return meaning(ofNumber: value)
+    case .number, .positiveNumber: return meaning(ofNumber: value)
+    case .exclusiveLimit: return meaning(ofNumber: value) ?? meaning(ofFlag: value)
     case .schemas:
       if case .mapping = value.content { return .value(.sequence([value]), "a list of it") }
       return value.isEmptyList && [.allOf, .prefixItems].contains(keyword) ? .absence : nil
@@ -75,10 +76,16 @@ extension SchemaLoader {
     case .schemasByKey, .namesByKey, .schemasOrNamesByKey, .flagsByKey: return emptied(value)
     case .text:
       return value.isNull && keyword == .format ? .absence : nil
-    case .reference, .word, .words, .discriminator, .rules, .payload, .messages,
-      .label:
-      return nil
+    case .discriminator: return meaning(ofDiscriminator: value)
+    case .reference, .word, .words, .rules, .payload, .messages, .label: return nil
     }
+  }
+
+  /// Returns the meaning of a bare name, as Swagger 2.0 and AsyncAPI have it.
+  private static func meaning(ofDiscriminator value: Node) -> Meaning? {
+    guard case .string(let name) = value.content else { return nil }
+    let member = Mapping.Entry(key: "propertyName", keyPlace: name.place, value: value)
+    return .value(.mapping(Mapping([member])), "the propertyName of one")
   }
 
   /// Returns the meaning of null, and of the empty list that some languages write for an empty

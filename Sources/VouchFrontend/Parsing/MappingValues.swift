@@ -27,10 +27,14 @@ extension SchemaLoader {
   /// Parses OpenAPI's `discriminator`; the targets of its `mapping` are resolved with all
   /// references.
   mutating func parseDiscriminator(_ entry: Mapping.Entry, into list: inout KeywordList) {
-    // `defaultMapping` is only for OpenAPI documents, so it isn't suggested.
+    // `defaultMapping` is only for OpenAPI documents, so it isn't suggested. Extensions are allowed
+    // (OpenAPI 3.1.1, section 4.8.25).
     let names = ["propertyName", "mapping"]
-    let found = parseMembers(
-      entry.value, "discriminator", members: names, besides: ["defaultMapping"])
+    var others = ["defaultMapping"]
+    if case .mapping(let mapping) = entry.value.content {
+      others += mapping.entries.map(\.key).filter { $0.hasPrefix("x-") }
+    }
+    let found = parseMembers(entry.value, "discriminator", members: names, besides: others)
     guard let members = found,
       let property = parseMember(
         members, "propertyName", of: entry.value, owner: "a discriminator")
