@@ -55,5 +55,23 @@ struct PlainDocumentTests {
   func openAPI() {
     let found = errors("info: {title: Shop}\npaths: {}\n", "a.yaml", .published)
     #expect(found.contains { $0.hasSuffix("for an OpenAPI document, add the key `openapi`") })
+    let unversioned = errors("openapi:\ninfo: {title: Shop}\npaths: {}\n", "a.yaml", .published)
+    #expect(
+      unversioned.contains { $0.hasSuffix("say the version of an OpenAPI document, such as 3.1.1") }
+    )
+  }
+
+  @Test("that is an AsyncAPI document may still be referred to, as it says")
+  func asyncAPI() {
+    let document = "asyncapi: 3.0.0\ncomponents: {schemas: {A: {type: string}}}\n"
+    let found = errors(document, "a.yaml", .published)
+    #expect(found.contains { $0.contains("a schema file may refer to schemas in an AsyncAPI") })
+    let files = [
+      "b.schema.yaml": "properties: {a: {$ref: 'a.yaml#/components/schemas/A'}}",
+      "a.yaml": document,
+    ]
+    let result = Generator.generate(
+      GenerationRequest(inputs: ["b.schema.yaml"], files: FileTable(files: files)))
+    #expect(!result.diagnostics.hasErrors)
   }
 }

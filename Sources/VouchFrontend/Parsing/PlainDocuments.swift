@@ -37,10 +37,16 @@ extension SchemaLoader {
   private static func sentence(_ keys: [String], _ strange: [String]) -> String {
     let shown = strange.prefix(3).map { Escaping.quoted($0) }.joined(separator: ", ")
     let more = strange.count > 3 ? ", …" : ""
-    let advice =
-      keys.contains("paths") || keys.contains("components")
-      ? "for an OpenAPI document, add the key `openapi`"
-      : "if it is meant for any value, add `$schema`"
+    let advice: String
+    if keys.contains("asyncapi") {
+      advice = "a schema file may refer to schemas in an AsyncAPI document, which isn't read itself"
+    } else if keys.contains("openapi") {
+      advice = "openapi has to say the version of an OpenAPI document, such as 3.1.1"
+    } else if keys.contains("paths") || keys.contains("components") {
+      advice = "for an OpenAPI document, add the key `openapi`"
+    } else {
+      advice = "if it is meant for any value, add `$schema`"
+    }
     let verb = strange.count == 1 ? "is not a keyword" : "are not keywords"
     return "this is not a schema: none of its keys restricts values, and \(shown)\(more) \(verb);"
       + " \(advice)"
