@@ -118,6 +118,8 @@ extension Overlay.Action {
     update = Self.update(mapping["update"]?.value, report)
     removal = Self.removal(mapping["remove"], report)
     if update.isEmpty == (removal == nil) {
+      // What is wrong with an update that states something has been reported.
+      if removal == nil, mapping["update"]?.value.isEmptyMapping == false { return nil }
       report("an action has either update, with keywords, or remove: true", node.place)
       return nil
     }
@@ -154,10 +156,16 @@ extension Overlay.Action {
       report(
         """
         an overlay can't state \(Escaping.quoted(entry.key)): it states keywords that begin with x-, title, \
-        description, deprecated, format, type and default
+        description, deprecated, format, type, default and discriminator
         """, entry.keyPlace)
       return false
     }
+  }
+}
+
+extension Node {
+  fileprivate var isEmptyMapping: Bool {
+    if case .mapping(let mapping) = content { mapping.entries.isEmpty } else { false }
   }
 }
 
