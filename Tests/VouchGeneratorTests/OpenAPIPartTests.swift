@@ -237,6 +237,29 @@ struct OpenAPIPartTests {
     #expect(open.contains("case \"Problem\": self"))
   }
 
+  @Test("are the components of that name in another document, whatever they are")
+  func namesakesInDocuments() throws {
+    let files = pets([
+      "api/api.openapi.yaml": """
+      openapi: 3.0.3
+      components:
+        schemas:
+          Problem: {$ref: "common.yaml#/components/schemas/Problem"}
+          Code: {$ref: "common.yaml#/components/schemas/Code"}
+      """,
+      "api/common.yaml": """
+      openapi: 3.0.3
+      components:
+        schemas:
+          Problem: {type: object, properties: {code: {$ref: "#/components/schemas/Code"}}}
+          Code: {type: string, minLength: 2}
+      """,
+    ])
+    let library = try #require(files["Common.swift"])
+    #expect(library.contains("struct Problem: ") && library.contains("struct Code: "))
+    #expect(files["Api.swift"]?.contains("struct") != true)
+  }
+
   @Test("are the types of components that only refer to them by their own name")
   func namesakes() throws {
     let files = pets()

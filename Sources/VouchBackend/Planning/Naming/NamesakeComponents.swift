@@ -34,9 +34,11 @@ extension Planner {
   ) -> SchemaID? {
     let id = component.schema
     let target = graph.target(of: id)
-    guard graph[target].file != graph[id].file, isNominal(target), !isNominal(id),
+    // Of documents that may be null, the component has a type that holds null.
+    let isOneType =
+      isNominal(target) ? !graph.allowsNull(besideShapeOf: target) : keys[target] != nil
+    guard graph[target].file != graph[id].file, isOneType, !isNominal(id),
       graph[id].swiftName == nil, graph[target].swiftName == nil,
-      !graph.allowsNull(besideShapeOf: target),
       graph[id].keywords.allSatisfy({
         $0.keyword == .reference || $0.keyword.description.vocabulary == .metadata
       })
