@@ -177,6 +177,23 @@ struct TypeOverridesTests {
         """)
   }
 
+  @Test("A component that several documents have is overridden once")
+  func sharedComponents() throws {
+    var options = GenerationOptions()
+    options.overridesModule = "Models"
+    let components = "{Same: {$ref: 'b.openapi.yaml#/components/schemas/Same'}, Other: {type: string}}"
+    let result = Generator.generate(
+      GenerationRequest(
+        [
+          "a.openapi.yaml": "openapi: 3.1.0\ncomponents: {schemas: \(components)}",
+          "b.openapi.yaml":
+            "openapi: 3.1.0\ncomponents: {schemas: {Same: {type: object}, Other: {type: integer}}}",
+        ], options: options))
+    let text = try #require(result.typeOverrides, "\(result.diagnostics.text)")
+    #expect(text.contains("\n    Same: Models.Same\n    Other: Models.Other\n\n"))
+    #expect(text.contains("#   Other: in another document it is Other, and BOther in this one"))
+  }
+
   @Test("What can't be overridden is listed with the reason")
   func exceptions() throws {
     let text = try text("Pet: {type: object}") { $0.isHashable = false }

@@ -40,10 +40,19 @@ struct TypeOverrides {
       .filter { checked.graph.pointer(to: $0.schema).hasPrefix("#/components/schemas/") }
     var overrides: [String] = []
     var kept: [String] = []
+    // Several documents may have components of one name.
+    var known: [String: String] = [:]
     for component in components {
       let key = Self.quoted(component.key)
       switch type(of: component) {
-      case .success(let name): overrides.append("    \(key): \(module).\(name)")
+      case .success(let name):
+        if let other = known[key] {
+          if other == name { continue }
+          kept.append("#   \(key): in another document it is \(other), and \(name) in this one")
+          continue
+        }
+        known[key] = name
+        overrides.append("    \(key): \(module).\(name)")
       case .failure(let reason): kept.append("#   \(key): \(reason.words)")
       }
     }
