@@ -504,6 +504,32 @@ struct OpenAPITests {
     #expect(swift.contains("object Pet.Kitty version=1" + rows))
   }
 
+  @Test("What has no property for the tag has one nevertheless, to write it")
+  func undeclaredTags() throws {
+    let swift = try swift(
+      """
+      Cat: {type: object, properties: {lives: {type: integer}}}
+      Dog: {type: object, properties: {bark: {type: string}, kind: {type: string}}}
+      Any: {type: object}
+      Pet:
+        oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Any'}]
+        discriminator: {propertyName: kind, mapping: {cat: Cat, kitty: Cat}}
+      Shape: {type: object, discriminator: {propertyName: form}, properties: {x: {type: integer}}}
+      Box: {allOf: [{$ref: '#/components/schemas/Shape'}, {type: object, properties: {y: {type: integer}}}]}
+      """)
+    #expect(
+      swift.contains(
+        "union Pet version=1 tag=kind\n      cat: Pet.Cat tags=kitty\n      Dog: Dog\n      Any: "),
+      "\(swift)")
+    #expect(
+      swift.contains(
+        "object Pet.Cat version=1\n      lives: integer optional\n      kind: Pet.Cat.Kind\n"))
+    #expect(swift.contains("union Shape version=1 tag=form\n      Box: Box\n"))
+    #expect(
+      swift.contains(
+        "object Box version=1\n      x: integer optional\n      form: string optional\n      y: "))
+  }
+
   private static let family = """
     Pet:
       type: object

@@ -118,6 +118,13 @@ extension Discriminators {
     }
   }
 
+  /// Returns the tags that lead to each branch of a choice, by the schema it refers to.
+  func tagsOfBranches(of id: SchemaID) -> [SchemaID: [String]] {
+    guard let discriminator = graph[id].discriminator?.value else { return [:] }
+    return ownTags(of: graph[id].choice?.subschemas ?? [], discriminator)
+      .mapValues { $0.map(\.text) }
+  }
+
   /// Leaves out those of a parent's children that are parents and can't have a tag for themselves:
   /// their own children have theirs.
   mutating func dropUntaggedParents(of id: SchemaID) {

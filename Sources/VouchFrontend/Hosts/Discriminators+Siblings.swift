@@ -7,7 +7,7 @@ import struct VouchValues.ScalarString
 extension Discriminators {
   /// Keywords with which "these and one of the branches" means the same as "one of the branches,
   /// each with these".
-  private static let distributed: KeywordSet = [
+  static let distributed: KeywordSet = [
     .required, .properties, .allOf, .minProperties, .maxProperties,
   ]
 

@@ -116,7 +116,9 @@ struct Discriminators {
       if unstated.contains(id) { dropUntaggedParents(of: id) }
       reportStrangers(of: id)
       guard let indecision = indecision(of: id) else {
+        let tags = tagsOfBranches(of: id)
         map(listedTags(of: id), of: id)
+        declareTags(tags, of: id)
         continue
       }
       guard graph.isHosted(id) || indecision.isOfTags else { continue }
@@ -199,6 +201,7 @@ struct Discriminators {
     guard let stated = graph[parent][.discriminator], let discriminator = stated.discriminator,
       !children.isEmpty
     else { return }
+    declareTag(of: parent)
     let inherited = graph[parent].keywords.filter { keyword in
       ![
         .discriminator, .title, .swiftName, .unknownCase, .examples, .default,
