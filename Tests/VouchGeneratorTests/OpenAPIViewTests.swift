@@ -181,7 +181,8 @@ struct TypeOverridesTests {
   func sharedComponents() throws {
     var options = GenerationOptions()
     options.overridesModule = "Models"
-    let components = "{Same: {$ref: 'b.openapi.yaml#/components/schemas/Same'}, Other: {type: string}}"
+    let components =
+      "{Same: {$ref: 'b.openapi.yaml#/components/schemas/Same'}, Other: {type: string}}"
     let result = Generator.generate(
       GenerationRequest(
         [

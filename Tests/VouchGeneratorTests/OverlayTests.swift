@@ -168,7 +168,7 @@ struct OverlayTests {
   func assertions(actions: String) {
     let complaint = complaint(actions)
     #expect(complaint.contains("error: an overlay can't"))
-    #expect(!complaint.contains("an action has either"), "An update with what it can't state is one")
+    #expect(!complaint.contains("an action has either"), "An update of something wrong is one")
   }
 
   @Test(
