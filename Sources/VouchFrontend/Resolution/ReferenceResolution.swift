@@ -210,9 +210,25 @@ extension SchemaLoader {
     return "there is no such anchor; did you mean \(pointer)?"
   }
 
-  mutating func reportNowhere(_ text: StringScalar, _ reason: String) {
+  mutating func reportNowhere(_ text: StringScalar, _ reason: String, _ notes: [Note] = []) {
+    let meant = reason.contains("; did you mean ") ? nil : componentMeant(by: text)
+    let advice = meant.map { "; did you mean \(Escaping.quoted($0))?" } ?? ""
     report(
-      .unresolvedReference, "\(Escaping.quoted(text.value)) leads nowhere: \(reason)",
-      at: text.place)
+      .unresolvedReference, "\(Escaping.quoted(text.value)) leads nowhere: \(reason)\(advice)",
+      at: text.place, notes: notes)
+  }
+
+  /// Returns the pointer to the component that a broken reference ends in: many are written as in
+  /// Swagger 2.0, or are only a name.
+  private func componentMeant(by text: StringScalar) -> String? {
+    guard
+      let name = text.value.split(whereSeparator: { $0 == "/" || $0 == "#" }).last,
+      let file = graph.files.firstIndex(where: { $0.source.path == text.place.file.path }),
+      registry.hosts.contains(file)
+    else { return nil }
+    let pointer = "/components/schemas/\(name)"
+    let decoded = PercentEncoding.decode(pointer) ?? pointer
+    let isThere = schemasAtPointers[FilePointer(file: file, pointer: ScalarString(decoded))] != nil
+    return isThere && text.value != "#" + pointer ? "#" + pointer : nil
   }
 }

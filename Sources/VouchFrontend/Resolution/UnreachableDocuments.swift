@@ -32,9 +32,7 @@ extension SchemaLoader {
     } else if uri.hasAuthority, map(for: uri) == nil {
       reason += "; --map \(advisedMap(for: uri)) says in which folder it lies"
     }
-    report(
-      .unresolvedReference, "\(Escaping.quoted(text.value)) leads nowhere: \(reason)",
-      at: text.place, notes: notes)
+    reportNowhere(text, reason, notes)
   }
 
   /// Returns the files that were searched for, with the map that led to them.
