@@ -78,6 +78,12 @@ extension SchemaLoader {
     if host.definitions.isEmpty, !leadsToSchemas, isInput {
       // Errors in the components have been reported.
       if diagnostics.hasErrors { return nil }
+      if case .mapping(let components)? = document["components"]?.value.content,
+        let reference = Self.reference(inPlaceOf: components)
+      {
+        reportReference(reference, "components", below: "schemas/")
+        return nil
+      }
       let advice =
         namesInline ? "" : "; --inline makes types of the schemas in its operations"
       report(
@@ -128,11 +134,37 @@ extension SchemaLoader {
       return expect("components.schemas", "a mapping of schemas", insteadOf: schemas.value)
     }
     host.library = schemas
-    host.definitions = entries.entries.filter { !isRefusedMerge($0) }.map {
+    if let reference = Self.reference(inPlaceOf: entries) {
+      reportReference(reference, "components.schemas", below: "")
+    }
+    let listed = entries.entries.filter { !Self.isWhole($0) }
+    host.definitions = listed.filter { !isRefusedMerge($0) }.map {
       SchemaHost.Definition(
         key: $0.key, keyPlace: $0.keyPlace, schema: $0.value,
         steps: ["components", "schemas", $0.key])
     }
+  }
+
+  /// Reports a map that is a reference as a whole. Some tools put in what it leads to, but in OpenAPI
+  /// only the entries may be references.
+  private mutating func reportReference(_ text: StringScalar, _ name: String, below steps: String) {
+    let target = text.value + (text.value.contains("#") ? "/" : "#/") + steps + "NAME"
+    report(
+      .openAPI,
+      "\(name) can't be a reference; list its schemas, as NAME: {$ref: \"\(Escaping.visible(target))\"}",
+      at: text.place)
+  }
+
+  private static func reference(inPlaceOf map: Mapping) -> StringScalar? {
+    guard let entry = map.entries.first(where: isWhole),
+      case .string(let text) = entry.value.content
+    else { return nil }
+    return text
+  }
+
+  /// Returns true for a reference in place of a map's entries: a component is no string.
+  private static func isWhole(_ entry: Mapping.Entry) -> Bool {
+    entry.key == Keyword.reference.spelling && entry.value.text != nil
   }
 
   /// Returns the dialect of a document's version; nil after an error.
