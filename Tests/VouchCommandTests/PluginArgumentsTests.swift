@@ -49,7 +49,7 @@ struct PluginArgumentsTests {
     arguments: [
       ("--check", "`--check` is unknown"), ("--tests", "`--tests` is unknown"),
       ("--reads", "--reads has no value"), ("more.yaml", "there are 2 schemas"),
-      ("", "`` is unknown"),
+      ("", #"`""` is unknown"#),
     ])
   func unknown(word: String, reason: String) throws {
     let error = try #require(throws: UsageError.self) { try PluginArguments(words + [word]) }

@@ -23,7 +23,7 @@ struct MarkdownTests {
     "Code stays code, whatever backticks and bars are in it",
     arguments: [
       ("a", false, "`a`"), ("a`b", false, "`` a`b ``"), ("`", false, "`` ` ``"),
-      ("a|b", true, "`a\\|b`"), ("a\nb", false, "`a b`"), ("", false, "`  `"),
+      ("a|b", true, "`a\\|b`"), ("a\nb", false, "`a b`"), ("", false, "`\"\"`"),
     ])
   func code(_ text: String, _ inTable: Bool, _ markdown: String) {
     #expect(MarkdownText.code(text, inTable: inTable) == markdown)

@@ -37,8 +37,7 @@ enum MarkdownText {
 
   /// Returns the text as code, in which only backticks have a special meaning, and bars in tables.
   static func code(_ text: String, inTable: Bool = false) -> String {
-    let line = singleLine(text)
-    let code = Escaping.code(line.isEmpty ? "  " : line)
+    let code = Escaping.code(singleLine(text))
     return inTable ? code.replacing("|", with: "\\|") : code
   }
 

@@ -27,8 +27,9 @@ public enum Escaping {
   }
 
   /// Returns a line as a code span of Markdown (CommonMark, section 6.1), whose end no backquote in
-  /// the line can be taken for.
+  /// the line can be taken for. No span is empty: one of nothing shows two quotation marks.
   public static func code(_ line: String) -> String {
+    if line.isEmpty { return "`\"\"`" }
     let fence = String(repeating: "`", count: longestFence(in: line) + 1)
     let padding = fence.utf8.count > 1 ? " " : ""
     return fence + padding + line + padding + fence

@@ -71,7 +71,7 @@ import VouchReading
 
   @Test("Long text is cut short between its quotes")
   func quoted() {
-    #expect(Escaping.quoted("") == "``")
+    #expect(Escaping.quoted("") == #"`""`"#)
     let limit = String(repeating: "x", count: 80)
     #expect(Escaping.quoted(limit) == "`\(limit)`")
     #expect(Escaping.quoted(limit + "y") == "`\(limit)…`")
