@@ -4,13 +4,22 @@ import VouchValues
 
 /// A check that reports a message of `x-message` for a keyword that the schema doesn't have, so
 /// that it is never shown.
-enum IdleMessages: SingleSchemaCheck {
+enum IdleMessages: SchemaCheck {
   /// Keywords that values can violate even if their schema doesn't state them: a property that the
   /// enclosing object requires, a type that other keywords imply, the range of a number's type.
   private static let implied: Set<Keyword> = [.type, .required, .format]
 
-  static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
+  static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
+    let graph = context.graph
+    let worded = Array(graph.ids.filter { graph[$0].messages != nil })
+    // Of each schema once, whichever others lead to it.
+    let stated = statedKeywords(graph, from: worded)
+    for id in worded { check(graph[id], stated[id] ?? [], &diagnostics) }
+  }
+
+  /// - Parameter stated: The keywords for the schema's values.
+  private static func check(
+    _ schema: Schema, _ stated: KeywordSet, _ diagnostics: inout Diagnostics
   ) {
     for message in schema.messages?.value ?? [] {
       guard let keyword = message.keyword else { continue }
@@ -19,7 +28,7 @@ enum IdleMessages: SingleSchemaCheck {
       } else if !isReported(keyword.value) {
         diagnostics.report(
           idle(keyword, "no value is refused by \(keyword.value.spelling)"))
-      } else if !isStated(keyword.value, in: schema, context) {
+      } else if !isStated(keyword.value, in: schema, stated) {
         let isAlone = !schema.keywords.contains { $0.keyword.breaksForSameValue }
         let others = isAlone ? "" : ", nor has one that it applies"
         diagnostics.report(idle(keyword, "the schema has no \(keyword.value.spelling)\(others)"))
@@ -37,7 +46,7 @@ enum IdleMessages: SingleSchemaCheck {
 
   /// Returns true if the schema states the keyword, or one that it applies to the same value does.
   private static func isStated(
-    _ keyword: Keyword, in schema: Schema, _ context: CheckContext
+    _ keyword: Keyword, in schema: Schema, _ stated: KeywordSet
   ) -> Bool {
     if implied.contains(keyword) { return true }
     // The parts of an `allOf` are merged into one schema later.
@@ -45,20 +54,34 @@ enum IdleMessages: SingleSchemaCheck {
       return true
     }
     // A choice between constants is an enumeration.
-    let names: Set = [.const, .enum].contains(keyword) ? [.const, .enum] : [keyword]
-    var visited: Set<SchemaID> = []
-    var pending = [schema]
-    while let next = pending.popLast() {
-      if next.keywords.contains(where: { names.contains($0.keyword) }) { return true }
-      for applied in next.keywords where applied.keyword.breaksForSameValue {
-        let reference = applied.reference
-        let schemas = applied.subschemas + (reference.map { [$0.target] } ?? [])
-        // Where these lead isn't known here.
-        if schemas.isEmpty || reference?.dynamicAnchor != nil { return true }
-        pending += schemas.filter { visited.insert($0).inserted }.map { context.graph[$0] }
+    let names: KeywordSet = [.const, .enum].contains(keyword) ? [.const, .enum] : [keyword]
+    return !stated.isDisjoint(with: names)
+  }
+
+  /// Returns the keywords of schemas and of all those that they apply to the same value: any, where
+  /// it isn't known here which these are.
+  private static func statedKeywords(
+    _ graph: SchemaGraph, from schemas: [SchemaID]
+  ) -> [SchemaID: KeywordSet] {
+    func applied(_ id: SchemaID) -> [[SchemaID]] {
+      graph[id].keywords.filter(\.keyword.breaksForSameValue).map {
+        $0.reference?.dynamicAnchor == nil ? $0.targets : []
       }
     }
-    return false
+    var found: [SchemaID: KeywordSet] = [:]
+    let groups = StronglyConnectedComponents(schemas) { applied($0).flatMap(\.self) }
+    for group in groups.components {
+      var all = KeywordSet()
+      for id in group {
+        all = all.union(graph[id].stated)
+        for targets in applied(id) {
+          if targets.isEmpty { all = KeywordSet(Keyword.allCases) }
+          for target in targets { all = all.union(found[target] ?? []) }
+        }
+      }
+      for id in group { found[id] = all }
+    }
+    return found
   }
 
   private static func idle(_ keyword: Located<Keyword>, _ reason: String) -> Diagnostic {

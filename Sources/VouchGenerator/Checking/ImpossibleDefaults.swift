@@ -1,6 +1,7 @@
 import Vouch
 import VouchBackend
 import VouchReading
+import VouchSchema
 
 /// A default in a schema from which no value can be made.
 package struct ImpossibleDefault {

@@ -1,3 +1,5 @@
+import VouchSchema
+
 /// Finds structs that contain themselves, and stores the recursive properties behind a reference.
 extension Planner {
   mutating func boxRecursiveProperties(in plans: inout [FilePlan]) {

@@ -1,4 +1,5 @@
 import VouchReading
+import VouchSchema
 
 /// Finds generic types that lead back to themselves with arguments that grow: there would be no end
 /// of their types.
