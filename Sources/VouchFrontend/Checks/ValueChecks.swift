@@ -24,12 +24,17 @@ enum ValueChecks {
     if graph.damage?.isBeyondLimits == true { return graph }
     // An incomplete schema would reject valid values.
     let damaged = graph.damage.map { DamageReach($0, in: graph).content } ?? []
+    let stating = Array(graph.ids.filter { !values(of: graph[$0]).isEmpty })
     let validator = InstanceValidator(
-      graph, roots: graph.ids.filter { !values(of: graph[$0]).isEmpty })
+      graph, roots: stating + stating.flatMap { graph.taggedBranches(of: $0).map(\.branch) })
     for id in graph.ids where !damaged.contains(id) {
       var broken: [StatedValue] = []
       for stated in values(of: graph[id]) {
-        let failures = validator.failures(of: stated.value, against: id)
+        var failures = validator.failures(of: stated.value, against: id)
+        // Another branch may take what the tag's own refuses.
+        if failures.isEmpty, let branch = graph.taggedBranch(of: id, for: stated.value) {
+          failures = validator.failures(of: stated.value, against: branch)
+        }
         guard !failures.isEmpty else { continue }
         broken.append(stated)
         for failure in failures { diagnostics.report(violation(stated, failure.description)) }

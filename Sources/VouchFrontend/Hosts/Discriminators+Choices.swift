@@ -214,3 +214,26 @@ extension Discriminators {
       || parents.contains(id) || opened.contains(id)
   }
 }
+
+extension SchemaGraph {
+  /// Returns the branches of a discriminator with their tags: those of the mapping, then their names.
+  func taggedBranches(of id: SchemaID) -> [(tag: String, branch: SchemaID)] {
+    guard let discriminator = self[id].discriminator?.value else { return [] }
+    let targets = (self[id].choice?.subschemas ?? []).map { target(of: $0) }
+    return discriminator.mapping.map { ($0.tag, $0.schema) }
+      + targets.map { (name(of: $0), $0) }
+  }
+
+  /// Returns the branch to which a value's tag leads.
+  func taggedBranch(of id: SchemaID, for value: Node) -> SchemaID? {
+    guard let key = self[id].discriminator?.value.propertyName.value,
+      case .mapping(let object) = value.content, case .string(let tag)? = object[key]?.value.content
+    else { return nil }
+    return taggedBranches(of: id).first { $0.tag.hasScalars(of: tag.value) }?.branch
+  }
+
+  /// Returns the last token of a schema's pointer.
+  fileprivate func name(of id: SchemaID) -> String {
+    JSONPointer.unescape(pointer(to: id).split(separator: "/").last.map(String.init) ?? "")
+  }
+}
