@@ -48,6 +48,16 @@ struct DecodedTests {
     #expect(try #require(found.type("A")).forward.word == "yes")
   }
 
+  @Test("No limit counts where the default stands for what is invalid")
+  func replacedIntegers() throws {
+    let old = "type: integer, default: 3, x-on-invalid: default"
+    let types = [old, "minimum: 1, \(old)"].map {
+      "{title: A, type: object, properties: {n: {\($0)}}}"
+    }
+    let found = try #require(difference(types[0], types[1], isExact: true).type("A"))
+    #expect([found.backward.word, found.forward.word] == ["yes", "yes"])
+  }
+
   // MARK: Tags
 
   private static let terms = """

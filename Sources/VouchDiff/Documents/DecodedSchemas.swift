@@ -106,6 +106,7 @@ struct DecodedSchemas {
     if let id = plan.header.documentation.schema, id.index < scope, !exact.contains(id) {
       switch plan.form {
       case .object(let plan):
+        takeInvalid(plan, id)
         limitIntegers(plan, id)
         refuseNulls(plan, id)
         moveProperties(plan, id)
@@ -117,12 +118,25 @@ struct DecodedSchemas {
     }
   }
 
+  /// Accepts any value of a property whose default stands for what is invalid.
+  private mutating func takeInvalid(_ plan: StructPlan, _ id: SchemaID) {
+    let keys = Set(plan.properties.filter(\.replacesInvalid).map { ScalarString($0.key) })
+    for entry in graph[id].properties?.value ?? []
+    where keys.contains(ScalarString(entry.key)) && !exact.contains(entry.schema)
+      && !lookedInto.contains(entry.schema) && !chosen.contains(entry.schema)
+    {
+      graph.schemas[entry.schema.index].keywords.removeAll {
+        $0.keyword.decidesDocuments && ![.path, .transient].contains($0.keyword)
+      }
+    }
+  }
+
   /// Refuses the integers that an `Int` can't hold, whatever else is said of a property, and in
   /// whichever part of its object's schema.
   private mutating func limitIntegers(_ plan: StructPlan, _ id: SchemaID) {
     let integers = plan.properties.filter { property in
       if case .scalar(.integer) = property.row.kind, property.path == nil {
-        return !property.isTransient
+        return !property.isTransient && !property.replacesInvalid
       }
       return false
     }
@@ -271,6 +285,15 @@ struct DecodedSchemas {
     let place = graph[id][keyword]?.keyPlace ?? graph[id].place
     graph.schemas[id.index].keywords.removeAll { $0.keyword == keyword }
     graph.schemas[id.index].keywords.append(self.keyword(keyword, value, at: place))
+  }
+}
+
+extension PropertyPlan {
+  /// True if the default stands for an invalid value.
+  fileprivate var replacesInvalid: Bool {
+    row.attributes.contains {
+      if case ("onInvalid", .list(["default"])) = ($0.name, $0.value) { true } else { false }
+    }
   }
 }
 
