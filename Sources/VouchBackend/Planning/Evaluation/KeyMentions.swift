@@ -16,8 +16,14 @@ struct KeyMentions {
   ///   - evaluated: the schemas whose values are evaluated as a whole, possibly as parts of others.
   init(_ unmerged: SchemaGraph, typed: SchemaGraph, evaluated: Set<SchemaID>) {
     self.unmerged = unmerged
+    // In turn, so that one to which many others apply waits for all of them.
     var pending = evaluated.sorted()
-    while let id = pending.popLast() {
+    var isPending = Set(pending)
+    var next = 0
+    while next < pending.count {
+      let id = pending[next]
+      next += 1
+      isPending.remove(id)
       let said = statements(of: id)
       let keys = Dictionary(grouping: typed[id].properties?.value ?? [], by: \.schema)
       for child in typed.inlineSchemas(of: id) {
@@ -30,7 +36,7 @@ struct KeyMentions {
           let known = companions[target, default: []]
           guard !speakers.isSubset(of: known) else { continue }
           companions[target] = known.union(speakers)
-          pending.append(target)
+          if isPending.insert(target).inserted { pending.append(target) }
         }
       }
     }
