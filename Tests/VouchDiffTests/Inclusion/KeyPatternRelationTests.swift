@@ -19,4 +19,15 @@ import Testing
       Relation(object("{type: string}"), .apart, object("{type: integer}")),
     ])
   func manyPatterns(_ relation: Relation) throws { try relation.check() }
+
+  private static func apart(_ least: Int) -> String {
+    let patterns = (0..<40).map { "'^p\($0)_': {type: integer, minimum: \(least)}" }
+    return "{type: object, additionalProperties: false, patternProperties: "
+      + "{\(patterns.joined(separator: ", "))}}"
+  }
+
+  @Test(
+    "A change at each of many patterns that have no key in common is decided",
+    arguments: [Relation(apart(1), .included, apart(0)), Relation(apart(1), .equal, apart(1))])
+  func patternsApart(_ relation: Relation) throws { try relation.check() }
 }

@@ -97,11 +97,21 @@ struct KeySpace {
     for source in sources {
       guard memory.pattern(source) != nil else { return nil }
       var next: [Set<PatternLanguages.Term>] = []
+      let term = PatternLanguages.Term(source, true)
       for cell in cells {
+        // Most patterns have no key in common: then nothing of the others' languages is made.
+        let apart = cell.filter {
+          $0.isPositive && $0 != term && memory.language([$0, term])?.isEmpty == true
+        }
+        if !apart.isEmpty {
+          next.append(cell)
+          continue
+        }
         for isMatch in [true, false] {
-          let part = cell.union([.init(source, isMatch)])
+          let last = PatternLanguages.Term(source, isMatch)
+          let part = cell.union([last])
           if part.contains(.init(source, !isMatch)) { continue }
-          guard let language = memory.language(part) else { return nil }
+          guard let language = memory.language(part, adding: last) else { return nil }
           if !language.isEmpty { next.append(part) }
         }
       }

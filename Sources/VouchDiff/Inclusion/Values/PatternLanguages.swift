@@ -31,21 +31,27 @@ struct PatternLanguages {
   func pattern(_ source: String) -> CompiledPattern? { try? CompiledPattern(source) }
 
   /// Returns the language of the strings that satisfy all terms; nil if it needs too many states.
-  mutating func language(_ terms: Set<Term>) -> RegularLanguage? {
+  ///
+  /// - Parameter last: The term to take last, if the language of the others is known.
+  mutating func language(_ terms: Set<Term>, adding last: Term? = nil) -> RegularLanguage? {
     if let known = languages[terms] { return known }
-    let language = made(terms)
+    let language = made(terms, adding: last ?? Self.last(of: terms, languages))
     // If only the budget of this question was exceeded, another question may succeed.
     if language != nil || statesLeft >= Self.stateLimit { languages[terms] = .some(language) }
     return language
   }
 
-  private mutating func made(_ terms: Set<Term>) -> RegularLanguage? {
+  private static func last(of terms: Set<Term>, _ known: [Set<Term>: RegularLanguage?]) -> Term? {
     let sorted = terms.sorted {
       ($0.isPositive ? 0 : 1, $0.source.value) < ($1.isPositive ? 0 : 1, $1.source.value)
     }
-    guard let last = sorted.first(where: { isKnown(terms.subtracting([$0])) }) ?? sorted.last else {
-      return .all
-    }
+    return sorted.first {
+      if case .some(.some) = known[terms.subtracting([$0])] { true } else { false }
+    } ?? sorted.last
+  }
+
+  private mutating func made(_ terms: Set<Term>, adding last: Term?) -> RegularLanguage? {
+    guard let last else { return .all }
     guard let own = pattern(last.source.value)?.language else { return nil }
     let language = last.isPositive ? own : own.complement
     guard terms.count > 1 else { return language }
@@ -56,10 +62,6 @@ struct PatternLanguages {
     guard cost <= statesLeft else { return nil }
     statesLeft -= cost
     return try? others.intersection(language, stateLimit: Self.stateLimit)
-  }
-
-  private func isKnown(_ terms: Set<Term>) -> Bool {
-    if case .some(.some) = languages[terms] { true } else { false }
   }
 
   /// Returns a pattern that matches exactly some strings.
