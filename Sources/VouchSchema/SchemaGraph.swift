@@ -78,6 +78,25 @@ public struct SchemaGraph: Sendable {
       pointer(to: id).dropFirst() + "/" + JSONPointer.escape(keyword.spelling))
   }
 
+  /// Returns the target of a schema that only refers to another; nil for a relaxed one, which omits
+  /// keywords.
+  package func plainReference(of id: SchemaID) -> SchemaID? {
+    let schema = self[id]
+    guard let reference = schema.reference, !relaxedSchemas.contains(id) else { return nil }
+    return schema.keywords.count == 1 || schema.assertions.count == 1 ? reference.target : nil
+  }
+
+  /// Returns the schema at the end of a chain of plain references, or one far along a chain that
+  /// has no end.
+  package func target(of id: SchemaID) -> SchemaID {
+    var id = id
+    for _ in 0..<1000 {
+      guard let next = plainReference(of: id) else { break }
+      id = next
+    }
+    return id
+  }
+
   /// The identifiers of all schemas in order.
   public var ids: LazyMapSequence<Range<Int>, SchemaID> {
     schemas.indices.lazy.map { SchemaID(index: $0) }

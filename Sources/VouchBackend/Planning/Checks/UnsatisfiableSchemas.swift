@@ -51,7 +51,7 @@ extension Planner {
   ) {
     for (branch, demand) in search.impossibleBranches(of: owner) {
       // A schema that the branch refers to is reported separately.
-      let value = unmerged.value(of: branch)
+      let value = unmerged.target(of: branch)
       guard value == branch || search.impossibility(of: Demand(value)) == nil,
         case .contradiction(let found) = explanations[demand]
       else { continue }
@@ -115,7 +115,7 @@ private struct ValueSchemas {
       }
     }
     // A plain reference is represented by its target.
-    schemas = values.filter { !graph.isInMetaSchema($0) && graph.value(of: $0) == $0 }.sorted()
+    schemas = values.filter { !graph.isInMetaSchema($0) && graph.target(of: $0) == $0 }.sorted()
     branches = Set(branches).subtracting(values).sorted()
   }
 }

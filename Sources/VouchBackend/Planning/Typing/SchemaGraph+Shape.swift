@@ -18,25 +18,6 @@ extension SchemaGraph {
     return ownShape(of: id)
   }
 
-  /// Returns the target of a schema that only refers to another; nil for a relaxed one, which omits
-  /// keywords.
-  func plainReference(of id: SchemaID) -> SchemaID? {
-    let schema = self[id]
-    guard let reference = schema.reference, !relaxedSchemas.contains(id) else { return nil }
-    return schema.keywords.count == 1 || schema.assertions.count == 1 ? reference.target : nil
-  }
-
-  /// Returns the schema at the end of a chain of plain references, or one far along a chain that
-  /// has no end.
-  package func target(of id: SchemaID) -> SchemaID {
-    var id = id
-    for _ in 0..<1000 {
-      guard let next = plainReference(of: id) else { break }
-      id = next
-    }
-    return id
-  }
-
   /// Returns true if null is allowed in addition to the shape of a schema or of the schema it
   /// refers to, however long the chain of references is.
   package func allowsNull(besideShapeOf id: SchemaID) -> Bool {

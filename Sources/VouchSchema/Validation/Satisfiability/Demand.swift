@@ -21,18 +21,6 @@ package struct Demand: Hashable, Sendable {
   package var schema: SchemaID? { schemas.count == 1 ? schemas[0] : nil }
 }
 
-extension SchemaGraph {
-  /// Returns the schema that one refers to, in any number of steps, if it has no other assertions.
-  package func value(of id: SchemaID) -> SchemaID {
-    var id = id
-    for _ in 0..<1000 {
-      guard let target = self[id].reference?.target, self[id].assertions.count == 1 else { break }
-      id = target
-    }
-    return id
-  }
-}
-
 /// The reason why no value satisfies a demand.
 package enum Impossibility: Sendable {
   /// A schema states it: it is `false`, or excludes everything.

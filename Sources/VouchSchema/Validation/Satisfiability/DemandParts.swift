@@ -9,6 +9,10 @@ struct DemandParts {
   private(set) var ids: Set<SchemaID> = []
   /// Those of them that aren't booleans.
   private(set) var schemas: [Schema] = []
+  /// The schemas for the values of keys that they list, of which there may be hundreds.
+  private(set) var listed: [ScalarString: [SchemaID]] = [:]
+  /// Those of them that say something of other keys, with the keys that they list.
+  private(set) var open: [(schema: Schema, keys: Set<ScalarString>)] = []
   /// True if one of them is `false`.
   private(set) var isFalse = false
   /// The keyword of a condition that rejects every value of this demand.
@@ -40,6 +44,11 @@ struct DemandParts {
         continue
       }
       schemas.append(schema)
+      let entries = (schema.properties?.value ?? []).map { (ScalarString($0.key), $0.schema) }
+      for (key, value) in entries { listed[key, default: []].append(value) }
+      if schema.keywords.contains(where: { $0.keyword.isOfOtherMembers }) {
+        open.append((schema, Set(entries.map(\.0))))
+      }
       for stated in schema.keywords where [.reference, .allOf].contains(stated.keyword) {
         pending += stated.targets.reversed()
       }
@@ -120,4 +129,8 @@ struct DemandParts {
     }
     return isLower ? same.max(by: isLess) : same.min(by: isLess)
   }
+}
+
+extension Keyword {
+  fileprivate var isOfOtherMembers: Bool { application == .members && self != .properties }
 }

@@ -48,10 +48,8 @@ extension Satisfiability {
     guard !demand.ignoresChoices, let first = open.first else { return nil }
     let combinations = open.reduce(1) { min($0 * $1.branches.count, Self.combinationLimit + 1) }
     if combinations <= Self.combinationLimit { return impossibility(of: first, demand) }
-    for choice in open {
-      if let reason = impossibility(of: choice, demand, ignoresChoices: true) { return reason }
-    }
-    return nil
+    // All are examined, so that all demands to be decided first are found at once.
+    return open.compactMap { impossibility(of: $0, demand, ignoresChoices: true) }.first
   }
 
   private func impossibility(

@@ -6,13 +6,9 @@ extension Satisfiability {
   // MARK: Objects
 
   func impossibleObject(_ parts: DemandParts) -> Impossibility? {
-    // Grouped by key, since an object may list and require hundreds of properties.
-    let listed = parts.schemas.map { schema in
-      Dictionary(grouping: schema.properties?.value ?? []) { ScalarString($0.key) }
-    }
     spend(parts.required.count * parts.schemas.count)
     // All keys are examined, so that all demands to be decided first are found at once.
-    let reasons = parts.required.compactMap { missingKey($0, parts, listed) }
+    let reasons = parts.required.compactMap { missingKey($0, parts) }
     if let reason = reasons.first { return reason }
     if let most = parts.strictest(.maxProperties), let limit = most.count?.value,
       limit < parts.required.count
@@ -28,11 +24,7 @@ extension Satisfiability {
   }
 
   /// Returns the reason why an object can't have a key; nil if it can.
-  ///
-  /// - Parameter listed: The properties of each of the parts' schemas.
-  private func missingKey(
-    _ name: StringScalar, _ parts: DemandParts, _ listed: [[ScalarString: [KeyedSchema]]]
-  ) -> Impossibility? {
+  private func missingKey(_ name: StringScalar, _ parts: DemandParts) -> Impossibility? {
     let key = name.value
     for schema in parts.schemas {
       if let names = schema.propertyNames, graph[names.value].boolean != true,
@@ -46,13 +38,12 @@ extension Satisfiability {
         return required(name, "unevaluatedProperties doesn't allow it", seeing: rest.place)
       }
     }
-    let own = ScalarString(key)
-    let demand = value(
-      zip(parts.schemas, listed).flatMap { schemas(at: key, $0, listed: $1[own] ?? []) })
+    let demand = value(schemas(at: key, parts))
     if demand.schemas.isEmpty || mayBe(demand) { return nil }
-    for schema in parts.schemas {
+    let scalars = ScalarString(key)
+    for (schema, keys) in parts.open {
       guard let rest = schema.additionalProperties, graph[rest.value].boolean == false,
-        schemas(at: key, schema) == [rest.value]
+        !keys.contains(scalars), others(at: scalars, schema, isListed: false) == [rest.value]
       else { continue }
       return required(name, "additionalProperties doesn't allow it", seeing: rest.place)
     }
@@ -70,29 +61,23 @@ extension Satisfiability {
 
   /// Returns the schemas for the value of a key.
   func schemas(at key: String, _ parts: DemandParts) -> [SchemaID] {
-    parts.schemas.flatMap { schemas(at: key, $0) }
+    let key = ScalarString(key)
+    return (parts.listed[key] ?? [])
+      + parts.open.flatMap { others(at: key, $0.schema, isListed: $0.keys.contains(key)) }
   }
 
-  private func schemas(at key: String, _ schema: Schema) -> [SchemaID] {
-    let listed = (schema.properties?.value ?? []).filter { $0.key.hasScalars(of: key) }
-    return schemas(at: key, schema, listed: listed)
-  }
-
-  private func schemas(
-    at key: String, _ schema: Schema, listed: [KeyedSchema]
-  ) -> [SchemaID] {
+  /// Returns a schema's patterns' schemas for a key, or the one for keys that it mentions nowhere.
+  private func others(at key: ScalarString, _ schema: Schema, isListed: Bool) -> [SchemaID] {
     var isOpen = false
     let matching = (schema.patternProperties?.value ?? []).filter { entry in
       guard let pattern = try? CompiledPattern(entry.key) else {
         isOpen = true
         return false
       }
-      return pattern.matches(key)
+      return pattern.matches(key.value)
     }
-    let found = (listed + matching).map(\.schema)
-    guard found.isEmpty, !isOpen, let rest = schema.additionalProperties?.value else {
-      return found
-    }
+    guard matching.isEmpty, !isListed, !isOpen, let rest = schema.additionalProperties?.value
+    else { return matching.map(\.schema) }
     return [rest]
   }
 
@@ -221,7 +206,7 @@ extension Satisfiability {
 
   /// Returns the demand for an inner value.
   private func value(_ schemas: [SchemaID]) -> Demand {
-    Demand(schemas.map { graph.value(of: $0) })
+    Demand(schemas.map { graph.target(of: $0) })
   }
 
   private func contradiction(_ sentence: String, _ keyword: LocatedKeyword) -> Impossibility {
