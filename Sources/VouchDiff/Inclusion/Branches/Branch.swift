@@ -26,18 +26,38 @@ struct Alternative {
 struct Choice {
   var alternatives: [Alternative]
   var choices: Choices
+  /// True if its alternatives have been compared with all literals before the latest ones.
+  fileprivate(set) var isSimplified = false
+  /// The number of negated literals for which a value was searched for; nil before that.
+  var comparedCount: Int?
 
-  /// True if the alternatives are schemas that the value may satisfy.
+  init(alternatives: [Alternative], choices: Choices) {
+    self.alternatives = alternatives
+    self.choices = choices
+  }
+
+  /// When it is made: schemas of which the value satisfies one come first, since they constrain it
+  /// strongly; then ways to violate a requirement, and then what is to hold if a condition does:
+  /// among hundreds of conditions, few bear on the way that was chosen.
   ///
-  /// A choice with an alternative that has no literals, such as the absence of a key, isn't one:
-  /// whether the member has to exist depends on the requirement that is to be violated.
-  var isOfBranches: Bool {
+  /// A choice with an alternative that has no literals, such as the absence of a key, is a way to
+  /// violate: whether the member has to exist depends on the requirement.
+  var rank: Int {
+    var rank = 0
     var hasBranch = false
     for alternative in alternatives {
-      if alternative.literals.isEmpty, alternative.others.isEmpty { return false }
-      hasBranch = hasBranch || alternative.literals.contains { !$0.isNegated }
+      if alternative.literals.isEmpty, alternative.others.isEmpty { return 1 }
+      let isBranch = alternative.literals.contains { !$0.isNegated }
+      hasBranch = hasBranch || isBranch
+      if !isBranch { rank = 2 }
     }
-    return hasBranch
+    return hasBranch ? rank : 1
+  }
+
+  /// True if an alternative is about one of some schemas.
+  fileprivate func mentions(_ schemas: Set<ClassID>) -> Bool {
+    !schemas.isEmpty
+      && alternatives.contains { $0.literals.contains { schemas.contains($0.schema) } }
   }
 }
 
@@ -48,11 +68,16 @@ struct Branch {
   let state: State
   /// The literals that have been expanded, or are in the queue.
   private(set) var literals: [Literal: Choices] = [:]
+  /// Those of them that are negated, up to one more than are compared one by one.
+  private(set) var negated: [(literal: Literal, choices: Choices)] = []
   private(set) var facts: [ChosenFact] = []
   var pending: [Choice] = []
-  private var queue: [(Literal, Choices)] = []
-  /// The index of the first literal in the queue that hasn't been expanded.
+  /// The literals in the order in which they were added.
+  private var queue: [(literal: Literal, choices: Choices)] = []
+  /// The index of the first of them that hasn't been expanded.
   private var queueStart = 0
+  /// The index of the first of them with which simplified choices haven't been compared.
+  private var latestStart = 0
   /// The choices that a contradiction follows from; nil if there is no contradiction.
   private(set) var conflict: Choices?
   /// The first constraint that can't be reasoned about.
@@ -67,6 +92,9 @@ struct Branch {
   mutating func add(_ literal: Literal, _ choices: Choices) {
     guard conflict == nil, literals[literal] == nil else { return }
     literals[literal] = choices
+    if literal.isNegated, negated.count <= Self.comparisonLimit {
+      negated.append((literal, choices))
+    }
     queue.append((literal, choices))
   }
 
@@ -104,14 +132,12 @@ struct Branch {
     if obstacle == nil { obstacle = reason }
   }
 
-  /// Removes and returns the choice to make next: choices between branches to satisfy, which
-  /// constrain a value strongly, come before ways to violate a requirement; then the one with the
-  /// fewest alternatives.
+  /// Removes and returns the choice to make next: of those that come first, the one with the fewest
+  /// alternatives.
   mutating func takeChoice() -> Choice? {
-    let best = pending.indices.min { first, second in
-      let (a, b) = (pending[first], pending[second])
-      if a.isOfBranches != b.isOfBranches { return a.isOfBranches }
-      return (a.alternatives.count, first) < (b.alternatives.count, second)
+    let best = pending.indices.min {
+      let (a, b) = (pending[$0], pending[$1])
+      return (a.rank, a.alternatives.count, $0) < (b.rank, b.alternatives.count, $1)
     }
     return best.map { pending.remove(at: $0) }
   }
@@ -151,8 +177,6 @@ struct Branch {
 
   /// Expands literals until only facts and choices are left.
   mutating func settle(_ classes: SchemaClasses) {
-    queue.removeSubrange(..<queueStart)
-    queueStart = 0
     repeat {
       while conflict == nil, queueStart < queue.count {
         let (literal, choices) = queue[queueStart]
@@ -168,10 +192,21 @@ struct Branch {
   /// Removes alternatives that can't hold, and choices with only one alternative. Returns true if
   /// there is anything to expand now.
   private mutating func simplifyChoices(_ classes: SchemaClasses) -> Bool {
+    // The latest literals decide only choices that mention their schemas.
+    let touched = Set(
+      queue[latestStart...].flatMap { latest in
+        [latest.literal.schema] + classes.opposites(of: latest.literal).map(\.schema)
+      })
+    latestStart = queue.count
     var rest: [Choice] = []
     let choices = pending
     pending = []
     for var choice in choices {
+      if choice.isSimplified, !choice.mentions(touched) {
+        rest.append(choice)
+        continue
+      }
+      choice.isSimplified = true
       if choice.alternatives.contains(where: { isImplied($0, classes) }) { continue }
       choice.alternatives = choice.alternatives.filter { alternative in
         guard let reason = refutation(of: alternative, classes) else { return true }
@@ -202,15 +237,14 @@ struct Branch {
   /// The maximum number of literals that are compared with an alternative one by one.
   private static let comparisonLimit = 24
 
-  /// Returns the choices by which a literal can't hold, because a literal that must hold excludes
-  /// it.
-  func refutation(of literal: Literal, by areContrary: (Literal, Literal) -> Bool) -> Choices? {
-    let opposed = literals.filter { $0.key.isNegated != literal.isNegated }
-    guard !literal.isNegated, opposed.count <= Self.comparisonLimit else { return nil }
-    for (other, choices) in opposed.sorted(by: { $0.key < $1.key }) {
-      if areContrary(literal, other) { return choices }
-    }
-    return nil
+  /// Returns the choices by which a literal can't hold, because one that must not hold excludes it.
+  ///
+  /// - Parameter count: The number of those with which it has been compared already.
+  func refutation(
+    of literal: Literal, besides count: Int, by areContrary: (Literal, Literal) -> Bool
+  ) -> Choices? {
+    guard !literal.isNegated, negated.count <= Self.comparisonLimit else { return nil }
+    return negated[count...].first { areContrary(literal, $0.literal) }?.choices
   }
 
   /// Returns the choices that an alternative directly contradicts.

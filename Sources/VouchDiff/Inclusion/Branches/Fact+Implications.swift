@@ -44,6 +44,11 @@ extension Branch {
   /// Determines whether a fact is implied or excluded by another one, with the choices that this
   /// follows from.
   func verdict(on fact: Fact) -> (isImplied: Bool, choices: Choices)? {
+    // Nothing follows for a member, of which there may be hundreds.
+    switch fact {
+    case .has, .member: return nil
+    default: break
+    }
     for other in facts {
       if let isImplied = other.fact.settles(fact) { return (isImplied, other.choices) }
     }

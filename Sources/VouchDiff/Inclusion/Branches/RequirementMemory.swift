@@ -95,6 +95,11 @@ extension SchemaClasses {
     return literal.isNegated ? requirements.isAlways : requirements.isNever
   }
 
+  /// True if it is obvious that no value satisfies two schemas.
+  func areApart(_ first: ClassID, _ second: ClassID) -> Bool {
+    ValueType.allCases.allSatisfy { areApart(first, second, for: $0) }
+  }
+
   /// True if it is obvious that no value of a type satisfies two schemas.
   func areApart(_ first: ClassID, _ second: ClassID, for type: ValueType) -> Bool {
     memory.outline(of: first, self).excludes(memory.outline(of: second, self), for: type)

@@ -6,6 +6,8 @@ import VouchValues
 /// most branches of a union.
 struct SchemaOutline {
   private var types = JSONTypes.any
+  /// The only possible values.
+  private var listed: Set<ScalarString>?
   private var required: Set<ScalarString> = []
   /// The only possible values for a key.
   private var values: [ScalarString: Set<ScalarString>] = [:]
@@ -27,6 +29,7 @@ struct SchemaOutline {
     types = schema.allowedTypes ?? .any
     // An integer is a number, too.
     if !types.isDisjoint(with: [.integer, .number]) { types.formUnion([.integer, .number]) }
+    listed = Self.values(of: schema)
     required = Set((schema.required?.value ?? []).map { ScalarString($0.value) })
     let properties = schema.properties?.value ?? []
     for entry in properties {
@@ -56,6 +59,7 @@ struct SchemaOutline {
   /// Adds the outline of another schema that all values satisfy.
   private mutating func add(_ other: SchemaOutline) {
     types.formIntersection(other.types)
+    if let own = other.listed { listed = listed?.intersection(own) ?? own }
     required.formUnion(other.required)
     values.merge(other.values) { $0.intersection($1) }
     if let own = other.keys { keys = keys?.intersection(own) ?? own }
@@ -65,6 +69,7 @@ struct SchemaOutline {
 
   /// True if it is obvious that no value of a type satisfies both schemas.
   func excludes(_ other: SchemaOutline, for type: ValueType) -> Bool {
+    if let listed, let others = other.listed, listed.isDisjoint(with: others) { return true }
     let own: JSONTypes = type == .number ? [.integer, .number] : type.jsonTypes
     let shared = types.intersection(other.types).intersection(own)
     if shared.isEmpty { return true }

@@ -17,7 +17,7 @@ extension ValueSearch {
       var isImplied = false
       var alternatives: [Alternative] = []
       for alternative in choice.alternatives {
-        switch verdict(on: alternative, facts, &branch) {
+        switch verdict(on: alternative, of: choice, facts, &branch) {
         case .implied: isImplied = true
         case .refuted(let reason): choice.choices.formUnion(reason)
         case .open: alternatives.append(alternative)
@@ -26,6 +26,7 @@ extension ValueSearch {
       }
       if isImplied { continue }
       choice.alternatives = alternatives
+      choice.comparedCount = branch.negated.count
       switch alternatives.count {
       case 0:
         branch.contradict(choice.choices)
@@ -45,17 +46,23 @@ extension ValueSearch {
   }
 
   private mutating func verdict(
-    on alternative: Alternative, _ facts: ObjectFacts?, _ branch: inout Branch
+    on alternative: Alternative, of choice: Choice, _ facts: ObjectFacts?, _ branch: inout Branch
   ) -> Verdict {
     let literals = alternative.literals
-    if alternative.facts.isEmpty, literals.count == 2, !literals.contains(where: \.isNegated) {
+    if choice.comparedCount == nil, alternative.facts.isEmpty, literals.count == 2,
+      !literals.contains(where: \.isNegated)
+    {
       // Two branches that exclude each other do so in every context.
       if areApart(literals[0], literals[1], for: branch.type) { return .refuted(.none) }
     }
     if alternative.facts.isEmpty, literals.count == 1, alternative.others.isEmpty,
       let reason = branch.refutation(
-        of: literals[0], by: { areContrary($0, $1, for: branch.type) })
+        of: literals[0], besides: choice.comparedCount ?? 0,
+        by: { areContrary($0, $1, for: branch.type) })
     {
+      return .refuted(reason)
+    }
+    if let facts, let reason = refutation(of: alternative, facts, &branch) {
       return .refuted(reason)
     }
     guard alternative.literals.isEmpty, alternative.facts.count == 1 else { return .open }
@@ -75,6 +82,30 @@ extension ValueSearch {
       return verdict(on: literal, at: ScalarString(key), facts, &branch)
     default: return .open
     }
+  }
+
+  /// Returns the choices by which a member that is there obviously isn't what an alternative's
+  /// schemas ask of its key. So a value that meets one of many conditions needs no case for each of
+  /// the others.
+  private mutating func refutation(
+    of alternative: Alternative, _ facts: ObjectFacts, _ branch: inout Branch
+  ) -> Choices? {
+    for literal in alternative.literals where !literal.isNegated {
+      for requirement in classes.requirements(of: literal, .object).all
+      where requirement.holds.count == 1 {
+        for case .members(let group) in requirement.holds[0].facts {
+          let asked = group.properties.filter { facts.present[$0.key] != nil }
+          for (key, literal) in asked.sorted(by: { $0.key.value < $1.key.value }) {
+            let (known, choices) = literals(for: key, facts, &branch)
+            let isApart = known.contains {
+              !$0.isNegated && classes.areApart($0.schema, literal.schema)
+            }
+            if isApart { return choices.union(facts.present[key] ?? .none) }
+          }
+        }
+      }
+    }
+    return nil
   }
 
   /// True if no value of a type satisfies both of two literals.

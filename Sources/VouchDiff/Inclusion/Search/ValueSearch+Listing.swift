@@ -55,6 +55,8 @@ extension ValueSearch {
 
   /// The number of choices from which listing comes first.
   private static let manyChoices = 4
+  /// The number of choices above which nothing is listed: a list takes a case for each at the least.
+  private static let mostChoices = 16
 
   /// Determines whether a state has arrays or objects, by evaluating each candidate, if there are
   /// few enough.
@@ -134,7 +136,9 @@ extension ValueSearch {
     var branch = start
     branch.settle(classes)
     if branch.conflict != nil { return Listing() }
-    guard goal.depth < ListingGoal.depthLimit, chargeCase() else {
+    guard goal.depth < ListingGoal.depthLimit, branch.pending.count <= Self.mostChoices,
+      chargeCase()
+    else {
       return Listing(isComplete: false)
     }
     if let (values, _) = branch.finiteValues { return Listing(values: values) }

@@ -13,7 +13,7 @@ extension ValueSearch {
     for key in keys {
       if let choices = refutation(of: key, facts, &branch) { return .closed(choices) }
     }
-    var space = KeySpace(facts, keys: facts.namedKeys)
+    lazy var space = KeySpace(facts, keys: facts.namedKeys)
     for member in facts.members where !canBe(member, facts, space: &space, branch: &branch) {
       return .closed(facts.choices)
     }

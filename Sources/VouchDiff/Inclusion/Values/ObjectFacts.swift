@@ -20,8 +20,9 @@ struct ObjectFacts {
   /// The keys that must be present.
   private(set) var present: [ScalarString: Choices] = [:]
   private(set) var absent: [ScalarString: Choices] = [:]
+  /// The constraints on keys that aren't all named.
   private(set) var groups: [Chosen<MemberGroup>] = []
-  /// Additional constraints on the values of named keys.
+  /// The other constraints on the values of named keys, by these: there may be hundreds of each.
   private(set) var extra: [ScalarString: [Chosen<Literal>]] = [:]
   /// Required members without fixed keys.
   private(set) var members: [Member] = []
@@ -50,6 +51,11 @@ struct ObjectFacts {
     case .has(let key, false):
       let key = ScalarString(key)
       if absent[key] == nil { absent[key] = choices }
+    case .members(let group) where group.isOfNamedKeys:
+      for key in group.listedKeys { extra[key, default: []] += [] }
+      for (key, literal) in group.properties {
+        extra[key, default: []].append(Chosen(value: literal, choices: choices))
+      }
     case .members(let group): groups.append(Chosen(value: group, choices: choices))
     case .member(.named(let key), let literal):
       require(ScalarString(key), choices)
@@ -70,6 +76,7 @@ struct ObjectFacts {
   var namedKeys: [ScalarString] {
     var keys = added.keys.union(present.keys)
     keys.formUnion(absent.keys)
+    keys.formUnion(extra.keys)
     for group in groups { keys.formUnion(group.value.keys) }
     for member in members {
       if case .unlisted(let group) = member.range { keys.formUnion(group.keys) }
@@ -93,6 +100,9 @@ struct ObjectFacts {
 }
 
 extension MemberGroup {
+  /// True if it says nothing of keys that it doesn't name.
+  fileprivate var isOfNamedKeys: Bool { patterns.isEmpty && additional == nil }
+
   /// The keys that the group lists by name.
   var keys: [ScalarString] { Array(properties.keys) + listedKeys }
 
