@@ -265,6 +265,33 @@ def worded(count):
     return sample(schema, [{"p": f"u{number}"} for number in range(20)])
 
 
+def either(count):
+    """Parts of one type, each with a choice between two keys."""
+    def schema(least):
+        each = [{"type": "object", "properties": {f"p{number}": {"type": "integer", "minimum": least}},
+                 "anyOf": [{"required": [f"p{number}"]}, {"required": [f"p{(number + 1) % count}"]}]}
+                for number in range(count)]
+        return root({}, {}) | {"allOf": each}
+    return sample(schema, [{f"p{number}": number + 1 for number in range(count)}] * 20)
+
+
+def closed(count):
+    """Types that close one that they have in common."""
+    def schema(least):
+        types = {f"T{number}": {"type": "object", "allOf": [reference(count)], "unevaluatedProperties": False}
+                 for number in range(count)}
+        return root(types | {f"T{count}": record(least, 3)}, {"t": reference(0)})
+    return sample(schema, [{"t": {"n": number + 1}} for number in range(count)])
+
+
+def patterned(count):
+    """Keys by patterns that have none in common."""
+    def schema(least):
+        patterns = {f"^p{number}_": {"type": "integer", "minimum": least} for number in range(count)}
+        return root({}, {"t": {"type": "object", "patternProperties": patterns, "additionalProperties": False}})
+    return sample(schema, [{"t": {f"p{number}_": 1}} for number in range(count)])
+
+
 SHAPES = {
     "wide": (wide, 40),
     "caseless": (caseless, 500),
@@ -290,4 +317,7 @@ SHAPES = {
     "files": (files, 50),
     "mistakes": (mistakes, 50),
     "worded": (worded, 100),
+    "either": (either, 20),
+    "closed": (closed, 40),
+    "patterned": (patterned, 15),
 }
