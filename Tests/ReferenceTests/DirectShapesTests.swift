@@ -33,6 +33,33 @@ struct DirectShapesTests {
     #expect(!isRead(Inventory.self, "{\(doubled)}"))
   }
 
+  @Test("nothing but JSON, whichever byte of a document is another, one more or one less")
+  func brokenTexts() {
+    let text = Array(
+      #"""
+      {"counts":{"a":1,"b":22},"names":{"x":null,"y":"z"},"free":{"a":[1,{"b":null}]},
+       "nested":{"a":{"b":"c"},"d":{}},"filled":{"a":3} , "unknown":[true,"",{}]}
+      """#.utf8)
+    #expect(VouchJSON.directValue(Inventory.self, text, limits: .init()) != nil)
+    for offset in text.indices {
+      for byte in Array(#",:{}[]"\0n "#.utf8) {
+        expectJSON(text[..<offset] + [byte] + text[offset...])
+        expectJSON(text[..<offset] + [byte] + text[(offset + 1)...])
+      }
+      expectJSON(text[..<offset] + text[(offset + 1)...])
+    }
+  }
+
+  /// Expects of bytes that are read that the other parser takes them for JSON, too.
+  private func expectJSON(_ bytes: ArraySlice<UInt8>) {
+    guard VouchJSON.directValue(Inventory.self, Array(bytes), limits: .init()) != nil else {
+      return
+    }
+    #expect(
+      (try? JSONTape(Array(bytes), maximumDepth: 100)) != nil,
+      "\(String(decoding: bytes, as: UTF8.self))")
+  }
+
   @Test("no keys that Swift's dictionaries take for one")
   func equivalentKeys() {
     #expect(!isRead(Inventory.self, "{\"counts\": {\"\u{e9}\": 1, \"e\u{301}\": 2}}"))

@@ -80,16 +80,17 @@ final class JSONWriter {
     output.append(ASCII.colon)
   }
 
-  /// Returns a key as JSON, between a comma and a colon.
+  /// Returns a key as JSON, with its colon.
   static func spelling(of key: String) -> [UInt8] {
     let writer = JSONWriter()
     writer.string(key)
-    return [UInt8(ascii: ",")] + writer.bytes + [ASCII.colon]
+    return writer.bytes + [ASCII.colon]
   }
 
-  /// Writes a key whose ``spelling(of:)`` is known, after an opening brace without the comma.
+  /// Writes a key, after an opening brace without the comma.
   ///
-  /// - Parameter spelling: bytes after which at least sixteen more can be read.
+  /// - Parameter spelling: a comma and the key's ``spelling(of:)``, after which at least sixteen more
+  ///   bytes can be read.
   @inline(__always)
   func key(spelling: UnsafeBufferPointer<UInt8>) {
     let isFirst = output.last == UInt8(ascii: "{")

@@ -50,7 +50,7 @@
     let count = properties.count + (additional == nil ? 0 : 1)
     let rows = UnsafeMutableBufferPointer<WrittenRow>.allocate(capacity: count)
     for (index, property) in properties.enumerated() {
-      let bytes = JSONWriter.spelling(of: property.key.stringValue)
+      let bytes = [UInt8(ascii: ",")] + JSONWriter.spelling(of: property.key.stringValue)
       let padded = bytes + [UInt8](repeating: 0, count: 16)
       let key = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: padded.count)
       _ = unsafe key.initialize(from: padded)
