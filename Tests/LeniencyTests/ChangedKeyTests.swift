@@ -32,6 +32,23 @@ struct ChangedKeyTests {
     #expect(found?.contains("\"company_name\" to \"companyName\"") == true, "\(found ?? "")")
   }
 
+  @Test("A key that is only equal to Swift is another one, to whatever decoder")
+  func otherSpellings() throws {
+    for key in ["na\u{ef}ve", "nai\u{308}ve"] {
+      let text = Data("{\"id\":1,\"\(key)\":\"y\"}".utf8)
+      let list = try PropertyListSerialization.data(
+        fromPropertyList: ["id": 1, key: "y"], format: .binary, options: 0)
+      let isIts = key.unicodeScalars.count == 5
+      for value in [
+        try VouchJSON.decode(Spelt.self, from: text),
+        try JSONDecoder().decode(Spelt.self, from: text),
+        try PropertyListDecoder().decode(Spelt.self, from: list),
+      ] {
+        #expect(value == (try Spelt(id: 1, naïve: isIts ? "y" : "x")))
+      }
+    }
+  }
+
   @Test("A changed tag isn't a missing one, nor does another branch take its value")
   func tags() throws {
     let text = #"{"event_type":"DoorShut"}"#

@@ -5876,6 +5876,51 @@ internal nonisolated enum DeploymentPort: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Spelt`
+internal nonisolated struct Spelt: Codable, Hashable, Sendable {
+  internal let id: Int
+
+  /// Default "x".
+  internal let naïve: String
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    id: Int,
+    naïve: String = "x",
+  ) throws(ValidationError) {
+    self.id = id
+    self.naïve = naïve
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    id: Int? = nil,
+    naïve: String? = nil,
+  ) throws(ValidationError) -> Spelt {
+    return try Self(
+      id: id ?? self.id,
+      naïve: naïve ?? self.naïve,
+    )
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case id(Vouch.Violation)
+    case naïve(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .id(let violation): violation
+      case .naïve(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Readings/items`
 internal nonisolated enum Reading: Codable, Hashable, Sendable {
   /// Schema: `/oneOf/0`
@@ -9957,6 +10002,34 @@ nonisolated extension DeploymentPort.StringValue: _SchemaObject {
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
       .value(violation),
+    )
+  }
+}
+
+nonisolated extension Spelt: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Spelt version=1
+      id: integer
+      "naïve": string optional default="x"
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.int()
+    naïve = fields.string()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(id)
+    fields.append(naïve)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .id(violation),
+      .naïve(violation),
     )
   }
 }
