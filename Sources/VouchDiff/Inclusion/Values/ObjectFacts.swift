@@ -52,7 +52,6 @@ struct ObjectFacts {
       let key = ScalarString(key)
       if absent[key] == nil { absent[key] = choices }
     case .members(let group) where group.isOfNamedKeys:
-      for key in group.listedKeys { extra[key, default: []] += [] }
       for (key, literal) in group.properties {
         extra[key, default: []].append(Chosen(value: literal, choices: choices))
       }
