@@ -122,13 +122,16 @@ struct DecodedSchemas {
   private mutating func takeInvalid(_ plan: StructPlan, _ id: SchemaID) {
     let keys = Set(plan.properties.filter(\.replacesInvalid).map { ScalarString($0.key) })
     for entry in graph[id].properties?.value ?? []
-    where keys.contains(ScalarString(entry.key)) && !exact.contains(entry.schema)
-      && !lookedInto.contains(entry.schema) && !chosen.contains(entry.schema)
-    {
+    where keys.contains(ScalarString(entry.key)) && isOnlyDecoded(entry.schema) {
       graph.schemas[entry.schema.index].keywords.removeAll {
         $0.keyword.decidesDocuments && ![.path, .transient].contains($0.keyword)
       }
     }
+  }
+
+  /// True if nothing looks at the values of a property's schema besides the decoder.
+  private func isOnlyDecoded(_ id: SchemaID) -> Bool {
+    !exact.contains(id) && !lookedInto.contains(id) && !chosen.contains(id)
   }
 
   /// Refuses the integers that an `Int` can't hold, whatever else is said of a property, and in
@@ -140,7 +143,6 @@ struct DecodedSchemas {
       }
       return false
     }
-    guard !integers.isEmpty else { return }
     let place = graph[id].place
     let range = add(
       like: id,
@@ -148,7 +150,19 @@ struct DecodedSchemas {
         keyword(.minimum, .number(WrittenNumber(Int.min)), at: place),
         keyword(.maximum, .number(WrittenNumber(Int.max)), at: place),
       ])
-    let entries = integers.map { KeyedSchema(key: $0.key, keyPlace: place, schema: range) }
+    // Beside the property's own keywords where these are, so that a value that shows a difference
+    // violates them rather than the range: null instead of a huge integer.
+    let own = Dictionary(
+      keepingFirst: (graph[id].properties?.value ?? []).map { (ScalarString($0.key), $0.schema) })
+    var entries: [KeyedSchema] = []
+    for property in integers {
+      if let schema = own[ScalarString(property.key)], isOnlyDecoded(schema) {
+        require([range], of: schema)
+      } else {
+        entries.append(KeyedSchema(key: property.key, keyPlace: place, schema: range))
+      }
+    }
+    guard !entries.isEmpty else { return }
     let part = add(
       like: id, keywords: [keyword(.properties, .schemasByKey(entries), at: place)])
     require([part], of: id)
