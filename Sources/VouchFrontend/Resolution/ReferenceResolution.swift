@@ -205,7 +205,9 @@ extension SchemaLoader {
       let entries = graph[root][keyword]?.schemasByKey?.value ?? []
       return entries.contains { ScalarString($0.key) == ScalarString(fragment) }
     }
-    guard let definition else { return "there is no such anchor" }
+    // The definitions of a host lie elsewhere.
+    let isHost = registry.hosts.contains(graph[root].file) && graph[root].origin == .root
+    guard let definition, !isHost else { return "there is no such anchor" }
     let pointer = "#/\(definition.spelling)/\(JSONPointer.escape(fragment))"
     return "there is no such anchor; did you mean \(pointer)?"
   }
