@@ -68,7 +68,7 @@ struct DirectedProperties {
     names[id] = [:]
     var found: [ScalarString: Keyword] = [:]
     for property in graph[id].properties?.value ?? [] {
-      found[ScalarString(property.key)] = direction(of: property.schema)
+      found[ScalarString(property.key)] = graph.direction(of: property.schema, among: directions)
     }
     let parts = (graph[id].allOf?.value ?? []) + (graph[id].reference.map { [$0.target] } ?? [])
     for part in parts {
@@ -76,22 +76,6 @@ struct DirectedProperties {
     }
     names[id] = found
     return found
-  }
-
-  /// Returns the annotation that restricts a property to one direction: its own, or that of the
-  /// schema it refers to.
-  private func direction(of property: SchemaID) -> Keyword? {
-    var id = property
-    for _ in 0..<100 {
-      let schema = graph[id]
-      let stated = schema.keywords.first {
-        directions.contains($0.keyword) && $0.flag?.value ?? false
-      }
-      if let stated { return stated.keyword }
-      guard let target = schema.reference?.target else { return nil }
-      id = target
-    }
-    return nil
   }
 
   /// Removes such properties from `required`, and returns the removed keys.
@@ -112,7 +96,9 @@ struct DirectedProperties {
     guard let stated = graph[id][.properties], let properties = stated.schemasByKey?.value else {
       return
     }
-    let remaining = properties.filter { direction(of: $0.schema) == nil }
+    let remaining = properties.filter {
+      graph.direction(of: $0.schema, among: directions) == nil
+    }
     if remaining.count < properties.count {
       replace(stated, of: id, by: .schemasByKey(remaining))
     }
@@ -128,5 +114,22 @@ struct DirectedProperties {
       }
     }
     graph.replaceKeywords(of: id, by: keywords)
+  }
+}
+
+extension SchemaGraph {
+  /// Returns the annotation that restricts a property to one direction: its own, or that of the
+  /// schema it refers to. Elsewhere, these annotations say nothing.
+  func direction(of property: SchemaID, among directions: Set<Keyword>) -> Keyword? {
+    var id = property
+    for _ in 0..<100 {
+      let stated = self[id].keywords.first {
+        directions.contains($0.keyword) && $0.flag?.value ?? false
+      }
+      if let stated { return stated.keyword }
+      guard let target = self[id].reference?.target else { return nil }
+      id = target
+    }
+    return nil
   }
 }

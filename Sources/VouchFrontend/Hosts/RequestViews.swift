@@ -31,7 +31,9 @@ struct RequestViews {
     self.graph = graph
     differing = graph.schemas(
       leadingTo: ids.filter { id in
-        graph[id].properties?.value.contains { graph.isDirected($0.schema) } ?? false
+        graph[id].properties?.value.contains {
+          graph.direction(of: $0.schema, among: [.readOnly, .writeOnly]) != nil
+        } ?? false
       }, among: ids)
   }
 
@@ -123,20 +125,5 @@ struct RequestViews {
       return append(id, origin: graph[id].origin)
     }
     return append(id, origin: .keyword(of: copy, spelling: spelling, key: key))
-  }
-}
-
-extension SchemaGraph {
-  /// Returns true if the values of a property occur in one direction only, by its own schema or by
-  /// what that refers to. Elsewhere, these annotations say nothing.
-  fileprivate func isDirected(_ property: SchemaID) -> Bool {
-    var id = property
-    for _ in 0..<100 {
-      let schema = self[id]
-      if schema.readOnly?.value ?? false || schema.writeOnly?.value ?? false { return true }
-      guard let target = schema.reference?.target else { return false }
-      id = target
-    }
-    return false
   }
 }
