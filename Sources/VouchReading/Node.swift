@@ -21,6 +21,11 @@ public struct Node: Sendable {
     self.content = content
     self.place = place
   }
+
+  /// The text of a string; nil for other values.
+  package var text: String? {
+    if case .string(let text) = content { text.value } else { nil }
+  }
 }
 
 /// A number as text, so that no digit is lost before a machine type is chosen.

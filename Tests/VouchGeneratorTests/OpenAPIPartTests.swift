@@ -237,6 +237,30 @@ struct OpenAPIPartTests {
     #expect(open.contains("case \"Problem\": self"))
   }
 
+  @Test("refuse the examples of a choice by the tag that is the name of their file, too")
+  func examples() {
+    let document = """
+      openapi: 3.0.3
+      components:
+        schemas:
+          Beast:
+            anyOf: [{$ref: schemas/Fish.yaml}, {$ref: schemas/Bird.yaml}]
+            discriminator: {propertyName: kind}
+            example: {kind: Fish, wings: 2}
+      """
+    func branch(_ key: String) -> String {
+      "{type: object, required: [\(key)], properties: {kind: {type: string}, \(key): {type: integer}}}"
+    }
+    let result = Generator.check(
+      GenerationRequest(
+        inputs: ["api.openapi.yaml"],
+        files: FileTable(files: [
+          "api.openapi.yaml": document, "schemas/Fish.yaml": branch("fins"),
+          "schemas/Bird.yaml": branch("wings"),
+        ])))
+    #expect(result.sorted.map(\.id) == [.exampleMismatch], "\(result.text)")
+  }
+
   @Test("are the components of that name in another document, whatever they are")
   func namesakesInDocuments() throws {
     let files = pets([

@@ -26,7 +26,7 @@ enum ValueChecks {
     let damaged = graph.damage.map { DamageReach($0, in: graph).content } ?? []
     let stating = Array(graph.ids.filter { !values(of: graph[$0]).isEmpty })
     let validator = InstanceValidator(
-      graph, roots: stating + stating.flatMap { graph.taggedBranches(of: $0).map(\.branch) })
+      graph, roots: stating + stating.flatMap { graph[$0].choice?.subschemas ?? [] })
     for id in graph.ids where !damaged.contains(id) {
       var broken: [StatedValue] = []
       for stated in values(of: graph[id]) {

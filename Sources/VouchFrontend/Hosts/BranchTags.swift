@@ -118,14 +118,14 @@ struct BranchTags {
 
   /// Returns true if a schema's own property allows one value only.
   func isConstant(under key: String, of schema: SchemaID) -> Bool {
-    let property = graph.property(key, of: schema).map { graph[graph.target(of: $0)] }
+    let property = graph.property(key, of: schema).map { graph[graph.lastTarget(of: $0)] }
     return (property?.const.map { [$0] } ?? property?.enum?.value)?.count == 1
   }
 }
 
 extension SchemaGraph {
-  /// Returns the schema at the end of a chain of references.
-  func target(of id: SchemaID) -> SchemaID {
+  /// Returns the schema at the end of a chain of references, whatever stands beside them.
+  func lastTarget(of id: SchemaID) -> SchemaID {
     var id = id
     for _ in 0..<1_000 {
       guard let next = self[id].reference?.target else { break }

@@ -63,9 +63,4 @@ extension Node {
 
   /// Returns the value of an entry of a mapping; nil for other values.
   func member(_ key: String) -> Node? { entry(key)?.value }
-
-  /// The text of a string; nil for other values.
-  var text: String? {
-    if case .string(let text) = content { text.value } else { nil }
-  }
 }

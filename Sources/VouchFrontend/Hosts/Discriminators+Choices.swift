@@ -39,12 +39,12 @@ extension Discriminators {
     }
     let key = discriminator.propertyName.value
     let own = ownTags(of: branches, discriminator)
-    let mapped = Set(discriminator.mapping.map { graph.target(of: $0.schema) })
+    let mapped = Set(discriminator.mapping.map { graph.lastTarget(of: $0.schema) })
     var owners: [ScalarString: SchemaID] = [:]
     var listsSeveral = false
     var open: Place?
-    for branch in branches where graph[graph.target(of: branch)].allowedTypes != .null {
-      let target = graph.target(of: branch)
+    for branch in branches where graph[graph.lastTarget(of: branch)].allowedTypes != .null {
+      let target = graph.lastTarget(of: branch)
       let place = graph[branch].place
       guard isObject(target) else { return .noObject(place) }
       let listed = tags.listed(under: key, by: branch)
@@ -75,11 +75,11 @@ extension Discriminators {
   private func ownTags(
     of branches: [SchemaID], _ discriminator: Discriminator
   ) -> [SchemaID: [Tag]] {
-    var own = Dictionary(grouping: discriminator.mapping) { graph.target(of: $0.schema) }
+    var own = Dictionary(grouping: discriminator.mapping) { graph.lastTarget(of: $0.schema) }
       .mapValues { $0.map { Tag($0.tag, $0.tagPlace) } }
     var listed: [SchemaID: Set<ScalarString>] = [:]
     for branch in branches {
-      let target = graph.target(of: branch)
+      let target = graph.lastTarget(of: branch)
       guard own[target] == nil else { continue }
       listed[target] = tags.listed(under: discriminator.propertyName.value, by: branch)
       let name = target == branch && completed[target] == nil ? nil : name(of: target)
@@ -101,11 +101,11 @@ extension Discriminators {
   /// unless a branch's own property allows only one.
   func listedTags(of id: SchemaID) -> [Discriminator.Branch] {
     guard let discriminator = graph[id].discriminator?.value else { return [] }
-    let mapped = Set(discriminator.mapping.map { graph.target(of: $0.schema) })
+    let mapped = Set(discriminator.mapping.map { graph.lastTarget(of: $0.schema) })
     let branches = graph[id].choice?.subschemas ?? []
     let own = ownTags(of: branches, discriminator)
     return branches.flatMap { branch -> [Discriminator.Branch] in
-      let target = graph.target(of: branch)
+      let target = graph.lastTarget(of: branch)
       let key = discriminator.propertyName.value
       guard !mapped.contains(target), !tags.isConstant(under: key, of: target),
         let own = own[target],
@@ -132,9 +132,9 @@ extension Discriminators {
       return
     }
     let key = discriminator.propertyName.value
-    let mapped = Set(discriminator.mapping.map { graph.target(of: $0.schema) })
+    let mapped = Set(discriminator.mapping.map { graph.lastTarget(of: $0.schema) })
     let kept = choice.subschemas.filter { branch in
-      let target = graph.target(of: branch)
+      let target = graph.lastTarget(of: branch)
       return !parents.contains(target) || mapped.contains(target)
         || tags.refusal(of: name(of: target), under: key, by: branch) == nil
     }
@@ -174,10 +174,10 @@ extension Discriminators {
   mutating func reportStrangers(of id: SchemaID) {
     guard let discriminator = graph[id].discriminator?.value else { return }
     let stated = graph[id].choice?.subschemas ?? []
-    let branches = Set(stated.map { graph.target(of: $0) })
+    let branches = Set(stated.map { graph.lastTarget(of: $0) })
     guard !branches.isEmpty || !discriminator.mapping.isEmpty else { return }
     for branch in discriminator.mapping
-    where !branches.contains(graph.target(of: branch.schema)) && branch.schema != id {
+    where !branches.contains(graph.lastTarget(of: branch.schema)) && branch.schema != id {
       diagnostics.report(
         Diagnostic(
           .noEffect,
@@ -194,15 +194,10 @@ extension Discriminators {
     }
   }
 
-  /// Returns a schema's name as a tag, or that of the branch that it completes: the key of its
-  /// component, else the last token of its pointer, or the name of the file that it is.
+  /// Returns a schema's name as a tag, or that of the branch that it completes.
   private func name(of id: SchemaID) -> String {
     let id = completed[id] ?? id
-    if let name = namesByComponents[id] { return name }
-    guard let token = graph.pointer(to: id).split(separator: "/").dropFirst().last else {
-      return SwiftFileName.stem(of: graph.files[graph[id].file].source.path)
-    }
-    return JSONPointer.unescape(String(token))
+    return namesByComponents[id] ?? graph.lastToken(of: id)
   }
 
   /// Returns true if a schema's own keywords say that its values are objects, or if it has become a
@@ -216,24 +211,14 @@ extension Discriminators {
 }
 
 extension SchemaGraph {
-  /// Returns the branches of a discriminator with their tags: those of the mapping, then their names.
-  func taggedBranches(of id: SchemaID) -> [(tag: String, branch: SchemaID)] {
-    guard let discriminator = self[id].discriminator?.value else { return [] }
-    let targets = (self[id].choice?.subschemas ?? []).map { target(of: $0) }
-    return discriminator.mapping.map { ($0.tag, $0.schema) }
-      + targets.map { (name(of: $0), $0) }
-  }
-
   /// Returns the branch to which a value's tag leads.
   func taggedBranch(of id: SchemaID, for value: Node) -> SchemaID? {
-    guard let key = self[id].discriminator?.value.propertyName.value,
-      case .mapping(let object) = value.content, case .string(let tag)? = object[key]?.value.content
+    guard let discriminator = self[id].discriminator?.value,
+      case .mapping(let object) = value.content,
+      let tag = object[discriminator.propertyName.value]?.value.text
     else { return nil }
-    return taggedBranches(of: id).first { $0.tag.hasScalars(of: tag.value) }?.branch
-  }
-
-  /// Returns the last token of a schema's pointer.
-  fileprivate func name(of id: SchemaID) -> String {
-    JSONPointer.unescape(pointer(to: id).split(separator: "/").last.map(String.init) ?? "")
+    return self[id].choice?.subschemas.first {
+      tags(of: $0, discriminator).contains { $0.hasScalars(of: tag) }
+    }
   }
 }

@@ -21,7 +21,7 @@ extension Discriminators {
     guard let all = schema[.allOf], schema.choice == nil, schema.discriminator == nil,
       choices.count == 1, schema.assertions.count > 1 || !rest.isEmpty
     else { return false }
-    let choice = graph[graph.target(of: choices[0])]
+    let choice = graph[graph.lastTarget(of: choices[0])]
     let branches = choice.choice?.subschemas ?? []
     guard canComplete(branches, by: schema.keywords),
       completed.count + branches.count <= Self.mostCompletedBranches
@@ -53,7 +53,7 @@ extension Discriminators {
   private func canComplete(_ branches: [SchemaID], by keywords: [LocatedKeyword]) -> Bool {
     keywords.allSatisfy { Self.mayStandBeside($0) || Self.distributed.contains($0.keyword) }
       && branches.allSatisfy {
-        (graph[$0].reference != nil || completed[$0] != nil) && isObject(graph.target(of: $0))
+        (graph[$0].reference != nil || completed[$0] != nil) && isObject(graph.lastTarget(of: $0))
       }
   }
 
@@ -78,14 +78,14 @@ extension Discriminators {
             .allOf, keyPlace: choice.keyPlace, valuePlace: graph[branch].place,
             value: .schemas(all))
         ], below: id, key: String(index))
-      completed[whole] = completed[branch] ?? graph.target(of: branch)
-      replaced[graph.target(of: branch)] = whole
+      completed[whole] = completed[branch] ?? graph.lastTarget(of: branch)
+      replaced[graph.lastTarget(of: branch)] = whole
       return whole
     }
     let mapping = discriminator.mapping.map {
       Discriminator.Branch(
         tag: $0.tag, tagPlace: $0.tagPlace,
-        schema: replaced[graph.target(of: $0.schema)] ?? $0.schema)
+        schema: replaced[graph.lastTarget(of: $0.schema)] ?? $0.schema)
     }
     graph.replaceKeywords(
       of: id,
@@ -116,15 +116,15 @@ extension Discriminators {
       return entries.isEmpty ? nil : keyword.with(.schemasByKey(entries))
     case .minProperties, .maxProperties: return keyword
     default:
-      let known = Set(applied.map { graph.target(of: $0) })
-      let others = keyword.subschemas.filter { !known.contains(graph.target(of: $0)) }
+      let known = Set(applied.map { graph.lastTarget(of: $0) })
+      let others = keyword.subschemas.filter { !known.contains(graph.lastTarget(of: $0)) }
       return others.isEmpty ? nil : keyword.with(.schemas(others))
     }
   }
 
   /// Returns true if a property of a branch visibly allows no more than one beside the choice.
   private func says(_ own: SchemaID, _ beside: SchemaID) -> Bool {
-    let (own, beside) = (graph.target(of: own), graph.target(of: beside))
+    let (own, beside) = (graph.lastTarget(of: own), graph.lastTarget(of: beside))
     if own == beside { return true }
     let assertions = graph[beside].assertions
     guard assertions.allSatisfy({ $0.keyword == .type }) else { return false }

@@ -17,7 +17,7 @@ extension Discriminators {
     let key = discriminator.propertyName
     var replaced: [SchemaID: SchemaID] = [:]
     let branches = choice.subschemas.enumerated().map { index, branch -> SchemaID in
-      let target = graph.target(of: branch)
+      let target = graph.lastTarget(of: branch)
       guard let own = tags[target], !own.isEmpty, loses(key.value, branch) else { return branch }
       let whole = declaring(own, under: key, branch, below: id, key: String(index))
       completed[whole] = completed[branch] ?? target
@@ -28,7 +28,7 @@ extension Discriminators {
     var mapping = discriminator.mapping.map {
       Discriminator.Branch(
         tag: $0.tag, tagPlace: $0.tagPlace,
-        schema: replaced[graph.target(of: $0.schema)] ?? $0.schema)
+        schema: replaced[graph.lastTarget(of: $0.schema)] ?? $0.schema)
     }
     let mapped = Set(mapping.map(\.schema))
     for (target, whole) in replaced.sorted(by: { $0.value < $1.value })

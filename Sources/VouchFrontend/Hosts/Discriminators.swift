@@ -67,12 +67,12 @@ struct Discriminators {
     }
     var named = Set(components.map(\.schema))
     namesByComponents = Dictionary(
-      components.map { (graph.target(of: $0.schema), $0.key) }.filter { !named.contains($0.0) },
+      components.map { (graph.lastTarget(of: $0.schema), $0.key) }.filter { !named.contains($0.0) },
       uniquingKeysWith: { first, _ in first })
     named.formUnion(namesByComponents.keys)
     for id in graph.ids where graph.isHosted(id) {
       for branch in graph[id].discriminator?.value.mapping ?? [] {
-        named.insert(graph.target(of: branch.schema))
+        named.insert(graph.lastTarget(of: branch.schema))
       }
     }
     self.named = named
@@ -94,7 +94,7 @@ struct Discriminators {
       // After the limit is exceeded, no further parent needs a report.
       if diagnostics.hasErrors { return }
       let choice = graph[id].choice
-      let branches = choice?.subschemas.map { graph.target(of: $0) }
+      let branches = choice?.subschemas.map { graph.lastTarget(of: $0) }
       guard !children.isEmpty, Set(children).isSuperset(of: branches ?? []) else { continue }
       families.append(Family(parent: id, children: branches ?? children, choice: choice))
     }

@@ -52,12 +52,4 @@ extension SchemaGraph {
   private func typeName(of id: SchemaID) -> String {
     self[id].statedTypes?.names.first?.rawValue ?? "value"
   }
-
-  /// Returns the last token of the pointer to a schema; the stem of its file's name if the schema
-  /// is a whole file.
-  func lastToken(of id: SchemaID) -> String {
-    let token = pointer(to: id).split(separator: "/").dropFirst().last
-    return token.map { JSONPointer.unescape(String($0)) }
-      ?? SwiftFileName.stem(of: files[self[id].file].source.path)
-  }
 }

@@ -17,7 +17,7 @@ extension Planner {
     let cases = values.enumerated().map { index, value in
       let name = names.claimUnique(wanted.names[index], for: index)
       return EnumerationPlan.Case(
-        name: name, rawValue: Self.rawValue(of: value), isText: value.string != nil,
+        name: name, rawValue: Self.rawValue(of: value), isText: value.text != nil,
         documentation: documentation(ofListed: value, called: name))
     }
     var plan = EnumerationPlan(rawType: rawType, cases: cases)
@@ -60,15 +60,15 @@ extension Planner {
   }
 
   private static func rawValue(of value: Node) -> String {
-    value.string ?? value.integer.map(String.init) ?? value.json
+    value.text ?? value.integer.map(String.init) ?? value.json
   }
 
   private func namedValue(_ value: Node) -> NamedValue {
-    let named = value.string.map { NamedValue(text: $0) } ?? NamedValue(scalar: value)
+    let named = value.text.map { NamedValue(text: $0) } ?? NamedValue(scalar: value)
     guard let id = graph.schemasOfListedValues[value.place] else { return named }
     let schema = graph[id]
     // A string serves as a name itself, and its title may be a sentence.
-    let name = schema.swiftName ?? (value.string == nil ? schema.title : nil)
+    let name = schema.swiftName ?? (value.text == nil ? schema.title : nil)
     return name.map { named.called($0.value) } ?? named
   }
 

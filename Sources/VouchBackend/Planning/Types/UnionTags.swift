@@ -12,10 +12,7 @@ extension SchemaGraph {
     of schema: Schema, _ branches: [SchemaID]
   ) -> (key: String, labels: [[String]])? {
     if let discriminator = schema.discriminator?.value {
-      return (
-        discriminator.propertyName.value,
-        branches.map { labels(of: $0, discriminator) }
-      )
+      return (discriminator.propertyName.value, branches.map { tags(of: $0, discriminator) })
     }
     let candidates = branches.map { requiredConstants(of: $0) }
     guard branches.count > 1, let first = candidates.first else { return nil }
@@ -44,17 +41,6 @@ extension SchemaGraph {
     return keys
   }
 
-  /// Returns the tags of a branch: from the mapping, else the constant under the key, required or
-  /// not, else its name.
-  private func labels(of branch: SchemaID, _ discriminator: Discriminator) -> [String] {
-    let target = target(of: branch)
-    let mapped = discriminator.mapping.filter { self.target(of: $0.schema) == target }
-    if !mapped.isEmpty { return mapped.map(\.tag) }
-    let key = ScalarString(discriminator.propertyName.value)
-    let property = self[target].properties?.value.first { ScalarString($0.key) == key }
-    return [property.flatMap { singleString(of: $0.schema) } ?? lastToken(of: target)]
-  }
-
   /// Returns the required properties of an object that allow a single string, with that string.
   func requiredConstants(of id: SchemaID) -> [(key: String, value: String)] {
     let schema = self[target(of: id)]
@@ -68,12 +54,5 @@ extension SchemaGraph {
       else { return nil }
       return singleString(of: property.schema).map { (property.key, $0) }
     }
-  }
-
-  private func singleString(of id: SchemaID) -> String? {
-    let schema = self[target(of: id)]
-    if let const = schema.const { return const.string }
-    guard let values = schema.enum?.value, values.count == 1 else { return nil }
-    return values[0].string
   }
 }

@@ -219,9 +219,4 @@ extension Node {
     guard case .number(let number) = content else { return nil }
     return WrittenNumber(json: number.text)?.int
   }
-
-  var string: String? {
-    guard case .string(let scalar) = content else { return nil }
-    return scalar.value
-  }
 }
