@@ -559,6 +559,25 @@ struct OpenAPITests {
         "union Pet version=1 tag=kind\n      cat: Cat tags=lion\n      Dog: Dog tags=wolf\n"))
   }
 
+  @Test("The tags of a schema lead to the branch that says more beside its reference to it")
+  func extendedBranches() throws {
+    func pet(_ more: String) -> String {
+      """
+      Pet:
+        oneOf:
+          - {$ref: '#/components/schemas/Cat', required: [lives]}
+          - {$ref: '#/components/schemas/Dog'}
+        discriminator: {propertyName: kind\(more)}
+      Cat: {type: object, required: [kind], properties: {kind: {type: string}, lives: {type: integer}}}
+      Dog: {type: object, required: [kind], properties: {kind: {type: string}}}
+      """
+    }
+    let named = try swift(pet(""), version: "3.1.0")
+    #expect(named.contains("tag=kind\n      Cat: Pet.Cat\n      Dog: Dog\n"), "\(named)")
+    let mapped = try swift(pet(", mapping: {c: Cat, cat: Cat}"), version: "3.1.0")
+    #expect(mapped.contains("tag=kind\n      c: Pet.C tags=cat\n      Dog: Dog\n"), "\(mapped)")
+  }
+
   @Test("A parent lists the names of its children as tags: each child has its own")
   func listedNames() throws {
     let listed = Self.family

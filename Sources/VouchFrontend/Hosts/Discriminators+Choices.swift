@@ -110,12 +110,17 @@ extension Discriminators {
       guard !mapped.contains(target), !tags.isConstant(under: key, of: target),
         let own = own[target],
         own.map(\.text) != [name(of: target)] || completed[target] != nil
-          || namesByComponents[target] != nil
+          || namesByComponents[target] != nil || saysMore(branch)
       else { return [] }
       return own.map {
         Discriminator.Branch(tag: $0.text, tagPlace: graph[branch].place, schema: target)
       }
     }
+  }
+
+  /// Returns true if a branch is no plain reference, but has keywords beside one.
+  func saysMore(_ branch: SchemaID) -> Bool {
+    graph[graph.target(of: branch)].reference != nil
   }
 
   /// Returns the tags that lead to each branch of a choice, by the schema it refers to.

@@ -82,11 +82,7 @@ extension Discriminators {
       replaced[graph.lastTarget(of: branch)] = whole
       return whole
     }
-    let mapping = discriminator.mapping.map {
-      Discriminator.Branch(
-        tag: $0.tag, tagPlace: $0.tagPlace,
-        schema: replaced[graph.lastTarget(of: $0.schema)] ?? $0.schema)
-    }
+    let mapping = redirected(discriminator.mapping, to: replaced)
     graph.replaceKeywords(
       of: id,
       by: schema.keywords.compactMap { keyword in

@@ -25,11 +25,7 @@ extension Discriminators {
       return whole
     }
     guard !replaced.isEmpty else { return }
-    var mapping = discriminator.mapping.map {
-      Discriminator.Branch(
-        tag: $0.tag, tagPlace: $0.tagPlace,
-        schema: replaced[graph.lastTarget(of: $0.schema)] ?? $0.schema)
-    }
+    var mapping = redirected(discriminator.mapping, to: replaced)
     let mapped = Set(mapping.map(\.schema))
     for (target, whole) in replaced.sorted(by: { $0.value < $1.value })
     where !mapped.contains(whole) {

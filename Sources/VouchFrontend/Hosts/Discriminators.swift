@@ -156,11 +156,27 @@ struct Discriminators {
     return found.sorted()
   }
 
-  /// Adds tags to the mapping of a discriminator.
+  /// Adds tags to the mapping of a discriminator, and lets tags of a schema lead to the branch that
+  /// says more beside its reference to it.
   private mutating func map(_ added: [Discriminator.Branch], of id: SchemaID) {
-    guard !added.isEmpty, let discriminator = graph[id].discriminator?.value else { return }
-    let mapping = discriminator.mapping + added
+    guard let discriminator = graph[id].discriminator?.value else { return }
+    let extended = (graph[id].choice?.subschemas ?? []).filter { saysMore($0) }
+      .map { (graph.lastTarget(of: $0), $0) }
+    guard !added.isEmpty || !extended.isEmpty else { return }
+    let branches = Dictionary(extended, uniquingKeysWith: { first, _ in first })
+    let mapping = redirected(discriminator.mapping + added, to: branches)
     graph.replaceKeywords(of: id, by: graph[id].keywords.map { $0.mapped(by: mapping) })
+  }
+
+  /// Returns a mapping whose tags lead to what stands for the schemas that they led to.
+  func redirected(
+    _ mapping: [Discriminator.Branch], to replaced: [SchemaID: SchemaID]
+  ) -> [Discriminator.Branch] {
+    mapping.map {
+      Discriminator.Branch(
+        tag: $0.tag, tagPlace: $0.tagPlace,
+        schema: replaced[graph.lastTarget(of: $0.schema)] ?? $0.schema)
+    }
   }
 
   // MARK: Values without a known tag
