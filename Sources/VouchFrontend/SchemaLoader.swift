@@ -51,7 +51,7 @@ struct SchemaLoader {
   mutating func report(
     _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = [], fix: Fix? = nil
   ) {
-    diagnostics.report(Diagnostic(id, message, at: place, notes: notes, fix: fix))
+    diagnostics.report(id, message, at: place, notes: notes, fix: fix)
   }
 }
 

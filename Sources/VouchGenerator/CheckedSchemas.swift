@@ -58,9 +58,8 @@ package struct CheckedSchemas: Sendable {
     let paths = Set(graph.files.map(\.source.path) + inputs)
     for section in options.overlays where !paths.contains(section.path) {
       diagnostics.report(
-        Diagnostic(
-          .overlay, "no schema file \(Escaping.visible(section.path)) is read in this run",
-          at: section.place))
+        .overlay, "no schema file \(Escaping.visible(section.path)) is read in this run",
+        at: section.place)
     }
   }
 
@@ -70,9 +69,7 @@ package struct CheckedSchemas: Sendable {
     guard request.options.reportsUnusedSettings else { return }
     for exception in request.options.settings.unused(inFilesAt: paths) {
       diagnostics.report(
-        Diagnostic(
-          .unusedSettings, "no schema file of this run is meant by this pattern",
-          at: exception.place))
+        .unusedSettings, "no schema file of this run is meant by this pattern", at: exception.place)
     }
   }
 }

@@ -117,9 +117,8 @@ public enum Generator {
     if diagnostics.hasErrors { return diagnostics }
     for value in checked.typedValues?.files.flatMap(\.untyped) ?? [] {
       diagnostics.report(
-        Diagnostic(
-          .untypedValue, "this value is a JSONValue in Swift, since \(value.reason.sentence)",
-          at: value.place))
+        .untypedValue, "this value is a JSONValue in Swift, since \(value.reason.sentence)",
+        at: value.place)
     }
     return diagnostics
   }

@@ -33,7 +33,7 @@ enum SwiftFileNames {
       let name = names.name(forSchemaAt: path)
       let place = Self.place(path)
       if let problem = problem(with: name) {
-        diagnostics.report(Diagnostic(.fileName, problem, at: place))
+        diagnostics.report(.fileName, problem, at: place)
       }
       // Some file systems ignore case.
       if let first = owners.updateValue(path, forKey: name.lowercased()) {

@@ -16,7 +16,7 @@ struct Problems {
   mutating func report(
     _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = [], fix: Fix? = nil
   ) throws(ReadingStop) {
-    diagnostics.report(Diagnostic(id, message, at: place, notes: notes, fix: fix))
+    diagnostics.report(id, message, at: place, notes: notes, fix: fix)
     count += 1
     guard count >= limit else { return }
     throw stop(.tooManyErrors, "reading stops here after \(count) errors", at: place)
@@ -24,14 +24,14 @@ struct Problems {
 
   /// Reports a warning.
   mutating func warn(_ id: DiagnosticID, _ message: String, at place: Place) {
-    diagnostics.report(Diagnostic(id, message, at: place))
+    diagnostics.report(id, message, at: place)
   }
 
   /// Reports an error after which reading can't continue, and returns the error to throw.
   mutating func stop(
     _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = [], fix: Fix? = nil
   ) -> ReadingStop {
-    diagnostics.report(Diagnostic(id, message, at: place, notes: notes, fix: fix))
+    diagnostics.report(id, message, at: place, notes: notes, fix: fix)
     return ReadingStop()
   }
 }

@@ -40,8 +40,7 @@ public enum SchemaReader {
       for mistake in builder.numericKeys { diagnostics.report(mistake) }
       if builder.numericKeys.count >= limits.errors, let last = builder.numericKeys.last {
         diagnostics.report(
-          Diagnostic(
-            .tooManyErrors, "reading stops here after \(limits.errors) errors", at: last.place))
+          .tooManyErrors, "reading stops here after \(limits.errors) errors", at: last.place)
       }
     }
     return root.map { Reading(root: $0, damaged: builder.damaged) }

@@ -142,8 +142,7 @@ struct Messages: ParsableCommand {
       defer { staging.clear() }
       try staging.move()
     } catch {
-      diagnostics.report(
-        Diagnostic(.unwritableOutput, error.failure.words, at: .start(of: error.path)))
+      diagnostics.report(.unwritableOutput, error.failure.words, at: .start(of: error.path))
     }
   }
 }

@@ -75,7 +75,7 @@ struct DocumentSearch {
   }
 
   private mutating func reportNone(_ message: String, _ path: String, place: Place?) {
-    diagnostics.report(Diagnostic(.noDocuments, message, at: place ?? .start(of: path)))
+    diagnostics.report(.noDocuments, message, at: place ?? .start(of: path))
   }
 
   private mutating func append(_ path: String, _ kind: FileKind?) {

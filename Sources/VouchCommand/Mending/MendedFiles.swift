@@ -20,15 +20,13 @@ struct MendedFiles {
       do throws(SystemFailure) {
         guard try FileReplacement.replace(path, text.old, by: text.new) else {
           diagnostics.report(
-            Diagnostic(
-              .unwritableOutput, "isn't mended, because it was changed in the meantime",
-              at: .start(of: path)))
+            .unwritableOutput, "isn't mended, because it was changed in the meantime",
+            at: .start(of: path))
           continue
         }
       } catch {
         diagnostics.report(
-          Diagnostic(
-            .unwritableOutput, "can't be written: \(error.words)", at: .start(of: path)))
+          .unwritableOutput, "can't be written: \(error.words)", at: .start(of: path))
       }
     }
   }

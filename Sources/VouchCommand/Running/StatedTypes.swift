@@ -25,9 +25,8 @@ final class StatedTypes {
     let schemas = read(reference.path, &diagnostics)
     if schemas.diagnostics.hasErrors {
       diagnostics.report(
-        Diagnostic(
-          .untypedDocument, "the schema \(Escaping.quoted(stated.reference)) can't be used",
-          at: stated.place))
+        .untypedDocument, "the schema \(Escaping.quoted(stated.reference)) can't be used",
+        at: stated.place)
       return nil
     }
     guard let type = schemas.type(at: reference.fragment, inFileAt: reference.path) else {
@@ -58,9 +57,8 @@ final class StatedTypes {
     let uri = text.hasSuffix("#") ? String(text.dropLast()) : text
     if Dialect(uri: uri) != nil {
       diagnostics.report(
-        Diagnostic(
-          .untypedDocument, "this is a schema and no document; `vouch lint` checks schemas",
-          at: stated.place))
+        .untypedDocument, "this is a schema and no document; `vouch lint` checks schemas",
+        at: stated.place)
       return nil
     }
     if let map = request.options.maps.first(where: { text.hasPrefix($0.prefix) }) {
@@ -70,10 +68,9 @@ final class StatedTypes {
     if text.hasPrefix("file:///") { return SchemaReference(String(text.dropFirst(7))) }
     if text.contains("://") {
       diagnostics.report(
-        Diagnostic(
-          .untypedDocument,
-          "the schema \(Escaping.quoted(text)) isn't fetched; --map says in which folder it lies",
-          at: stated.place))
+        .untypedDocument,
+        "the schema \(Escaping.quoted(text)) isn't fetched; --map says in which folder it lies",
+        at: stated.place)
       return nil
     }
     let local = SchemaReference(text)

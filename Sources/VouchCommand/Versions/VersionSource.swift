@@ -83,8 +83,7 @@ enum VersionSource: Equatable {
       } catch {
         let files = DiskFiles(limit: 0)
         var run = SchemaRun(arguments, InputSearch([]), files: files) { _ in false }
-        run.diagnostics.report(
-          Diagnostic(.revision, error.words, at: .start(of: paths.first ?? "")))
+        run.diagnostics.report(.revision, error.words, at: .start(of: paths.first ?? ""))
         return (run, prefix)
       }
     }

@@ -25,10 +25,9 @@ struct TestFolder {
   func reportSharing(with types: OutputFolder, _ diagnostics: inout Diagnostics) {
     guard Self.place(of: types) == Self.place(of: folder) else { return }
     diagnostics.report(
-      Diagnostic(
-        .unwritableOutput,
-        "can't be written: the types are written here, too; --tests takes a folder of its own",
-        at: .start(of: folder.path)))
+      .unwritableOutput,
+      "can't be written: the types are written here, too; --tests takes a folder of its own",
+      at: .start(of: folder.path))
   }
 
   /// Returns the path of a folder without links, or as it will be if there is no such folder yet.
@@ -95,10 +94,9 @@ struct TestFolder {
     }
     for name in folders.sorted() where FileKind.isLink(atPath: path(name)) {
       diagnostics.report(
-        Diagnostic(
-          .linkedFolder,
-          "this is a link, and fixtures aren't written where it leads; replace it by a folder",
-          at: .start(of: path(name))))
+        .linkedFolder,
+        "this is a link, and fixtures aren't written where it leads; replace it by a folder",
+        at: .start(of: path(name)))
     }
   }
 

@@ -39,9 +39,8 @@ package enum EmptySchemas {
     for id in afterReferences(schemas, graph) where !reported.contains(graph[id].place) {
       guard checker.proves(id, in: SchemaID(index: 0)) else { continue }
       diagnostics.report(
-        Diagnostic(
-          .unsatisfiable, "no document satisfies this schema: its keywords contradict each other",
-          at: graph[id].place))
+        .unsatisfiable, "no document satisfies this schema: its keywords contradict each other",
+        at: graph[id].place)
     }
   }
 

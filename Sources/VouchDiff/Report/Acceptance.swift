@@ -21,10 +21,9 @@ package struct Acceptance: Sendable {
     guard let node = SchemaReader.read(file, into: &diagnostics) else { return }
     guard case .mapping(let mapping) = node.content else {
       diagnostics.report(
-        Diagnostic(
-          .acceptance,
-          "accepted breaks are a mapping of identifiers to reasons: `Listing.id.maximum:"
-            + " nobody had more than 50`", at: node.place))
+        .acceptance,
+        "accepted breaks are a mapping of identifiers to reasons: `Listing.id.maximum:"
+          + " nobody had more than 50`", at: node.place)
       return
     }
     for entry in mapping.entries {
@@ -32,9 +31,8 @@ package struct Acceptance: Sendable {
         reason.value.contains(where: { !$0.isWhitespace })
       else {
         diagnostics.report(
-          Diagnostic(
-            .acceptance, "\(Escaping.quoted(entry.key)) needs a reason, a text that isn't empty",
-            at: entry.value.place))
+          .acceptance, "\(Escaping.quoted(entry.key)) needs a reason, a text that isn't empty",
+          at: entry.value.place)
         continue
       }
       entries.append(Entry(id: entry.key, reason: reason.value, place: entry.keyPlace))

@@ -100,9 +100,8 @@ package struct Verdict: Sendable {
       let nearest = Suggestion.nearest(to: entry.id, in: known.sorted())
       let advice = nearest.map { "; did you mean \(Escaping.visible($0))?" } ?? ""
       diagnostics.report(
-        Diagnostic(
-          .unusedAcceptance, "there is no break \(Escaping.quoted(entry.id)) to accept\(advice)",
-          at: entry.place))
+        .unusedAcceptance, "there is no break \(Escaping.quoted(entry.id)) to accept\(advice)",
+        at: entry.place)
     }
     return diagnostics
   }

@@ -21,13 +21,12 @@ package final class CoverageRun {
       guard let bytes = try input.all(limit: StreamLimits.document) else {
         let words = "the file has more than \(StreamLimits.document) bytes"
         return diagnostics.report(
-          Diagnostic(.documentTooLarge, words, at: Place(file: source, line: 1, column: 1)))
+          .documentTooLarge, words, at: Place(file: source, line: 1, column: 1))
       }
       switch format {
       case _ where TextCheck.isUTF16OrUTF32(bytes):
         diagnostics.report(
-          Diagnostic(
-            .encoding, TextCheck.wideEncoding, at: Place(file: source, line: 1, column: 1)))
+          .encoding, TextCheck.wideEncoding, at: Place(file: source, line: 1, column: 1))
       case .json, .jsonWithComments:
         add(json: format.readable(bytes), TextPosition(), type, source: source)
       case .lines: add(lines: bytes, type, source)

@@ -182,9 +182,8 @@ struct FileCheck {
       SourceFile(path: file.path, bytes: bytes), into: &reading)
     for problem in reading.sorted {
       problems.report(
-        Diagnostic(
-          problem.id, problem.message,
-          at: Place(file: source, line: problem.place.line, column: problem.place.column)))
+        problem.id, problem.message,
+        at: Place(file: source, line: problem.place.line, column: problem.place.column))
     }
     let comment = type == nil ? StatedSchema(comments: bytes, in: source) : nil
     let common = type ?? comment.flatMap { statedType($0, &problems) }

@@ -135,10 +135,8 @@ extension Summary {
     guard let root = SchemaReader.read(json, into: &problems) else {
       let problem = problems.sorted.first
       diagnostics.report(
-        Diagnostic(
-          .wrongSummary, problem?.message ?? "this isn't JSON",
-          at: Place(
-            file: file, line: problem?.place.line ?? 1, column: problem?.place.column ?? 1)))
+        .wrongSummary, problem?.message ?? "this isn't JSON",
+        at: Place(file: file, line: problem?.place.line ?? 1, column: problem?.place.column ?? 1))
       return nil
     }
     var reader = SummaryReader(file: file)
@@ -200,8 +198,7 @@ private struct SummaryReader {
 
   private mutating func report(_ message: String, at node: Node) {
     diagnostics.report(
-      Diagnostic(
-        .wrongSummary, message,
-        at: Place(file: file, line: node.place.line, column: node.place.column)))
+      .wrongSummary, message,
+      at: Place(file: file, line: node.place.line, column: node.place.column))
   }
 }

@@ -19,7 +19,7 @@ struct TypesWithoutFixtures {
         nothing == nil
         ? "no fixtures for \(node.name): \(reason(type))"
         : "nothing satisfies this schema, so that its type has no fixtures"
-      diagnostics.report(Diagnostic(.unprovedCheck, sentence, at: place))
+      diagnostics.report(.unprovedCheck, sentence, at: place)
     }
   }
 

@@ -56,9 +56,8 @@ public enum FixtureGenerator {
         continue
       }
       diagnostics.report(
-        Diagnostic(
-          .unprovedCheck,
-          "nothing gives this generic type arguments, so that it has no fixtures", at: place))
+        .unprovedCheck, "nothing gives this generic type arguments, so that it has no fixtures",
+        at: place)
     }
     if diagnostics.hasErrors { return [] }
     let sources = FixtureRenderer(
@@ -91,8 +90,7 @@ public enum FixtureGenerator {
     for (place, sentence, key) in reports {
       let count = counts[key] ?? 1
       diagnostics.report(
-        Diagnostic(
-          .unprovedCheck, count == 1 ? sentence : "\(sentence) (\(count) checks)", at: place))
+        .unprovedCheck, count == 1 ? sentence : "\(sentence) (\(count) checks)", at: place)
     }
   }
 }

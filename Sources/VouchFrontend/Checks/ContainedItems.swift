@@ -20,11 +20,10 @@ enum ContainedItems: SchemaCheck {
         continue
       }
       diagnostics.report(
-        Diagnostic(
-          .unsupported,
-          "unevaluatedItems isn't checked in 2019-09's way, which contains makes a difference to; "
-            + "state $schema: \(Dialect.draft202012.uri)",
-          at: stated.keyPlace, notes: [Note("this contains", at: contains.keyPlace)]))
+        .unsupported,
+        "unevaluatedItems isn't checked in 2019-09's way, which contains makes a difference to; "
+          + "state $schema: \(Dialect.draft202012.uri)", at: stated.keyPlace,
+        notes: [Note("this contains", at: contains.keyPlace)])
     }
   }
 }

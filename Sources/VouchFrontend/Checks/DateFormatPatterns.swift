@@ -8,24 +8,19 @@ enum DateFormatPatterns: SingleSchemaCheck {
     _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
   ) {
     guard let formats = schema.dateFormats else { return }
-    if formats.value.isEmpty { diagnostics.report(empty(formats.place)) }
+    if formats.value.isEmpty {
+      diagnostics.report(
+        .wrongValue, "x-date-formats must list at least one format", at: formats.place)
+    }
     for format in formats.value {
       do {
         _ = try DateFormat(parsing: format.value)
       } catch {
-        diagnostics.report(invalid(format, error))
+        diagnostics.report(
+          .invalidDateFormat,
+          "\(Escaping.quoted(format.value)) is no date format: \(error.message)",
+          at: format.place(atScalar: error.offset))
       }
     }
-  }
-
-  private static func empty(_ place: Place) -> Diagnostic {
-    Diagnostic(.wrongValue, "x-date-formats must list at least one format", at: place)
-  }
-
-  private static func invalid(_ format: StringScalar, _ failure: DateFormatError) -> Diagnostic {
-    Diagnostic(
-      .invalidDateFormat,
-      "\(Escaping.quoted(format.value)) is no date format: \(failure.message)",
-      at: format.place(atScalar: failure.offset))
   }
 }

@@ -11,9 +11,8 @@ enum DefaultMappings: SingleSchemaCheck {
       context.graph.files[schema.file].language == .jsonSchema
     else { return }
     diagnostics.report(
-      Diagnostic(
-        .unsupported,
-        "defaultMapping can't be used outside of OpenAPI documents; x-unknown-case keeps values without a "
-          + "known tag", at: fallback.place))
+      .unsupported,
+      "defaultMapping can't be used outside of OpenAPI documents; x-unknown-case keeps values without a "
+        + "known tag", at: fallback.place)
   }
 }

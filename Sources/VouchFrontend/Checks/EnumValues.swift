@@ -12,7 +12,8 @@ enum EnumValues {
     for id in graph.ids {
       guard let stated = graph[id][.enum], let values = stated.nodes?.value else { continue }
       if values.isEmpty {
-        diagnostics.report(empty(stated.valuePlace))
+        diagnostics.report(
+          .emptyChoice, "enum lists no value, so nothing satisfies it", at: stated.valuePlace)
         graph.schemas[id.index] = graph[id].unsatisfiable
         continue
       }
@@ -33,18 +34,10 @@ enum EnumValues {
         places[key] = value.place
         return true
       }
-      diagnostics.report(duplicate(value, first))
+      diagnostics.report(
+        .duplicateValue, "enum lists \(ValueWords.of(value)) twice", at: value.place,
+        notes: [Note("first here", at: first)], fix: .withoutElement(value))
       return false
     }
-  }
-
-  private static func empty(_ place: Place) -> Diagnostic {
-    Diagnostic(.emptyChoice, "enum lists no value, so nothing satisfies it", at: place)
-  }
-
-  private static func duplicate(_ value: Node, _ first: Place) -> Diagnostic {
-    Diagnostic(
-      .duplicateValue, "enum lists \(ValueWords.of(value)) twice", at: value.place,
-      notes: [Note("first here", at: first)], fix: .withoutElement(value))
   }
 }

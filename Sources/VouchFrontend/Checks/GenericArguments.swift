@@ -8,34 +8,23 @@ enum GenericArguments: SingleSchemaCheck {
   ) {
     guard let stated = schema[.arguments], let arguments = schema.arguments?.value else { return }
     guard let target = schema.reference?.target else {
-      diagnostics.report(misplaced(stated.keyPlace))
-      return
+      return diagnostics.report(
+        .misplacedKeyword, "x-arguments needs a $ref in the same schema", at: stated.keyPlace)
     }
     let parameters = context.graph[target].generic?.value ?? []
     let known = Set(parameters.map { ScalarString($0.value) })
     for argument in arguments where !known.contains(ScalarString(argument.key)) {
-      diagnostics.report(unknown(argument, context.graph[target].place))
+      diagnostics.report(
+        .wrongArgument, "there is no generic parameter \(Escaping.quoted(argument.key))",
+        at: argument.keyPlace,
+        notes: [Note("the schema referred to", at: context.graph[target].place)])
     }
     let given = Set(arguments.map { ScalarString($0.key) })
     for parameter in parameters where !given.contains(ScalarString(parameter.value)) {
-      diagnostics.report(missing(parameter, stated.keyPlace))
+      diagnostics.report(
+        .wrongArgument,
+        "the generic parameter \(Escaping.quoted(parameter.value)) has no argument",
+        at: stated.keyPlace, notes: [Note("the parameter", at: parameter.place)])
     }
-  }
-
-  private static func misplaced(_ place: Place) -> Diagnostic {
-    Diagnostic(.misplacedKeyword, "x-arguments needs a $ref in the same schema", at: place)
-  }
-
-  private static func unknown(_ argument: KeyedSchema, _ target: Place) -> Diagnostic {
-    Diagnostic(
-      .wrongArgument, "there is no generic parameter \(Escaping.quoted(argument.key))",
-      at: argument.keyPlace, notes: [Note("the schema referred to", at: target)])
-  }
-
-  private static func missing(_ parameter: StringScalar, _ place: Place) -> Diagnostic {
-    Diagnostic(
-      .wrongArgument,
-      "the generic parameter \(Escaping.quoted(parameter.value)) has no argument", at: place,
-      notes: [Note("the parameter", at: parameter.place)])
   }
 }

@@ -12,12 +12,28 @@ enum HostsAndSchemes: SingleSchemaCheck {
   ) {
     for keyword in keywords {
       guard let stated = schema[keyword], let list = stated.names else { continue }
-      if !isURI(schema) { diagnostics.report(misplaced(stated)) }
-      if list.value.isEmpty { diagnostics.report(empty(stated)) }
+      if !isURI(schema) {
+        diagnostics.report(
+          .misplacedKeyword, "\(keyword.spelling) needs format: uri in the same schema",
+          at: stated.keyPlace)
+      }
+      if list.value.isEmpty {
+        diagnostics.report(
+          .emptyList, "\(keyword.spelling) lists nothing, so nothing satisfies it",
+          at: stated.valuePlace)
+      }
       for entry in list.value {
-        if keyword == .hosts && !isHostPattern(entry.value) { diagnostics.report(noHost(entry)) }
+        if keyword == .hosts && !isHostPattern(entry.value) {
+          diagnostics.report(
+            .invalidHost,
+            "x-hosts must list names such as example.com or *.example.com, not "
+              + Escaping.quoted(entry.value), at: entry.place)
+        }
         if keyword == .schemes && !URIReference.isScheme(entry.value) {
-          diagnostics.report(noScheme(entry))
+          diagnostics.report(
+            .invalidScheme,
+            "x-schemes must list schemes such as https, not \(Escaping.quoted(entry.value))",
+            at: entry.place)
         }
       }
     }
@@ -44,31 +60,5 @@ enum HostsAndSchemes: SingleSchemaCheck {
       return false
     }
     return label.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == hyphen }
-  }
-
-  private static func misplaced(_ stated: LocatedKeyword) -> Diagnostic {
-    Diagnostic(
-      .misplacedKeyword, "\(stated.keyword.spelling) needs format: uri in the same schema",
-      at: stated.keyPlace)
-  }
-
-  private static func empty(_ stated: LocatedKeyword) -> Diagnostic {
-    Diagnostic(
-      .emptyList, "\(stated.keyword.spelling) lists nothing, so nothing satisfies it",
-      at: stated.valuePlace)
-  }
-
-  private static func noHost(_ entry: StringScalar) -> Diagnostic {
-    Diagnostic(
-      .invalidHost,
-      "x-hosts must list names such as example.com or *.example.com, not "
-        + Escaping.quoted(entry.value), at: entry.place)
-  }
-
-  private static func noScheme(_ entry: StringScalar) -> Diagnostic {
-    Diagnostic(
-      .invalidScheme,
-      "x-schemes must list schemes such as https, not \(Escaping.quoted(entry.value))",
-      at: entry.place)
   }
 }

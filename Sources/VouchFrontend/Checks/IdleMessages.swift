@@ -23,16 +23,20 @@ enum IdleMessages: SchemaCheck {
   ) {
     for message in schema.messages?.value ?? [] {
       guard let keyword = message.keyword else { continue }
+      let name = keyword.value.spelling
+      let reason: String
       if keyword.value == .rules {
-        diagnostics.report(ofRules(keyword.place))
+        reason = "a rule says its own; write it as the rule's message"
       } else if !isReported(keyword.value) {
-        diagnostics.report(
-          idle(keyword, "no value is refused by \(keyword.value.spelling)"))
+        reason = "no value is refused by \(name)"
       } else if !isStated(keyword.value, in: schema, stated) {
         let isAlone = !schema.keywords.contains { $0.keyword.breaksForSameValue }
-        let others = isAlone ? "" : ", nor has one that it applies"
-        diagnostics.report(idle(keyword, "the schema has no \(keyword.value.spelling)\(others)"))
+        reason = "the schema has no \(name)\(isAlone ? "" : ", nor has one that it applies")"
+      } else {
+        continue
       }
+      diagnostics.report(
+        .noEffect, "the message of \(name) is never shown, since \(reason)", at: keyword.place)
     }
   }
 
@@ -82,18 +86,5 @@ enum IdleMessages: SchemaCheck {
       for id in group { found[id] = all }
     }
     return found
-  }
-
-  private static func idle(_ keyword: Located<Keyword>, _ reason: String) -> Diagnostic {
-    Diagnostic(
-      .noEffect, "the message of \(keyword.value.spelling) is never shown, since \(reason)",
-      at: keyword.place)
-  }
-
-  private static func ofRules(_ place: Place) -> Diagnostic {
-    Diagnostic(
-      .noEffect,
-      "the message of x-rules is never shown, since a rule says its own; write it as the rule's message",
-      at: place)
   }
 }

@@ -18,7 +18,10 @@ enum IneffectiveKeywords: SingleSchemaCheck {
     for companion in companions {
       guard let stated = schema[companion.keyword] else { continue }
       if companion.needs.contains(where: { schema[$0] != nil }) { continue }
-      diagnostics.report(alone(stated, companion.needs))
+      let others = ValueWords.choice(companion.needs.map(\.spelling))
+      diagnostics.report(
+        .noEffect, "\(stated.keyword.spelling) has no effect without \(others)",
+        at: stated.keyPlace)
     }
   }
 
@@ -56,12 +59,5 @@ enum IneffectiveKeywords: SingleSchemaCheck {
     let names = ValueWords.choice(types.names.map(\.rawValue))
     return Diagnostic(
       .noEffect, "\(what) has no effect on type \(names)", at: place)
-  }
-
-  private static func alone(_ stated: LocatedKeyword, _ needs: [Keyword]) -> Diagnostic {
-    let others = ValueWords.choice(needs.map(\.spelling))
-    return Diagnostic(
-      .noEffect, "\(stated.keyword.spelling) has no effect without \(others)",
-      at: stated.keyPlace)
   }
 }

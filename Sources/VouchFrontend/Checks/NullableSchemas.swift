@@ -25,7 +25,7 @@ enum NullableSchemas {
     for (id, nullable) in stated
     where !validator.isValid(Node(.null, at: nullable.place), against: id) {
       guard seen.insert(nullable.place).inserted else { continue }
-      diagnostics.report(Diagnostic(.noEffect, nullable.refusal, at: nullable.place))
+      diagnostics.report(.noEffect, nullable.refusal, at: nullable.place)
     }
   }
 }

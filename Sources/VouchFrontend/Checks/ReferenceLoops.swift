@@ -7,39 +7,14 @@ import VouchSchema
 /// Such a schema would be applied to one value endlessly (JSON Schema Core 2020-12, section 9.4.1).
 enum ReferenceLoops: SchemaCheck {
   static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
-    var search = LoopSearch(graph: context.graph)
-    for id in context.graph.ids { search.visit(from: id) }
-    for loop in search.loops { diagnostics.report(endless(loop, context.graph)) }
+    for loop in LoopSearch(context.graph).loops { diagnostics.report(loop) }
   }
 
   /// Returns the schemas from which references lead to such a loop. Linear in the size of the
   /// graph.
   static func schemasLeadingToLoops(in graph: SchemaGraph) -> Set<SchemaID> {
-    var search = LoopSearch(graph: graph)
-    for id in graph.ids { search.visit(from: id) }
-    return graph.schemas(leadingTo: search.starts, by: \.appliesInPlace)
+    graph.schemas(leadingTo: LoopSearch(graph).starts, by: \.appliesInPlace)
   }
-
-  private static func endless(_ loop: Loop, _ graph: SchemaGraph) -> Diagnostic {
-    var steps = loop.beginning.map { graph.pointer(to: $0) }
-    if !loop.isWhole { steps.append("…") }
-    steps.append(graph.pointer(to: loop.start))
-    let way = steps.joined(separator: " → ")
-    return Diagnostic(
-      .referenceLoop, "this reference leads back to itself and never into the value: \(way)",
-      at: loop.place)
-  }
-}
-
-/// A path from a schema back to itself.
-private struct Loop {
-  let start: SchemaID
-  /// The first steps of the path, including the start.
-  let beginning: [SchemaID]
-  /// True if these are all steps.
-  let isWhole: Bool
-  /// The first reference on the path.
-  let place: Place
 }
 
 /// A depth-first search for loops among the schemas that apply to the same value.
@@ -52,7 +27,8 @@ private struct LoopSearch {
   private static let stepLimit = 8
 
   let graph: SchemaGraph
-  private(set) var loops: [Loop] = []
+  /// The reports of loops, each at the first reference on the way.
+  private(set) var loops: [Diagnostic] = []
   /// A schema of each loop.
   private(set) var starts: Set<SchemaID> = []
   private var states: [State]
@@ -71,12 +47,13 @@ private struct LoopSearch {
     var position = 0
   }
 
-  init(graph: SchemaGraph) {
+  init(_ graph: SchemaGraph) {
     self.graph = graph
     states = Array(repeating: .new, count: graph.schemas.count)
+    for id in graph.ids { visit(from: id) }
   }
 
-  mutating func visit(from start: SchemaID) {
+  private mutating func visit(from start: SchemaID) {
     guard case .new = states[start.index] else { return }
     push(start)
     while let top = stack.indices.last {
@@ -99,15 +76,18 @@ private struct LoopSearch {
     let start = stack[height].schema
     starts.insert(start)
     guard loops.count < Self.loopLimit else { return }
-    let steps = stack[height...].lazy.map { $0.schema }
-    let references = steps.compactMap { [graph] step in
+    let steps = stack[height...].map(\.schema)
+    let references = steps.lazy.compactMap { [graph] step in
       graph[step].reference ?? graph[step].dynamicReference
     }
+    var names = steps.prefix(Self.stepLimit).map { graph.pointer(to: $0) }
+    if steps.count > Self.stepLimit { names.append("…") }
+    names.append(graph.pointer(to: start))
+    let way = names.joined(separator: " → ")
     loops.append(
-      Loop(
-        start: start, beginning: Array(steps.prefix(Self.stepLimit)),
-        isWhole: steps.count <= Self.stepLimit,
-        place: references.first?.text.place ?? graph[start].place))
+      Diagnostic(
+        .referenceLoop, "this reference leads back to itself and never into the value: \(way)",
+        at: references.first?.text.place ?? graph[start].place))
   }
 
   private mutating func push(_ schema: SchemaID) {

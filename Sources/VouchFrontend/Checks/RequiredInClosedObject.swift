@@ -15,17 +15,12 @@ enum RequiredInClosedObject: SingleSchemaCheck {
     let known = Set(properties.map { ScalarString($0.key) })
     for name in required where !known.contains(ScalarString(name.value)) {
       let meant = Suggestion.nearest(to: name.value, in: properties.prefix(100).map(\.key))
-      diagnostics.report(forbidden(name, meant, additional: additional.place))
+      let advice = meant.map { "; did you mean \(Escaping.quoted($0))?" } ?? ""
+      diagnostics.report(
+        .contradictoryRequired,
+        "\(Escaping.quoted(name.value)) is required, but is none of the properties\(advice)",
+        at: name.place, notes: [Note("additionalProperties allows no others", at: additional.place)]
+      )
     }
-  }
-
-  private static func forbidden(
-    _ name: StringScalar, _ meant: String?, additional: Place
-  ) -> Diagnostic {
-    let advice = meant.map { "; did you mean \(Escaping.quoted($0))?" } ?? ""
-    return Diagnostic(
-      .contradictoryRequired,
-      "\(Escaping.quoted(name.value)) is required, but is none of the properties\(advice)",
-      at: name.place, notes: [Note("additionalProperties allows no others", at: additional)])
   }
 }

@@ -25,7 +25,12 @@ enum RequiredWithoutSchema: SchemaCheck {
         let meant =
           Suggestion.nearest(to: name.value, in: candidates.map(\.value).sorted(), within: 2)
           ?? known.map(\.value).sorted().first { Self.areSameLetters($0, name.value) }
-        if let meant { diagnostics.report(similar(name, meant)) }
+        guard let meant else { continue }
+        let text = Escaping.quoted(name.value)
+        diagnostics.report(
+          .requiredWithoutSchema,
+          "\(text) is required, but is no property; did you mean \(Escaping.quoted(meant))? "
+            + "if not, add \(text): {} to properties", at: name.place)
       }
     }
   }
@@ -36,14 +41,6 @@ enum RequiredWithoutSchema: SchemaCheck {
 
   private static func requiredNames(of schema: Schema) -> [StringScalar] {
     (schema.required?.value ?? []) + (schema.dependentRequired?.value ?? []).flatMap(\.names)
-  }
-
-  private static func similar(_ name: StringScalar, _ meant: String) -> Diagnostic {
-    let name = (text: Escaping.quoted(name.value), place: name.place)
-    return Diagnostic(
-      .requiredWithoutSchema,
-      "\(name.text) is required, but is no property; did you mean \(Escaping.quoted(meant))? "
-        + "if not, add \(name.text): {} to properties", at: name.place)
   }
 }
 

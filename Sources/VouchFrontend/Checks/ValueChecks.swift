@@ -10,6 +10,26 @@ enum ValueChecks {
   fileprivate struct StatedValue {
     let keyword: Keyword
     let value: Node
+
+    var words: String {
+      let name =
+        switch keyword {
+        case .enum: "enum value"
+        case .examples: "example"
+        default: keyword.spelling
+        }
+      return "\(name) \(ValueWords.of(value))"
+    }
+
+    /// The kind of mistake, if the value violates its schema.
+    var mistake: DiagnosticID {
+      switch keyword {
+      case .const: .constMismatch
+      case .enum: .enumValueOutOfReach
+      case .examples: .exampleMismatch
+      default: .defaultMismatch
+      }
+    }
   }
 
   /// Reports every value that violates its schema.
@@ -37,7 +57,11 @@ enum ValueChecks {
         }
         guard !failures.isEmpty else { continue }
         broken.append(stated)
-        for failure in failures { diagnostics.report(violation(stated, failure.description)) }
+        for failure in failures {
+          diagnostics.report(
+            stated.mistake, "\(stated.words) breaks its own schema: \(failure.description)",
+            at: stated.value.place)
+        }
       }
       graph.remove(broken, from: id)
     }
@@ -71,44 +95,13 @@ enum ValueChecks {
     let excluded = values(of: schema).filter { stated in
       [.const, .enum].contains(stated.keyword) && !allowed.contains(stated.value.jsonTypes)
     }
-    for stated in excluded { diagnostics.report(wrongType(stated, types)) }
-    return excluded
-  }
-
-  // MARK: Diagnostics
-
-  private static func wrongType(
-    _ stated: StatedValue, _ types: Located<[Located<JSONType>]>
-  ) -> Diagnostic {
     let names = ValueWords.choice(types.value.map(\.value.rawValue))
-    return Diagnostic(
-      id(of: stated.keyword), "\(words(stated)) is not of type \(names)",
-      at: stated.value.place, notes: [Note("type is here", at: types.place)])
-  }
-
-  private static func violation(_ stated: StatedValue, _ sentence: String) -> Diagnostic {
-    Diagnostic(
-      id(of: stated.keyword), "\(words(stated)) breaks its own schema: \(sentence)",
-      at: stated.value.place)
-  }
-
-  private static func words(_ stated: StatedValue) -> String {
-    let name =
-      switch stated.keyword {
-      case .enum: "enum value"
-      case .examples: "example"
-      default: stated.keyword.spelling
-      }
-    return "\(name) \(ValueWords.of(stated.value))"
-  }
-
-  private static func id(of keyword: Keyword) -> DiagnosticID {
-    switch keyword {
-    case .const: .constMismatch
-    case .enum: .enumValueOutOfReach
-    case .examples: .exampleMismatch
-    default: .defaultMismatch
+    for stated in excluded {
+      diagnostics.report(
+        stated.mistake, "\(stated.words) is not of type \(names)", at: stated.value.place,
+        notes: [Note("type is here", at: types.place)])
     }
+    return excluded
   }
 }
 

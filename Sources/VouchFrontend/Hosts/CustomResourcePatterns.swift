@@ -12,9 +12,8 @@ enum CustomResourcePatterns {
       let (pattern, failure) = PatternTranslation.re2(text.value)
       if let failure {
         diagnostics.report(
-          Diagnostic(
-            .patternSyntax, "\(failure.message); the pattern is read as ECMA-262 has it",
-            at: text.place(atScalar: failure.offset)))
+          .patternSyntax, "\(failure.message); the pattern is read as ECMA-262 has it",
+          at: text.place(atScalar: failure.offset))
       }
       guard pattern != text.value else { continue }
       let stated = graph[id].keywords[index]

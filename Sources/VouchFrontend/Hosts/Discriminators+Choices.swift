@@ -170,9 +170,8 @@ extension Discriminators {
     }
     let keyPlace = graph[id][.discriminator]?.keyPlace ?? graph[id].place
     diagnostics.report(
-      Diagnostic(
-        .noEffect, "the tag doesn't decide here, the branches are tried instead: \(reason)",
-        at: place ?? keyPlace))
+      .noEffect, "the tag doesn't decide here, the branches are tried instead: \(reason)",
+      at: place ?? keyPlace)
   }
 
   /// Reports targets of a mapping that aren't among the branches: no value ever has their type.
@@ -184,11 +183,10 @@ extension Discriminators {
     for branch in discriminator.mapping
     where !branches.contains(graph.lastTarget(of: branch.schema)) && branch.schema != id {
       diagnostics.report(
-        Diagnostic(
-          .noEffect,
-          "the tag \(Escaping.quoted(branch.tag)) leads to a schema that isn't one of those between which "
-            + "this decides: no value has it", at: branch.tagPlace,
-          notes: [Note("it leads here", at: graph[branch.schema].place)]))
+        .noEffect,
+        "the tag \(Escaping.quoted(branch.tag)) leads to a schema that isn't one of those between which "
+          + "this decides: no value has it", at: branch.tagPlace,
+        notes: [Note("it leads here", at: graph[branch.schema].place)])
     }
   }
 

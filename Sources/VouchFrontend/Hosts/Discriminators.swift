@@ -146,9 +146,8 @@ struct Discriminators {
       childCount += 1
       guard childCount <= Self.childLimit else {
         diagnostics.report(
-          Diagnostic(
-            .tooLarge, "parents with a discriminator have more than \(Self.childLimit) children",
-            at: graph[parent].place))
+          .tooLarge, "parents with a discriminator have more than \(Self.childLimit) children",
+          at: graph[parent].place)
         return []
       }
       pending += children[child] ?? []
@@ -187,10 +186,9 @@ struct Discriminators {
       graph[id].choice != nil
       ? "the branches are tried" : "this is a type of its own, and no choice between its children"
     diagnostics.report(
-      Diagnostic(
-        .noEffect,
-        "with defaultMapping the tag doesn't decide, since values without a known tag are valid: "
-          + consequence, at: fallback.place))
+      .noEffect,
+      "with defaultMapping the tag doesn't decide, since values without a known tag are valid: "
+        + consequence, at: fallback.place)
   }
 
   // MARK: Parents

@@ -152,21 +152,16 @@ extension OverlayApplication {
       let isOtherFile = earlier.place.file.path != action.place.file.path
       if isSame || isException || isOtherFile { return true }
       diagnostics.report(
-        Diagnostic(
-          .overlayConflict, "\(new.key) is stated twice of this place", at: new.keyPlace,
-          notes: [
-            Note("here it is \(ValueWords.of(old.value))", at: old.keyPlace)
-          ]))
+        .overlayConflict, "\(new.key) is stated twice of this place", at: new.keyPlace,
+        notes: [Note("here it is \(ValueWords.of(old.value))", at: old.keyPlace)])
       return false
     }
     guard new.key == Keyword.type.spelling, !Self.narrows(old.value, to: new.value) else {
       return true
     }
     diagnostics.report(
-      Diagnostic(
-        .overlayConflict,
-        "the overlay states a type that the schema doesn't allow", at: new.value.place,
-        notes: [Note("the schema's type is this", at: old.value.place)]))
+      .overlayConflict, "the overlay states a type that the schema doesn't allow",
+      at: new.value.place, notes: [Note("the schema's type is this", at: old.value.place)])
     return false
   }
 
@@ -194,9 +189,8 @@ extension OverlayApplication {
     if let earlier = statedBy[entry.keyPlace] {
       isAnswered = true
       diagnostics.report(
-        Diagnostic(
-          .overlayConflict, "this removes what the overlay states", at: action.place,
-          notes: [Note("here", at: earlier.place)]))
+        .overlayConflict, "this removes what the overlay states", at: action.place,
+        notes: [Note("here", at: earlier.place)])
       return entry
     }
     isAnswered = true
@@ -209,9 +203,8 @@ extension OverlayApplication {
       return entry
     }
     diagnostics.report(
-      Diagnostic(
-        .unenforced, "\(entry.key) isn't enforced, since an overlay removes it", at: entry.keyPlace,
-        notes: [Note("the overlay's action is here", at: action.place)]))
+      .unenforced, "\(entry.key) isn't enforced, since an overlay removes it", at: entry.keyPlace,
+      notes: [Note("the overlay's action is here", at: action.place)])
     return nil
   }
 
@@ -232,9 +225,8 @@ extension OverlayApplication {
     unchanged.insert(node.place)
     let file = Place(file: schemaFile, line: 1, column: 1)
     diagnostics.report(
-      Diagnostic(
-        .overlayTarget, message, at: action.target.place,
-        notes: notes.isEmpty ? [Note("of this schema", at: file)] : notes))
+      .overlayTarget, message, at: action.target.place,
+      notes: notes.isEmpty ? [Note("of this schema", at: file)] : notes)
   }
 
   private mutating func reportMissing(_ key: String, in node: Node, _ action: Overlay.Action) {

@@ -120,8 +120,7 @@ extension SchemaLoader {
         + " beside the language \(language.key); put one of the two inside of the other"
       : "x-message has no language \(Escaping.quoted(other.key)); languages are tags such as de and pt-BR"
     diagnostics.report(
-      Diagnostic(
-        .unknownMember, message, at: other.keyPlace,
-        notes: [Note("this key is a language", at: language.keyPlace)]))
+      .unknownMember, message, at: other.keyPlace,
+      notes: [Note("this key is a language", at: language.keyPlace)])
   }
 }

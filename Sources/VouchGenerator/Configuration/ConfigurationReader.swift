@@ -10,7 +10,7 @@ extension RunSettings {
     guard let node = Self.root(of: file, into: &diagnostics) else { return }
     guard case .mapping(let mapping) = node.content else {
       return diagnostics.report(
-        Diagnostic(.wrongOption, "a configuration is a mapping of options", at: node.place))
+        .wrongOption, "a configuration is a mapping of options", at: node.place)
     }
     var reader = ConfigurationReader(settings: self, folder: DiskPath.folder(of: file.path))
     for entry in mapping.entries { reader.read(entry, among: ConfigurationOption.all) }
@@ -67,7 +67,7 @@ struct ConfigurationReader {
   private mutating func report(
     _ id: DiagnosticID, _ message: String, at place: Place, fix: Fix? = nil
   ) {
-    diagnostics.report(Diagnostic(id, message, at: place, fix: fix))
+    diagnostics.report(id, message, at: place, fix: fix)
   }
 
   /// Reports the value of an option, or of something in it that has a name of its own.

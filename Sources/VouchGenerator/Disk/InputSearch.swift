@@ -134,17 +134,15 @@ extension InputFinder {
   /// then apply to a schema.
   private mutating func reportStrayOverlay(_ path: String) {
     diagnostics.report(
-      Diagnostic(
-        .strayOverlay,
-        "no schema file beside this overlay has its name, so it is laid over nothing by itself",
-        at: .start(of: path)))
+      .strayOverlay,
+      "no schema file beside this overlay has its name, so it is laid over nothing by itself",
+      at: .start(of: path))
   }
 
   private mutating func reportNoSchemas(in folder: String) {
     let endings = SchemaFileName.suffixes.joined(separator: ", ")
     diagnostics.report(
-      Diagnostic(
-        .noSchemas, "there are no schema files here, whose names end in \(endings)",
-        at: .start(of: folder)))
+      .noSchemas, "there are no schema files here, whose names end in \(endings)",
+      at: .start(of: folder))
   }
 }

@@ -132,10 +132,8 @@ package struct OutputFolder {
       if TableVersion.isOther(inFileWith: bytes) { changes.outdated.insert(file.name) }
     case .success:
       diagnostics.report(
-        Diagnostic(
-          .handWrittenFile,
-          "this file isn't generated, so it isn't overwritten; \(advice)",
-          at: .start(of: path)))
+        .handWrittenFile, "this file isn't generated, so it isn't overwritten; \(advice)",
+        at: .start(of: path))
     case .failure(let failure):
       diagnostics.report(.unreadable(path, failure.reason))
     }
@@ -161,8 +159,7 @@ package struct OutputFolder {
   }
 
   private func report(_ reason: String, at path: String, _ diagnostics: inout Diagnostics) {
-    diagnostics.report(
-      Diagnostic(.unwritableOutput, "can't be written: \(reason)", at: .start(of: path)))
+    diagnostics.report(.unwritableOutput, "can't be written: \(reason)", at: .start(of: path))
   }
 }
 

@@ -24,10 +24,9 @@ enum Examples {
         plan.header.example = String(example.document.dropLast())
       } else {
         diagnostics.report(
-          Diagnostic(
-            .missingExample,
-            "no example of \(plan.header.qualifiedName) was found; state one in its examples",
-            at: graph[id].place))
+          .missingExample,
+          "no example of \(plan.header.qualifiedName) was found; state one in its examples",
+          at: graph[id].place)
       }
     }
     return plans

@@ -98,9 +98,8 @@ package struct SchemaRun {
       }
       if let first {
         diagnostics.report(
-          Diagnostic(
-            .secondConfiguration, "the options of a run come from one configuration",
-            at: .start(of: path), notes: [Note("which is this one", at: .start(of: first.path))]))
+          .secondConfiguration, "the options of a run come from one configuration",
+          at: .start(of: path), notes: [Note("which is this one", at: .start(of: first.path))])
         continue
       }
       first = file

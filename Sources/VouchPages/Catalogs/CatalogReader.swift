@@ -25,7 +25,7 @@ package struct CatalogReader {
   }
 
   private mutating func report(_ message: String, at place: Place) {
-    diagnostics.report(Diagnostic(.catalog, message, at: place))
+    diagnostics.report(.catalog, message, at: place)
   }
 
   /// Returns the members of a mapping; reports an error for anything else.

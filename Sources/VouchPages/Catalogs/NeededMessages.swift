@@ -45,11 +45,10 @@ package struct NeededMessages: Sendable {
       let forms = MessageForms(translation.text.value)
       if let other = known[language], other != forms {
         diagnostics.report(
-          Diagnostic(
-            .catalog,
-            "\(Escaping.quoted(key)) is another sentence in \(language) elsewhere; say one of the two "
-              + "otherwise, since a catalog has one translation of each text",
-            at: translation.text.place, notes: [Note("the other one belongs to this", at: place)]))
+          .catalog,
+          "\(Escaping.quoted(key)) is another sentence in \(language) elsewhere; say one of the two "
+            + "otherwise, since a catalog has one translation of each text",
+          at: translation.text.place, notes: [Note("the other one belongs to this", at: place)])
       }
       known[language] = forms
       place = text.source.place

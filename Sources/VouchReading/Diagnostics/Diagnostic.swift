@@ -97,6 +97,12 @@ public struct Diagnostics: Sendable {
     if diagnostic.severity == .error { hasErrors = true }
   }
 
+  public mutating func report(
+    _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = [], fix: Fix? = nil
+  ) {
+    report(Diagnostic(id, message, at: place, notes: notes, fix: fix))
+  }
+
   public mutating func report(contentsOf other: Diagnostics) {
     for diagnostic in other.list { report(diagnostic) }
   }

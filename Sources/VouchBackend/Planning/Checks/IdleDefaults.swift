@@ -16,10 +16,9 @@ extension Planner {
       for property in graph[id].properties?.value ?? [] where !ledger.isPlanned(property.schema) {
         guard let stated = graph[property.schema][.default] else { continue }
         diagnostics.report(
-          Diagnostic(
-            .noEffect,
-            "default has no effect here: no type of Swift has this property to give it a value",
-            at: stated.keyPlace))
+          .noEffect,
+          "default has no effect here: no type of Swift has this property to give it a value",
+          at: stated.keyPlace)
       }
     }
   }

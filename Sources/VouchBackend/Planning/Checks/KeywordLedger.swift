@@ -170,9 +170,8 @@ extension Planner {
       let isListed = [.enum, .const, .oneOf, .anyOf].contains { schema[$0] != nil }
       if keyword.keyword == .unknownCase, !isListed {
         diagnostics.report(
-          Diagnostic(
-            .noEffect, "x-unknown-case has no effect here: these values become no enumeration",
-            at: keyword.keyPlace))
+          .noEffect, "x-unknown-case has no effect here: these values become no enumeration",
+          at: keyword.keyPlace)
       } else {
         report(unsupported: keyword, of: forgotten.schema)
       }
@@ -188,11 +187,9 @@ extension Planner {
   ) {
     if keyword.isHintOfOpenAPI, graph.files[graph[id].file].language != .jsonSchema {
       diagnostics.report(
-        Diagnostic(
-          .noEffect,
-          "the tag doesn't decide in this schema, which adds to a choice: the branches are tried",
-          at: graph[id].place, notes: [Note("the choice is told apart here", at: keyword.keyPlace)])
-      )
+        .noEffect,
+        "the tag doesn't decide in this schema, which adds to a choice: the branches are tried",
+        at: graph[id].place, notes: [Note("the choice is told apart here", at: keyword.keyPlace)])
       return
     }
     let rules = graph.foreignRules.contains(keyword.keyPlace) ? keyword.rules : nil
@@ -203,9 +200,8 @@ extension Planner {
     if let rules {
       for rule in rules.value {
         diagnostics.report(
-          Diagnostic(
-            .unenforcedRule, "this isn't checked: no struct has these values",
-            at: rule.expression.place))
+          .unenforcedRule, "this isn't checked: no struct has these values",
+          at: rule.expression.place)
       }
       return
     }
@@ -213,9 +209,7 @@ extension Planner {
     let isAllowed = graph.mayGoUnenforced(keyword.keyword, of: id)
     let advice = isAllowed ? "" : "; --allow-unsupported \(name) generates without the check"
     diagnostics.report(
-      Diagnostic(
-        isAllowed ? .unenforced : .unsupported, "\(name) can't be enforced here\(advice)",
-        at: keyword.keyPlace,
-        notes: use.map { [$0] } ?? []))
+      isAllowed ? .unenforced : .unsupported, "\(name) can't be enforced here\(advice)",
+      at: keyword.keyPlace, notes: use.map { [$0] } ?? [])
   }
 }

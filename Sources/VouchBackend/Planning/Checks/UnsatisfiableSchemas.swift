@@ -63,9 +63,8 @@ extension Planner {
         let place = unmerged[branch].place
         let notes = found.place == place ? [] : [Note("that is here", at: found.place)]
         diagnostics.report(
-          Diagnostic(
-            .noEffect, "no value takes this branch: \(found.message)", at: place,
-            notes: notes + found.notes))
+          .noEffect, "no value takes this branch: \(found.message)", at: place,
+          notes: notes + found.notes)
       }
     }
   }

@@ -83,11 +83,10 @@ extension Planner {
     if !evaluatesTooMuch {
       evaluatesTooMuch = true
       diagnostics.report(
-        Diagnostic(
-          .tooLarge,
-          "the schemas that are evaluated come to more than"
-            + " \(Self.evaluationLimit / 1_000_000) MB; give them types, or make several files",
-          at: schema.place))
+        .tooLarge,
+        "the schemas that are evaluated come to more than"
+          + " \(Self.evaluationLimit / 1_000_000) MB; give them types, or make several files",
+        at: schema.place)
     }
     return false
   }
@@ -100,7 +99,7 @@ extension Planner {
       report(unsupported: keyword, of: id, because: note)
     }
     if let place = text.findings.tooDeep {
-      diagnostics.report(Diagnostic(.unsupported, "this value nests too deeply", at: place))
+      diagnostics.report(.unsupported, "this value nests too deeply", at: place)
     }
     let patterns = text.isName ? [] : text.findings.patterns.compactMap { pattern($0, in: nil) }
     let constant = text.isName ? evaluationText?.constant : nil

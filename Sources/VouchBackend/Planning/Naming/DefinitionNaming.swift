@@ -42,11 +42,9 @@ extension Planner {
   private mutating func reportTaken(_ name: Identifier, of id: SchemaID) {
     guard let stated = graph[id].swiftName, stated.value == name.name else { return }
     diagnostics.report(
-      Diagnostic(
-        .takenName,
-        "\(name.name) is another type's name, so this definition has none in Swift; another"
-          + " x-swift-name can give it one",
-        at: stated.place))
+      .takenName,
+      "\(name.name) is another type's name, so this definition has none in Swift; another"
+        + " x-swift-name can give it one", at: stated.place)
   }
 
   /// Plans the aliases, once the types of the definitions' uses are known.

@@ -248,9 +248,7 @@ extension Planner {
     guard let stated = graph[id].swiftName else { return nil }
     if let identifier = Identifier(exactly: stated.value) { return identifier }
     diagnostics.report(
-      Diagnostic(
-        .swiftName, "\(Escaping.quoted(stated.value)) can't be a name in Swift", at: stated.place)
-    )
+      .swiftName, "\(Escaping.quoted(stated.value)) can't be a name in Swift", at: stated.place)
     return nil
   }
 

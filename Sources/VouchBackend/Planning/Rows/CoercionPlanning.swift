@@ -6,7 +6,7 @@ extension Planner {
   mutating func coercions(_ keyword: LocatedKeyword, of id: SchemaID, _ scalar: Row.Scalar) {
     for name in keyword.names?.value ?? [] {
       guard let problem = problem(with: name.value, of: id, scalar) else { continue }
-      diagnostics.report(Diagnostic(.coerce, "\(name.value) \(problem)", at: name.place))
+      diagnostics.report(.coerce, "\(name.value) \(problem)", at: name.place)
     }
   }
 

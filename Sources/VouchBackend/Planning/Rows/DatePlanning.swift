@@ -22,7 +22,6 @@ extension Planner {
 
   private mutating func reportForeign(_ format: StringScalar, needs type: String) {
     diagnostics.report(
-      Diagnostic(
-        .dateFormat, "\(Escaping.quoted(format.value)) needs type \(type)", at: format.place))
+      .dateFormat, "\(Escaping.quoted(format.value)) needs type \(type)", at: format.place)
   }
 }

@@ -17,10 +17,9 @@ extension Planner {
       let isBacktracking = schema?.patternEngine?.value == "backtracking"
       let refusal = isBacktracking ? "; there is no backtracking engine to match it" : ""
       diagnostics.report(
-        Diagnostic(
-          .pattern,
-          "\(error.message)\(refusal); --allow-unsupported pattern generates without the check",
-          at: source.place(atScalar: error.offset)))
+        .pattern,
+        "\(error.message)\(refusal); --allow-unsupported pattern generates without the check",
+        at: source.place(atScalar: error.offset))
       return nil
     }
   }
@@ -30,12 +29,11 @@ extension Planner {
     let compiled = try CompiledPattern(source.value)
     guard judgedPatterns.insert(ScalarString(source.value)).inserted else { return compiled }
     for form in compiled.otherForms {
-      diagnostics.report(
-        Diagnostic(.patternSyntax, form.message, at: source.place(atScalar: form.offset)))
+      diagnostics.report(.patternSyntax, form.message, at: source.place(atScalar: form.offset))
     }
     for warning in compiled.anchorWarnings {
       diagnostics.report(
-        Diagnostic(.patternAnchor, warning.message, at: source.place(atScalar: warning.offset)))
+        .patternAnchor, warning.message, at: source.place(atScalar: warning.offset))
     }
     return compiled
   }

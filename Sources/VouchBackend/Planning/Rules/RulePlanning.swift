@@ -70,9 +70,8 @@ extension Planner {
     for id in rules.map(\.id) {
       guard let other = known.updateValue(id.place, forKey: id.value) else { continue }
       diagnostics.report(
-        Diagnostic(
-          .duplicateRule, "there are two rules with the id \(Escaping.quoted(id.value))",
-          at: id.place, notes: [Note("the other one", at: other)]))
+        .duplicateRule, "there are two rules with the id \(Escaping.quoted(id.value))",
+        at: id.place, notes: [Note("the other one", at: other)])
     }
   }
 
@@ -116,23 +115,20 @@ extension Planner {
       let reason = error.problems.first.map { ": \($0.message)" } ?? ""
       if rulesOfOthers.contains(type) {
         diagnostics.report(
-          Diagnostic(.unenforcedRule, "this isn't checked\(reason)", at: rule.expression.place))
+          .unenforcedRule, "this isn't checked\(reason)", at: rule.expression.place)
         return nil
       }
       // A rule about readOnly properties is checked in the response type, which has them.
       if isRequestView(type) {
         diagnostics.report(
-          Diagnostic(
-            .unenforcedRule,
-            "this isn't checked in \(type), which lacks readOnly properties\(reason)",
-            at: rule.expression.place))
+          .unenforcedRule,
+          "this isn't checked in \(type), which lacks readOnly properties\(reason)",
+          at: rule.expression.place)
         return nil
       }
       for problem in error.problems {
         diagnostics.report(
-          Diagnostic(
-            .rule, problem.message,
-            at: rule.expression.place(atScalar: problem.range.lowerBound)))
+          .rule, problem.message, at: rule.expression.place(atScalar: problem.range.lowerBound))
       }
       return compiled
     }
@@ -172,11 +168,10 @@ extension Planner {
         compiled = try self.compiled(StringScalar(text, at: place))
       } catch {
         if isForeign {
-          diagnostics.report(
-            Diagnostic(.unenforcedRule, "this isn't checked: \(error.message)", at: place))
+          diagnostics.report(.unenforcedRule, "this isn't checked: \(error.message)", at: place)
           return nil
         }
-        diagnostics.report(Diagnostic(.pattern, error.message, at: place))
+        diagnostics.report(.pattern, error.message, at: place)
         continue
       }
       let wanted = Identifier.member(from: rule.id.value + "_pattern")

@@ -10,11 +10,9 @@ extension Planner {
     archivedSchemas.insert(id)
     guard header.parameters.isEmpty else {
       diagnostics.report(
-        Diagnostic(
-          .unsupported,
-          "a generic type can't have x-archive, since archives know classes by their names; a type"
-            + " that has a property of it can",
-          at: archive.place))
+        .unsupported,
+        "a generic type can't have x-archive, since archives know classes by their names; a type"
+          + " that has a property of it can", at: archive.place)
       return nil
     }
     let name = header.path.dropFirst().reduce(header.path[0]) { $0.appending($1.name) }
@@ -23,11 +21,10 @@ extension Planner {
       headers.filter { $0.value.name == name }.keys + [archiveNames[name]].compactMap { $0 }
     if let other = others.min(by: { $0.index < $1.index }) {
       diagnostics.report(
-        Diagnostic(
-          .reservedName,
-          "x-archive becomes the class \(name.name), a name that is taken; give one of the two"
-            + " schemas an x-swift-name",
-          at: archive.place, notes: [Note("the other one is here", at: graph[other].place)]))
+        .reservedName,
+        "x-archive becomes the class \(name.name), a name that is taken; give one of the two"
+          + " schemas an x-swift-name", at: archive.place,
+        notes: [Note("the other one is here", at: graph[other].place)])
     }
     archiveNames[name] = id
     return name

@@ -43,11 +43,9 @@ extension Planner {
     keyword.value.compactMap { text in
       if let name = ProtocolName(text.value) { return WantedConformance(name, at: text.place) }
       diagnostics.report(
-        Diagnostic(
-          .conformance,
-          "\(Escaping.quoted(text.value)) is no name of a protocol, such as Identifiable or"
-            + " MyKit.Entity",
-          at: text.place))
+        .conformance,
+        "\(Escaping.quoted(text.value)) is no name of a protocol, such as Identifiable or"
+          + " MyKit.Entity", at: text.place)
       return nil
     }
   }
@@ -114,12 +112,11 @@ private struct ConformanceWishes {
         guard reported.insert(wish).inserted else { continue }
         let type = plan.header.qualifiedName
         diagnostics.report(
-          Diagnostic(
-            .conformance, "not all types can conform to \(wish.name.reference.spelling): \(reason)",
-            at: wish.place,
-            notes: plan.header.documentation.schema.map {
-              [Note("\(type) is here", at: graph[$0].place)]
-            } ?? []))
+          .conformance, "not all types can conform to \(wish.name.reference.spelling): \(reason)",
+          at: wish.place,
+          notes: plan.header.documentation.schema.map {
+            [Note("\(type) is here", at: graph[$0].place)]
+          } ?? [])
       }
     }
     for wish in own where !names.contains(wish.name) {
@@ -128,11 +125,9 @@ private struct ConformanceWishes {
       case .given: break
       case .refused(let reason):
         diagnostics.report(
-          Diagnostic(
-            .conformance,
-            "\(plan.header.qualifiedName) can't conform to \(wish.name.reference.spelling):"
-              + " \(reason)",
-            at: wish.place))
+          .conformance,
+          "\(plan.header.qualifiedName) can't conform to \(wish.name.reference.spelling):"
+            + " \(reason)", at: wish.place)
       }
     }
     return names

@@ -36,10 +36,9 @@ extension Planner {
     let limit = EnumerationPlan.payloadCaseLimit
     guard count > limit else { return }
     diagnostics.report(
-      Diagnostic(
-        .unsupported,
-        "an enum with values in its cases can have \(limit) of them, and this has \(count)",
-        at: place))
+      .unsupported,
+      "an enum with values in its cases can have \(limit) of them, and this has \(count)", at: place
+    )
   }
 
   /// Returns the case that `x-unknown-case` names.
@@ -50,11 +49,9 @@ extension Planner {
     case .collision(let identifier, _):
       let name = names.claimUnique(.member(from: stated.value), for: -1)
       diagnostics.report(
-        Diagnostic(
-          .nameCollision,
-          "\(identifier.name) is already the case of a listed value; the case of values that aren't listed is"
-            + " called \(name.name) unless x-unknown-case says otherwise",
-          at: stated.place))
+        .nameCollision,
+        "\(identifier.name) is already the case of a listed value; the case of values that aren't listed is"
+          + " called \(name.name) unless x-unknown-case says otherwise", at: stated.place)
       return name
     }
   }

@@ -13,10 +13,9 @@ extension Planner {
     for type in generics where expansion.expands(type.header.reference) {
       guard let schema = type.header.documentation.schema else { continue }
       diagnostics.report(
-        Diagnostic(
-          .wrongArgument,
-          "\(type.header.qualifiedName) leads back to itself with arguments that grow, so that there is no end of"
-            + " types; leave out the arguments around its parameter", at: graph[schema].place))
+        .wrongArgument,
+        "\(type.header.qualifiedName) leads back to itself with arguments that grow, so that there is no end of"
+          + " types; leave out the arguments around its parameter", at: graph[schema].place)
     }
   }
 }

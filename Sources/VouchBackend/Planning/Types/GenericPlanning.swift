@@ -17,10 +17,9 @@ extension Planner {
       let use = use(of: argument.schema)
       guard case .type = use.row.kind, !use.row.isNullable else {
         diagnostics.report(
-          Diagnostic(
-            .wrongArgument,
-            "an argument must be a type of its own: an object, an enum or a union in $defs",
-            at: argument.keyPlace))
+          .wrongArgument,
+          "an argument must be a type of its own: an object, an enum or a union in $defs",
+          at: argument.keyPlace)
         continue
       }
       references.append(use.type)
@@ -36,10 +35,9 @@ extension Planner {
   ) -> TypeUse? {
     guard openAliases.insert(id).inserted else {
       diagnostics.report(
-        Diagnostic(
-          .wrongArgument,
-          "a name for a generic type can't be one of its own arguments; give it properties of its own",
-          at: graph[id].place))
+        .wrongArgument,
+        "a name for a generic type can't be one of its own arguments; give it properties of its own",
+        at: graph[id].place)
       return nil
     }
     defer { openAliases.remove(id) }
@@ -50,10 +48,9 @@ extension Planner {
   mutating func parameterUse(_ name: StringScalar) -> TypeUse {
     guard let parameter = genericParameters.first(where: { $0.name == name.value }) else {
       diagnostics.report(
-        Diagnostic(
-          .swiftType,
-          "\(Escaping.quoted(name.value)) is no parameter of an x-generic around it; other Swift"
-            + " types can't be named here", at: name.place))
+        .swiftType,
+        "\(Escaping.quoted(name.value)) is no parameter of an x-generic around it; other Swift"
+          + " types can't be named here", at: name.place)
       return TypeUse(.any)
     }
     let type = TypeReference.local(parameter.spelling)
@@ -69,9 +66,8 @@ extension Planner {
         return name
       }
       diagnostics.report(
-        Diagnostic(
-          .swiftName, "\(Escaping.quoted(stated.value)) can't be a generic parameter in Swift",
-          at: stated.place))
+        .swiftName, "\(Escaping.quoted(stated.value)) can't be a generic parameter in Swift",
+        at: stated.place)
       return nil
     }
   }

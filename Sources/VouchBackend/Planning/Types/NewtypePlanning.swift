@@ -47,7 +47,7 @@ extension Planner {
     }
     let places = Set(effective.filter { $0.keyword == keyword }.map(\.keyPlace))
     for place in asking.compactMap({ graph[$0][keyword]?.keyPlace }) where !places.contains(place) {
-      diagnostics.report(Diagnostic(.misplacedKeyword, sentence, at: place))
+      diagnostics.report(.misplacedKeyword, sentence, at: place)
     }
   }
 }

@@ -14,9 +14,8 @@ extension Planner {
     defer { genericParameters = [] }
     if !genericParameters.isEmpty, let inline = nestedTypes[id]?.first {
       diagnostics.report(
-        Diagnostic(
-          .nestedInGeneric, "a generic type can't hold types of its own: move this to $defs",
-          at: graph[inline].place))
+        .nestedInGeneric, "a generic type can't hold types of its own: move this to $defs",
+        at: graph[inline].place)
     }
     var names = memberNamer(of: id)
     plan.properties = propertyPlans(schema, header, names: &names)
@@ -66,9 +65,8 @@ extension Planner {
     for name in schema.dependentRequired?.value.flatMap(\.names) ?? []
     where transient.contains(ScalarString(name.value)) {
       diagnostics.report(
-        Diagnostic(
-          .misplacedKeyword, "a property outside the document can't be required in it",
-          at: name.place))
+        .misplacedKeyword, "a property outside the document can't be required in it", at: name.place
+      )
     }
   }
 
@@ -82,11 +80,10 @@ extension Planner {
   private mutating func requireFewProperties(_ count: Int, _ schema: Schema) {
     guard count > Self.propertyLimit else { return }
     diagnostics.report(
-      Diagnostic(
-        .unsupported,
-        "an object can have \(Self.propertyLimit) properties in Swift, and this has \(count);"
-          + " put some of them into objects of their own",
-        at: (schema[.properties] ?? schema[.required])?.keyPlace ?? schema.place))
+      .unsupported,
+      "an object can have \(Self.propertyLimit) properties in Swift, and this has \(count);"
+        + " put some of them into objects of their own",
+      at: (schema[.properties] ?? schema[.required])?.keyPlace ?? schema.place)
   }
 
   private mutating func propertyPlans(

@@ -13,7 +13,7 @@ extension Planner {
         let type = types[header.path]
       else { return nil }
       if let problem = type.problemOfPayload {
-        diagnostics.report(Diagnostic(.unsupported, problem, at: payload.place))
+        diagnostics.report(.unsupported, problem, at: payload.place)
       }
       return PayloadPlan(payload.value, of: header)
     }
@@ -27,11 +27,9 @@ extension Planner {
         continue
       }
       diagnostics.report(
-        Diagnostic(
-          .misplacedKeyword,
-          "x-payload is about whole documents: move it to the root of the file or to an entry of"
-            + " $defs that becomes a type",
-          at: keyword.keyPlace))
+        .misplacedKeyword,
+        "x-payload is about whole documents: move it to the root of the file or to an entry of"
+          + " $defs that becomes a type", at: keyword.keyPlace)
     }
   }
 }

@@ -46,7 +46,7 @@ extension Planner {
     if let path = schema.path { traits.path = keys(of: path) }
     for problem in problems(schema, traits, isRequired: isRequired, isNullable: use.row.isNullable)
     {
-      diagnostics.report(Diagnostic(.misplacedKeyword, problem.sentence, at: problem.place))
+      diagnostics.report(.misplacedKeyword, problem.sentence, at: problem.place)
     }
     return traits
   }
@@ -115,7 +115,7 @@ extension Planner {
   private static var maximumPathLength: Int { 100 }
 
   private mutating func report(_ path: StringScalar, _ offset: Int, sentence: String) {
-    diagnostics.report(Diagnostic(.path, sentence, at: path.place(atScalar: offset)))
+    diagnostics.report(.path, sentence, at: path.place(atScalar: offset))
   }
 
   /// Reports a key without a schema that is asked for, where `x-path` leads through it.
@@ -123,11 +123,9 @@ extension Planner {
     let names = [schema.required?.value, schema.dependentRequired?.value.flatMap(\.names)]
     let stated = names.compactMap(\.self).joined().first { $0.value.hasScalars(of: key) }
     diagnostics.report(
-      Diagnostic(
-        .path,
-        "the key \(Escaping.quoted(key)) is on the way to the property \(Escaping.quoted(property));"
-          + " ask for the property instead",
-        at: stated?.place ?? schema.place))
+      .path,
+      "the key \(Escaping.quoted(key)) is on the way to the property \(Escaping.quoted(property));"
+        + " ask for the property instead", at: stated?.place ?? schema.place)
   }
 
   /// Reports paths that end at another property's place or pass through it.
@@ -143,13 +141,11 @@ extension Planner {
       }
       let place = graph[properties[index].schema].path?.place ?? properties[index].keyPlace
       diagnostics.report(
-        Diagnostic(
-          .path,
-          "the properties \(Escaping.quoted(plans[other].key)) and \(Escaping.quoted(plan.key))"
-            + " would lie in the same place of the document",
-          at: place,
-          notes: properties.indices.contains(other)
-            ? [Note("the other one", at: properties[other].keyPlace)] : []))
+        .path,
+        "the properties \(Escaping.quoted(plans[other].key)) and \(Escaping.quoted(plan.key))"
+          + " would lie in the same place of the document", at: place,
+        notes: properties.indices.contains(other)
+          ? [Note("the other one", at: properties[other].keyPlace)] : [])
     }
   }
 
@@ -163,10 +159,9 @@ extension Planner {
       if case .keyword(_, Keyword.properties.spelling, _?) = schema.origin { continue }
       for keyword in schema.keywords where keyword.isOfProperty {
         diagnostics.report(
-          Diagnostic(
-            .misplacedKeyword,
-            "\(keyword.keyword.spelling) must stand in the schema of a property, below properties",
-            at: keyword.keyPlace))
+          .misplacedKeyword,
+          "\(keyword.keyword.spelling) must stand in the schema of a property, below properties",
+          at: keyword.keyPlace)
       }
     }
   }

@@ -70,11 +70,9 @@ extension Planner {
     case .collision(let identifier, let other):
       let name = names.claimUnique(wanted, for: String(index))
       diagnostics.report(
-        Diagnostic(
-          .nameCollision,
-          "the items \(other) and \(index) both become the property \(identifier.name); item \(index)"
-            + " is called \(name.name) unless an x-swift-name says otherwise",
-          at: graph[id].place))
+        .nameCollision,
+        "the items \(other) and \(index) both become the property \(identifier.name); item \(index)"
+          + " is called \(name.name) unless an x-swift-name says otherwise", at: graph[id].place)
       return name
     }
   }

@@ -87,11 +87,10 @@ struct AllOfMerging {
       graph.schemas[id.index].keywords.removeAll { $0.keyword == .default }
       guard inUse.contains(id) else { continue }
       diagnostics.report(
-        Diagnostic(
-          .noEffect,
-          "default \(Escaping.quoted(value.canonicalText)) isn't applied where another part of a schema"
-            + " refuses it: \(failure.description)", at: stated.keyPlace,
-          notes: [Note("the other part is here", at: unmerged[failure.schema].place)]))
+        .noEffect,
+        "default \(Escaping.quoted(value.canonicalText)) isn't applied where another part of a schema"
+          + " refuses it: \(failure.description)", at: stated.keyPlace,
+        notes: [Note("the other part is here", at: unmerged[failure.schema].place)])
     }
   }
 

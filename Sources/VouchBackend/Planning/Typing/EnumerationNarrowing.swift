@@ -63,11 +63,10 @@ struct EnumerationNarrowing {
       ? "the only value that is listed here breaks what else the schema asks for"
       : "each value that is listed here breaks something else that the schema asks for"
     diagnostics.report(
-      Diagnostic(
-        // A contradiction in an unused schema is no error, so that the other schemas remain usable.
-        inUse.contains(id) ? .contradictoryEnum : .unusedContradiction, sentence,
-        at: list.valuePlace,
-        notes: Array(notes.prefix(1))))
+      // A contradiction in an unused schema is no error, so that the other schemas remain usable.
+      inUse.contains(id) ? .contradictoryEnum : .unusedContradiction, sentence,
+      at: list.valuePlace,
+      notes: Array(notes.prefix(1)))
   }
 }
 

@@ -111,11 +111,10 @@ struct KeywordJoin {
       }
       if other.text.hasScalars(of: text) { continue }
       found.report(
-        Diagnostic(
-          .noEffect,
-          "\(keyword.keyword.spelling) has no effect here: another part of the schema says"
-            + " \(Escaping.quoted(other.text))",
-          at: keyword.valuePlace, notes: [Note("the other part is here", at: other.place)]))
+        .noEffect,
+        "\(keyword.keyword.spelling) has no effect here: another part of the schema says"
+          + " \(Escaping.quoted(other.text))", at: keyword.valuePlace,
+        notes: [Note("the other part is here", at: other.place)])
     }
     return found
   }
