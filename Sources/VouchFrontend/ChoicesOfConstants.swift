@@ -36,9 +36,9 @@ enum ChoicesOfConstants {
 
   /// Returns the scalars that a schema lists, if it has no other assertions.
   private static func constants(_ schema: Schema) -> [Node]? {
-    guard (schema.const == nil) != (schema.enum == nil),
-      let values = schema.const.map({ [$0] }) ?? schema.enum?.value
-    else { return nil }
+    guard (schema.const == nil) != (schema.enum == nil), let values = schema.listed else {
+      return nil
+    }
     let isAlone = schema.keywords.allSatisfy { keyword in
       switch keyword.keyword {
       case .const, .enum, .comment: true
@@ -67,8 +67,7 @@ enum ChoicesOfConstants {
       values += constants.count == 1 ? [Node(constants[0].content, at: place)] : constants
       if constants.count == 1 { graph.schemasOfListedValues[place] = branch }
     }
-    let list = choice.replaced(by: .enum, .values(values))
-    graph.replaceKeywords(of: id, by: graph[id].keywords.map { $0 === choice ? list : $0 })
+    graph.replace(choice, of: id, by: choice.replaced(by: .enum, .values(values)))
   }
 
   /// Makes the messages for a choice those for the list in its place, also where a schema refers to
@@ -84,8 +83,7 @@ enum ChoicesOfConstants {
         guard let keyword = message.keyword, keyword.value == choice else { return message }
         return Message(keyword: Located(.enum, at: keyword.place), text: message.text)
       }
-      let list = stated.replaced(by: .message, .messages(renamed))
-      graph.replaceKeywords(of: id, by: graph[id].keywords.map { $0 === stated ? list : $0 })
+      graph.replace(stated, of: id, by: stated.with(.messages(renamed)))
     }
   }
 

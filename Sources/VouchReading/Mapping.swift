@@ -16,6 +16,11 @@ public struct Mapping: Sendable {
       self.keyPlace = keyPlace
       self.value = value
     }
+
+    /// Returns the entry with another value.
+    package func with(_ value: Node) -> Entry {
+      Entry(key: key, keyPlace: keyPlace, value: value)
+    }
   }
 
   public let entries: [Entry]

@@ -22,10 +22,26 @@ public struct Node: Sendable {
     self.place = place
   }
 
-  /// The text of a string; nil for other values.
-  package var text: String? {
-    if case .string(let text) = content { text.value } else { nil }
+  /// Creates a string that no document contains.
+  package init(_ text: String, at place: Place) {
+    self.init(.string(StringScalar(text, at: place)), at: place)
   }
+}
+
+/// A value in a certain form; nil if it has another form.
+extension Node {
+  package var string: StringScalar? { if case .string(let text) = content { text } else { nil } }
+  package var text: String? { string?.value }
+  package var flag: Bool? { if case .bool(let flag) = content { flag } else { nil } }
+  package var sequence: [Node]? { if case .sequence(let nodes) = content { nodes } else { nil } }
+  package var mapping: Mapping? { if case .mapping(let mapping) = content { mapping } else { nil } }
+  package var isNull: Bool { if case .null = content { true } else { false } }
+
+  /// Returns an entry of a mapping; nil for other values.
+  package func entry(_ key: String) -> Mapping.Entry? { mapping?[key] }
+
+  /// Returns the value of an entry of a mapping; nil for other values.
+  package func member(_ key: String) -> Node? { entry(key)?.value }
 }
 
 /// A number as text, so that no digit is lost before a machine type is chosen.

@@ -31,6 +31,8 @@ extension Schema {
   public var type: Located<[Located<JSONType>]>? { self[.type]?.types }
   public var const: Node? { self[.const]?.node }
   public var `enum`: Located<[Node]>? { self[.enum]?.nodes }
+  /// The values that `const` or `enum` lists; nil if there is neither.
+  package var listed: [Node]? { const.map { [$0] } ?? self.enum?.value }
   public var maximum: Located<WrittenNumber>? { self[.maximum]?.number }
   public var exclusiveMaximum: Located<WrittenNumber>? { self[.exclusiveMaximum]?.number }
   public var minimum: Located<WrittenNumber>? { self[.minimum]?.number }

@@ -169,7 +169,7 @@ public struct SchemaFile: Sendable {
   public let root: SchemaID
   /// The entries of `$defs` and `definitions` at the root, in document order; those of
   /// `components.schemas` of an OpenAPI document.
-  public let definitions: [KeyedSchema]
+  public package(set) var definitions: [KeyedSchema]
   /// True if the file is an input rather than only referred to.
   public let isInput: Bool
   public let dialect: Dialect
@@ -193,13 +193,6 @@ public struct SchemaFile: Sendable {
     self.language = language
     self.isMetaSchema = isMetaSchema
     self.settings = settings
-  }
-
-  /// Returns the file with other definitions.
-  package func with(_ definitions: [KeyedSchema]) -> SchemaFile {
-    SchemaFile(
-      source: source, root: root, definitions: definitions, isInput: isInput, dialect: dialect,
-      language: language, isMetaSchema: isMetaSchema, settings: settings)
   }
 }
 

@@ -254,7 +254,7 @@ struct DecodedSchemas {
 
   /// Returns the list of some strings as the only values.
   private func values(_ texts: [String], at place: Place) -> LocatedKeyword {
-    let nodes = texts.map { Node(.string(StringScalar($0, at: place)), at: place) }
+    let nodes = texts.map { Node($0, at: place) }
     return nodes.count == 1
       ? keyword(.const, .value(nodes[0]), at: place) : keyword(.enum, .values(nodes), at: place)
   }

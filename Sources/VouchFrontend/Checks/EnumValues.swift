@@ -19,8 +19,7 @@ enum EnumValues {
       }
       let distinct = distinct(values, &diagnostics)
       guard distinct.count < values.count else { continue }
-      let repaired = stated.with(.values(distinct))
-      graph.schemas[id.index].keywords = graph[id].keywords.map { $0 === stated ? repaired : $0 }
+      graph.replace(stated, of: id, by: stated.with(.values(distinct)))
     }
     return graph
   }

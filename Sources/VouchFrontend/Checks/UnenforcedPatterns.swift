@@ -44,19 +44,19 @@ struct UnenforcedPatterns {
         "\(failure.message); the pattern isn't enforced", pattern.place(atScalar: failure.offset))
       weakened.append((id, pattern.place))
     }
-    if let entries = schema.patternProperties?.value,
+    if let stated = schema[.patternProperties],
       graph.mayGoUnenforced(.patternProperties, of: id) || graph.mayGoUnenforced(.pattern, of: id)
     {
-      removePatterns(ofKeys: entries, of: id)
+      removePatterns(ofKeys: stated, of: id)
     }
   }
 
   /// Removes patterns of keys that can't be compiled. A pattern that matches every key replaces
   /// them, so that no key is left for `additionalProperties` and similar keywords.
-  private mutating func removePatterns(ofKeys entries: [KeyedSchema], of id: SchemaID) {
+  private mutating func removePatterns(ofKeys stated: LocatedKeyword, of id: SchemaID) {
     var kept: [KeyedSchema] = []
     var lost: KeyedSchema?
-    for entry in entries {
+    for entry in stated.schemasByKey?.value ?? [] {
       guard let failure = failure(of: entry.key) else {
         kept.append(entry)
         continue
@@ -68,15 +68,10 @@ struct UnenforcedPatterns {
     }
     guard let lost else { return }
     if !kept.contains(where: { $0.key.isEmpty }) {
-      let anything = SchemaID(index: graph.schemas.count)
-      let schema = graph[lost.schema]
-      graph.schemas.append(
-        Schema(
-          place: schema.place, origin: schema.origin, file: schema.file, resource: schema.resource,
-          boolean: true))
+      let anything = graph.add(graph[lost.schema].sibling([], boolean: true))
       kept.append(KeyedSchema(key: "", keyPlace: lost.keyPlace, schema: anything))
     }
-    replace(.patternProperties, of: id, by: .patternProperties, .schemasByKey(kept))
+    graph.replace(stated, of: id, by: stated.with(.schemasByKey(kept)))
     drop([.additionalProperties], of: id)
     weakened.append((id, lost.keyPlace))
   }
@@ -87,16 +82,6 @@ struct UnenforcedPatterns {
 
   private mutating func drop(_ keywords: Set<Keyword>, of id: SchemaID) {
     graph.schemas[id.index].keywords.removeAll { keywords.contains($0.keyword) }
-  }
-
-  private mutating func replace(
-    _ old: Keyword, of id: SchemaID, by new: Keyword, _ value: KeywordValue
-  ) {
-    graph.schemas[id.index].keywords = graph[id].keywords.map { stated in
-      stated.keyword != old
-        ? stated
-        : stated.replaced(by: new, value)
-    }
   }
 }
 
@@ -139,7 +124,7 @@ extension UnenforcedPatterns {
     case .if: drop([.if, .then, .else], of: id)
     case .contains where graph[id].maxContains != nil: drop([.maxContains], of: id)
     case .oneOf where graph[id].discriminator == nil && !graph.haveTypesApart(keyword.subschemas):
-      replace(.oneOf, of: id, by: .anyOf, keyword.value)
+      graph.replace(keyword, of: id, by: keyword.replaced(by: .anyOf, keyword.value))
     default: return true
     }
     let name = keyword.keyword == .contains ? Keyword.maxContains : keyword.keyword

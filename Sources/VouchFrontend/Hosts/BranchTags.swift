@@ -25,7 +25,7 @@ struct BranchTags {
     judging = graph
     let roots = unions.flatMap { union -> [SchemaID] in
       guard let key = graph[union].discriminator?.value.propertyName.value else { return [] }
-      return graph.branches(of: union).map {
+      return (graph[union].choice?.subschemas ?? []).map {
         judge(of: Judged(schema: $0, key: ScalarString(key)), depth: 0)
       }
     }
@@ -39,7 +39,7 @@ struct BranchTags {
       let judge = judges[Judged(schema: branch, key: ScalarString(key))]
     else { return nil }
     let place = graph[branch].place
-    let value = Node(.string(StringScalar(tag, at: place)), at: place)
+    let value = Node(tag, at: place)
     let object = Mapping([Mapping.Entry(key: key, keyPlace: place, value: value)])
     return validator.failures(of: Node(.mapping(object), at: place), against: judge).first?
       .description
@@ -102,11 +102,8 @@ struct BranchTags {
     guard depth < 100 else { return nil }
     for id in graph.appliedInPlace(by: property) {
       let schema = graph[id]
-      if let values = schema.const.map({ [$0] }) ?? schema.enum?.value {
-        return Set(
-          values.compactMap { value in
-            if case .string(let text) = value.content { ScalarString(text.value) } else { nil }
-          })
+      if let values = schema.listed {
+        return Set(values.compactMap { $0.text.map { ScalarString($0) } })
       }
       if let types = schema.allowedTypes, types.isDisjoint(with: .string) { return [] }
       guard let branches = (schema.anyOf ?? schema.oneOf)?.value else { continue }
@@ -118,25 +115,19 @@ struct BranchTags {
 
   /// Returns true if a schema's own property allows one value only.
   func isConstant(under key: String, of schema: SchemaID) -> Bool {
-    let property = graph.property(key, of: schema).map { graph[graph.lastTarget(of: $0)] }
-    return (property?.const.map { [$0] } ?? property?.enum?.value)?.count == 1
+    graph.property(key, of: schema).map { graph[graph.lastTarget(of: $0)].listed?.count == 1 } ?? false
   }
 }
 
 extension SchemaGraph {
-  /// Returns the schema at the end of a chain of references, whatever stands beside them.
-  func lastTarget(of id: SchemaID) -> SchemaID {
-    var id = id
-    for _ in 0..<1_000 {
-      guard let next = self[id].reference?.target else { break }
-      id = next
-    }
-    return id
+  /// Returns a schema, and those to which its reference leads, one after another.
+  func chain(from id: SchemaID) -> some Sequence<SchemaID> {
+    // The limit is for references that lead back.
+    sequence(first: id) { self[$0].reference?.target }.lazy.prefix(1_000)
   }
 
-  fileprivate func branches(of union: SchemaID) -> [SchemaID] {
-    self[union].choice?.subschemas ?? []
-  }
+  /// Returns the schema at the end of a chain of references, whatever stands beside them.
+  func lastTarget(of id: SchemaID) -> SchemaID { chain(from: id).reduce(id) { $1 } }
 
   /// Returns true if a schema says nothing about objects but what they have under a key.
   fileprivate func isAbout(_ key: ScalarString, _ id: SchemaID) -> Bool {

@@ -5,11 +5,8 @@ import VouchSchema
 /// 3.0's dialect with extensions.
 enum CustomResource {
   static func isOne(_ document: Mapping) -> Bool {
-    guard case .string(let kind) = document["kind"]?.value.content,
-      case .string(let version) = document["apiVersion"]?.value.content
-    else { return false }
-    return kind.value == "CustomResourceDefinition"
-      && version.value.hasPrefix("apiextensions.k8s.io/")
+    document["kind"]?.value.text == "CustomResourceDefinition"
+      && document["apiVersion"]?.value.text?.hasPrefix("apiextensions.k8s.io/") ?? false
   }
 }
 
@@ -20,47 +17,31 @@ extension SchemaLoader {
     var host = SchemaHost(
       language: .customResource,
       stated: StatedDialect(dialect: .openAPI30, isHosted: true, isOfKubernetes: true))
-    let spec = Node.member("spec", of: document)
-    let kind = spec?.member("names")?.member("kind")?.text ?? "Resource"
     host.library = document["spec"]
-    if case .sequence(let versions)? = spec?.member("versions")?.content {
-      for (index, version) in versions.enumerated() {
-        let name = version.member("name")?.text ?? ""
-        guard let schema = version.member("schema")?.entry("openAPIV3Schema") else { continue }
-        host.definitions.append(
-          SchemaHost.Definition(
-            key: versions.count == 1 ? kind : "\(kind) \(name)", keyPlace: schema.keyPlace,
-            schema: schema.value,
-            steps: ["spec", "versions", String(index), "schema", "openAPIV3Schema"]))
-      }
-    }
-    if let schema = spec?.member("validation")?.entry("openAPIV3Schema") {
+    let spec = host.library?.value
+    let kind = spec?.member("names")?.member("kind")?.text ?? "Resource"
+    func add(_ name: String, _ holder: Node?, at steps: [String]) {
+      guard let schema = holder?.entry("openAPIV3Schema") else { return }
       host.definitions.append(
         SchemaHost.Definition(
-          key: kind, keyPlace: schema.keyPlace, schema: schema.value,
-          steps: ["spec", "validation", "openAPIV3Schema"]))
+          key: name, keyPlace: schema.keyPlace, schema: schema.value,
+          steps: ["spec"] + steps + [schema.key]))
     }
+    let versions = spec?.member("versions")?.sequence ?? []
+    for (index, version) in versions.enumerated() {
+      let name = version.member("name")?.text ?? ""
+      add(
+        versions.count == 1 ? kind : "\(kind) \(name)", version.member("schema"),
+        at: ["versions", String(index), "schema"])
+    }
+    add(kind, spec?.member("validation"), at: ["validation"])
     guard !host.definitions.isEmpty else {
       report(
         .openAPI,
         "the custom resource has no version with an openAPIV3Schema, of which types are made",
-        at: document["spec"]?.keyPlace ?? place)
+        at: host.library?.keyPlace ?? place)
       return nil
     }
     return host
   }
-}
-
-extension Node {
-  fileprivate static func member(_ key: String, of mapping: Mapping) -> Node? {
-    mapping[key]?.value
-  }
-
-  /// Returns an entry of a mapping; nil for other values.
-  func entry(_ key: String) -> Mapping.Entry? {
-    if case .mapping(let mapping) = content { mapping[key] } else { nil }
-  }
-
-  /// Returns the value of an entry of a mapping; nil for other values.
-  func member(_ key: String) -> Node? { entry(key)?.value }
 }

@@ -6,9 +6,7 @@ import VouchSchema
 enum CustomResourcePatterns {
   static func translate(in graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
     for id in graph.ids where graph.files[graph[id].file].language == .customResource {
-      guard let index = graph[id].keywords.firstIndex(where: { $0.keyword == .pattern }),
-        let text = graph[id].keywords[index].text
-      else { continue }
+      guard let stated = graph[id][.pattern], let text = stated.text else { continue }
       let (pattern, failure) = PatternTranslation.re2(text.value)
       if let failure {
         diagnostics.report(
@@ -16,9 +14,7 @@ enum CustomResourcePatterns {
           at: text.place(atScalar: failure.offset))
       }
       guard pattern != text.value else { continue }
-      let stated = graph[id].keywords[index]
-      graph.schemas[id.index].keywords[index] = stated.with(
-        .text(StringScalar(pattern, at: text.place)))
+      graph.replace(stated, of: id, by: stated.with(.text(StringScalar(pattern, at: text.place))))
     }
   }
 }

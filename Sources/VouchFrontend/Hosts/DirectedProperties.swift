@@ -88,7 +88,8 @@ struct DirectedProperties {
     }
     if removed.isEmpty { return [] }
     let remaining = required.filter { names[ScalarString($0.value)] == nil }
-    replace(stated, of: id, by: remaining.isEmpty ? nil : .names(remaining))
+    graph.replace(
+      stated, of: id, by: remaining.isEmpty ? nil : stated.with(.names(remaining)))
     return removed
   }
 
@@ -100,20 +101,8 @@ struct DirectedProperties {
       graph.direction(of: $0.schema, among: directions) == nil
     }
     if remaining.count < properties.count {
-      replace(stated, of: id, by: .schemasByKey(remaining))
+      graph.replace(stated, of: id, by: stated.with(.schemasByKey(remaining)))
     }
-  }
-
-  private mutating func replace(
-    _ stated: LocatedKeyword, of id: SchemaID, by value: KeywordValue?
-  ) {
-    let keywords = graph[id].keywords.compactMap { keyword -> LocatedKeyword? in
-      guard keyword === stated else { return keyword }
-      return value.map {
-        stated.with($0)
-      }
-    }
-    graph.replaceKeywords(of: id, by: keywords)
   }
 }
 
@@ -121,15 +110,9 @@ extension SchemaGraph {
   /// Returns the annotation that restricts a property to one direction: its own, or that of the
   /// schema it refers to. Elsewhere, these annotations say nothing.
   func direction(of property: SchemaID, among directions: Set<Keyword>) -> Keyword? {
-    var id = property
-    for _ in 0..<100 {
-      let stated = self[id].keywords.first {
-        directions.contains($0.keyword) && $0.flag?.value ?? false
-      }
-      if let stated { return stated.keyword }
-      guard let target = self[id].reference?.target else { return nil }
-      id = target
-    }
-    return nil
+    chain(from: property).lazy.compactMap { id in
+      self[id].keywords.first { directions.contains($0.keyword) && $0.flag?.value ?? false }?
+        .keyword
+    }.first
   }
 }

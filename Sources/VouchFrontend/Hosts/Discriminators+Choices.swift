@@ -38,7 +38,7 @@ extension Discriminators {
       return .besides(other.keyword.spelling)
     }
     let key = discriminator.propertyName.value
-    let own = ownTags(of: branches, discriminator)
+    let own = ownTags(of: id)
     let mapped = Set(discriminator.mapping.map { graph.lastTarget(of: $0.schema) })
     var owners: [ScalarString: SchemaID] = [:]
     var listsSeveral = false
@@ -68,13 +68,13 @@ extension Discriminators {
   }
 
   /// A string that leads to a branch, and the place that says so.
-  private typealias Tag = (text: String, place: Place)
+  typealias Tag = (text: String, place: Place)
 
   /// Returns the tags of each branch by the schema it refers to: those of the mapping, else those
   /// that the branch lists and that lead to no other, else its name.
-  private func ownTags(
-    of branches: [SchemaID], _ discriminator: Discriminator
-  ) -> [SchemaID: [Tag]] {
+  func ownTags(of id: SchemaID) -> [SchemaID: [Tag]] {
+    guard let discriminator = graph[id].discriminator?.value else { return [:] }
+    let branches = graph[id].choice?.subschemas ?? []
     var own = Dictionary(grouping: discriminator.mapping) { graph.lastTarget(of: $0.schema) }
       .mapValues { $0.map { Tag($0.tag, $0.tagPlace) } }
     var listed: [SchemaID: Set<ScalarString>] = [:]
@@ -99,11 +99,10 @@ extension Discriminators {
 
   /// Returns the tags of branches that no mapping leads to and that have others than their name,
   /// unless a branch's own property allows only one.
-  func listedTags(of id: SchemaID) -> [Discriminator.Branch] {
+  func listedTags(_ own: [SchemaID: [Tag]], of id: SchemaID) -> [Discriminator.Branch] {
     guard let discriminator = graph[id].discriminator?.value else { return [] }
     let mapped = Set(discriminator.mapping.map { graph.lastTarget(of: $0.schema) })
     let branches = graph[id].choice?.subschemas ?? []
-    let own = ownTags(of: branches, discriminator)
     return branches.flatMap { branch -> [Discriminator.Branch] in
       let target = graph.lastTarget(of: branch)
       let key = discriminator.propertyName.value
@@ -123,13 +122,6 @@ extension Discriminators {
     graph[graph.target(of: branch)].reference != nil
   }
 
-  /// Returns the tags that lead to each branch of a choice, by the schema it refers to.
-  func tagsOfBranches(of id: SchemaID) -> [SchemaID: [String]] {
-    guard let discriminator = graph[id].discriminator?.value else { return [:] }
-    return ownTags(of: graph[id].choice?.subschemas ?? [], discriminator)
-      .mapValues { $0.map(\.text) }
-  }
-
   /// Leaves out those of a parent's children that are parents and can't have a tag for themselves:
   /// their own children have theirs.
   mutating func dropUntaggedParents(of id: SchemaID) {
@@ -144,8 +136,7 @@ extension Discriminators {
         || tags.refusal(of: name(of: target), under: key, by: branch) == nil
     }
     guard !kept.isEmpty else { return }
-    graph.replaceKeywords(
-      of: id, by: graph[id].keywords.map { $0 === choice ? choice.with(.schemas(kept)) : $0 })
+    graph.replace(choice, of: id, by: choice.with(.schemas(kept)))
   }
 
   /// Reports that a discriminator has no effect, with the reason.
@@ -217,8 +208,7 @@ extension SchemaGraph {
   /// Returns the branch to which a value's tag leads.
   func taggedBranch(of id: SchemaID, for value: Node) -> SchemaID? {
     guard let discriminator = self[id].discriminator?.value,
-      case .mapping(let object) = value.content,
-      let tag = object[discriminator.propertyName.value]?.value.text
+      let tag = value.member(discriminator.propertyName.value)?.text
     else { return nil }
     return self[id].choice?.subschemas.first {
       tags(of: $0, discriminator).contains { $0.hasScalars(of: tag) }

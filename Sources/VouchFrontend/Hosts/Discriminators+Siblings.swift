@@ -62,36 +62,16 @@ extension Discriminators {
   mutating func completeBranches(of id: SchemaID) {
     let schema = graph[id]
     let siblings = schema.keywords.filter { !Self.mayStandBeside($0) }
-    guard let discriminator = schema.discriminator?.value, let choice = schema.choice,
-      !siblings.isEmpty, canComplete(choice.subschemas, by: schema.keywords)
+    guard schema.discriminator != nil, let choice = schema.choice, !siblings.isEmpty,
+      canComplete(choice.subschemas, by: schema.keywords)
     else { return }
-    var replaced: [SchemaID: SchemaID] = [:]
-    let branches = choice.subschemas.enumerated().map { index, branch -> SchemaID in
-      let lacking = siblings.compactMap { missing($0, from: branch) }
-      guard !lacking.isEmpty else { return branch }
+    complete(branchesOf: id, at: choice.keyPlace) { pass, branch, key in
+      let lacking = siblings.compactMap { pass.missing($0, from: branch) }
       let kept = lacking.filter { $0.keyword != .allOf }
-      var all = [branch] + lacking.filter { $0.keyword == .allOf }.flatMap(\.subschemas)
-      if !kept.isEmpty { all.append(append(kept, below: id, key: String(index))) }
-      let whole = append(
-        [
-          LocatedKeyword(
-            .allOf, keyPlace: choice.keyPlace, valuePlace: graph[branch].place,
-            value: .schemas(all))
-        ], below: id, key: String(index))
-      completed[whole] = completed[branch] ?? graph.lastTarget(of: branch)
-      replaced[graph.lastTarget(of: branch)] = whole
-      return whole
+      let all = lacking.filter { $0.keyword == .allOf }.flatMap(\.subschemas)
+      return kept.isEmpty ? all : all + [pass.append(kept, below: id, key: key)]
     }
-    let mapping = redirected(discriminator.mapping, to: replaced)
-    graph.replaceKeywords(
-      of: id,
-      by: schema.keywords.compactMap { keyword in
-        switch keyword.keyword {
-        case choice.keyword: return choice.with(.schemas(branches))
-        case .discriminator: return keyword.mapped(by: mapping)
-        default: return Self.mayStandBeside(keyword) ? keyword : nil
-        }
-      })
+    graph.replaceKeywords(of: id, by: graph[id].keywords.filter { Self.mayStandBeside($0) })
   }
 
   /// Returns the part of a keyword that a branch doesn't say itself; nil if there is none.

@@ -10,35 +10,24 @@ import struct VouchValues.ScalarString
 extension Discriminators {
   /// Makes each branch that lacks the tag's property an `allOf` of itself and of that property, which
   /// has one of the tags that lead to the branch.
-  mutating func declareTags(_ tags: [SchemaID: [String]], of id: SchemaID) {
-    guard let stated = graph[id][.discriminator], let discriminator = stated.discriminator?.value,
-      let choice = graph[id].choice, completed.count < Self.mostCompletedBranches
+  mutating func declareTags(_ tags: [SchemaID: [Tag]], of id: SchemaID) {
+    guard let key = graph[id].discriminator?.value.propertyName,
+      completed.count < Self.mostCompletedBranches
     else { return }
-    let key = discriminator.propertyName
-    var replaced: [SchemaID: SchemaID] = [:]
-    let branches = choice.subschemas.enumerated().map { index, branch -> SchemaID in
-      let target = graph.lastTarget(of: branch)
-      guard let own = tags[target], !own.isEmpty, loses(key.value, branch) else { return branch }
-      let whole = declaring(own, under: key, branch, below: id, key: String(index))
-      completed[whole] = completed[branch] ?? target
-      replaced[target] = whole
-      return whole
+    let replaced = complete(branchesOf: id, at: key.place) { pass, branch, position in
+      guard let own = tags[pass.graph.lastTarget(of: branch)], !own.isEmpty,
+        pass.loses(key.value, branch)
+      else { return [] }
+      return [pass.property(key, of: own, below: id, key: position)]
     }
-    guard !replaced.isEmpty else { return }
-    var mapping = redirected(discriminator.mapping, to: replaced)
-    let mapped = Set(mapping.map(\.schema))
-    for (target, whole) in replaced.sorted(by: { $0.value < $1.value })
-    where !mapped.contains(whole) {
-      mapping += (tags[target] ?? []).map {
-        Discriminator.Branch(tag: $0, tagPlace: key.place, schema: whole)
-      }
-    }
-    graph.replaceKeywords(
-      of: id,
-      by: graph[id].keywords.map { keyword in
-        if keyword === choice { return choice.with(.schemas(branches)) }
-        return keyword === stated ? stated.mapped(by: mapping) : keyword
-      })
+    let mapped = Set(graph[id].discriminator?.value.mapping.map(\.schema) ?? [])
+    let added = replaced.sorted { $0.value < $1.value }.filter { !mapped.contains($0.value) }
+    map(
+      added.flatMap { target, whole in
+        (tags[target] ?? []).map {
+          Discriminator.Branch(tag: $0.text, tagPlace: key.place, schema: whole)
+        }
+      }, of: id)
   }
 
   /// Adds the tag to the properties of a parent that doesn't mention it. All its children have it
@@ -52,11 +41,7 @@ extension Discriminators {
     let entry = KeyedSchema(
       key: key.value, keyPlace: place, schema: append([string], below: parent, key: key.value))
     let entries = (properties.schemasByKey?.value ?? []) + [entry]
-    graph.replaceKeywords(
-      of: parent,
-      by: graph[parent].keywords.map {
-        $0 === properties ? properties.with(.schemasByKey(entries)) : $0
-      })
+    graph.replace(properties, of: parent, by: properties.with(.schemasByKey(entries)))
   }
 
   /// Returns true if values of a branch's type wouldn't hold a key.
@@ -85,28 +70,22 @@ extension Discriminators {
     }
   }
 
-  /// Returns a branch with a property that has one of several tags.
-  private mutating func declaring(
-    _ tags: [String], under key: StringScalar, _ branch: SchemaID, below id: SchemaID,
-    key position: String
+  /// Returns a schema that requires a property with one of several tags.
+  private mutating func property(
+    _ key: StringScalar, of tags: [Tag], below id: SchemaID, key position: String
   ) -> SchemaID {
     let place = key.place
-    let nodes = tags.map { Node(.string(StringScalar($0, at: place)), at: place) }
+    let nodes = tags.map { Node($0.text, at: place) }
     let values =
       nodes.count == 1
       ? LocatedKeyword(.const, .value(nodes[0]), at: place)
       : LocatedKeyword(.enum, .values(nodes), at: place)
     let property = append([values], below: id, key: position)
     let properties = [KeyedSchema(key: key.value, keyPlace: place, schema: property)]
-    let part = append(
+    return append(
       [
         LocatedKeyword(.required, .names([key]), at: place),
         LocatedKeyword(.properties, .schemasByKey(properties), at: place),
-      ], below: id, key: position)
-    return append(
-      [
-        LocatedKeyword(
-          .allOf, keyPlace: place, valuePlace: graph[branch].place, value: .schemas([branch, part]))
       ], below: id, key: position)
   }
 }

@@ -116,15 +116,14 @@ struct Discriminators {
       if unstated.contains(id) { dropUntaggedParents(of: id) }
       reportStrangers(of: id)
       guard let indecision = indecision(of: id) else {
-        let tags = tagsOfBranches(of: id)
-        map(listedTags(of: id), of: id)
+        let tags = ownTags(of: id)
+        map(listedTags(tags, of: id), of: id)
         declareTags(tags, of: id)
         continue
       }
       guard graph.isHosted(id) || indecision.isOfTags else { continue }
       report(indecision, of: id)
-      graph.replaceKeywords(
-        of: id, by: graph[id].keywords.filter { $0.keyword != .discriminator })
+      if let stated = graph[id][.discriminator] { graph.replace(stated, of: id, by: nil) }
     }
   }
 
@@ -157,25 +156,17 @@ struct Discriminators {
 
   /// Adds tags to the mapping of a discriminator, and lets tags of a schema lead to the branch that
   /// says more beside its reference to it.
-  private mutating func map(_ added: [Discriminator.Branch], of id: SchemaID) {
-    guard let discriminator = graph[id].discriminator?.value else { return }
+  mutating func map(_ added: [Discriminator.Branch], of id: SchemaID) {
     let extended = (graph[id].choice?.subschemas ?? []).filter { saysMore($0) }
       .map { (graph.lastTarget(of: $0), $0) }
-    guard !added.isEmpty || !extended.isEmpty else { return }
+    guard !added.isEmpty || !extended.isEmpty, let stated = graph[id][.discriminator],
+      let discriminator = stated.discriminator?.value
+    else { return }
     let branches = Dictionary(extended, uniquingKeysWith: { first, _ in first })
-    let mapping = redirected(discriminator.mapping + added, to: branches)
-    graph.replaceKeywords(of: id, by: graph[id].keywords.map { $0.mapped(by: mapping) })
-  }
-
-  /// Returns a mapping whose tags lead to what stands for the schemas that they led to.
-  func redirected(
-    _ mapping: [Discriminator.Branch], to replaced: [SchemaID: SchemaID]
-  ) -> [Discriminator.Branch] {
-    mapping.map {
-      Discriminator.Branch(
-        tag: $0.tag, tagPlace: $0.tagPlace,
-        schema: replaced[graph.lastTarget(of: $0.schema)] ?? $0.schema)
-    }
+    let whole = Discriminator(
+      propertyName: discriminator.propertyName, mapping: discriminator.mapping + added)
+    let redirected = whole.mapSchemas { branches[graph.lastTarget(of: $0)] ?? $0 }
+    graph.replace(stated, of: id, by: stated.with(.discriminator(redirected)))
   }
 
   // MARK: Values without a known tag
@@ -237,18 +228,15 @@ struct Discriminators {
         .reference, .reference(Reference(text: text, target: target)), at: stated.keyPlace)
       return append([reference], below: parent, key: String(index))
     }
-    let mapping = discriminator.value.mapping.map {
-      Discriminator.Branch(
-        tag: $0.tag, tagPlace: $0.tagPlace,
-        schema: $0.schema == parent ? itself ?? parent : $0.schema)
-    }
+    let mapped = discriminator.value.mapSchemas { $0 == parent ? itself ?? parent : $0 }
     // No schema says that only one child of a parent may accept a value.
     let choice = family.choice ?? stated.replaced(by: .anyOf, .schemas(branches))
     let annotations = graph[parent].keywords.filter { keyword in
       keyword.keyword != .discriminator
         && ([.metadata, .vouch].contains(keyword.keyword.description.vocabulary))
     }
-    graph.replaceKeywords(of: parent, by: annotations + [choice, stated.mapped(by: mapping)])
+    graph.replaceKeywords(
+      of: parent, by: annotations + [choice, stated.with(.discriminator(mapped))])
   }
 
   mutating func append(
@@ -261,13 +249,36 @@ struct Discriminators {
         origin: .keyword(of: parent, spelling: Keyword.oneOf.spelling, key: key),
         file: schema.file, resource: schema.resource, keywords: keywords))
   }
-}
 
-extension LocatedKeyword {
-  /// Returns a discriminator with another mapping; any other keyword as it is.
-  func mapped(by mapping: [Discriminator.Branch]) -> LocatedKeyword {
-    guard let discriminator = discriminator?.value else { return self }
-    return with(
-      .discriminator(Discriminator(propertyName: discriminator.propertyName, mapping: mapping)))
+  /// Makes branches of a choice an `allOf` of themselves and of other parts, for the discriminator,
+  /// too.
+  ///
+  /// - Parameter parts: Returns the other parts of a branch, for which it may append schemas with a
+  ///   key; none for a branch that stays as it is.
+  /// - Returns: The new branches, by the schemas that the old ones refer to.
+  @discardableResult mutating func complete(
+    branchesOf id: SchemaID, at place: Place,
+    with parts: (inout Discriminators, SchemaID, String) -> [SchemaID]
+  ) -> [SchemaID: SchemaID] {
+    guard let choice = graph[id].choice, let stated = graph[id][.discriminator],
+      let discriminator = stated.discriminator?.value
+    else { return [:] }
+    var replaced: [SchemaID: SchemaID] = [:]
+    let branches = choice.subschemas.enumerated().map { index, branch -> SchemaID in
+      let others = parts(&self, branch, String(index))
+      if others.isEmpty { return branch }
+      let all = LocatedKeyword(
+        .allOf, keyPlace: place, valuePlace: graph[branch].place,
+        value: .schemas([branch] + others))
+      let target = graph.lastTarget(of: branch)
+      let whole = append([all], below: id, key: String(index))
+      completed[whole] = completed[branch] ?? target
+      replaced[target] = whole
+      return whole
+    }
+    let mapped = discriminator.mapSchemas { replaced[graph.lastTarget(of: $0)] ?? $0 }
+    graph.replace(choice, of: id, by: choice.with(.schemas(branches)))
+    graph.replace(stated, of: id, by: stated.with(.discriminator(mapped)))
+    return replaced
   }
 }

@@ -1,20 +1,46 @@
 import VouchReading
 import VouchSchema
 
-/// A schema's keywords, with OpenAPI's keywords translated to JSON Schema 2020-12.
-struct HostedKeywords {
-  var mapping: Mapping
-  /// The keywords in the mapping that replace others, whichever dialects have them.
-  var translated: Set<String> = []
-  /// The schema's `nullable: true` in OpenAPI 3.0.
-  var nullable: StatedNullable?
-
-  init(_ mapping: Mapping) {
-    self.mapping = mapping
+extension SchemaLoader {
+  /// Returns the keywords of a schema, which in a host document are translated to JSON Schema.
+  mutating func hostedKeywords(of schema: Mapping, in scope: Scope) -> HostedKeywords {
+    var keywords = HostedKeywords(schema, scope.stated, rulesStatedAbove)
+    guard scope.stated.isHosted, schema.entries.contains(where: HostedKeywords.isTranslated) else {
+      return keywords
+    }
+    keywords.translate()
+    rulesStatedAbove = keywords.rulesStatedAbove
+    diagnostics.report(contentsOf: keywords.diagnostics)
+    return keywords
   }
 }
 
-extension SchemaLoader {
+/// A schema's keywords, with those of OpenAPI and Kubernetes translated to JSON Schema 2020-12.
+struct HostedKeywords {
+  let schema: Mapping
+  private let stated: StatedDialect
+  private(set) var mapping: Mapping
+  private var entries: [Mapping.Entry] = []
+  /// The keywords in the mapping that replace others, whichever dialects have them.
+  private(set) var translated: Set<String> = []
+  /// The schema's `nullable: true` in OpenAPI 3.0.
+  private(set) var nullable: StatedNullable?
+  var diagnostics = Diagnostics()
+  /// The rules of Kubernetes, as Vouch's.
+  var rules: [Node] = []
+  /// The places of rules about values that aren't objects with properties: the enclosing objects
+  /// check them.
+  var rulesStatedAbove: Set<Place>
+
+  init(_ schema: Mapping, _ stated: StatedDialect, _ rulesStatedAbove: Set<Place>) {
+    self.schema = schema
+    self.stated = stated
+    self.rulesStatedAbove = rulesStatedAbove
+    mapping = schema
+  }
+
+  private var dialect: Dialect { stated.dialect }
+
   /// The keys that have a meaning in documents of OpenAPI or Kubernetes that differs from JSON
   /// Schema's.
   private static let translatedKeys: Set<String> = [
@@ -22,52 +48,14 @@ extension SchemaLoader {
   ]
 
   /// Returns true if an entry of a schema needs translation to JSON Schema.
-  private static func isTranslated(_ entry: Mapping.Entry) -> Bool {
-    translatedKeys.contains(entry.key) || KubernetesExtensions.concerns(entry)
+  static func isTranslated(_ entry: Mapping.Entry) -> Bool {
+    translatedKeys.contains(entry.key) || isOfKubernetes(entry)
   }
 
-  /// Returns the keywords of a schema in a host document, translated to JSON Schema.
-  mutating func hostedKeywords(of mapping: Mapping, in scope: Scope) -> HostedKeywords {
-    guard scope.stated.isHosted, mapping.entries.contains(where: Self.isTranslated) else {
-      return HostedKeywords(mapping)
-    }
-    var translation = HostedTranslation(mapping, scope.stated)
-    translation.translate(rulesStatedAbove: &rulesStatedAbove)
-    for diagnostic in translation.diagnostics { diagnostics.report(diagnostic) }
-    return translation.keywords
-  }
-}
-
-/// A translation of one schema's keywords to JSON Schema.
-struct HostedTranslation {
-  private let schema: Mapping
-  private let stated: StatedDialect
-  private var entries: [Mapping.Entry] = []
-  private var translated: Set<String> = []
-  private var nullable: StatedNullable?
-  private(set) var diagnostics: [Diagnostic] = []
-
-  init(_ schema: Mapping, _ stated: StatedDialect) {
-    self.schema = schema
-    self.stated = stated
-  }
-
-  private var dialect: Dialect { stated.dialect }
-
-  var keywords: HostedKeywords {
-    var result = HostedKeywords(Mapping(entries))
-    result.translated = translated
-    result.nullable = nullable
-    return result
-  }
-
-  mutating func translate(rulesStatedAbove: inout Set<Place>) {
+  mutating func translate() {
     for entry in schema.entries { translate(entry) }
-    guard schema.entries.contains(where: KubernetesExtensions.concerns) else { return }
-    let extensions = KubernetesExtensions(of: schema, statedAbove: rulesStatedAbove)
-    rulesStatedAbove = extensions.statedAbove
-    for keyword in extensions.keywords { add(keyword) }
-    diagnostics += extensions.diagnostics
+    if schema.entries.contains(where: Self.isOfKubernetes) { translateKubernetes() }
+    mapping = Mapping(entries)
   }
 
   private mutating func translate(_ entry: Mapping.Entry) {
@@ -75,7 +63,7 @@ struct HostedTranslation {
     case "xml", "externalDocs": break
     case "nullable": addNull(entry)
     case "type" where !isNullable: entries.append(entry)
-    case "type": entries.append(entry.with(value: withNull(entry.value)))
+    case "type": entries.append(entry.with(withNull(entry.value)))
     case "example": addExample(entry)
     case "format": addFormat(entry)
     default: addRemaining(entry)
@@ -83,39 +71,29 @@ struct HostedTranslation {
   }
 
   private mutating func addRemaining(_ entry: Mapping.Entry) {
-    if entry.key.hasPrefix(KubernetesExtensions.prefix) { return }
-    if entry.key == Keyword.anyOf.spelling,
-      KubernetesExtensions.isIntOrString(entry, in: schema)
-    {
-      return
-    }
+    if entry.key.hasPrefix(Self.kubernetesPrefix) { return }
+    if entry.key == Keyword.anyOf.spelling, isIntOrString(entry) { return }
     // An `example` has been merged into these `examples` already.
     if entry.key == Keyword.examples.spelling, translated.contains(entry.key) { return }
     entries.append(entry)
   }
 
   /// Adds a keyword that replaces another, unless the schema states it itself.
-  private mutating func add(_ keyword: Mapping.Entry) {
-    if schema[keyword.key] != nil, keyword.key != Keyword.examples.spelling { return }
-    translated.insert(keyword.key)
-    entries.append(keyword)
-  }
-
-  private mutating func report(_ id: DiagnosticID, _ message: String, at place: Place) {
-    diagnostics.append(Diagnostic(id, message, at: place))
+  mutating func add(_ keyword: Keyword, _ value: Node, at place: Place) {
+    if schema[keyword] != nil, keyword != .examples { return }
+    translated.insert(keyword.spelling)
+    entries.append(Mapping.Entry(key: keyword.spelling, keyPlace: place, value: value))
   }
 }
 
 // MARK: - Null
 
-extension HostedTranslation {
+extension HostedKeywords {
   /// True if null is allowed besides `type` (OpenAPI 3.0.3, section 4.7.24: `nullable` needs a
   /// `type` in the same schema).
   fileprivate var isNullable: Bool {
-    guard dialect == .openAPI30, isTrue(schema["nullable"]?.value),
-      schema[Keyword.reference.spelling] == nil
-    else { return false }
-    return schema[Keyword.type.spelling] != nil
+    dialect == .openAPI30 && isTrue(schema["nullable"]?.value)
+      && schema[.reference] == nil && schema[.type] != nil
   }
 
   private func isTrue(_ value: Node?) -> Bool {
@@ -128,7 +106,7 @@ extension HostedTranslation {
 
   fileprivate mutating func addNull(_ entry: Mapping.Entry) {
     guard dialect == .openAPI30 else {
-      report(
+      diagnostics.report(
         .foreignKeyword,
         "nullable is no keyword since OpenAPI 3.1 and has no effect; "
           + ForeignWords.advice(insteadOfNullable: entry.value, in: schema),
@@ -138,18 +116,19 @@ extension HostedTranslation {
     switch entry.value.content {
     case .bool: break
     case .string(let text) where ["true", "false"].contains(text.value.lowercased()):
-      report(
+      diagnostics.report(
         .looseValue,
         "nullable can't be \(ValueWords.of(entry.value)), and is read as \(text.value)",
         at: entry.value.place)
     default:
-      report(
+      diagnostics.report(
         .wrongValue, "nullable must be true or false, not \(ValueWords.of(entry.value))",
         at: entry.value.place)
     }
     guard isTrue(entry.value) else { return }
-    if schema[Keyword.reference.spelling] != nil {
-      report(.noEffect, "nullable beside $ref has no effect in OpenAPI 3.0", at: entry.keyPlace)
+    if schema[.reference] != nil {
+      diagnostics.report(
+        .noEffect, "nullable beside $ref has no effect in OpenAPI 3.0", at: entry.keyPlace)
     } else {
       nullable = StatedNullable(place: entry.keyPlace, refusal: refusalOfNull)
     }
@@ -160,36 +139,31 @@ extension HostedTranslation {
     if !isNullable {
       return "nullable has no effect without a type beside it (OpenAPI 3.0.3, section 4.7.24)"
     }
-    if let values = schema[Keyword.enum.spelling]?.value, !listsNull(values) {
+    if let values = schema[.enum]?.value, !listsNull(values) {
       return "nullable has no effect beside an enum that doesn't list null"
     }
     let others: [Keyword] = [.allOf, .anyOf, .oneOf, .not]
-    let other = others.first { schema[$0.spelling] != nil }
+    let other = others.first { schema[$0] != nil }
     let cause = other.map { "the \($0.spelling) beside it" } ?? "the schema"
     return "nullable has no effect, since \(cause) refuses null"
   }
 
   private func listsNull(_ values: Node) -> Bool {
-    guard case .sequence(let nodes) = values.content else { return true }
-    return nodes.contains { if case .null = $0.content { true } else { false } }
+    values.sequence?.contains(where: \.isNull) ?? true
   }
 
   /// Returns a `type` that includes null.
   fileprivate func withNull(_ types: Node) -> Node {
     let place = schema["nullable"]?.keyPlace ?? types.place
-    let null = Node(.string(StringScalar(JSONType.null.rawValue, at: place)), at: place)
-    let stated: [Node] =
-      if case .sequence(let nodes) = types.content { nodes } else { [types] }
-    let hasNull = stated.contains {
-      if case .string(let text) = $0.content { text.value == JSONType.null.rawValue } else { false }
-    }
-    return hasNull ? types : Node(.sequence(stated + [null]), at: types.place)
+    let stated = types.sequence ?? [types]
+    if stated.contains(where: { $0.text == JSONType.null.rawValue }) { return types }
+    return Node(.sequence(stated + [Node(JSONType.null.rawValue, at: place)]), at: types.place)
   }
 }
 
 // MARK: - Formats, examples
 
-extension HostedTranslation {
+extension HostedKeywords {
   /// Formats of OpenAPI's registry that are only annotations here. (`int32` and similar ones are
   /// formats of Vouch, too.)
   private static let annotations: Set<String> = [
@@ -199,15 +173,12 @@ extension HostedTranslation {
   ]
 
   fileprivate mutating func addFormat(_ entry: Mapping.Entry) {
-    guard case .string(let name) = entry.value.content else { return entries.append(entry) }
+    guard let name = entry.value.string else { return entries.append(entry) }
     // Kubernetes reads it as Go does: `1h30m`.
     if stated.isOfKubernetes, name.value == Format.duration.rawValue { return }
     if name.value == "byte" {
       // OpenAPI 3.0.4, section 4.4: base64 as defined by RFC 4648, section 4.
-      let base64 = Node(.string(StringScalar("base64", at: name.place)), at: name.place)
-      add(
-        Mapping.Entry(
-          key: Keyword.contentEncoding.spelling, keyPlace: entry.keyPlace, value: base64))
+      add(.contentEncoding, Node("base64", at: name.place), at: entry.keyPlace)
     } else if !Self.annotations.contains(name.value) {
       entries.append(entry)
     }
@@ -216,21 +187,10 @@ extension HostedTranslation {
   /// Adds an `example` to the `examples` of 2020-12.
   fileprivate mutating func addExample(_ entry: Mapping.Entry) {
     var values = [entry.value]
-    if dialect != .openAPI30, let others = schema[Keyword.examples.spelling]?.value,
-      case .sequence(let nodes) = others.content
-    {
-      values += nodes
+    if dialect != .openAPI30, let others = schema[.examples]?.value.sequence {
+      values += others
       entries.removeAll { $0.key == Keyword.examples.spelling }
     }
-    add(
-      Mapping.Entry(
-        key: Keyword.examples.spelling, keyPlace: entry.keyPlace,
-        value: Node(.sequence(values), at: entry.value.place)))
-  }
-}
-
-extension Mapping.Entry {
-  fileprivate func with(value: Node) -> Mapping.Entry {
-    Mapping.Entry(key: key, keyPlace: keyPlace, value: value)
+    add(.examples, Node(.sequence(values), at: entry.value.place), at: entry.keyPlace)
   }
 }

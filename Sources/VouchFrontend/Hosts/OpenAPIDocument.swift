@@ -31,10 +31,8 @@ enum OpenAPIDocument {
 
   /// Returns true if a document is a part with components, without a version.
   static func isPart(_ document: Mapping) -> Bool {
-    guard case .mapping(let components)? = document["components"]?.value.content,
-      case .mapping? = components["schemas"]?.value.content
-    else { return false }
-    return document.entries.allSatisfy { members.contains($0.key) || $0.key.hasPrefix("x-") }
+    document["components"]?.value.member("schemas")?.mapping != nil
+      && document.entries.allSatisfy { members.contains($0.key) || $0.key.hasPrefix("x-") }
   }
 
   /// Returns the version that a document states; YAML reads `3.0` as a number.
@@ -66,10 +64,8 @@ extension SchemaLoader {
     }
     guard let stated = openAPIDialect(of: document) else { return nil }
     var host = SchemaHost(language: .openAPI, stated: stated)
-    if stated.dialect != .openAPI30,
-      case .string(let uri)? = document[OpenAPIDocument.selfKey]?.value.content
-    {
-      host.identifier = uri
+    if stated.dialect != .openAPI30 {
+      host.identifier = document[OpenAPIDocument.selfKey]?.value.string
     }
     addComponents(of: document, to: &host)
     let namesInline = options.settings.settings(forFileAt: place.file.path).namesInlineSchemas
@@ -78,7 +74,7 @@ extension SchemaLoader {
     if host.definitions.isEmpty, !leadsToSchemas, isInput {
       // Errors in the components have been reported.
       if diagnostics.hasErrors { return nil }
-      if case .mapping(let components)? = document["components"]?.value.content,
+      if let components = document["components"]?.value.mapping,
         let reference = Self.reference(inPlaceOf: components)
       {
         reportReference(reference, "components", below: "schemas/")
@@ -111,12 +107,10 @@ extension SchemaLoader {
     let sites = OpenAPISites(root, files: follows ? files : nil)
     for merge in sites.merges { _ = isRefusedMerge(merge, isOfSchema: false) }
     for failure in sites.files?.failures ?? [] { reportNowhere(failure.text, failure.reason) }
-    for site in sites.all {
-      let isNamed = namesInline && site.schema.reference == nil
-      if isNamed || !site.examples.isEmpty {
-        host.sites.append(
-          SchemaHost.Site(
-            schema: site.schema, name: isNamed ? site.name : nil, examples: site.examples))
+    for var site in sites.all {
+      if !namesInline || site.schema.reference != nil { site.name = nil }
+      if site.isNamed || !site.examples.isEmpty {
+        host.sites.append(site)
       } else if follows {
         host.sites += site.schema.references.map { SchemaHost.Site(schema: $0) }
       }
@@ -125,14 +119,10 @@ extension SchemaLoader {
 
   /// Makes the entries of `components.schemas` definitions.
   mutating func addComponents(of document: Mapping, to host: inout SchemaHost) {
-    guard let components = document["components"]?.value else { return }
-    guard case .mapping(let members) = components.content else {
-      return expect("components", "a mapping", insteadOf: components)
-    }
-    guard let schemas = members["schemas"] else { return }
-    guard case .mapping(let entries) = schemas.value.content else {
-      return expect("components.schemas", "a mapping of schemas", insteadOf: schemas.value)
-    }
+    guard let components = document["components"]?.value,
+      let schemas = parseMapping(components, "components")?["schemas"],
+      let entries = parseMapping(schemas.value, "components.schemas", "of schemas")
+    else { return }
     host.library = schemas
     if let reference = Self.reference(inPlaceOf: entries) {
       reportReference(reference, "components.schemas", below: "")
@@ -156,10 +146,7 @@ extension SchemaLoader {
   }
 
   private static func reference(inPlaceOf map: Mapping) -> StringScalar? {
-    guard let entry = map.entries.first(where: isWhole),
-      case .string(let text) = entry.value.content
-    else { return nil }
-    return text
+    map.entries.first(where: isWhole)?.value.string
   }
 
   /// Returns true for a reference in place of a map's entries: a component is no string.
@@ -191,7 +178,7 @@ extension SchemaLoader {
   /// it is OpenAPI's own, or after an error.
   private mutating func hostedDialect(_ value: Node?) -> StatedDialect? {
     guard let value else { return nil }
-    guard case .string(let uri) = value.content else {
+    guard let uri = value.string else {
       expect("jsonSchemaDialect", "the URI of a dialect", insteadOf: value)
       return nil
     }

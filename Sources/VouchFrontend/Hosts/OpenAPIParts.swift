@@ -21,31 +21,20 @@ struct OpenAPIPart {
   var key: String { steps.last ?? "" }
 
   /// The text of the part's reference; nil if it isn't one.
-  var reference: StringScalar? {
-    guard case .mapping(let mapping) = node.content,
-      case .string(let text)? = mapping[Keyword.reference.spelling]?.value.content
-    else { return nil }
-    return text
-  }
+  var reference: StringScalar? { node.member(Keyword.reference.spelling)?.string }
 
-  var text: String? {
-    guard case .string(let text) = node.content else { return nil }
-    return text.value
-  }
+  var text: String? { node.text }
 
   var members: [OpenAPIPart] {
-    guard case .mapping(let mapping) = node.content else { return [] }
-    return mapping.entries.map { part($0.value, at: $0.keyPlace, $0.key) }
+    (node.mapping?.entries ?? []).map { part($0.value, at: $0.keyPlace, $0.key) }
   }
 
   var elements: [OpenAPIPart] {
-    guard case .sequence(let nodes) = node.content else { return [] }
-    return nodes.enumerated().map { part($1, at: $1.place, String($0)) }
+    (node.sequence ?? []).enumerated().map { part($1, at: $1.place, String($0)) }
   }
 
   subscript(key: String) -> OpenAPIPart? {
-    guard case .mapping(let mapping) = node.content, let entry = mapping[key] else { return nil }
-    return part(entry.value, at: entry.keyPlace, key)
+    node.entry(key).map { part($0.value, at: $0.keyPlace, key) }
   }
 
   private func part(_ node: Node, at place: Place, _ key: String) -> OpenAPIPart {

@@ -1,21 +1,11 @@
 import VouchReading
 import VouchSchema
 
-/// A schema inside an OpenAPI document, outside of `components.schemas`: that of a parameter, a
-/// header or a body.
-struct OpenAPISite {
-  /// The schema's name, made from its operation and place: `listPets response 200`.
-  let name: String
-  let schema: OpenAPIPart
-  /// The document's examples of the schema's values.
-  var examples: [Node] = []
-}
-
 /// A collection of the schemas inside an OpenAPI document (OpenAPI 3.0.4 and 3.1.1, sections 4.8.8
 /// to 4.8.21). It visits every object of the document, and of the files that contain its parts,
 /// once.
 struct OpenAPISites {
-  private(set) var all: [OpenAPISite] = []
+  private(set) var all: [SchemaHost.Site] = []
   /// The files that references lead to; nil if references aren't followed.
   private(set) var files: OpenAPIFiles?
   /// The entries with the key `<<` in what has been visited.
@@ -62,8 +52,7 @@ struct OpenAPISites {
   }
 
   private mutating func note(_ part: OpenAPIPart) {
-    guard case .mapping(let mapping) = part.node.content, let merge = mapping["<<"] else { return }
-    merges.append(merge)
+    if let merge = part.node.entry("<<") { merges.append(merge) }
   }
 
   // MARK: Parts elsewhere
@@ -133,7 +122,7 @@ struct OpenAPISites {
   private mutating func described(_ part: OpenAPIPart, _ word: String, name: String) {
     guard let (value, name) = found(part, word, name: name) else { return }
     if let schema = value["schema"] {
-      all.append(OpenAPISite(name: name, schema: schema, examples: examples(of: value)))
+      all.append(SchemaHost.Site(schema: schema, name: name, examples: examples(of: value)))
     }
     content(value["content"], name: name)
   }
@@ -165,8 +154,8 @@ struct OpenAPISites {
       guard let schema = value[key] else { continue }
       let isShown = key == "schema" && Self.isJSON(type.key)
       all.append(
-        OpenAPISite(
-          name: name + (key == "schema" ? "" : " item"), schema: schema,
+        SchemaHost.Site(
+          schema: schema, name: name + (key == "schema" ? "" : " item"),
           examples: isShown ? examples(of: value) : []))
     }
   }

@@ -105,14 +105,7 @@ struct RequestViews {
             text: reference.text, target: self.copy(of: reference.target),
             dynamicAnchor: reference.dynamicAnchor)))
     case .discriminator(let discriminator):
-      let mapping = discriminator.mapping.map {
-        Discriminator.Branch(tag: $0.tag, tagPlace: $0.tagPlace, schema: self.copy(of: $0.schema))
-      }
-      let fallback = discriminator.fallback.map { Located(self.copy(of: $0.value), at: $0.place) }
-      return keyword.with(
-        .discriminator(
-          Discriminator(
-            propertyName: discriminator.propertyName, mapping: mapping, fallback: fallback)))
+      return keyword.with(.discriminator(discriminator.mapSchemas { self.copy(of: $0) }))
     default: return keyword.mapSubschemas { child($0, of: copy) }
     }
   }

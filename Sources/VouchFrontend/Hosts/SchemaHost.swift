@@ -17,10 +17,12 @@ struct SchemaHost {
     let steps: [String]
   }
 
-  /// A schema without a name in the document, or in a file that contains a part of it.
+  /// A schema without a name in the document, or in a file that contains a part of it: that of a
+  /// parameter, a header or a body.
   struct Site {
     let schema: OpenAPIPart
-    /// The name of the type that it becomes; nil if it becomes none.
+    /// The name of the type that it becomes, made from its operation and place: `listPets response
+    /// 200`. Nil if it becomes none.
     var name: String?
     /// The document's examples of the schema's values, besides those in the schema.
     var examples: [Node] = []
@@ -42,16 +44,10 @@ struct SchemaHost {
 extension SchemaHost {
   /// Returns a document's language by its members; nil for a schema.
   static func language(of document: Node) -> DocumentLanguage? {
-    guard case .mapping(let mapping) = document.content else { return nil }
+    guard let mapping = document.mapping else { return nil }
     if OpenAPIDocument.isOne(mapping) { return .openAPI }
     if CustomResource.isOne(mapping) { return .customResource }
     return OpenAPIDocument.isPart(mapping) ? .fragment : nil
-  }
-
-  /// Returns the host for a part of an OpenAPI document in a separate file: each referenced part
-  /// becomes a schema, besides the entries of `components.schemas`, if there are any.
-  static func fragment(of stated: StatedDialect) -> SchemaHost {
-    SchemaHost(language: .fragment, stated: stated)
   }
 }
 
@@ -59,13 +55,15 @@ extension SchemaHost {
 extension SchemaLoader {
   /// Returns a document as a host of schemas; nil for a schema, and, after a report, for a document
   /// that yields no types.
-  mutating func host(_ document: Node, as language: DocumentLanguage, isInput: Bool) -> SchemaHost?
-  {
-    guard case .mapping(let mapping) = document.content else { return nil }
+  mutating func host(
+    _ document: Node, as language: DocumentLanguage, isInput: Bool, from referrer: SchemaID?
+  ) -> SchemaHost? {
+    guard let mapping = document.mapping else { return nil }
     switch language {
     case .openAPI: return openAPIHost(mapping, at: document.place, isInput: isInput)
     case .customResource: return customResourceHost(mapping, at: document.place)
-    case .jsonSchema, .fragment: return nil
+    case .fragment: return fragment(mapping, at: document.place, from: referrer)
+    case .jsonSchema: return nil
     }
   }
 
@@ -133,11 +131,10 @@ extension SchemaLoader {
     let index = graph[definition.schema].file
     let file = graph.files[index]
     guard registry.hosts.contains(index),
-      let position = graph[file.root].keywords.firstIndex(where: { $0.keyword == .defs })
+      let stated = graph[file.root][.defs]
     else { return }
-    let definitions = file.definitions + [definition]
-    let stated = graph[file.root].keywords[position]
-    graph.schemas[file.root.index].keywords[position] = stated.with(.schemasByKey(definitions))
-    graph.files[index] = file.with(definitions)
+    graph.files[index].definitions.append(definition)
+    graph.replace(
+      stated, of: file.root, by: stated.with(.schemasByKey(graph.files[index].definitions)))
   }
 }

@@ -11,12 +11,10 @@ enum ShownExamples {
   static func add(_ values: [Node], to id: SchemaID, in graph: inout SchemaGraph) {
     guard let first = values.first, graph[id].boolean == nil else { return }
     if let stated = graph[id][.examples], let nodes = stated.nodes?.value {
-      let joined = stated.with(.values(distinct(nodes + values)))
-      let keywords = graph[id].keywords.map { $0 === stated ? joined : $0 }
-      return graph.replaceKeywords(of: id, by: keywords)
+      return graph.replace(stated, of: id, by: stated.with(.values(distinct(nodes + values))))
     }
     let keyword = LocatedKeyword(.examples, .values(distinct(values)), at: first.place)
-    graph.replaceKeywords(of: id, by: graph[id].keywords + [keyword])
+    graph.schemas[id.index].keywords.append(keyword)
   }
 
   private static func distinct(_ values: [Node]) -> [Node] {

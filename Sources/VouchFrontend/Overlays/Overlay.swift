@@ -47,80 +47,95 @@ extension Overlay {
   private static let actionMembers = ["target", "description", "update", "remove"]
 
   /// Reads an overlay file's value and reports its errors.
-  init(_ document: Node, _ report: (String, Place) -> Void) {
-    guard case .mapping(let mapping) = document.content else {
-      report("an overlay is a mapping with overlay, extends and actions", document.place)
+  init(_ document: Node, _ diagnostics: inout Diagnostics) {
+    guard let mapping = document.mapping else {
+      diagnostics.report(
+        .overlay, "an overlay is a mapping with overlay, extends and actions", at: document.place)
       return
     }
-    Self.check(mapping, Self.members, report: report)
-    if case .string(let version)? = mapping["overlay"]?.value.content {
+    Self.check(mapping, Self.members, &diagnostics)
+    if let version = mapping["overlay"]?.value.string {
       if version.value != "1" && !version.value.hasPrefix("1.") {
-        report("overlay must be 1.0.0, which is the only version", version.place)
+        diagnostics.report(
+          .overlay, "overlay must be 1.0.0, which is the only version", at: version.place)
       }
     } else {
-      report("an overlay says overlay: 1.0.0", mapping["overlay"]?.value.place ?? document.place)
+      diagnostics.report(
+        .overlay, "an overlay says overlay: 1.0.0",
+        at: mapping["overlay"]?.value.place ?? document.place)
     }
     if let entry = mapping["extends"] {
-      if case .string(let text) = entry.value.content {
+      if let text = entry.value.string {
         base = text
       } else {
-        report("extends must be the path of a schema file or of an overlay", entry.value.place)
+        diagnostics.report(
+          .overlay, "extends must be the path of a schema file or of an overlay",
+          at: entry.value.place)
       }
     }
     if let entry = mapping["actions"] {
-      actions = Self.actions(entry.value, report)
+      actions = Self.actions(entry.value, &diagnostics)
     } else {
-      report("an overlay has a list of actions", document.place)
+      diagnostics.report(.overlay, "an overlay has a list of actions", at: document.place)
     }
   }
 
   /// Reads a list of actions.
-  static func actions(_ list: Node, _ report: (String, Place) -> Void) -> [Action] {
-    guard case .sequence(let nodes) = list.content else {
-      report("actions must be a list", list.place)
+  static func actions(_ list: Node, _ diagnostics: inout Diagnostics) -> [Action] {
+    guard let nodes = list.sequence else {
+      diagnostics.report(.overlay, "actions must be a list", at: list.place)
       return []
     }
-    return nodes.compactMap { Action($0, report) }
+    return nodes.compactMap { Action($0, &diagnostics) }
   }
 
   fileprivate static func check(
-    _ mapping: Mapping, _ members: [String], report: (String, Place) -> Void
+    _ mapping: Mapping, _ members: [String], _ diagnostics: inout Diagnostics
   ) {
     for entry in mapping.entries where !members.contains(entry.key) {
       if entry.key.hasPrefix("x-") { continue }
       let meant = Suggestion.nearest(to: entry.key, in: members)
       let advice = meant.map { "did you mean \($0)?" } ?? "there is \(ValueWords.choice(members))"
-      report("an overlay has no \(Escaping.quoted(entry.key)) here; \(advice)", entry.keyPlace)
+      diagnostics.report(
+        .overlay, "an overlay has no \(Escaping.quoted(entry.key)) here; \(advice)",
+        at: entry.keyPlace)
     }
   }
 }
 
 extension Overlay.Action {
-  fileprivate init?(_ node: Node, _ report: (String, Place) -> Void) {
-    guard case .mapping(let mapping) = node.content else {
-      report("an action is a mapping with target and update", node.place)
+  fileprivate init?(_ node: Node, _ diagnostics: inout Diagnostics) {
+    guard let mapping = node.mapping else {
+      diagnostics.report(.overlay, "an action is a mapping with target and update", at: node.place)
       return nil
     }
-    Overlay.check(mapping, Overlay.actionMembers, report: report)
-    guard case .string(let target)? = mapping["target"]?.value.content else {
-      report("an action has a target, which is a JSON Pointer", node.place)
+    Overlay.check(mapping, Overlay.actionMembers, &diagnostics)
+    guard let target = mapping["target"]?.value.string else {
+      diagnostics.report(
+        .overlay, "an action has a target, which is a JSON Pointer", at: node.place)
       return nil
     }
     guard let tokens = Self.tokens(target.value) else {
-      report(
+      diagnostics.report(
+        .overlay,
         "a target is a JSON Pointer such as /properties/name, in which * stands for every key",
-        target.place)
+        at: target.place)
       return nil
     }
     self.target = target
     steps = tokens.map { $0 == "*" ? nil : $0 }
     place = node.place
-    update = Self.update(mapping["update"]?.value, report)
-    removal = Self.removal(mapping["remove"], report)
+    update = Self.update(mapping["update"]?.value, &diagnostics)
+    removal = Self.removal(mapping["remove"], &diagnostics)
     if update.isEmpty == (removal == nil) {
       // What is wrong with an update that states something has been reported.
-      if removal == nil, mapping["update"]?.value.isEmptyMapping == false { return nil }
-      report("an action has either update, with keywords, or remove: true", node.place)
+      if removal == nil, let update = mapping["update"]?.value,
+        update.mapping?.entries.isEmpty != true
+      {
+        return nil
+      }
+      diagnostics.report(
+        .overlay, "an action has either update, with keywords, or remove: true", at: node.place)
       return nil
     }
   }
@@ -133,39 +148,32 @@ extension Overlay.Action {
   }
 
   private static func removal(
-    _ entry: Mapping.Entry?, _ report: (String, Place) -> Void
+    _ entry: Mapping.Entry?, _ diagnostics: inout Diagnostics
   ) -> Place? {
     guard let entry else { return nil }
-    guard case .bool(let value) = entry.value.content else {
-      report("remove must be true or false", entry.value.place)
-      return nil
-    }
-    return value ? entry.keyPlace : nil
+    if let value = entry.value.flag { return value ? entry.keyPlace : nil }
+    diagnostics.report(.overlay, "remove must be true or false", at: entry.value.place)
+    return nil
   }
 
   private static func update(
-    _ value: Node?, _ report: (String, Place) -> Void
+    _ value: Node?, _ diagnostics: inout Diagnostics
   ) -> [Mapping.Entry] {
     guard let value else { return [] }
-    guard case .mapping(let mapping) = value.content else {
-      report("update must be a mapping of keywords", value.place)
+    guard let mapping = value.mapping else {
+      diagnostics.report(.overlay, "update must be a mapping of keywords", at: value.place)
       return []
     }
     return mapping.entries.filter { entry in
       if Overlay.mayState(entry.key) { return true }
-      report(
+      diagnostics.report(
+        .overlay,
         """
         an overlay can't state \(Escaping.quoted(entry.key)): it states keywords that begin with x-, title, \
         description, deprecated, format, type, default and discriminator
-        """, entry.keyPlace)
+        """, at: entry.keyPlace)
       return false
     }
-  }
-}
-
-extension Node {
-  fileprivate var isEmptyMapping: Bool {
-    if case .mapping(let mapping) = content { mapping.entries.isEmpty } else { false }
   }
 }
 

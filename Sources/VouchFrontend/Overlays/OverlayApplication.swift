@@ -58,8 +58,7 @@ struct OverlayApplication {
       guard keys.contains(ScalarString(entry.key)) else { return entry }
       if isRemoval { return removed(entry, action) }
       guard isTaken(entry.value, step, rest: rest, action: action) else { return entry }
-      let value = changed(entry.value, rest, action: action) ?? entry.value
-      return Mapping.Entry(key: entry.key, keyPlace: entry.keyPlace, value: value)
+      return entry.with(changed(entry.value, rest, action: action) ?? entry.value)
     }
     return Node(.mapping(Mapping(entries)), at: node.place)
   }
@@ -93,9 +92,7 @@ struct OverlayApplication {
     _ value: Node, _ step: String?, rest: ArraySlice<String?>, action: Overlay.Action
   ) -> Bool {
     guard step == nil else { return true }
-    guard let next = rest.first else {
-      if case .mapping = value.content { return true } else { return false }
-    }
+    guard let next = rest.first else { return value.mapping != nil }
     switch value.content {
     case .mapping(let mapping):
       guard let next else { return true }
@@ -115,7 +112,7 @@ extension OverlayApplication {
       report("the whole schema can't be removed", of: node, action)
       return nil
     }
-    guard case .mapping(let mapping) = node.content else {
+    guard let mapping = node.mapping else {
       report(
         "the target isn't a schema with keywords", of: node, action,
         notes: [Note("the target is \(ValueWords.of(node))", at: node.place)])
@@ -231,7 +228,7 @@ extension OverlayApplication {
 
   private mutating func reportMissing(_ key: String, in node: Node, _ action: Overlay.Action) {
     var advice = ""
-    if case .mapping(let mapping) = node.content,
+    if let mapping = node.mapping,
       let meant = Suggestion.nearest(to: key, in: mapping.entries.lazy.prefix(2_000).map(\.key))
     {
       advice = "; did you mean \(Escaping.quoted(meant))?"

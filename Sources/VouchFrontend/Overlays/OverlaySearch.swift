@@ -12,9 +12,7 @@ extension SchemaLoader {
     }
     for section in options.overlays
     where URIReference.removeDotSegments(section.path) == URIReference.removeDotSegments(path) {
-      var problems: [(String, Place)] = []
-      actions += Overlay.actions(section.actions) { problems.append(($0, $1)) }
-      report(problems)
+      actions += Overlay.actions(section.actions, &diagnostics)
     }
     if actions.isEmpty { return node }
     var application = OverlayApplication(
@@ -24,10 +22,6 @@ extension SchemaLoader {
     diagnostics.report(contentsOf: application.diagnostics)
     damagedValues.formUnion(application.unchanged)
     return application.root
-  }
-
-  private mutating func report(_ problems: [(message: String, place: Place)]) {
-    for problem in problems { report(.overlay, problem.message, at: problem.place) }
   }
 
   /// Returns the overlay that is named after a schema file; reports an error if there are several.
@@ -59,9 +53,7 @@ extension SchemaLoader {
       }
       return []
     }
-    var problems: [(String, Place)] = []
-    let overlay = Overlay(node) { problems.append(($0, $1)) }
-    report(problems)
+    let overlay = Overlay(node, &diagnostics)
     guard let base = overlay.base else { return overlay.actions }
     let resolved = URIReference(filePath: file.path).resolve(URIReference(base.value)).path
     let basePath = PercentEncoding.decode(resolved) ?? resolved

@@ -28,7 +28,7 @@ extension SchemaLoader {
   mutating func addRequiredProperties(
     _ properties: Mapping.Entry, to list: inout KeywordList
   ) {
-    guard list.scope.dialect == .draft03, case .mapping(let mapping) = properties.value.content
+    guard list.scope.dialect == .draft03, let mapping = properties.value.mapping
     else { return }
     let names = mapping.entries.filter(Self.isRequired).map {
       StringScalar($0.key, at: $0.keyPlace)
@@ -37,11 +37,8 @@ extension SchemaLoader {
   }
 
   private static func isRequired(_ property: Mapping.Entry) -> Bool {
-    guard case .mapping(let schema) = property.value.content,
-      schema[Keyword.reference.spelling] == nil,
-      case .bool(true) = schema[Keyword.required.spelling]?.value.content
-    else { return false }
-    return true
+    property.value.member(Keyword.reference.spelling) == nil
+      && property.value.member(Keyword.required.spelling)?.flag == true
   }
 
   /// Parses `extends`, one schema or several, as `allOf`.
@@ -67,10 +64,9 @@ extension SchemaLoader {
         entry: entry.keyPlace)
       return list.add(.not, entry, value: .schema(schema))
     }
-    let elements: [Node] =
-      if case .sequence(let nodes) = entry.value.content { nodes } else { [entry.value] }
-    if elements.contains(where: Self.isAnyType) { return }
-    guard elements.contains(where: \.isMapping) else {
+    let elements = entry.value.sequence ?? [entry.value]
+    if elements.contains(where: { $0.text == "any" }) { return }
+    guard elements.contains(where: { $0.mapping != nil }) else {
       if let types = parseTypes(entry.value, .draft03) {
         list.add(.type, entry, value: .types(types))
       }
@@ -78,14 +74,10 @@ extension SchemaLoader {
     }
     let schemas = elements.enumerated().map { index, element in
       parseSchema(
-        element.isMapping ? element : Self.schema(ofType: element),
+        element.mapping != nil ? element : Self.schema(ofType: element),
         origin: list.origin(.type, String(index)), in: list.scope)
     }
     list.add(.anyOf, entry, value: .schemas(schemas))
-  }
-
-  private static func isAnyType(_ node: Node) -> Bool {
-    if case .string(let text) = node.content { text.value == "any" } else { false }
   }
 
   /// Returns a schema with only a `type`, at the place of the type.
@@ -99,10 +91,4 @@ extension SchemaLoader {
 extension Keyword {
   /// True if draft-03 has a different form for the keyword's value.
   var hasOwnFormInDraft03: Bool { [.required, .type, .disallow].contains(self) }
-}
-
-extension Node {
-  fileprivate var isMapping: Bool {
-    if case .mapping = content { true } else { false }
-  }
 }

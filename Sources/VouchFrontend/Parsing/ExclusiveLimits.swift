@@ -8,7 +8,7 @@ extension SchemaLoader {
   mutating func parseExclusiveLimit(
     _ entry: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList
   ) {
-    guard list.isFlag(entry.value) else {
+    guard entry.value.flag != nil else {
       if list.scope.dialect.hasExclusiveFlags, number(of: entry.value) != nil {
         report(
           .looseValue,
@@ -28,9 +28,9 @@ extension SchemaLoader {
           + " draft-04",
         at: entry.value.place)
     }
-    guard let isExclusive = parseFlag(entry.value, keyword), isExclusive else { return }
+    guard entry.value.flag == true else { return }
     let sibling: Keyword = keyword == .exclusiveMinimum ? .minimum : .maximum
-    guard let limit = list.mapping[sibling.spelling] else {
+    guard let limit = list.mapping[sibling] else {
       let message = "\(keyword.spelling) has no effect without \(sibling.spelling)"
       report(.noEffect, message, at: entry.keyPlace)
       return
@@ -40,14 +40,8 @@ extension SchemaLoader {
 }
 
 extension KeywordList {
-  /// Returns true if an exclusive limit has draft-04's boolean form.
-  fileprivate func isFlag(_ value: Node) -> Bool {
-    if case .bool = value.content { true } else { false }
-  }
-
   /// Returns true if draft-04's boolean form of an exclusive limit is present and true.
   func isExclusiveFlagSet(_ keyword: Keyword) -> Bool {
-    if case .bool(true) = mapping[keyword.spelling]?.value.content { return true }
-    return false
+    mapping[keyword]?.value.flag ?? false
   }
 }

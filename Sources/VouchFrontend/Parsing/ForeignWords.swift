@@ -18,8 +18,9 @@ enum ForeignWords {
     case "example": words = "write examples with a list of it"
     case "optional": words = "leave the key out of required of the schema that has the property"
     case "regex", "regexp": words = "use pattern"
-    case "choices", "options", "values": words = entry.value.isSequence ? "use enum" : nil
-    case "fields", "props", "attributes": words = entry.value.isMapping ? "use properties" : nil
+    case "choices", "options", "values": words = entry.value.sequence != nil ? "use enum" : nil
+    case "fields", "props", "attributes":
+      words = entry.value.mapping != nil ? "use properties" : nil
     case "min", "minimal": words = limit("minimum", "minLength", "minItems", in: schema)
     case "max", "maximal": words = limit("maximum", "maxLength", "maxItems", in: schema)
     default: words = nil
@@ -39,11 +40,11 @@ enum ForeignWords {
           Edit(value, at: entry.value.place, .list([])),
         ])
     }
-    guard case .bool(let isNullable) = entry.value.content else { return nil }
+    guard let isNullable = entry.value.flag else { return nil }
     let removal = Edit(entry.key, at: entry.keyPlace, .entryRemoved(value: String(isNullable)))
     if !isNullable { return Fix("leave it out", [removal]) }
     guard schema.entries.allSatisfy({ isIndifferentToNull($0.key) }),
-      case .string(let name)? = schema[Keyword.type.spelling]?.value.content,
+      let name = schema[.type]?.value.string,
       let type = JSONType(rawValue: name.value)
     else { return nil }
     if type == .null { return Fix("leave it out", [removal]) }
@@ -65,13 +66,13 @@ enum ForeignWords {
   /// Returns JSON Schema's way to allow null besides other values.
   static func advice(insteadOfNullable value: Node, in schema: Mapping) -> String {
     if case .bool(false) = value.content { return "null is no value of other types anyway" }
-    func has(_ keyword: Keyword) -> Bool { schema[keyword.spelling] != nil }
+    func has(_ keyword: Keyword) -> Bool { schema[keyword] != nil }
     if has(.reference) || has(.allOf) || has(.const) || has(.oneOf) || has(.anyOf) {
       return "put the schema into anyOf, beside {type: \"null\"}"
     }
     let listed = has(.enum) ? "null in enum" : nil
     let types: String?
-    switch schema[Keyword.type.spelling]?.value.content {
+    switch schema[.type]?.value.content {
     case .string(let name): types = "type: [\(name.value), \"null\"]"
     case .sequence: types = "\"null\" in the list of type"
     default: types = nil
@@ -85,17 +86,11 @@ enum ForeignWords {
   private static func limit(
     _ ofNumbers: String, _ ofStrings: String, _ ofArrays: String, in schema: Mapping
   ) -> String? {
-    guard case .string(let type) = schema[Keyword.type.spelling]?.value.content else { return nil }
-    switch JSONType(rawValue: type.value) {
+    switch JSONType(rawValue: schema[.type]?.value.text ?? "") {
     case .integer, .number: return "use " + ofNumbers
     case .string: return "use " + ofStrings
     case .array: return "use " + ofArrays
     default: return nil
     }
   }
-}
-
-extension Node {
-  fileprivate var isSequence: Bool { if case .sequence = content { true } else { false } }
-  fileprivate var isMapping: Bool { if case .mapping = content { true } else { false } }
 }

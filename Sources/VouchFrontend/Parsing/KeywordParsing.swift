@@ -88,7 +88,7 @@ extension SchemaLoader {
     guard case .text(let name) = value,
       graph.files[list.scope.file].settings.annotatedFormats.contains(name.value)
     else { return false }
-    return HostsAndSchemes.keywords.allSatisfy { list.mapping[$0.spelling] == nil }
+    return HostsAndSchemes.keywords.allSatisfy { list.mapping[$0] == nil }
   }
 
   /// Parses a value that contains no schema.
@@ -128,13 +128,10 @@ extension SchemaLoader {
   /// Checks the form of `$vocabulary`. It doesn't concern values, but the schemas whose `$schema`
   /// names its document; ``SchemaLoader/statedDialect(of:)`` reads it there.
   private mutating func checkVocabulary(_ value: Node) {
-    guard case .mapping(let mapping) = value.content else {
-      expect("$vocabulary", "a mapping of URIs to true or false", insteadOf: value)
-      return
-    }
-    for entry in mapping.entries {
-      if case .bool = entry.value.content { continue }
-      expect("$vocabulary", "a mapping of URIs to true or false", insteadOf: entry.value)
+    let members = "of URIs to true or false"
+    for entry in parseMapping(value, "$vocabulary", members)?.entries ?? []
+    where entry.value.flag == nil {
+      expect("$vocabulary", "a mapping \(members)", insteadOf: entry.value)
     }
   }
 }

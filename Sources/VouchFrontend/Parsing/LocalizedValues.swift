@@ -73,7 +73,7 @@ extension SchemaLoader {
       texts[keyword?.value, default: []].append(text)
     }
     for language in languages {
-      guard case .mapping(let keywords) = language.value.content else {
+      guard let keywords = language.value.mapping else {
         parseTranslation(language, "x-message in \(language.key)").map { add($0, nil) }
         continue
       }

@@ -39,8 +39,7 @@ extension SchemaLoader {
       report(
         .looseValue, "\(what), and is read as \(words)", at: value.place,
         fix: Self.fix(of: value, content))
-      return Mapping.Entry(
-        key: entry.key, keyPlace: entry.keyPlace, value: Node(content, at: value.place))
+      return entry.with(Node(content, at: value.place))
     }
   }
 
@@ -69,7 +68,7 @@ extension SchemaLoader {
     case .number, .positiveNumber: return meaning(ofNumber: value)
     case .exclusiveLimit: return meaning(ofNumber: value) ?? meaning(ofFlag: value)
     case .schemas:
-      if case .mapping = value.content { return .value(.sequence([value]), "a list of it") }
+      if value.mapping != nil { return .value(.sequence([value]), "a list of it") }
       return value.isEmptyList && [.allOf, .prefixItems].contains(keyword) ? .absence : nil
     case .names, .namesOrFlag:
       return keyword == .required ? meaning(ofRequired: value) : nil
@@ -83,7 +82,7 @@ extension SchemaLoader {
 
   /// Returns the meaning of a bare name, as Swagger 2.0 and AsyncAPI have it.
   private static func meaning(ofDiscriminator value: Node) -> Meaning? {
-    guard case .string(let name) = value.content else { return nil }
+    guard let name = value.string else { return nil }
     let member = Mapping.Entry(key: "propertyName", keyPlace: name.place, value: value)
     return .value(.mapping(Mapping([member])), "the propertyName of one")
   }
@@ -108,28 +107,25 @@ extension SchemaLoader {
 
   /// Returns a suggestion in place of the flag of a property.
   private static func advice(insteadOfRequired value: Node) -> String {
-    switch value.content {
-    case .bool(true): "; list the key in required of the schema that has the property"
-    case .bool(false): "; leave it out, since only keys that required lists must be there"
-    default: ""
+    switch value.flag {
+    case true?: "; list the key in required of the schema that has the property"
+    case false?: "; leave it out, since only keys that required lists must be there"
+    case nil: ""
     }
   }
 
   private static func meaning(ofFlag value: Node) -> Meaning? {
-    guard case .string(let text) = value.content else { return nil }
-    switch text.value.lowercased() {
-    case "true": return .value(.bool(true), "true")
-    case "false": return .value(.bool(false), "false")
-    default: return nil
+    switch value.text?.lowercased() {
+    case "true": .value(.bool(true), "true")
+    case "false": .value(.bool(false), "false")
+    default: nil
     }
   }
 
   private static func meaning(ofNumber value: Node) -> Meaning? {
     if value.isNull { return .absence }
-    guard case .string(let text) = value.content, WrittenNumber(json: text.value) != nil else {
-      return nil
-    }
-    return .value(.number(NumberText(json: text.value)), text.value)
+    guard let text = value.text, WrittenNumber(json: text) != nil else { return nil }
+    return .value(.number(NumberText(json: text)), text)
   }
 
   /// Returns the meaning of a count: a negative minimum is always satisfied.
@@ -142,8 +138,8 @@ extension SchemaLoader {
 
   /// Returns the meaning of types that are named as in other languages.
   private static func meaning(ofTypes value: Node) -> Meaning? {
-    guard case .sequence(let nodes) = value.content else {
-      guard case .string(let text) = value.content else { return nil }
+    guard let nodes = value.sequence else {
+      guard let text = value.string else { return nil }
       if TypeAdvice.isAny(text.value) { return .absence }
       guard let type = JSONType(meantBy: text.value), type.rawValue != text.value else {
         return nil
@@ -155,7 +151,7 @@ extension SchemaLoader {
     guard types.count == nodes.count, !zip(nodes, types).allSatisfy({ $0.text == $1.rawValue })
     else { return nil }
     let names = zip(nodes, types).map { node, type in
-      Node(.string(StringScalar(type.rawValue, at: node.place)), at: node.place)
+      Node(type.rawValue, at: node.place)
     }
     return .value(.sequence(names), "")
   }
@@ -164,14 +160,9 @@ extension SchemaLoader {
   private mutating func normalized(
     _ entry: Mapping.Entry, _ meaning: Meaning, _ dialect: Dialect
   ) -> Mapping.Entry? {
-    let isListed: Bool
-    let names: [Node]
-    if case .sequence(let nodes) = entry.value.content {
-      (names, isListed) = (nodes, true)
-    } else {
-      (names, isListed) = ([entry.value], false)
-    }
-    for name in names where JSONType(rawValue: name.text ?? "") == nil {
+    let isListed = entry.value.sequence != nil
+    for name in entry.value.sequence ?? [entry.value]
+    where JSONType(rawValue: name.text ?? "") == nil {
       let type = name.isNull ? .null : JSONType(meantBy: name.text ?? "")
       // If one name means any type, the others have no effect.
       guard type != nil || TypeAdvice.isAny(name.text ?? "") else { continue }
@@ -185,14 +176,11 @@ extension SchemaLoader {
         fix: type.flatMap { .type($0, insteadOf: name) })
     }
     guard case .value(let content, _) = meaning else { return nil }
-    return Mapping.Entry(
-      key: entry.key, keyPlace: entry.keyPlace, value: Node(content, at: entry.value.place))
+    return entry.with(Node(content, at: entry.value.place))
   }
 }
 
 extension Node {
-  var isNull: Bool { if case .null = content { true } else { false } }
-
   /// The plainest notation of a scalar; nil for lists and mappings.
   var scalarText: String? {
     switch content {
@@ -204,9 +192,7 @@ extension Node {
     }
   }
 
-  fileprivate var isEmptyList: Bool {
-    if case .sequence(let nodes) = content { nodes.isEmpty } else { false }
-  }
+  fileprivate var isEmptyList: Bool { sequence?.isEmpty ?? false }
 }
 
 extension Fix {

@@ -30,10 +30,8 @@ extension SchemaLoader {
     // `defaultMapping` is only for OpenAPI documents, so it isn't suggested. Extensions are allowed
     // (OpenAPI 3.1.1, section 4.8.25).
     let names = ["propertyName", "mapping"]
-    var others = ["defaultMapping"]
-    if case .mapping(let mapping) = entry.value.content {
-      others += mapping.entries.map(\.key).filter { $0.hasPrefix("x-") }
-    }
+    let keys = entry.value.mapping?.entries.map(\.key) ?? []
+    let others = ["defaultMapping"] + keys.filter { $0.hasPrefix("x-") }
     let found = parseMembers(entry.value, "discriminator", members: names, besides: others)
     guard let members = found,
       let property = parseMember(
@@ -49,16 +47,11 @@ extension SchemaLoader {
   ) {
     if mapping == nil, fallback == nil { return }
     var pending = PendingMapping(schema: schema, entries: [])
-    if let mapping {
-      if case .mapping(let mapping) = mapping.content {
-        for entry in mapping.entries {
-          let what = "the schema of tag \(Escaping.quoted(entry.key))"
-          guard let reference = parseText(entry.value, what) else { continue }
-          pending.entries.append((entry.key, entry.keyPlace, reference))
-        }
-      } else {
-        expect("mapping", "a mapping of tags to schemas", insteadOf: mapping)
-      }
+    let tags = mapping.flatMap { parseMapping($0, "mapping", "of tags to schemas") }
+    for entry in tags?.entries ?? [] {
+      let what = "the schema of tag \(Escaping.quoted(entry.key))"
+      guard let reference = parseText(entry.value, what) else { continue }
+      pending.entries.append((entry.key, entry.keyPlace, reference))
     }
     if let fallback, let reference = parseText(fallback.value, fallback.key) {
       pending.fallback = Located(reference, at: fallback.keyPlace)
@@ -97,8 +90,7 @@ extension SchemaLoader {
   private mutating func parseMembers(
     _ node: Node, _ name: String, members: [String], besides others: [String] = []
   ) -> Mapping? {
-    guard case .mapping(let mapping) = node.content else {
-      expect(name, "a mapping with \(ValueWords.choice(members))", insteadOf: node)
+    guard let mapping = parseMapping(node, name, "with \(ValueWords.choice(members))") else {
       return nil
     }
     for entry in mapping.entries where !(members + others).contains(entry.key) {

@@ -41,10 +41,7 @@ extension SchemaLoader {
   mutating func parseSchemas(
     _ value: Node, _ keyword: Keyword, list: KeywordList
   ) -> [SchemaID]? {
-    guard case .sequence(let nodes) = value.content else {
-      expect(keyword.spelling, "a list of schemas", insteadOf: value)
-      return nil
-    }
+    guard let nodes = parseList(value, keyword.spelling, elements: "schemas") else { return nil }
     if nodes.isEmpty {
       let isChoice = isEmptyChoice(value, keyword)
       report(
@@ -61,21 +58,14 @@ extension SchemaLoader {
 
   /// Returns true if a value is an empty list of branches, one of which would have to match.
   func isEmptyChoice(_ value: Node, _ keyword: Keyword) -> Bool {
-    guard keyword == .anyOf || keyword == .oneOf, case .sequence(let nodes) = value.content else {
-      return false
-    }
-    return nodes.isEmpty
+    (keyword == .anyOf || keyword == .oneOf) && value.sequence?.isEmpty ?? false
   }
 
   mutating func parseSchemasByKey(
     _ value: Node, _ keyword: Keyword, list: KeywordList
   ) -> [KeyedSchema]? {
-    guard case .mapping(let mapping) = value.content else {
-      expect(keyword.spelling, "a mapping of schemas", insteadOf: value)
-      return nil
-    }
-    return mapping.entries.filter { !isRefusedMerge($0) }
-      .map { parseKeyedSchema($0, keyword, list: list) }
+    parseMapping(value, keyword.spelling, "of schemas")?.entries
+      .filter { !isRefusedMerge($0) }.map { parseKeyedSchema($0, keyword, list: list) }
   }
 
   mutating func parseKeyedSchema(
@@ -88,17 +78,14 @@ extension SchemaLoader {
 
   /// Parses `items`; the list of older dialects becomes the `prefixItems` of 2020-12.
   mutating func parseItems(_ entry: Mapping.Entry, into list: inout KeywordList) {
-    guard case .sequence = entry.value.content else {
-      parseSchemaKeyword(entry, as: .items, into: &list)
-      return
-    }
+    if entry.value.sequence == nil { return parseSchemaKeyword(entry, as: .items, into: &list) }
     if !list.hasListOfItems {
       report(
         .looseValue,
         "items must be a schema; a list of schemas belongs in prefixItems, as which it is read",
         at: entry.value.place)
       // A `prefixItems` beside it takes precedence.
-      guard list.mapping[Keyword.prefixItems.spelling] == nil else { return }
+      guard list.mapping[.prefixItems] == nil else { return }
     }
     let schemas = parseSchemas(entry.value, .items, list: list)
     if let schemas { list.add(.prefixItems, entry, value: .schemas(schemas)) }
@@ -107,10 +94,8 @@ extension SchemaLoader {
   /// Parses `dependencies` into the keywords of 2020-12: `dependentRequired` for lists of names,
   /// `dependentSchemas` for schemas.
   mutating func parseDependencies(_ entry: Mapping.Entry, into list: inout KeywordList) {
-    guard case .mapping(let mapping) = entry.value.content else {
-      expect("dependencies", "a mapping of schemas and lists of strings", insteadOf: entry.value)
-      return
-    }
+    let what = "of schemas and lists of strings"
+    guard let mapping = parseMapping(entry.value, "dependencies", what) else { return }
     var names: [KeyedNames] = []
     var schemas: [KeyedSchema] = []
     for dependency in mapping.entries {
@@ -119,7 +104,7 @@ extension SchemaLoader {
         guard let required = parseNames(listed, what) else { continue }
         names.append(
           KeyedNames(key: dependency.key, keyPlace: dependency.keyPlace, names: required))
-      } else if case .string(let name) = dependency.value.content {
+      } else if let name = dependency.value.string {
         report(
           .looseValue,
           "a dependency can't be \(ValueWords.of(dependency.value)), and is read as a list of it",
@@ -152,8 +137,6 @@ extension KeywordList {
 
   /// True if `items` is the list that dialects before 2020-12 allow.
   var hasListOfItems: Bool {
-    guard scope.dialect.hasListsOfItems else { return false }
-    if case .sequence = mapping[Keyword.items.spelling]?.value.content { return true }
-    return false
+    scope.dialect.hasListsOfItems && mapping[.items]?.value.sequence != nil
   }
 }

@@ -20,7 +20,7 @@ extension SchemaLoader {
     {
       guard !graph[file.root].keywords.contains(where: \.saysSomething),
         nodes.indices.contains(file.root.index),
-        case .mapping(let mapping) = nodes[file.root.index].content, mapping["$schema"] == nil
+        let mapping = nodes[file.root.index].mapping, mapping["$schema"] == nil
       else { continue }
       let keys = mapping.entries.map(\.key)
       let strange = keys.filter { key in

@@ -4,7 +4,7 @@ import VouchSchema
 /// Parses values that contain no schema; each method returns nil after reporting an error.
 extension SchemaLoader {
   mutating func parseFlag(_ value: Node, _ keyword: Keyword) -> Bool? {
-    if case .bool(let flag) = value.content { return flag }
+    if let flag = value.flag { return flag }
     expect(keyword.spelling, "true or false", insteadOf: value)
     return nil
   }
@@ -38,19 +38,22 @@ extension SchemaLoader {
   }
 
   mutating func parseText(_ value: Node, _ name: String) -> StringScalar? {
-    if case .string(let text) = value.content { return text }
+    if let text = value.string { return text }
     expect(name, "a string", insteadOf: value)
     return nil
   }
 
-  mutating func parseWord(_ value: Node, _ name: String, words: [String]) -> StringScalar? {
-    guard case .string(let text) = value.content else {
+  /// - Parameter advice: Returns what to say of a word that resembles none of these.
+  mutating func parseWord(
+    _ value: Node, _ name: String, words: [String], advice: (String) -> String = { _ in "" }
+  ) -> StringScalar? {
+    guard let text = value.string else {
       expect(name, ValueWords.choice(words), insteadOf: value)
       return nil
     }
     if words.contains(text.value) { return text }
     let meant = Suggestion.nearest(to: text.value, in: words)
-    let advice = meant.map { "; did you mean \($0)?" } ?? ""
+    let advice = meant.map { "; did you mean \($0)?" } ?? advice(text.value)
     report(
       .wrongValue,
       "\(name) must be \(ValueWords.choice(words)), not \(ValueWords.of(value))\(advice)",
@@ -59,8 +62,14 @@ extension SchemaLoader {
   }
 
   mutating func parseList(_ value: Node, _ name: String, elements: String) -> [Node]? {
-    if case .sequence(let nodes) = value.content { return nodes }
+    if let nodes = value.sequence { return nodes }
     expect(name, "a list of \(elements)", insteadOf: value)
+    return nil
+  }
+
+  mutating func parseMapping(_ value: Node, _ name: String, _ members: String = "") -> Mapping? {
+    if let mapping = value.mapping { return mapping }
+    expect(name, members.isEmpty ? "a mapping" : "a mapping \(members)", insteadOf: value)
     return nil
   }
 
@@ -101,11 +110,7 @@ extension SchemaLoader {
   }
 
   mutating func parseNamesByKey(_ value: Node, _ keyword: Keyword) -> [KeyedNames]? {
-    guard case .mapping(let mapping) = value.content else {
-      expect(keyword.spelling, "a mapping of lists of strings", insteadOf: value)
-      return nil
-    }
-    return mapping.entries.compactMap { entry in
+    parseMapping(value, keyword.spelling, "of lists of strings")?.entries.compactMap { entry in
       parseNames(entry.value, "\(keyword.spelling) of \(Escaping.quoted(entry.key))").map {
         KeyedNames(key: entry.key, keyPlace: entry.keyPlace, names: $0)
       }
@@ -115,36 +120,23 @@ extension SchemaLoader {
   private mutating func parseType(
     _ value: Node, isListed: Bool, _ dialect: Dialect
   ) -> StringScalar? {
-    let words = JSONType.allCases.map(\.rawValue)
-    let name: String
-    switch value.content {
-    case .string(let text) where words.contains(text.value): return text
-    case .string(let text): name = text.value
-    case .null:
+    if value.isNull {
       report(
         .wrongValue,
         "type can't \(isListed ? "list" : "be") null without quotes"
           + TypeAdvice.words(for: "null", isListed: isListed, dialect), at: value.place,
         fix: .type(.null, insteadOf: value))
       return nil
-    case .bool, .number, .sequence, .mapping: name = ""
     }
-    let meant = Suggestion.nearest(to: name, in: words)
-    let advice =
-      meant.map { "; did you mean \($0)?" }
-      ?? TypeAdvice.words(for: name, isListed: isListed, dialect)
-    report(
-      .wrongValue,
-      "\(isListed ? "each entry of type" : "type") must be \(ValueWords.choice(words)), not "
-        + ValueWords.of(value) + advice, at: value.place,
-      fix: .word(insteadOf: name, at: value.place, among: words))
-    return nil
+    return parseWord(
+      value, isListed ? "each entry of type" : "type", words: JSONType.allCases.map(\.rawValue)
+    ) { TypeAdvice.words(for: $0, isListed: isListed, dialect) }
   }
 
   /// Parses a type, or a non-empty list of different types.
   mutating func parseTypes(_ value: Node, _ dialect: Dialect) -> [Located<JSONType>]? {
     let names: [StringScalar]?
-    if case .sequence(let nodes) = value.content {
+    if let nodes = value.sequence {
       let words = JSONType.allCases.map(\.rawValue)
       guard !nodes.isEmpty else {
         report(.wrongValue, "type must list at least one type", at: value.place)

@@ -13,7 +13,7 @@ extension SchemaLoader {
       children[ChildKey(parent: parent, entry: entry ?? node.place)] = id
     }
     var scope = outer
-    if case .mapping(let mapping) = node.content {
+    if let mapping = node.mapping {
       var isByItself = false
       if case .pointer = origin { isByItself = scope.stated.isHosted }
       enterResource(of: id, at: node.place, mapping, isByItself: isByItself, scope: &scope)
@@ -23,7 +23,7 @@ extension SchemaLoader {
       Schema(
         place: node.place, origin: origin, file: scope.file, resource: scope.resource,
         boolean: boolean(of: node)))
-    guard isWithinLimit(node), case .mapping(let mapping) = node.content else { return id }
+    guard isWithinLimit(node), let mapping = node.mapping else { return id }
     let list = parseKeywords(of: mapping, schema: id, in: scope)
     graph.schemas[id.index].keywords = list.keywords
     if list.isUnsatisfiable { graph.schemas[id.index] = graph[id].unsatisfiable }
@@ -79,13 +79,13 @@ extension SchemaLoader {
     let mapping = hosted.mapping
     if let nullable = hosted.nullable { graph.nullableSchemas[schema] = nullable }
     if hosted.translated.contains(Keyword.rules.spelling),
-      let rules = mapping[Keyword.rules.spelling]
+      let rules = mapping[.rules]
     {
       graph.foreignRules.insert(rules.keyPlace)
     }
     var parser = KeywordList(schema: schema, mapping: mapping, scope: scope)
     let isBareReference =
-      !scope.dialect.readsSiblingsOfReferences && mapping[Keyword.reference.spelling] != nil
+      !scope.dialect.readsSiblingsOfReferences && mapping[.reference] != nil
     parser.keywords.reserveCapacity(mapping.entries.count)
     let borrowsLater = graph.files[scope.file].settings.borrowsLaterKeywords
     for entry in mapping.entries {

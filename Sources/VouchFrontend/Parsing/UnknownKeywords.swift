@@ -215,6 +215,8 @@ struct MeantKeyword {
 }
 
 extension Mapping {
+  subscript(keyword: Keyword) -> Entry? { self[keyword.spelling] }
+
   /// Returns the fix that renames an entry; nil if the new key exists already.
   func renaming(_ entry: Entry, to key: String) -> Fix? {
     self[key] == nil ? .word(key, insteadOf: entry.key, at: entry.keyPlace) : nil

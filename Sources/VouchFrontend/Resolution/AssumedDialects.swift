@@ -22,7 +22,7 @@ struct DialectEvidence {
   }
 
   private mutating func read(_ schema: Node, isRoot: Bool = false) {
-    guard case .mapping(let mapping) = schema.content else { return }
+    guard let mapping = schema.mapping else { return }
     for entry in mapping.entries {
       guard let keyword = Keyword(exactly: entry.key) else { continue }
       // In subschemas, many documents have it as an annotation.
@@ -35,7 +35,7 @@ struct DialectEvidence {
         }
       }
       if firstOlder == nil,
-        !Self.dialects(of: keyword, isText: entry.value.isText).contains(.draft202012)
+        !Self.dialects(of: keyword, isText: entry.value.string != nil).contains(.draft202012)
       {
         firstOlder = entry
       }
@@ -63,7 +63,7 @@ struct DialectEvidence {
     case (.required, .bool): .draft03
     case (.required, _): .since04
     case (.type, .string(let text)) where text.value == "any": .draft03
-    default: dialects(of: keyword, isText: value.isText)
+    default: dialects(of: keyword, isText: value.string != nil)
     }
   }
 
@@ -77,12 +77,6 @@ struct DialectEvidence {
     case .extends: isText ? .all : keyword.description.dialects
     default: keyword.description.dialects
     }
-  }
-}
-
-extension Node {
-  fileprivate var isText: Bool {
-    if case .string = content { true } else { false }
   }
 }
 

@@ -21,21 +21,15 @@ extension SchemaLoader {
   ) -> ResourceRegistry.DocumentState {
     let key = URIReference.removeDotSegments(path)
     if let state = registry.documents[key] { return state }
-    let state = loadDocument(at: path, uri: uri, isInput: isInput, from: referrer)
+    let state: ResourceRegistry.DocumentState
+    switch files.contents(of: path) {
+    case .success(let bytes):
+      let source = SourceFile(path: path, bytes: bytes)
+      state = parseDocument(source, uri: uri, isInput: isInput, from: referrer)
+    case .failure(let failure): state = .missing(failure)
+    }
     registry.documents[key] = state
     return state
-  }
-
-  private mutating func loadDocument(
-    at path: String, uri: URIReference, isInput: Bool, from referrer: SchemaID?
-  ) -> ResourceRegistry.DocumentState {
-    let bytes: [UInt8]
-    switch files.contents(of: path) {
-    case .success(let contents): bytes = contents
-    case .failure(let failure): return .missing(failure)
-    }
-    return parseDocument(
-      SourceFile(path: path, bytes: bytes), uri: uri, isInput: isInput, from: referrer)
   }
 
   /// Returns a published meta-schema, which is read at most once; nil if the URI isn't one's.
@@ -75,10 +69,10 @@ extension SchemaLoader {
   /// document that an OpenAPI document refers to is a part of it, unless it states otherwise.
   private func language(of document: Node, from referrer: SchemaID?) -> DocumentLanguage? {
     if let language = SchemaHost.language(of: document) { return language }
-    guard let referrer, registry.statedDialects[graph[referrer].resource].isHosted,
-      case .mapping(let mapping) = document.content, mapping[Keyword.dialect.spelling] == nil
-    else { return nil }
-    return .fragment
+    guard let referrer, registry.statedDialects[graph[referrer].resource].isHosted else {
+      return nil
+    }
+    return document.mapping.flatMap { $0[.dialect] == nil ? .fragment : nil }
   }
 
   private mutating func parseHost(
@@ -88,12 +82,8 @@ extension SchemaLoader {
     let path = document.place.file.path
     options.settings.hosts.insert(path)
     diagnostics.follow(options.settings.severityPolicy)
-    let host: SchemaHost
-    if language == .fragment {
-      host = fragment(document, from: referrer)
-    } else {
-      guard let read = self.host(document, as: language, isInput: isInput) else { return .broken }
-      host = read
+    guard let host = host(document, as: language, isInput: isInput, from: referrer) else {
+      return .broken
     }
     let scope = openFile(of: document, uri: uri, options.settings.settings(forFileAt: path))
     let root = parseHost(host, document, in: scope)
@@ -106,19 +96,21 @@ extension SchemaLoader {
 
   /// Returns a part of an OpenAPI document as a host, in the dialect of the document that refers to
   /// it.
-  private mutating func fragment(_ document: Node, from referrer: SchemaID?) -> SchemaHost {
+  mutating func fragment(
+    _ document: Mapping, at place: Place, from referrer: SchemaID?
+  ) -> SchemaHost {
     let known = referrer.map { registry.statedDialects[graph[$0].resource] }
-    if known?.isHosted != true {
+    let stated = known.flatMap { $0.isHosted ? $0 : nil }
+    if stated == nil {
       report(
         .assumedDialect,
         "this part of an OpenAPI document states no version, and is read as one of 3.1; openapi says which "
-          + "it is", at: document.place)
+          + "it is", at: place)
     }
-    let assumed = StatedDialect(dialect: .draft202012, isHosted: true)
-    var host = SchemaHost.fragment(of: known.flatMap { $0.isHosted ? $0 : nil } ?? assumed)
-    if case .mapping(let mapping) = document.content, OpenAPIDocument.isPart(mapping) {
-      addComponents(of: mapping, to: &host)
-    }
+    var host = SchemaHost(
+      language: .fragment,
+      stated: stated ?? StatedDialect(dialect: .draft202012, isHosted: true))
+    if OpenAPIDocument.isPart(document) { addComponents(of: document, to: &host) }
     return host
   }
 

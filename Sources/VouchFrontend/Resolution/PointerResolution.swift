@@ -52,8 +52,8 @@ extension SchemaLoader {
   private mutating func detour(
     by node: Node, in schema: SchemaID
   ) -> (tokens: [String], root: SchemaID)? {
-    guard registry.hosts.contains(graph[schema].file), case .mapping(let mapping) = node.content,
-      case .string(let text)? = mapping[Keyword.reference.spelling]?.value.content
+    guard registry.hosts.contains(graph[schema].file),
+      let text = node.member(Keyword.reference.spelling)?.string
     else { return nil }
     let reference = URIReference(text.value)
     guard
@@ -126,18 +126,13 @@ extension SchemaLoader {
     schemaOnDemand(nodes[root.index], [], from: root)
   }
 
-  private static func words(for node: Node) -> String {
-    if case .sequence(let elements) = node.content { return "a list of \(elements.count)" }
-    return ValueWords.of(node)
-  }
-
   private mutating func reportNoMember(_ token: String, of node: Node, _ text: StringScalar) {
     // The member may have been removed after an error.
     guard !damagedValues.contains(node.place) else { return }
     let name = Escaping.quoted(token)
-    guard case .mapping(let mapping) = node.content else {
-      reportNowhere(text, "there is no \(name) in \(Self.words(for: node))")
-      return
+    guard let mapping = node.mapping else {
+      let words = node.sequence.map { "a list of \($0.count)" } ?? ValueWords.of(node)
+      return reportNowhere(text, "there is no \(name) in \(words)")
     }
     let isWithinLimit = suggestionCount < Self.suggestionLimit.count
     let keys = mapping.entries.prefix(isWithinLimit ? Self.suggestionLimit.keys : 0).map(\.key)

@@ -29,16 +29,15 @@ extension SchemaLoader {
     let isExcused = graph.mayGoUnenforced(pending.keyword, of: pending.schema)
     let before = isExcused ? diagnostics : nil
     let target = target(of: pending.text, from: pending.schema)
-    guard let position = position(of: pending.keyword, in: pending.schema) else { return }
+    guard let stated = graph[pending.schema][pending.keyword] else { return }
     guard let target else {
       if let before { excuse(pending, before) }
       unresolvedSchemas.insert(pending.schema)
-      graph.schemas[pending.schema.index].keywords.remove(at: position)
-      return
+      return graph.replace(stated, of: pending.schema, by: nil)
     }
     let reference = Reference(
       text: pending.text, target: target, dynamicAnchor: dynamicAnchor(pending, target))
-    replaceValue(at: position, of: pending.schema, by: .reference(reference))
+    graph.replace(stated, of: pending.schema, by: stated.with(.reference(reference)))
   }
 
   /// Withdraws the report of an unresolved reference, if the keyword may go unenforced. Errors in
@@ -72,8 +71,8 @@ extension SchemaLoader {
   }
 
   private mutating func resolve(_ pending: PendingMapping) {
-    guard let position = position(of: .discriminator, in: pending.schema),
-      let discriminator = graph[pending.schema].discriminator?.value
+    guard let stated = graph[pending.schema][.discriminator],
+      let discriminator = stated.discriminator?.value
     else { return }
     let branches = pending.entries.compactMap { entry in
       branch(for: entry.reference, of: pending.schema).map {
@@ -85,7 +84,7 @@ extension SchemaLoader {
     }
     let resolved = Discriminator(
       propertyName: discriminator.propertyName, mapping: branches, fallback: fallback)
-    replaceValue(at: position, of: pending.schema, by: .discriminator(resolved))
+    graph.replace(stated, of: pending.schema, by: stated.with(.discriminator(resolved)))
   }
 
   /// Returns the schema that a mapping's value names: a branch by its definition's name, else a
@@ -125,16 +124,6 @@ extension SchemaLoader {
       && !text.utf8.contains {
         [UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "#")].contains($0)
       }
-  }
-
-  private func position(of keyword: Keyword, in schema: SchemaID) -> Int? {
-    graph[schema].keywords.firstIndex { $0.keyword == keyword }
-  }
-
-  private mutating func replaceValue(at position: Int, of schema: SchemaID, by value: KeywordValue)
-  {
-    let old = graph[schema].keywords[position]
-    graph.schemas[schema.index].keywords[position] = old.with(value)
   }
 
   /// Returns the schema that a URI reference leads to; nil after an error.
@@ -194,9 +183,8 @@ extension SchemaLoader {
 
   /// Returns the place of a resource's `$id`; nil if it has none.
   func identifierPlace(ofResource resource: Int) -> Place? {
-    let root = nodes[graph.resources[resource].root.index]
-    guard case .mapping(let mapping) = root.content else { return nil }
-    return mapping[graph.resources[resource].dialect.identifier.spelling]?.value.place
+    let (root, dialect) = (graph.resources[resource].root, graph.resources[resource].dialect)
+    return nodes[root.index].member(dialect.identifier.spelling)?.place
   }
 
   private func anchorAdvice(_ fragment: String, _ resource: Int) -> String {

@@ -26,7 +26,7 @@ extension SchemaLoader {
     let identifier = identifier(of: mapping, in: stated.dialect)
     if isRoot || identifier?.uri != nil || isByItself {
       scope.stated = stated
-    } else if stated != scope.stated, let entry = mapping[Keyword.dialect.spelling] {
+    } else if stated != scope.stated, let entry = mapping[.dialect] {
       report(.wrongValue, "$schema must stand beside $id", at: entry.value.place)
     }
     if let identifier, let uri = identifier.uri {
@@ -47,11 +47,11 @@ extension SchemaLoader {
   }
 
   private mutating func identifier(of mapping: Mapping, in dialect: Dialect) -> Identifier? {
-    guard case .string(let text) = mapping[dialect.identifier.spelling]?.value.content else {
+    guard let text = mapping[dialect.identifier.spelling]?.value.string else {
       return nil
     }
     // Beside `$ref`, older dialects ignore it (JSON Schema Core draft-07, section 8.3).
-    if !dialect.readsSiblingsOfReferences && mapping[Keyword.reference.spelling] != nil {
+    if !dialect.readsSiblingsOfReferences && mapping[.reference] != nil {
       return nil
     }
     let reference = URIReference(text.value)
@@ -139,7 +139,7 @@ extension SchemaLoader {
     registerRecursiveAnchor(of: schema, mapping, scope)
     for keyword in [Keyword.anchor, .dynamicAnchor]
     where keyword.description.dialects.contains(Dialects(scope.dialect)) {
-      guard case .string(let name) = mapping[keyword.spelling]?.value.content else { continue }
+      guard let name = mapping[keyword]?.value.string else { continue }
       guard Self.isAnchor(name.value) else {
         report(
           .wrongValue,
@@ -160,8 +160,7 @@ extension SchemaLoader {
     of schema: SchemaID, _ mapping: Mapping, _ scope: Scope
   ) {
     guard scope.dialect == .draft201909,
-      let entry = mapping[Keyword.recursiveAnchor.spelling],
-      case .bool(true) = entry.value.content
+      let entry = mapping[.recursiveAnchor], entry.value.flag == true
     else { return }
     if graph.resources[scope.resource].root == schema {
       graph.resources[scope.resource].dynamicAnchors[Self.recursiveAnchor] = schema

@@ -50,13 +50,18 @@ struct StatedDialect: Hashable {
 extension SchemaLoader {
   /// Returns the dialect that `$schema` names; nil if there is none, or after an error.
   mutating func statedDialect(of mapping: Mapping) -> StatedDialect? {
-    guard case .string(let uri) = mapping[Keyword.dialect.spelling]?.value.content else {
+    guard let uri = mapping[.dialect]?.value.string else {
       return nil
     }
     if let dialect = Dialect(uri: uri.value) { return StatedDialect(dialect: dialect) }
     let name = URIReference(uri.value).withoutFragment
     if mappedPath(for: name) == nil, let nearly = NearlyStatedDialect(uri: uri.value) {
-      return self.stated(nearly, uri)
+      guard case .dialect(let dialect) = nearly else { return nil }
+      report(
+        .assumedDialect,
+        "$schema isn't the identifier of a dialect: the schema is read as \(dialect.rawValue), "
+          + "which is \(dialect.uri)#", at: uri.place)
+      return StatedDialect(dialect: dialect)
     }
     if let known = registry.dialects[name.text] { return known }
     let stated = dialectOfMetaSchema(name, uri)
@@ -64,25 +69,9 @@ extension SchemaLoader {
     return stated
   }
 
-  /// Returns the dialect of a `$schema` that is similar to a published one; nil if it names no
-  /// version.
-  private mutating func stated(
-    _ nearly: NearlyStatedDialect, _ uri: StringScalar
-  ) -> StatedDialect? {
-    switch nearly {
-    case .unspecified: return nil
-    case .dialect(let dialect):
-      report(
-        .assumedDialect,
-        "$schema isn't the identifier of a dialect: the schema is read as \(dialect.rawValue), "
-          + "which is \(dialect.uri)#", at: uri.place)
-      return StatedDialect(dialect: dialect)
-    }
-  }
-
   /// Returns true if a root states its dialect, even an unknown one.
   func statesDialect(_ root: Mapping) -> Bool {
-    guard case .string(let uri) = root[Keyword.dialect.spelling]?.value.content else {
+    guard let uri = root[.dialect]?.value.string else {
       return false
     }
     if mappedPath(for: URIReference(uri.value).withoutFragment) != nil { return true }
@@ -106,9 +95,8 @@ extension SchemaLoader {
     guard let node = SchemaReader.read(source, limits: options.limits, into: &diagnostics) else {
       return nil
     }
-    guard case .mapping(let mapping) = node.content,
-      case .string(let base) = mapping[Keyword.dialect.spelling]?.value.content,
-      let dialect = Dialect(uri: base.value)
+    guard let mapping = node.mapping, let base = mapping[.dialect]?.value.text,
+      let dialect = Dialect(uri: base)
     else {
       reportUnknownDialect(text, ", nor does the $schema of the meta-schema itself")
       return nil
@@ -119,7 +107,7 @@ extension SchemaLoader {
   /// Returns the vocabularies that a meta-schema lists, without unknown optional ones; nil if it
   /// lists none, and so leaves the choice to implementations.
   private mutating func vocabularies(of mapping: Mapping, _ text: StringScalar) -> Set<String>? {
-    guard case .mapping(let listed) = mapping[Keyword.vocabulary.spelling]?.value.content else {
+    guard let listed = mapping[.vocabulary]?.value.mapping else {
       return nil
     }
     var names: Set<String> = []
@@ -128,7 +116,7 @@ extension SchemaLoader {
       let name = prefix.map { String(entry.key.dropFirst($0.count)) }
       if let name, StatedDialect.knownVocabularies.contains(name) {
         names.insert(name)
-      } else if case .bool(true) = entry.value.content {
+      } else if entry.value.flag == true {
         report(
           .unsupported, "$schema asks for a vocabulary that isn't known here", at: text.place,
           notes: [Note("the vocabulary \(Escaping.quoted(entry.key))", at: entry.keyPlace)])

@@ -173,7 +173,7 @@ struct TypeCompletion {
       !listed.isEmpty
     {
       let names = listed.map {
-        Node(.string(StringScalar($0.key, at: $0.keyPlace)), at: $0.keyPlace)
+        Node($0.key, at: $0.keyPlace)
       }
       let list = properties.replaced(by: .enum, .values(names))
       branches.insert(make([list], unmerged: [list], like: schema, isInUse: true), at: 0)
