@@ -26,15 +26,15 @@ public enum Frontend {
     HostedSchemas.apply(to: &loader.graph, &loader.diagnostics)
     loader.noteDamage()
     var found = Diagnostics()
-    for check in SchemaChecks.all { check.check(loader.context, &found) }
+    for check in SchemaChecks.all { check.check(loader.graph, &found) }
     UnenforcedPatterns.remove(from: &loader.graph, &found)
     if options.assumesTypes { loader.graph = AssumedTypes.assume(loader.graph, &found) }
-    loader.graph = EnumValues.repair(loader.context, &found)
+    loader.graph = EnumValues.repair(loader.graph, &found)
     loader.report(unexplained: found)
     loader.breakReferenceLoops()
     loader.noteDamage()
     NullableSchemas.check(loader.graph, &loader.diagnostics)
-    loader.graph = ValueChecks.repair(loader.context, &loader.diagnostics)
+    loader.graph = ValueChecks.repair(loader.graph, &loader.diagnostics)
     loader.noteDamage()
     ShownExamples.move(in: &loader.graph)
     return (loader.graph, loader.diagnostics)

@@ -24,7 +24,12 @@ struct InputsOnly {
       let name = checked.fileNames.name(forSchemaAt: file.source.path)
       let here = whole.files.first { $0.name == name }
       if here != generatedAlone(file.source.path, name, in: checked.graph) {
-        diagnostics.report(dependentFile(file, in: checked.graph))
+        diagnostics.report(
+          .dependentFile,
+          """
+          this file makes \(Escaping.visible(file.source.path)) become other Swift than by itself; refer to \
+          entries of its $defs, or generate both files in one run
+          """, at: reference(to: file, in: checked.graph) ?? file.source.start)
       }
     }
     if diagnostics.hasErrors { return GenerationResult(files: [], diagnostics: diagnostics) }
@@ -80,17 +85,6 @@ struct InputsOnly {
     return Generator.files(of: checked, request.options).first { $0.name == name }
   }
 
-  private func dependentFile(_ file: SchemaFile, in graph: SchemaGraph) -> Diagnostic {
-    let name = Escaping.visible(file.source.path)
-    return Diagnostic(
-      .dependentFile,
-      """
-      this file makes \(name) become other Swift than by itself; refer to entries of its $defs, or \
-      generate both files in one run
-      """,
-      at: reference(to: file, in: graph) ?? file.source.start)
-  }
-
   /// Returns the first place in an input that refers to a file.
   private func reference(to file: SchemaFile, in graph: SchemaGraph) -> Place? {
     for schema in graph.schemas where graph.files[schema.file].isInput {
@@ -101,8 +95,4 @@ struct InputsOnly {
     }
     return graph.files.first { $0.isInput }?.source.start
   }
-}
-
-extension SourceFile {
-  fileprivate var start: Place { Place(file: self, line: 1, column: 1) }
 }

@@ -31,13 +31,16 @@ enum SwiftFileNames {
     var owners: [String: String] = [:]
     for path in PathOrder.sortedAndUnique(schemaPaths) {
       let name = names.name(forSchemaAt: path)
-      let place = Self.place(path)
       if let problem = problem(with: name) {
-        diagnostics.report(.fileName, problem, at: place)
+        diagnostics.report(.fileName, problem, at: .start(of: path))
       }
       // Some file systems ignore case.
       if let first = owners.updateValue(path, forKey: name.lowercased()) {
-        diagnostics.report(collision(name, at: place, with: Self.place(first)))
+        diagnostics.report(
+          .fileName,
+          "the Swift file \(Escaping.quoted(name)) is taken; rename one of the schema files",
+          at: .start(of: path),
+          notes: [Note("by \(Escaping.visible(first))", at: .start(of: first))])
       }
     }
   }
@@ -53,17 +56,5 @@ enum SwiftFileNames {
       return "control characters and direction marks can't stand in a schema file's name"
     }
     return nil
-  }
-
-  private static func collision(
-    _ name: String, at place: Place, with first: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .fileName, "the Swift file \(Escaping.quoted(name)) is taken; rename one of the schema files",
-      at: place, notes: [Note("by \(Escaping.visible(first.file.path))", at: first)])
-  }
-
-  private static func place(_ path: String) -> Place {
-    Place(file: SourceFile(path: path), line: 1, column: 1)
   }
 }

@@ -9,7 +9,7 @@ package enum TextCheck {
     _ file: SourceFile, limits: ReadingLimits, isJSON: Bool, problems: inout Problems
   ) throws(ReadingStop) {
     let bytes = file.bytes
-    let start = Place(file: file, line: 1, column: 1)
+    let start = file.start
     guard bytes.count <= limits.bytes else {
       let message = "the file has \(bytes.count) bytes, more than the limit of \(limits.bytes)"
       throw problems.stop(.documentTooLarge, message, at: start)

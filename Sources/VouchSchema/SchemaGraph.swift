@@ -172,7 +172,7 @@ public struct SchemaFile: Sendable {
   public package(set) var definitions: [KeyedSchema]
   /// True if the file is an input rather than only referred to.
   public let isInput: Bool
-  public let dialect: Dialect
+  public package(set) var dialect: Dialect
   /// The kind of document that contains the schemas.
   public let language: DocumentLanguage
   /// True if the document is a published meta-schema, which has no file.

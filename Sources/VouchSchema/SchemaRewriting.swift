@@ -30,17 +30,6 @@ extension LocatedKeyword {
   }
 }
 
-extension Discriminator {
-  /// Returns the discriminator with other schemas for its tags, and for values without one.
-  package func mapSchemas(_ change: (SchemaID) -> SchemaID) -> Discriminator {
-    Discriminator(
-      propertyName: propertyName,
-      mapping: mapping.map {
-        Branch(tag: $0.tag, tagPlace: $0.tagPlace, schema: change($0.schema))
-      }, fallback: fallback.map { Located(change($0.value), at: $0.place) })
-  }
-}
-
 extension Schema {
   /// Returns a schema at the same place with other keywords.
   package func sibling(_ keywords: [LocatedKeyword], boolean: Bool? = nil) -> Schema {
@@ -51,11 +40,9 @@ extension Schema {
 }
 
 extension SchemaGraph {
-  /// Puts another keyword in the place of one that a schema states; removes it for nil.
-  package mutating func replace(
-    _ stated: LocatedKeyword, of id: SchemaID, by other: LocatedKeyword?
-  ) {
-    schemas[id.index].keywords = self[id].keywords.compactMap { $0 === stated ? other : $0 }
+  /// Removes keywords from a schema.
+  package mutating func drop(_ keywords: KeywordSet, of id: SchemaID) {
+    schemas[id.index].keywords.removeAll { keywords.contains($0.keyword) }
   }
 
   /// Adds a schema, and returns its identifier.

@@ -52,6 +52,19 @@ struct OpenAPITests {
     #expect(swift.contains("case other(Other)"))
   }
 
+  @Test("With a defaultMapping the branches are tried although keywords stand beside the choice")
+  func defaultMappingBesideKeywords() throws {
+    let pet = """
+      Pet:
+        required: [name]
+        oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Other'}]
+        discriminator: {propertyName: kind, mapping: {cat: Cat, other: Other}, defaultMapping: Other}
+      """
+    let result = Self.generated(Self.animals + "\n" + pet, version: "3.2.0")
+    #expect(result.diagnostics.sorted.map(\.id) == [.noEffect])
+    #expect(try #require(result.files.first).contents.contains("union Pet version=1 exactlyOne"))
+  }
+
   @Test("A parent with a defaultMapping stays an object, and a defaultMapping must lead somewhere")
   func otherDefaultMappings() throws {
     let parent = """

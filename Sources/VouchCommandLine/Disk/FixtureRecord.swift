@@ -21,10 +21,10 @@ struct FixtureRecord {
       names = nil
       return
     }
-    guard case .mapping(let lists) = root.content else { return nil }
+    guard let lists = root.mapping else { return nil }
     var names: Set<String> = []
     for kind in ["valid", "invalid"] {
-      guard case .mapping(let entries)? = lists[kind]?.value.content else { return nil }
+      guard let entries = lists[kind]?.value.mapping else { return nil }
       for entry in entries.entries { names.insert("\(kind)/\(entry.key)".lowercased()) }
     }
     self.names = names

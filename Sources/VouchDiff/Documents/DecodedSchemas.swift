@@ -51,7 +51,7 @@ struct DecodedSchemas {
     for plan in checked.plans.flatMap(\.allTypes) { move(plan) }
     for id in (0..<scope).map({ SchemaID(index: $0) }) {
       // Constraints on bytes are compared by their keywords.
-      graph.schemas[id.index].keywords.removeAll { $0.keyword == .payload }
+      graph.drop([.payload], of: id)
       if exact.contains(id) { continue }
       if !lookedInto.contains(id) { dropInvalid(id) }
       if !chosen.contains(id), unknownCase(of: id) { graph.schemas[id.index].openEnumeration() }
@@ -79,9 +79,7 @@ struct DecodedSchemas {
       })
     else { return }
     let (least, most) = (schema.minItems?.value, schema.maxItems?.value)
-    graph.schemas[id.index].keywords.removeAll {
-      [.items, .minItems, .maxItems, .onInvalid].contains($0.keyword)
-    }
+    graph.drop([.items, .minItems, .maxItems, .onInvalid], of: id)
     guard least ?? 0 > 0 || most != nil else { return }
     replace(.contains, of: id, .schema(items.value))
     replace(.minContains, of: id, .count(least ?? 0))
@@ -195,7 +193,7 @@ struct DecodedSchemas {
         add(like: branch, keywords: [keyword(.allOf, .schemas([branch, object]), at: place)]))
     }
     replace(union.keyword, of: id, .schemas(tagged))
-    graph.schemas[id.index].keywords.removeAll { $0.keyword == .discriminator }
+    graph.drop([.discriminator], of: id)
   }
 
   /// Accepts any object with a tag that is a string and that no branch has.
@@ -223,7 +221,7 @@ struct DecodedSchemas {
       var inner = entry.schema
       // What else lies on the way is left out before anything looks at the whole.
       if path.count == 1 || !lookedInto.contains(entry.schema) {
-        graph.schemas[entry.schema.index].keywords.removeAll { $0.keyword == .path }
+        graph.drop([.path], of: entry.schema)
       }
       for key in path.reversed() {
         inner = add(
@@ -297,7 +295,7 @@ struct DecodedSchemas {
 
   private mutating func replace(_ keyword: Keyword, of id: SchemaID, _ value: KeywordValue) {
     let place = graph[id][keyword]?.keyPlace ?? graph[id].place
-    graph.schemas[id.index].keywords.removeAll { $0.keyword == keyword }
+    graph.drop([keyword], of: id)
     graph.schemas[id.index].keywords.append(self.keyword(keyword, value, at: place))
   }
 }

@@ -49,7 +49,7 @@ struct SentDocuments {
       let names = keys.filter { $0.direction != sender.foreign }.map(\.name)
       guard let place = names.first?.place else { continue }
       let stated = result[id].required?.value ?? []
-      result.schemas[id.index].keywords.removeAll { $0.keyword == .required }
+      result.drop([.required], of: id)
       result.schemas[id.index].keywords.append(
         LocatedKeyword(.required, .names(stated + names), at: place))
     }

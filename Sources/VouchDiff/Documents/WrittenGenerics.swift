@@ -78,9 +78,7 @@ struct WrittenGenerics {
     guard let target = instance(Instance(schema: reference.target, arguments: bound)) else {
       return
     }
-    graph.schemas[id.index].keywords.removeAll {
-      $0.keyword == .arguments || $0.keyword == .reference
-    }
+    graph.drop([.arguments, .reference], of: id)
     graph.schemas[id.index].keywords.append(
       stated.with(.reference(Reference(text: reference.text, target: target))))
   }
@@ -90,7 +88,7 @@ struct WrittenGenerics {
     guard graph.schemas.count < limit else { return nil }
     let number = graph.add(graph[instance.schema])
     instances[instance] = number
-    graph.schemas[number.index].keywords.removeAll { $0.keyword == .generic }
+    graph.drop([.generic], of: number)
     fill(number, instance.arguments)
     return number
   }

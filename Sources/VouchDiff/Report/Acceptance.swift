@@ -19,7 +19,7 @@ package struct Acceptance: Sendable {
   /// Reads a file, and reports its errors.
   package init(_ file: SourceFile, into diagnostics: inout Diagnostics) {
     guard let node = SchemaReader.read(file, into: &diagnostics) else { return }
-    guard case .mapping(let mapping) = node.content else {
+    guard let mapping = node.mapping else {
       diagnostics.report(
         .acceptance,
         "accepted breaks are a mapping of identifiers to reasons: `Listing.id.maximum:"
@@ -27,16 +27,14 @@ package struct Acceptance: Sendable {
       return
     }
     for entry in mapping.entries {
-      guard case .string(let reason) = entry.value.content,
-        reason.value.contains(where: { !$0.isWhitespace })
-      else {
+      guard let reason = entry.value.text, reason.contains(where: { !$0.isWhitespace }) else {
         diagnostics.report(
           .acceptance, "\(Escaping.quoted(entry.key)) needs a reason, a text that isn't empty",
           at: entry.value.place)
         continue
       }
-      entries.append(Entry(id: entry.key, reason: reason.value, place: entry.keyPlace))
-      reasons[ScalarString(entry.key)] = reason.value
+      entries.append(Entry(id: entry.key, reason: reason, place: entry.keyPlace))
+      reasons[ScalarString(entry.key)] = reason
     }
   }
 

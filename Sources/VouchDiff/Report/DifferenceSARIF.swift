@@ -38,7 +38,7 @@ package struct DifferenceSARIF {
       SARIFResult(
         .timeLimit, level: verdict.holds ? .note : .error,
         message: "nothing was compared: \(words)".sentence,
-        place: Place(file: SourceFile(path: name), line: 1, column: 1), notes: [])
+        place: .start(of: name), notes: [])
     }
   }
 

@@ -15,7 +15,7 @@ struct StatedValues {
   /// Returns the JSON texts of the only values of a schema; nil if it lists none.
   func texts(of id: SchemaID?) -> [String]? {
     guard let schema = stating(id) else { return nil }
-    let values = schema.const.map { [$0] } ?? schema.enum?.value
+    let values = schema.listed
     return values?.map { OrderedJSON($0).canonicalText }
   }
 

@@ -77,7 +77,7 @@ struct DocumentMends: Sendable {
   /// Returns a fix if a text differs from a listed value only in case.
   private static func mend(of value: Node, _ listed: [JSONValue]) -> Fix? {
     // If there are more values, the violation contains only the first ones.
-    guard case .string(let text) = value.content, listed.count < 20 else { return nil }
+    guard let text = value.string, listed.count < 20 else { return nil }
     let same = listed.compactMap { value -> String? in
       guard case .string(let word) = value, word.lowercased() == text.value.lowercased() else {
         return nil
@@ -95,7 +95,7 @@ struct DocumentMends: Sendable {
     var path = violation.path.tokens
     guard violation.ruleID.hasSuffix(suffix),
       let known = keys[String(violation.ruleID.dropLast(suffix.count))],
-      let key = path.popLast(), case .mapping(let mapping)? = places.value(at: path)?.content,
+      let key = path.popLast(), let mapping = places.value(at: path)?.mapping,
       let entry = mapping[key]
     else { return nil }
     // Keys with different numbers, such as `line1` and `line2`, are different keys rather than

@@ -21,12 +21,12 @@ package final class CoverageRun {
       guard let bytes = try input.all(limit: StreamLimits.document) else {
         let words = "the file has more than \(StreamLimits.document) bytes"
         return diagnostics.report(
-          .documentTooLarge, words, at: Place(file: source, line: 1, column: 1))
+          .documentTooLarge, words, at: source.start)
       }
       switch format {
       case _ where TextCheck.isUTF16OrUTF32(bytes):
         diagnostics.report(
-          .encoding, TextCheck.wideEncoding, at: Place(file: source, line: 1, column: 1))
+          .encoding, TextCheck.wideEncoding, at: source.start)
       case .json, .jsonWithComments:
         add(json: format.readable(bytes), TextPosition(), type, source: source)
       case .lines: add(lines: bytes, type, source)
@@ -35,7 +35,7 @@ package final class CoverageRun {
         for node in YAMLDocuments.read(yaml, into: &diagnostics) { add(node, type) }
       }
     } catch {
-      diagnostics.report(.unreadable(file.path, error))
+      diagnostics.report(.unreadable(file.path, error.reason))
     }
   }
 
@@ -67,7 +67,7 @@ package final class CoverageRun {
     guard let schema = type.schema else { return }
     if let whole = type.whole { return coverage.add(node, schema, check: whole) }
     guard let element = type.element else { return }
-    if !isLine, case .sequence(let nodes) = node.content {
+    if !isLine, let nodes = node.sequence {
       for node in nodes { coverage.add(node, schema, check: element) }
     } else {
       coverage.add(node, schema, check: element)

@@ -111,10 +111,8 @@ package struct StatedSchema: Sendable {
 
   /// Makes the reference in the member `$schema` of the document.
   init?(member root: Node, in file: SourceFile) {
-    guard case .mapping(let mapping) = root.content, let entry = mapping["$schema"],
-      case .string(let text) = entry.value.content
-    else { return nil }
-    reference = text.value
-    place = Place(file: file, line: entry.value.place.line, column: entry.value.place.column)
+    guard let value = root.member("$schema"), let text = value.text else { return nil }
+    reference = text
+    place = Place(file: file, line: value.place.line, column: value.place.column)
   }
 }

@@ -85,7 +85,7 @@ package final class DocumentRun {
     } catch {
       summary.unread += 1
       isComplete = false
-      report(.unreadable(file.path, error))
+      diagnostics.report(.unreadable(file.path, error.reason))
     }
   }
 
@@ -134,7 +134,11 @@ package final class DocumentRun {
       }
       // Unreadable files are always reported; they don't count towards the limit of violations
       // shown.
-      if diagnostic.id == .unreadableFile { report(diagnostic) } else { show(diagnostic) }
+      if diagnostic.id == .unreadableFile {
+        diagnostics.report(diagnostic)
+      } else {
+        show(diagnostic)
+      }
     }
   }
 
@@ -144,22 +148,10 @@ package final class DocumentRun {
   private func show(_ diagnostic: Diagnostic) {
     if shownCount < options.findingLimit {
       shownCount += 1
-      report(diagnostic)
+      diagnostics.report(diagnostic)
     } else {
       hiddenCount += 1
     }
-  }
-
-  private func report(_ diagnostic: Diagnostic) {
-    diagnostics.report(diagnostic)
-  }
-}
-
-extension Diagnostic {
-  static func unreadable(_ path: String, _ failure: DocumentInputFailure) -> Diagnostic {
-    Diagnostic(
-      .unreadableFile, "can't be read: \(failure.reason)",
-      at: Place(file: SourceFile(path: path), line: 1, column: 1))
   }
 }
 

@@ -35,7 +35,7 @@ struct FileCheck {
       let format = try file.format(of: input)
       return try FileCheck(file, format, options, findingLimit: findingLimit).result(input, type)
     } catch {
-      var result = Result(diagnostics: [.unreadable(file.path, error)])
+      var result = Result(diagnostics: [.unreadable(file.path, error.reason)])
       result.summary.unread = 1
       return result
     }
@@ -166,7 +166,7 @@ struct FileCheck {
     Diagnostic(
       .untypedDocument,
       "nothing says which schema this has: \(reason); say it by --type, --schema, or below `documents` in vouch.yaml",
-      at: Place(file: source, line: 1, column: 1))
+      at: source.start)
   }
 
   // MARK: YAML
@@ -207,7 +207,7 @@ struct FileCheck {
       if let whole = type.whole { add(whole.result(of: document), to: &result) }
       return
     }
-    guard case .sequence(let nodes) = document.content else {
+    guard let nodes = document.sequence else {
       result.summary.documents += 1
       let position = TextPosition(line: document.place.line, column: document.place.column)
       return add(.broken(.violation, "the document is not an array", at: position), to: &result)

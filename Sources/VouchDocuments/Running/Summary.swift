@@ -153,7 +153,7 @@ private struct SummaryReader {
 
   mutating func read(_ root: Node) -> Summary {
     var summary = Summary()
-    guard case .mapping(let members) = root.content else {
+    guard let members = root.mapping else {
       report("a summary is an object", at: root)
       return summary
     }
@@ -187,7 +187,7 @@ private struct SummaryReader {
   }
 
   private mutating func counts(_ node: Node?, of name: String, in root: Node) -> [String: Int] {
-    guard case .mapping(let members)? = node?.content else {
+    guard let members = node?.mapping else {
       report("\(Escaping.quoted(name)) must be an object of counts", at: node ?? root)
       return [:]
     }

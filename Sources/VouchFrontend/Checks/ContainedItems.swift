@@ -7,8 +7,7 @@ import VouchSchema
 /// that satisfy `contains` (JSON Schema Core 2020-12, section 11.2). It is checked as in 2020-12,
 /// which allows more.
 enum ContainedItems: SchemaCheck {
-  static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
-    let graph = context.graph
+  static func check(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) {
     var containing: [Int: LocatedKeyword] = [:]
     for schema in graph.schemas where graph.resources[schema.resource].dialect == .draft201909 {
       guard let contains = schema[.contains] else { continue }

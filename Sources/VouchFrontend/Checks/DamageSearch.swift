@@ -3,9 +3,6 @@ import VouchSchema
 
 /// Continues after errors with the valid parts of the schemas.
 extension SchemaLoader {
-  /// The input of checks.
-  var context: CheckContext { CheckContext(graph: graph, options: options) }
-
   /// Records the schemas from which the errors so far have removed something. Call this after
   /// resolving references, which adds schemas.
   mutating func noteDamage() {
@@ -41,9 +38,7 @@ extension SchemaLoader {
     guard diagnostics.hasErrors else { return }
     for id in ReferenceLoops.schemasLeadingToLoops(in: graph) {
       let count = graph[id].keywords.count
-      graph.schemas[id.index].keywords.removeAll {
-        $0.keyword == .reference || $0.keyword == .dynamicReference
-      }
+      graph.drop([.reference, .dynamicReference], of: id)
       if graph[id].keywords.count < count { unresolvedSchemas.insert(id) }
     }
   }

@@ -5,7 +5,7 @@ import VouchValues
 /// A check that reports entries of `x-date-formats` that can't be compiled.
 enum DateFormatPatterns: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
+    _ schema: Schema, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) {
     guard let formats = schema.dateFormats else { return }
     if formats.value.isEmpty {

@@ -5,10 +5,10 @@ import VouchSchema
 /// always decides by the tag.
 enum DefaultMappings: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
+    _ schema: Schema, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) {
     guard let fallback = schema.discriminator?.value.fallback,
-      context.graph.files[schema.file].language == .jsonSchema
+      graph.files[schema.file].language == .jsonSchema
     else { return }
     diagnostics.report(
       .unsupported,

@@ -7,8 +7,8 @@ enum EnumValues {
   /// Reports such lists.
   ///
   /// - Returns: The schemas with each value once, and with `false` for an empty list.
-  static func repair(_ context: CheckContext, _ diagnostics: inout Diagnostics) -> SchemaGraph {
-    var graph = context.graph
+  static func repair(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) -> SchemaGraph {
+    var graph = graph
     for id in graph.ids {
       guard let stated = graph[id][.enum], let values = stated.nodes?.value else { continue }
       if values.isEmpty {

@@ -8,7 +8,7 @@ enum HostsAndSchemes: SingleSchemaCheck {
   static let keywords: [Keyword] = [.hosts, .schemes]
 
   static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
+    _ schema: Schema, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) {
     for keyword in keywords {
       guard let stated = schema[keyword], let list = stated.names else { continue }

@@ -9,8 +9,7 @@ enum IdleMessages: SchemaCheck {
   /// enclosing object requires, a type that other keywords imply, the range of a number's type.
   private static let implied: Set<Keyword> = [.type, .required, .format]
 
-  static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
-    let graph = context.graph
+  static func check(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) {
     let worded = Array(graph.ids.filter { graph[$0].messages != nil })
     // Of each schema once, whichever others lead to it.
     let stated = statedKeywords(graph, from: worded)

@@ -4,7 +4,7 @@ import VouchSchema
 /// A check that reports Vouch's keywords that need a `default` beside them and have none.
 enum IncompleteKeywords: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
+    _ schema: Schema, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) {
     guard schema[.default] == nil else { return }
     if let transient = schema.transient, transient.value {

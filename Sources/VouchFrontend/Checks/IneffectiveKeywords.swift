@@ -12,7 +12,7 @@ enum IneffectiveKeywords: SingleSchemaCheck {
   ]
 
   static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
+    _ schema: Schema, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) {
     checkTypes(schema, &diagnostics)
     for companion in companions {

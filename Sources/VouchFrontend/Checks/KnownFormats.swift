@@ -7,7 +7,7 @@ enum KnownFormats: SingleSchemaCheck {
   private static let names = Format.allCases.map(\.rawValue)
 
   static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
+    _ schema: Schema, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) {
     if let name = schema.contentEncoding, name.value.lowercased() != "base64" {
       diagnostics.report(

@@ -4,7 +4,7 @@ import VouchSchema
 /// A check that reports a lower limit above the upper one, which no value satisfies.
 enum LimitOrder: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
+    _ schema: Schema, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) {
     for contradiction in schema.limitContradictions { diagnostics.report(contradiction.diagnostic) }
     guard schema[.contains] != nil,

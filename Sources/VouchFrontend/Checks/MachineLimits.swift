@@ -5,39 +5,28 @@ import VouchSchema
 /// type.
 enum MachineLimits: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
+    _ schema: Schema, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) {
     guard let name = schema.format, let range = Format(rawValue: name.value)?.integerRange else {
       return
     }
-    if let lower = StatedLimit.lower(of: schema) {
-      if lower.value > range.upperBound {
-        diagnostics.report(unreachable(lower, "above \(range.upperBound)", format: name))
-      } else if lower.value < range.lowerBound {
-        diagnostics.report(needless(lower, "begins at \(range.lowerBound)", format: name))
+    let limits = [(StatedLimit.lower(of: schema), true), (StatedLimit.upper(of: schema), false)]
+    for (limit, isLower) in limits {
+      guard let limit else { continue }
+      let isAbove = limit.value > range.upperBound
+      guard isAbove || limit.value < range.lowerBound else { continue }
+      let bound = isAbove ? range.upperBound : range.lowerBound
+      if isAbove == isLower {
+        diagnostics.report(
+          .contradictoryLimits,
+          "\(limit.words) is \(isAbove ? "above" : "below") \(bound), where \(name.value) has no values",
+          at: limit.place, notes: [Note("format \(name.value) is here", at: name.place)])
+      } else {
+        let end = isAbove ? "ends" : "begins"
+        diagnostics.report(
+          .noEffect, "\(limit.words) has no effect: \(name.value) \(end) at \(bound)",
+          at: limit.place)
       }
     }
-    if let upper = StatedLimit.upper(of: schema) {
-      if upper.value < range.lowerBound {
-        diagnostics.report(unreachable(upper, "below \(range.lowerBound)", format: name))
-      } else if upper.value > range.upperBound {
-        diagnostics.report(needless(upper, "ends at \(range.upperBound)", format: name))
-      }
-    }
-  }
-
-  private static func unreachable(
-    _ limit: StatedLimit, _ position: String, format: StringScalar
-  ) -> Diagnostic {
-    Diagnostic(
-      .contradictoryLimits, "\(limit.words) is \(position), where \(format.value) has no values",
-      at: limit.place, notes: [Note("format \(format.value) is here", at: format.place)])
-  }
-
-  private static func needless(
-    _ limit: StatedLimit, _ end: String, format: StringScalar
-  ) -> Diagnostic {
-    Diagnostic(
-      .noEffect, "\(limit.words) has no effect: \(format.value) \(end)", at: limit.place)
   }
 }

@@ -6,8 +6,8 @@ import VouchSchema
 ///
 /// Such a schema would be applied to one value endlessly (JSON Schema Core 2020-12, section 9.4.1).
 enum ReferenceLoops: SchemaCheck {
-  static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
-    for loop in LoopSearch(context.graph).loops { diagnostics.report(loop) }
+  static func check(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) {
+    for loop in LoopSearch(graph).loops { diagnostics.report(loop) }
   }
 
   /// Returns the schemas from which references lead to such a loop. Linear in the size of the

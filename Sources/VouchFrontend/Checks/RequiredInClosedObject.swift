@@ -4,11 +4,11 @@ import VouchSchema
 /// A check that reports a required property that `additionalProperties: false` forbids.
 enum RequiredInClosedObject: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
+    _ schema: Schema, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) {
     guard let required = schema.required?.value, !required.isEmpty,
       let additional = schema.additionalProperties,
-      context.graph[additional.value].boolean == false,
+      graph[additional.value].boolean == false,
       schema.patternProperties?.value.isEmpty ?? true
     else { return }
     let properties = schema.properties?.value ?? []

@@ -6,19 +6,19 @@ import VouchSchema
 ///
 /// Keys without schemas are common, so only a likely typing error is reported.
 enum RequiredWithoutSchema: SchemaCheck {
-  static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
-    var search = PropertySearch(graph: context.graph)
-    for id in context.graph.ids {
-      let names = requiredNames(of: context.graph[id])
-      guard !names.isEmpty, !context.graph[id].lists(names),
+  static func check(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) {
+    var search = PropertySearch(graph: graph)
+    for id in graph.ids {
+      let names = requiredNames(of: graph[id])
+      guard !names.isEmpty, !graph[id].lists(names),
         let known = search.properties(ofValuesOf: id)
       else { continue }
       // A property that is required itself isn't a misspelt one's target.
       let required = Set(names.map { ScalarString($0.value) })
       let candidates = known.filter { !required.contains($0) }
       // A closed object forbids the key, which another check reports.
-      let isClosed = context.graph[id].additionalProperties.map {
-        context.graph[$0.value].boolean == false
+      let isClosed = graph[id].additionalProperties.map {
+        graph[$0.value].boolean == false
       }
       for name in names where !(isClosed ?? false) && !known.contains(ScalarString(name.value)) {
         // Letters in another order are a misspelling even of a key that is required, too.

@@ -6,7 +6,7 @@ import VouchValues
 /// that isn't a word.
 enum RuleNames: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
+    _ schema: Schema, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) {
     var places: [ScalarString: Place] = [:]
     for rule in schema.rules?.value ?? [] {

@@ -4,27 +4,21 @@ import VouchSchema
 /// A check of a resolved graph for one kind of mistake.
 protocol SchemaCheck: Sendable {
   /// Reports every occurrence. Linear in the size of the graph.
-  static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics)
+  static func check(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics)
 }
 
 /// A check that needs only one schema at a time, and the schemas it refers to.
 protocol SingleSchemaCheck: SchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics)
+    _ schema: Schema, in graph: SchemaGraph, _ diagnostics: inout Diagnostics)
 }
 
 extension SingleSchemaCheck {
-  static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
-    for schema in context.graph.schemas where !schema.keywords.isEmpty {
-      check(schema, context, diagnostics: &diagnostics)
+  static func check(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) {
+    for schema in graph.schemas where !schema.keywords.isEmpty {
+      check(schema, in: graph, &diagnostics)
     }
   }
-}
-
-/// The input of checks.
-struct CheckContext: Sendable {
-  let graph: SchemaGraph
-  let options: FrontendOptions
 }
 
 /// All checks, in the order in which their diagnostics at the same place are shown.

@@ -9,7 +9,7 @@ import VouchSchema
 /// apply to more. Such keywords are removed too, or replaced with weaker ones.
 struct UnenforcedPatterns {
   private var graph: SchemaGraph
-  private var reports: [Diagnostic] = []
+  private var diagnostics = Diagnostics()
   /// The schemas that accept more values than they state, with the missing pattern of each.
   private var weakened: [(id: SchemaID, pattern: Place)] = []
 
@@ -18,7 +18,7 @@ struct UnenforcedPatterns {
     var pass = UnenforcedPatterns(graph: graph)
     for id in graph.ids where !graph.isInMetaSchema(id) { pass.removePatterns(of: id) }
     pass.weakenDependents()
-    for report in pass.reports { diagnostics.report(report) }
+    diagnostics.report(contentsOf: pass.diagnostics)
     graph = pass.graph
   }
 
@@ -39,9 +39,10 @@ struct UnenforcedPatterns {
     if let pattern = schema.pattern, graph.mayGoUnenforced(.pattern, of: id),
       let failure = failure(of: pattern.value)
     {
-      drop([.pattern], of: id)
-      report(
-        "\(failure.message); the pattern isn't enforced", pattern.place(atScalar: failure.offset))
+      graph.drop([.pattern], of: id)
+      diagnostics.report(
+        .unenforced, "\(failure.message); the pattern isn't enforced",
+        at: pattern.place(atScalar: failure.offset))
       weakened.append((id, pattern.place))
     }
     if let stated = schema[.patternProperties],
@@ -61,9 +62,10 @@ struct UnenforcedPatterns {
         kept.append(entry)
         continue
       }
-      report(
+      diagnostics.report(
+        .unenforced,
         "\(failure.message); values under keys that match this pattern aren't checked",
-        entry.keyPlace)
+        at: entry.keyPlace)
       lost = entry
     }
     guard let lost else { return }
@@ -72,16 +74,8 @@ struct UnenforcedPatterns {
       kept.append(KeyedSchema(key: "", keyPlace: lost.keyPlace, schema: anything))
     }
     graph.replace(stated, of: id, by: stated.with(.schemasByKey(kept)))
-    drop([.additionalProperties], of: id)
+    graph.drop([.additionalProperties], of: id)
     weakened.append((id, lost.keyPlace))
-  }
-
-  private mutating func report(_ message: String, _ place: Place, _ notes: [Note] = []) {
-    reports.append(Diagnostic(.unenforced, message, at: place, notes: notes))
-  }
-
-  private mutating func drop(_ keywords: Set<Keyword>, of id: SchemaID) {
-    graph.schemas[id.index].keywords.removeAll { keywords.contains($0.keyword) }
   }
 }
 
@@ -120,9 +114,9 @@ extension UnenforcedPatterns {
     guard graph[id].keywords.contains(where: { $0 === keyword }) else { return true }
     switch keyword.keyword {
     case .defs, .definitions, .contentSchema, .arguments: return false
-    case .not: drop([.not], of: id)
-    case .if: drop([.if, .then, .else], of: id)
-    case .contains where graph[id].maxContains != nil: drop([.maxContains], of: id)
+    case .not: graph.drop([.not], of: id)
+    case .if: graph.drop([.if, .then, .else], of: id)
+    case .contains where graph[id].maxContains != nil: graph.drop([.maxContains], of: id)
     case .oneOf where graph[id].discriminator == nil && !graph.haveTypesApart(keyword.subschemas):
       graph.replace(keyword, of: id, by: keyword.replaced(by: .anyOf, keyword.value))
     default: return true
@@ -132,7 +126,8 @@ extension UnenforcedPatterns {
       keyword.keyword == .oneOf
       ? "oneOf is read as anyOf, since a branch lacks a pattern"
       : "\(name.spelling) isn't enforced, since it depends on a pattern that isn't"
-    report(outcome, keyword.keyPlace, [Note("the pattern is here", at: pattern)])
+    diagnostics.report(
+      .unenforced, outcome, at: keyword.keyPlace, notes: [Note("the pattern is here", at: pattern)])
     return true
   }
 }

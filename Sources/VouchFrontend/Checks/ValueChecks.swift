@@ -35,8 +35,8 @@ enum ValueChecks {
   /// Reports every value that violates its schema.
   ///
   /// - Returns: The schemas without these values.
-  static func repair(_ context: CheckContext, _ diagnostics: inout Diagnostics) -> SchemaGraph {
-    var graph = context.graph
+  static func repair(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) -> SchemaGraph {
+    var graph = graph
     for id in graph.ids where !graph[id].keywords.isEmpty {
       let excluded = excludedByType(graph[id], &diagnostics)
       graph.remove(excluded, from: id)

@@ -18,23 +18,17 @@ extension SchemaLoader {
       language: .customResource,
       stated: StatedDialect(dialect: .openAPI30, isHosted: true, isOfKubernetes: true))
     host.library = document["spec"]
-    let spec = host.library?.value
-    let kind = spec?.member("names")?.member("kind")?.text ?? "Resource"
-    func add(_ name: String, _ holder: Node?, at steps: [String]) {
-      guard let schema = holder?.entry("openAPIV3Schema") else { return }
-      host.definitions.append(
-        SchemaHost.Definition(
-          key: name, keyPlace: schema.keyPlace, schema: schema.value,
-          steps: ["spec"] + steps + [schema.key]))
+    let spec = OpenAPIPart(node: Node(.mapping(document), at: place), keyPlace: place)["spec"]
+    let kind = spec?["names"]?["kind"]?.text ?? "Resource"
+    let versions = spec?["versions"]?.elements ?? []
+    for version in versions {
+      guard let schema = version["schema"]?["openAPIV3Schema"] else { continue }
+      let name = versions.count == 1 ? kind : "\(kind) \(version["name"]?.text ?? "")"
+      host.definitions.append(SchemaHost.Site(schema: schema, name: name))
     }
-    let versions = spec?.member("versions")?.sequence ?? []
-    for (index, version) in versions.enumerated() {
-      let name = version.member("name")?.text ?? ""
-      add(
-        versions.count == 1 ? kind : "\(kind) \(name)", version.member("schema"),
-        at: ["versions", String(index), "schema"])
+    if let schema = spec?["validation"]?["openAPIV3Schema"] {
+      host.definitions.append(SchemaHost.Site(schema: schema, name: kind))
     }
-    add(kind, spec?.member("validation"), at: ["validation"])
     guard !host.definitions.isEmpty else {
       report(
         .openAPI,

@@ -282,3 +282,14 @@ struct Discriminators {
     return replaced
   }
 }
+
+extension Discriminator {
+  /// Returns the discriminator with other schemas for its tags, and for values without one.
+  func mapSchemas(_ change: (SchemaID) -> SchemaID) -> Discriminator {
+    Discriminator(
+      propertyName: propertyName,
+      mapping: mapping.map {
+        Branch(tag: $0.tag, tagPlace: $0.tagPlace, schema: change($0.schema))
+      }, fallback: fallback.map { Located(change($0.value), at: $0.place) })
+  }
+}

@@ -92,16 +92,8 @@ extension HostedKeywords {
   /// True if null is allowed besides `type` (OpenAPI 3.0.3, section 4.7.24: `nullable` needs a
   /// `type` in the same schema).
   fileprivate var isNullable: Bool {
-    dialect == .openAPI30 && isTrue(schema["nullable"]?.value)
+    dialect == .openAPI30 && schema["nullable"]?.value.looseFlag ?? false
       && schema[.reference] == nil && schema[.type] != nil
-  }
-
-  private func isTrue(_ value: Node?) -> Bool {
-    switch value?.content {
-    case .bool(let flag): flag
-    case .string(let text): text.value.lowercased() == "true"
-    default: false
-    }
   }
 
   fileprivate mutating func addNull(_ entry: Mapping.Entry) {
@@ -113,19 +105,16 @@ extension HostedKeywords {
         at: entry.keyPlace)
       return
     }
-    switch entry.value.content {
-    case .bool: break
-    case .string(let text) where ["true", "false"].contains(text.value.lowercased()):
-      diagnostics.report(
-        .looseValue,
-        "nullable can't be \(ValueWords.of(entry.value)), and is read as \(text.value)",
-        at: entry.value.place)
-    default:
+    if entry.value.looseFlag == nil {
       diagnostics.report(
         .wrongValue, "nullable must be true or false, not \(ValueWords.of(entry.value))",
         at: entry.value.place)
+    } else if let text = entry.value.text {
+      diagnostics.report(
+        .looseValue, "nullable can't be \(ValueWords.of(entry.value)), and is read as \(text)",
+        at: entry.value.place)
     }
-    guard isTrue(entry.value) else { return }
+    guard entry.value.looseFlag == true else { return }
     if schema[.reference] != nil {
       diagnostics.report(
         .noEffect, "nullable beside $ref has no effect in OpenAPI 3.0", at: entry.keyPlace)

@@ -26,4 +26,11 @@ extension SchemaGraph {
   mutating func replaceKeywords(of id: SchemaID, by keywords: [LocatedKeyword]) {
     schemas[id.index].keywords = keywords
   }
+
+  /// Puts another keyword in the place of one that a schema states; removes it for nil.
+  mutating func replace(
+    _ stated: LocatedKeyword, of id: SchemaID, by other: LocatedKeyword?
+  ) {
+    schemas[id.index].keywords = self[id].keywords.compactMap { $0 === stated ? other : $0 }
+  }
 }

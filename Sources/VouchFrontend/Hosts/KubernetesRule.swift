@@ -77,31 +77,23 @@ struct KubernetesRule {
 
   private mutating func copyName() -> Untranslatable? {
     let isMember = result.last(where: { $0 != " " }) == "."
-    var name = ""
-    while let next = scalar(0), Self.isNamePart(next) {
-      name.unicodeScalars.append(next)
-      position += 1
-    }
+    let name = takeName()
     if isMember {
       result.append(contentsOf: Self.unescaped(name).unicodeScalars)
       return nil
     }
+    if name == "self", let subject {
+      properties.formUnion(subject.names)
+      result.append(contentsOf: subject.expression.unicodeScalars)
+      return nil
+    }
     switch name {
-    case "self" where subject != nil:
-      if let subject {
-        properties.formUnion(subject.names)
-        result.append(contentsOf: subject.expression.unicodeScalars)
-      }
     case "self":
       guard scalar(0) == ".", let next = scalar(1), Self.isNamePart(next) else {
         return Untranslatable(words: "it speaks of self as a whole")
       }
       position += 1
-      var property = ""
-      while let next = scalar(0), Self.isNamePart(next) {
-        property.unicodeScalars.append(next)
-        position += 1
-      }
+      let property = takeName()
       if scalar(0) == "(" { return Untranslatable(words: "it speaks of self as a whole") }
       properties.insert(property)
       result.append(contentsOf: Self.unescaped(property).unicodeScalars)
@@ -113,6 +105,15 @@ struct KubernetesRule {
       result.append(contentsOf: name.unicodeScalars)
     }
     return nil
+  }
+
+  private mutating func takeName() -> String {
+    var name = ""
+    while let next = scalar(0), Self.isNamePart(next) {
+      name.unicodeScalars.append(next)
+      position += 1
+    }
+    return name
   }
 
   /// Returns a property's name without Kubernetes' escapes for names that CEL doesn't allow; in

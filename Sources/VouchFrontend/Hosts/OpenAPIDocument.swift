@@ -129,9 +129,10 @@ extension SchemaLoader {
     }
     let listed = entries.entries.filter { !Self.isWhole($0) }
     host.definitions = listed.filter { !isRefusedMerge($0) }.map {
-      SchemaHost.Definition(
-        key: $0.key, keyPlace: $0.keyPlace, schema: $0.value,
-        steps: ["components", "schemas", $0.key])
+      SchemaHost.Site(
+        schema: OpenAPIPart(
+          node: $0.value, keyPlace: $0.keyPlace, steps: ["components", "schemas", $0.key]),
+        name: $0.key)
     }
   }
 
@@ -183,9 +184,7 @@ extension SchemaLoader {
       return nil
     }
     if OpenAPIDocument.isOwnDialect(uri.value) { return nil }
-    let schema = Mapping.Entry(
-      key: Keyword.dialect.spelling, keyPlace: value.place, value: value)
-    guard var stated = statedDialect(of: Mapping([schema])) else { return nil }
+    guard var stated = statedDialect(uri) else { return nil }
     stated.isHosted = true
     return stated
   }

@@ -7,22 +7,11 @@ import VouchSchema
 /// For all stages after the loader, it is a schema that only contains definitions: the schemas at
 /// certain places of the document.
 struct SchemaHost {
-  /// A schema of the document that becomes a definition.
-  struct Definition {
-    /// The schema's name in the document, or a name made from its place.
-    let key: String
-    let keyPlace: Place
-    let schema: Node
-    /// The path from the document's root, unescaped.
-    let steps: [String]
-  }
-
-  /// A schema without a name in the document, or in a file that contains a part of it: that of a
-  /// parameter, a header or a body.
+  /// A schema in the document, or in a file that contains a part of it.
   struct Site {
     let schema: OpenAPIPart
-    /// The name of the type that it becomes, made from its operation and place: `listPets response
-    /// 200`. Nil if it becomes none.
+    /// The name of the type that it becomes: its name in the document, or one made from its
+    /// operation and place, `listPets response 200`. Nil if it becomes none.
     var name: String?
     /// The document's examples of the schema's values, besides those in the schema.
     var examples: [Node] = []
@@ -36,18 +25,19 @@ struct SchemaHost {
   var identifier: StringScalar?
   /// The entry that contains the definitions; nil for the document itself.
   var library: Mapping.Entry?
-  var definitions: [Definition] = []
-  /// Schemas that become types named after their places, or no types.
+  /// The schemas with names in the document.
+  var definitions: [Site] = []
+  /// The schemas of parameters, headers and bodies.
   var sites: [Site] = []
 }
 
 extension SchemaHost {
-  /// Returns a document's language by its members; nil for a schema.
-  static func language(of document: Node) -> DocumentLanguage? {
-    guard let mapping = document.mapping else { return nil }
+  /// Returns a document's language by its members.
+  static func language(of document: Node) -> DocumentLanguage {
+    guard let mapping = document.mapping else { return .jsonSchema }
     if OpenAPIDocument.isOne(mapping) { return .openAPI }
     if CustomResource.isOne(mapping) { return .customResource }
-    return OpenAPIDocument.isPart(mapping) ? .fragment : nil
+    return OpenAPIDocument.isPart(mapping) ? .fragment : .jsonSchema
   }
 }
 
@@ -68,7 +58,7 @@ extension SchemaLoader {
   }
 
   /// Adds the schemas of a document, and a root that contains them.
-  mutating func parseHost(_ host: SchemaHost, _ document: Node, in scope: Scope) -> SchemaID {
+  mutating func parseHost(_ host: SchemaHost, _ document: Node, in scope: Scope) {
     let root = SchemaID(index: graph.schemas.count)
     nodes.append(document)
     graph.schemas.append(
@@ -82,13 +72,13 @@ extension SchemaLoader {
       enterResource(
         of: root, at: document.place, OpenAPIDocument.selfKey, identifier, uri, scope: &inner)
     }
-    var entries = host.definitions.map { definition in
-      KeyedSchema(
-        key: definition.key, keyPlace: definition.keyPlace,
-        schema: parseHosted(definition.schema, at: definition.steps, in: inner))
-    }
-    for site in host.sites where site.schema.file == nil {
-      let id = parseHosted(site.schema.node, at: site.schema.steps, in: inner)
+    var entries: [KeyedSchema] = []
+    for site in host.definitions + host.sites {
+      guard site.schema.file == nil else {
+        pendingSites.append(PendingSite(root: root, site: site))
+        continue
+      }
+      let id = parseHosted(site.schema, in: inner)
       ShownExamples.add(site.examples, to: id, in: &graph)
       guard let name = site.name else { continue }
       entries.append(KeyedSchema(key: name, keyPlace: site.schema.keyPlace, schema: id))
@@ -98,18 +88,15 @@ extension SchemaLoader {
         .defs, keyPlace: host.library?.keyPlace ?? document.place,
         valuePlace: host.library?.value.place ?? document.place, value: .schemasByKey(entries))
     ]
-    return root
   }
 
   /// Parses a schema at a place that references may lead to.
-  private mutating func parseHosted(
-    _ schema: Node, at steps: [String], in scope: Scope
-  ) -> SchemaID {
-    let pointer = steps.map { "/" + JSONPointer.escape($0) }.joined()
+  private mutating func parseHosted(_ part: OpenAPIPart, in scope: Scope) -> SchemaID {
+    let pointer = part.steps.map { "/" + JSONPointer.escape($0) }.joined()
     // Registered before parsing, since the schema may refer to itself.
     schemasAtPointers[FilePointer(file: scope.file, pointer: ScalarString(pointer))] = SchemaID(
       index: graph.schemas.count)
-    return parseSchema(schema, origin: .pointer(pointer), in: scope)
+    return parseSchema(part.node, origin: .pointer(pointer), in: scope)
   }
 
   /// Adds a schema whose part of the document is in another file, as one of that file's schemas.

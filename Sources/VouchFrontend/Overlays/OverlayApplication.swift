@@ -220,7 +220,7 @@ extension OverlayApplication {
   ) {
     isAnswered = true
     unchanged.insert(node.place)
-    let file = Place(file: schemaFile, line: 1, column: 1)
+    let file = schemaFile.start
     diagnostics.report(
       .overlayTarget, message, at: action.target.place,
       notes: notes.isEmpty ? [Note("of this schema", at: file)] : notes)

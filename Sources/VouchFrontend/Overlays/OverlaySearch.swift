@@ -33,8 +33,8 @@ extension SchemaLoader {
       if let found {
         report(
           .overlay, "\(Escaping.visible(path)) has an overlay already",
-          at: Place(file: file, line: 1, column: 1),
-          notes: [Note("which is this one", at: Place(file: found, line: 1, column: 1))])
+          at: file.start,
+          notes: [Note("which is this one", at: found.start)])
       } else {
         found = file
       }
@@ -49,7 +49,7 @@ extension SchemaLoader {
     let problemsBefore = diagnostics.hasErrors
     guard let node = SchemaReader.read(file, limits: options.limits, into: &diagnostics) else {
       if !problemsBefore, !diagnostics.hasErrors {
-        report(.overlay, "the overlay is empty", at: Place(file: file, line: 1, column: 1))
+        report(.overlay, "the overlay is empty", at: file.start)
       }
       return []
     }

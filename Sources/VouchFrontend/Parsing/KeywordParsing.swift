@@ -126,7 +126,7 @@ extension SchemaLoader {
   }
 
   /// Checks the form of `$vocabulary`. It doesn't concern values, but the schemas whose `$schema`
-  /// names its document; ``SchemaLoader/statedDialect(of:)`` reads it there.
+  /// names its document; ``SchemaLoader/statedDialect(_:)`` reads it there.
   private mutating func checkVocabulary(_ value: Node) {
     let members = "of URIs to true or false"
     for entry in parseMapping(value, "$vocabulary", members)?.entries ?? []

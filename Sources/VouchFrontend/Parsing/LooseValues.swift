@@ -115,11 +115,7 @@ extension SchemaLoader {
   }
 
   private static func meaning(ofFlag value: Node) -> Meaning? {
-    switch value.text?.lowercased() {
-    case "true": .value(.bool(true), "true")
-    case "false": .value(.bool(false), "false")
-    default: nil
-    }
+    value.string == nil ? nil : value.looseFlag.map { .value(.bool($0), String($0)) }
   }
 
   private static func meaning(ofNumber value: Node) -> Meaning? {
@@ -181,6 +177,9 @@ extension SchemaLoader {
 }
 
 extension Node {
+  /// The flag that the value is, or that a text means.
+  var looseFlag: Bool? { flag ?? text.flatMap { Bool($0.lowercased()) } }
+
   /// The plainest notation of a scalar; nil for lists and mappings.
   var scalarText: String? {
     switch content {

@@ -46,17 +46,10 @@ extension SchemaLoader {
 
   /// Returns the meaning of a value in place of a schema, if it is clear.
   private mutating func meantBoolean(_ node: Node) -> Bool? {
-    let meant: Bool
-    switch node.content {
-    case .string(let text) where ["true", "false"].contains(text.value.lowercased()):
-      meant = text.value.lowercased() == "true"
-    case .null:
-      // The reader has reported the values that it rejected.
-      if damagedValues.contains(node.place) { return true }
-      meant = true
-    case .sequence(let nodes) where nodes.isEmpty: meant = true
-    case .bool, .number, .string, .sequence, .mapping: return nil
-    }
+    // The reader has reported the values that it rejected.
+    if node.isNull, damagedValues.contains(node.place) { return true }
+    let isNothing = node.isNull || node.sequence?.isEmpty ?? false
+    guard let meant = isNothing ? true : node.looseFlag else { return nil }
     report(
       .looseValue, "a schema can't be \(ValueWords.of(node)), and is read as \(meant)",
       at: node.place)

@@ -8,8 +8,8 @@ extension SchemaLoader {
     switch readDocument(at: path, uri: uri, isInput: isInput) {
     case .read, .broken: break
     case .missing(let failure):
-      let place = Place(file: SourceFile(path: path), line: 1, column: 1)
-      report(.unreadableFile, "the file can't be read: \(failure.reason)", at: place)
+      report(
+        .unreadableFile, "the file can't be read: \(failure.reason)", at: .start(of: path))
     }
   }
 
@@ -47,51 +47,48 @@ extension SchemaLoader {
     let isPart = referrer.map { registry.statedDialects[graph[$0].resource].isHosted } ?? false
     let read = SchemaReader.readSoundValues(
       of: source, limits: options.limits, into: &diagnostics
-    ) { isPart || SchemaHost.language(of: $0) != nil }
+    ) { isPart || SchemaHost.language(of: $0) != .jsonSchema }
     guard let read else {
       hasUnreadInputs = hasUnreadInputs || isInput
       return .broken
     }
     let node = isMetaSchema ? read.root : overlaid(read.root, path: source.path)
     damagedValues.formUnion(read.damaged)
-    if !isMetaSchema, let language = language(of: node, from: referrer) {
-      return parseHost(node, as: language, uri: uri, isInput: isInput, from: referrer)
+    let language = isMetaSchema ? .jsonSchema : language(of: node, from: referrer)
+    var host: SchemaHost?
+    if language != .jsonSchema {
+      options.settings.hosts.insert(source.path)
+      diagnostics.follow(options.settings.severityPolicy)
+      host = self.host(node, as: language, isInput: isInput, from: referrer)
+      if host == nil { return .broken }
     }
-    let settings =
-      isMetaSchema ? SchemaSettings() : options.settings.settings(forFileAt: source.path)
-    let scope = openFile(of: node, uri: uri, settings)
-    let root = parseSchema(node, origin: .root, in: scope)
-    closeFile(scope, root, isInput: isInput, language: .jsonSchema, isMetaSchema: isMetaSchema)
+    let root = SchemaID(index: graph.schemas.count)
+    let scope = openFile(
+      SchemaFile(
+        source: source, root: root, definitions: [], isInput: isInput, dialect: .draft202012,
+        language: language, isMetaSchema: isMetaSchema,
+        settings: isMetaSchema
+          ? SchemaSettings() : options.settings.settings(forFileAt: source.path)), uri)
+    if let host {
+      parseHost(host, node, in: scope)
+    } else {
+      _ = parseSchema(node, origin: .root, in: scope)
+    }
+    graph.files[scope.file].definitions = graph[root].keywords
+      .filter { $0.keyword == .defs || $0.keyword == .definitions }
+      .flatMap { $0.schemasByKey?.value ?? [] }
+    graph.files[scope.file].dialect = graph.resources[scope.resource].dialect
     return .read(resource: scope.resource)
   }
 
-  /// Returns the language of a document that contains schemas; nil if it is a schema itself. A
-  /// document that an OpenAPI document refers to is a part of it, unless it states otherwise.
-  private func language(of document: Node, from referrer: SchemaID?) -> DocumentLanguage? {
-    if let language = SchemaHost.language(of: document) { return language }
-    guard let referrer, registry.statedDialects[graph[referrer].resource].isHosted else {
-      return nil
-    }
-    return document.mapping.flatMap { $0[.dialect] == nil ? .fragment : nil }
-  }
-
-  private mutating func parseHost(
-    _ document: Node, as language: DocumentLanguage, uri: URIReference, isInput: Bool,
-    from referrer: SchemaID?
-  ) -> ResourceRegistry.DocumentState {
-    let path = document.place.file.path
-    options.settings.hosts.insert(path)
-    diagnostics.follow(options.settings.severityPolicy)
-    guard let host = host(document, as: language, isInput: isInput, from: referrer) else {
-      return .broken
-    }
-    let scope = openFile(of: document, uri: uri, options.settings.settings(forFileAt: path))
-    let root = parseHost(host, document, in: scope)
-    closeFile(scope, root, isInput: isInput, language: language)
-    pendingSites += host.sites.filter { $0.schema.file != nil }.map {
-      PendingSite(root: root, site: $0)
-    }
-    return .read(resource: scope.resource)
+  /// Returns the language of a document by its members. A document that an OpenAPI document refers
+  /// to is a part of it, unless it states otherwise.
+  private func language(of document: Node, from referrer: SchemaID?) -> DocumentLanguage {
+    let language = SchemaHost.language(of: document)
+    guard language == .jsonSchema, let referrer, let mapping = document.mapping,
+      registry.statedDialects[graph[referrer].resource].isHosted, mapping[.dialect] == nil
+    else { return language }
+    return .fragment
   }
 
   /// Returns a part of an OpenAPI document as a host, in the dialect of the document that refers to
@@ -114,38 +111,14 @@ extension SchemaLoader {
     return host
   }
 
-  /// Completes a file's entry after parsing.
-  private mutating func closeFile(
-    _ scope: Scope, _ root: SchemaID, isInput: Bool, language: DocumentLanguage,
-    isMetaSchema: Bool = false
-  ) {
-    let opened = graph.files[scope.file]
-    graph.files[scope.file] = SchemaFile(
-      source: opened.source, root: root, definitions: definitions(of: root), isInput: isInput,
-      dialect: graph.resources[scope.resource].dialect, language: language,
-      isMetaSchema: isMetaSchema, settings: opened.settings)
-  }
-
   /// Adds a file and its root's resource, under the URI of the file's location.
-  private mutating func openFile(
-    of node: Node, uri: URIReference, _ settings: SchemaSettings
-  ) -> Scope {
-    let root = SchemaID(index: graph.schemas.count)
+  private mutating func openFile(_ file: SchemaFile, _ uri: URIReference) -> Scope {
     let uri = URIReference("").resolve(uri).withoutFragment
     let stated = StatedDialect(dialect: .draft202012)
-    let resource = addResource(uri, root: root, stated)
+    let resource = addResource(uri, root: file.root, stated)
     registry.resources[uri.text] = resource
-    registry.retrievalURIs.append(URIReference(filePath: node.place.file.path))
-    graph.files.append(
-      SchemaFile(
-        source: node.place.file, root: root, definitions: [], isInput: false,
-        dialect: .draft202012, settings: settings))
+    registry.retrievalURIs.append(URIReference(filePath: file.source.path))
+    graph.files.append(file)
     return Scope(file: graph.files.count - 1, resource: resource, stated: stated)
-  }
-
-  private func definitions(of root: SchemaID) -> [KeyedSchema] {
-    graph[root].keywords
-      .filter { $0.keyword == .defs || $0.keyword == .definitions }
-      .flatMap { $0.schemasByKey?.value ?? [] }
   }
 }

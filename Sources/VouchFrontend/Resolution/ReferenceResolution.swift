@@ -151,7 +151,6 @@ extension SchemaLoader {
     let root = graph.resources[resource].root
     let file = graph[root].file
     guard registry.hosts.contains(file), graph[root].origin == .root else { return root }
-    // While a host's file is being read, its language isn't set yet, but it isn't a fragment.
     guard graph.files[file].language == .fragment else {
       reportNowhere(text, "it means a whole document, and not a schema in it")
       return nil

@@ -17,7 +17,7 @@ extension SchemaLoader {
     let isRoot = graph.resources[scope.resource].root == schema
     // OpenAPI 3.0 has no keyword that identifies a schema.
     if scope.dialect == .openAPI30 { return }
-    var stated = statedDialect(of: mapping) ?? scope.stated
+    var stated = mapping[.dialect]?.value.string.flatMap { statedDialect($0) } ?? scope.stated
     stated.isHosted = scope.stated.isHosted
     stated.isOfKubernetes = scope.stated.isOfKubernetes
     if isRoot, !statesDialect(mapping) {

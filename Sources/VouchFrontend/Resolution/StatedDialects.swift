@@ -48,11 +48,8 @@ struct StatedDialect: Hashable {
 
 /// Resolves `$schema` (JSON Schema Core 2020-12, sections 8.1.1 and 8.1.2).
 extension SchemaLoader {
-  /// Returns the dialect that `$schema` names; nil if there is none, or after an error.
-  mutating func statedDialect(of mapping: Mapping) -> StatedDialect? {
-    guard let uri = mapping[.dialect]?.value.string else {
-      return nil
-    }
+  /// Returns the dialect that `$schema` names; nil if it is unspecified, or after an error.
+  mutating func statedDialect(_ uri: StringScalar) -> StatedDialect? {
     if let dialect = Dialect(uri: uri.value) { return StatedDialect(dialect: dialect) }
     let name = URIReference(uri.value).withoutFragment
     if mappedPath(for: name) == nil, let nearly = NearlyStatedDialect(uri: uri.value) {

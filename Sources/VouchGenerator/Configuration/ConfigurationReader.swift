@@ -8,7 +8,7 @@ extension RunSettings {
   /// the others still apply.
   package mutating func read(_ file: SourceFile, into diagnostics: inout Diagnostics) {
     guard let node = Self.root(of: file, into: &diagnostics) else { return }
-    guard case .mapping(let mapping) = node.content else {
+    guard let mapping = node.mapping else {
       return diagnostics.report(
         .wrongOption, "a configuration is a mapping of options", at: node.place)
     }
@@ -59,37 +59,29 @@ struct ConfigurationReader {
     let advice =
       Suggestion.nearest(to: entry.key, in: known).map { "did you mean \($0)?" }
       ?? "options are \(known.joined(separator: ", "))"
-    report(
+    diagnostics.report(
       .unknownOption, "unknown option \(Escaping.quoted(entry.key)); \(advice)",
       at: entry.keyPlace, fix: .word(insteadOf: entry.key, at: entry.keyPlace, among: known))
   }
 
-  private mutating func report(
-    _ id: DiagnosticID, _ message: String, at place: Place, fix: Fix? = nil
-  ) {
-    diagnostics.report(id, message, at: place, fix: fix)
-  }
-
   /// Reports the value of an option, or of something in it that has a name of its own.
   private mutating func mustBe(_ what: String, _ node: Node, name: String? = nil) {
-    report(.wrongOption, "\(name ?? self.name) must be \(what)", at: node.place)
+    diagnostics.report(.wrongOption, "\(name ?? self.name) must be \(what)", at: node.place)
   }
 }
 
 /// Reads the values of options, each nil or empty after an error.
 extension ConfigurationReader {
   mutating func flag(_ node: Node) -> Bool? {
-    if case .bool(let value) = node.content { return value }
+    if let flag = node.flag { return flag }
     mustBe("true or false", node)
     return nil
   }
 
   /// Reads a path that is relative to the configuration's folder.
   mutating func path(_ node: Node, name: String? = nil) -> String? {
-    if case .string(let text) = node.content, !text.value.isEmpty,
-      !text.value.utf8.contains(0)
-    {
-      return DiskPath.resolve(text.value, in: folder)
+    if let text = node.text, !text.isEmpty, !text.utf8.contains(0) {
+      return DiskPath.resolve(text, in: folder)
     }
     mustBe("a folder's path", node, name: name)
     return nil
@@ -99,16 +91,14 @@ extension ConfigurationReader {
     _ expected: String, _ node: Node,
     where isName: (String) -> Bool = GenerationOptions.isModuleName
   ) -> String? {
-    if case .string(let text) = node.content, isName(text.value) { return text.value }
+    if let text = node.text, isName(text) { return text }
     mustBe(expected, node)
     return nil
   }
 
   mutating func word<Word>(_ node: Node, name: String? = nil) -> Word?
   where Word: RawRepresentable<String> & CaseIterable {
-    if case .string(let text) = node.content, let word = Word(rawValue: text.value) {
-      return word
-    }
+    if let word = node.text.flatMap({ Word(rawValue: $0) }) { return word }
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     mustBe("one of \(words)", node, name: name)
     return nil
@@ -116,18 +106,18 @@ extension ConfigurationReader {
 
   /// Reads the entries of a mapping.
   private mutating func entries(_ what: String, _ node: Node) -> [Mapping.Entry] {
-    if case .mapping(let mapping) = node.content { return mapping.entries }
+    if let mapping = node.mapping { return mapping.entries }
     mustBe(what, node)
     return []
   }
 
   private mutating func strings(_ what: String, _ node: Node) -> [StringScalar]? {
-    guard case .sequence(let nodes) = node.content else {
+    guard let nodes = node.sequence else {
       mustBe(what, node)
       return nil
     }
     return nodes.compactMap { element in
-      if case .string(let text) = element.content { return text }
+      if let text = element.string { return text }
       mustBe(what, element)
       return nil
     }
@@ -142,13 +132,12 @@ extension ConfigurationReader {
 
   mutating func documents(_ node: Node) -> [RunSettings.DocumentMapping] {
     entries("a mapping of paths or patterns to types", node).compactMap { entry in
-      guard !entry.key.isEmpty, case .string(let type) = entry.value.content, !type.value.isEmpty
-      else {
+      guard !entry.key.isEmpty, let type = entry.value.text, !type.isEmpty else {
         mustBe("the name of a type", entry.value, name: Escaping.quoted(entry.key))
         return nil
       }
       return RunSettings.DocumentMapping(
-        path: DiskPath.resolve(entry.key, in: folder), place: entry.keyPlace, type: type.value)
+        path: DiskPath.resolve(entry.key, in: folder), place: entry.keyPlace, type: type)
     }
   }
 
@@ -168,7 +157,7 @@ extension ConfigurationReader {
     var result: Set<String> = []
     for text in strings("a list of keywords", node) ?? [] {
       if let problem = GenerationOptions.problem(withKeyword: text.value) {
-        report(.wrongOption, problem, at: text.place)
+        diagnostics.report(.wrongOption, problem, at: text.place)
       } else {
         result.insert(GenerationOptions.keywordOrPointer(text.value))
       }
@@ -181,7 +170,7 @@ extension ConfigurationReader {
     guard let texts = strings(what, node) else { return }
     let conformances = texts.compactMap { text -> WantedConformance? in
       if let name = ProtocolName(text.value) { return WantedConformance(name, at: text.place) }
-      report(.wrongOption, "\(name) must be \(what)", at: text.place)
+      diagnostics.report(.wrongOption, "\(name) must be \(what)", at: text.place)
       return nil
     }
     settings.options.isHashable = conformances.contains { $0.name.standardName == "Hashable" }
@@ -192,7 +181,7 @@ extension ConfigurationReader {
   mutating func readFiles(_ node: Node) {
     let outer = layer
     for file in entries("a mapping of patterns to options", node) {
-      guard !file.key.isEmpty, case .mapping(let mapping) = file.value.content else {
+      guard !file.key.isEmpty, let mapping = file.value.mapping else {
         mustBe("a mapping of options", file.value, name: Escaping.quoted(file.key))
         continue
       }
@@ -212,7 +201,8 @@ extension ConfigurationReader {
       guard let choice: SeverityChoice = word(entry.value, name: entry.key) else { continue }
       switch SeverityWord.parse(entry.key, choice) {
       case .success(let id): result[id] = choice
-      case .failure(let problem): report(.wrongOption, problem.message, at: entry.keyPlace)
+      case .failure(let problem):
+        diagnostics.report(.wrongOption, problem.message, at: entry.keyPlace)
       }
     }
     return result
@@ -227,7 +217,7 @@ extension ConfigurationReader {
       guard let texts = strings("a list of formats", mapping.entries[0].value) else { return nil }
       for text in texts {
         if let problem = FormatWord.problem(with: text.value) {
-          report(.wrongOption, problem, at: text.place)
+          diagnostics.report(.wrongOption, problem, at: text.place)
         }
       }
       return .named(Set(texts.map(\.value)))

@@ -149,19 +149,6 @@ extension SchemaRun {
   }
 }
 
-extension Place {
-  /// Returns the place of a file's first character, for problems with the file as a whole.
-  package static func start(of path: String) -> Place {
-    Place(file: SourceFile(path: path), line: 1, column: 1)
-  }
-}
-
-extension Diagnostic {
-  package static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
-    Diagnostic(.unreadableFile, "can't be read: \(reason)", at: .start(of: path))
-  }
-}
-
 /// Numbers with their nouns.
 package enum Counted {
   package static func text(_ count: Int, _ noun: String) -> String {

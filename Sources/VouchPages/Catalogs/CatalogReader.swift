@@ -30,7 +30,7 @@ package struct CatalogReader {
 
   /// Returns the members of a mapping; reports an error for anything else.
   private mutating func members(_ node: Node, _ what: String) -> [Mapping.Entry] {
-    guard case .mapping(let mapping) = node.content else {
+    guard let mapping = node.mapping else {
       report("\(what) must be an object", at: node.place)
       return []
     }
@@ -38,7 +38,7 @@ package struct CatalogReader {
   }
 
   private mutating func text(_ node: Node, _ what: String) -> String? {
-    guard case .string(let text) = node.content else {
+    guard let text = node.string else {
       report("\(what) must be a string", at: node.place)
       return nil
     }
@@ -91,7 +91,7 @@ package struct CatalogReader {
       return unit(members[0].value).map { .text($0) }
     }
     guard members.count == 1, members[0].key == "variations",
-      case .mapping(let variations) = members[0].value.content,
+      let variations = members[0].value.mapping,
       variations.entries.count == 1, let plural = variations["plural"]
     else { return .other(OrderedJSON(node)) }
     var units: [PluralCategory: CatalogFile.Unit] = [:]
@@ -130,9 +130,9 @@ package struct CatalogReader {
   private mutating func readLanguages(_ root: Node) {
     for language in members(root, "a catalog") {
       if language.key == Self.staleMember {
-        guard case .sequence(let keys) = language.value.content else { continue }
+        guard let keys = language.value.sequence else { continue }
         for key in keys {
-          if case .string(let key) = key.content {
+          if let key = key.string {
             catalog.entries[key.value, default: CatalogFile.Entry()].extractionState = "stale"
           }
         }
@@ -152,7 +152,7 @@ package struct CatalogReader {
   static let staleMember = "stale"
 
   private mutating func sentences(_ node: Node) -> CatalogFile.Localization? {
-    if case .string(let text) = node.content {
+    if let text = node.string {
       return .text(CatalogFile.Unit(text.value, place: node.place))
     }
     var units: [PluralCategory: CatalogFile.Unit] = [:]

@@ -39,6 +39,10 @@ public struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 
+  package static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(.unreadableFile, "can't be read: \(reason)", at: .start(of: path))
+  }
+
   /// The printed identifier: the rule's, or else the diagnostic's own.
   public var code: String { ruleID ?? id.rawValue }
 

@@ -11,6 +11,9 @@ public final class SourceFile: Sendable {
     self.path = path
     self.bytes = bytes
   }
+
+  /// The place of the first character, for problems with the file as a whole.
+  package var start: Place { Place(file: self, line: 1, column: 1) }
 }
 
 /// A position in a source file.
@@ -29,6 +32,9 @@ public struct Place: Sendable {
     packedLine = Int32(clamping: line)
     packedColumn = Int32(clamping: column)
   }
+
+  /// Returns the place of a file's first character, for problems with the file as a whole.
+  package static func start(of path: String) -> Place { SourceFile(path: path).start }
 }
 
 extension Place: Hashable {

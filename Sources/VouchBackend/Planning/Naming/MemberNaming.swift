@@ -21,9 +21,12 @@ extension Planner {
     if granted == plain { return granted }
     for rivals in Dictionary(grouping: properties.indices, by: { plain[$0].name }).values
     where rivals.contains(where: { granted[$0] != plain[$0] }) {
+      let keys = rivals.map { Escaping.quoted(properties[$0].key) }
       diagnostics.report(
-        .equalNames(
-          rivals.map { properties[$0] }, wanted: plain[rivals[0]], as: rivals.map { granted[$0] }))
+        .nameCollision,
+        "the keys \(keys.listed) become the same property \(plain[rivals[0]].name); unless an"
+          + " x-swift-name says otherwise, they are called \(rivals.map { granted[$0].name }.listed)",
+        at: properties[rivals[rivals.count - 1]].keyPlace)
     }
     return granted
   }
@@ -48,19 +51,6 @@ extension Planner {
       available: names.unreserved)
     for (index, name) in zip(others, wanted.names) { chosen[index] = name }
     return chosen
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func equalNames(
-    _ properties: [KeyedSchema], wanted: Identifier, as names: [Identifier]
-  ) -> Diagnostic {
-    let keys = properties.map { Escaping.quoted($0.key) }
-    return Diagnostic(
-      .nameCollision,
-      "the keys \(keys.listed) become the same property \(wanted.name); unless an x-swift-name says"
-        + " otherwise, they are called \(names.map(\.name).listed)",
-      at: properties[properties.count - 1].keyPlace)
   }
 }
 

@@ -66,7 +66,10 @@ extension Planner {
     let names = given.names
     for (child, wanted) in given.renamed {
       guard let name = names[child], isNamedByAuthor(child, in: id) else { continue }
-      diagnostics.report(.hidingName(wanted, as: name, at: graph[child].place))
+      diagnostics.report(
+        .takenName,
+        "\(wanted.name) means something else where this type is used, so it is called \(name.name); "
+          + "x-swift-name can give it another name", at: graph[child].place)
     }
     for child in wishes.map(\.schema) {
       guard headers[child] == nil, let name = names[child] else { continue }
@@ -223,18 +226,6 @@ private struct OutermostTypes {
   init(_ types: [SchemaID: Identifier]) {
     self.types = types
     names = Set(types.values.map(\.name))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func hidingName(
-    _ wanted: Identifier, as name: Identifier, at place: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .takenName,
-      "\(wanted.name) means something else where this type is used, so it is called \(name.name); "
-        + "x-swift-name can give it another name",
-      at: place)
   }
 }
 

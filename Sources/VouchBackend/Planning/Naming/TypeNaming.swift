@@ -217,7 +217,9 @@ extension Planner {
       return
     }
     diagnostics.report(
-      .renamed(standard ?? wanted, isStandard: standard != nil, as: name, at: graph[id].place))
+      .takenName,
+      "\(standard ?? wanted) \(Self.use(isStandard: standard != nil)), so this type is called "
+        + "\(name.name); x-swift-name can give it another name", at: graph[id].place)
   }
 
   /// Warns of types that hide a type of Foundation or Swift with the same name in the user's code.
@@ -226,7 +228,10 @@ extension Planner {
       guard let name = (documents[id] ?? headers[id])?.name.name,
         let module = StandardNames.module(ofType: name)
       else { continue }
-      diagnostics.report(.hidingType(name, of: module, at: graph[id].place))
+      diagnostics.report(
+        .hidingType,
+        "this type hides \(module)'s \(name) in its module, where \(name) then means this type;"
+          + " x-swift-name, here or in an overlay, can give it another name", at: graph[id].place)
     }
   }
 
@@ -252,12 +257,19 @@ extension Planner {
     return nil
   }
 
+  /// Returns the reason why no type can have a name.
+  private static func use(isStandard: Bool) -> String {
+    isStandard ? "means something in every Swift file" : "is declared by generated types"
+  }
+
   /// Returns the name that `x-swift-name` states for a type, unless generated code or the standard
   /// library needs that name.
   mutating func statedTypeName(of id: SchemaID) -> Identifier? {
     guard let name = statedName(of: id), let stated = graph[id].swiftName else { return nil }
     if StandardNames.isKept(name.name) || GeneratedNames.reservedTypes.contains(name.name) {
-      diagnostics.report(.takenName(name, at: stated.place))
+      let use = Self.use(isStandard: StandardNames.isKept(name.name))
+      diagnostics.report(
+        .reservedName, "no type can be called \(name.name): it \(use)", at: stated.place)
       return nil
     }
     return name
@@ -343,38 +355,5 @@ extension SchemaGraph {
   /// Returns all schemas below some types, other types included.
   fileprivate func placesBelowTypes(_ types: some Sequence<SchemaID>) -> Set<SchemaID> {
     types.reached { inlineSchemas(of: $0) }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func renamed(
-    _ wanted: String, isStandard: Bool, as name: Identifier, at place: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .takenName,
-      "\(wanted) \(reason(isStandard)), so this type is called \(name.name); x-swift-name can give it "
-        + "another name",
-      at: place)
-  }
-
-  fileprivate static func hidingType(
-    _ name: String, of module: String, at place: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .hidingType,
-      "this type hides \(module)'s \(name) in its module, where \(name) then means this type;"
-        + " x-swift-name, here or in an overlay, can give it another name",
-      at: place)
-  }
-
-  fileprivate static func takenName(_ name: Identifier, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .reservedName,
-      "no type can be called \(name.name): it \(reason(StandardNames.isKept(name.name)))", at: place
-    )
-  }
-
-  private static func reason(_ isStandard: Bool) -> String {
-    isStandard ? "means something in every Swift file" : "is declared by generated types"
   }
 }

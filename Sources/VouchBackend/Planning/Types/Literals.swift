@@ -10,10 +10,10 @@ extension Planner {
     case .scalar(.null): return .code(".init()")
     case .scalar(let scalar): return literal(value, scalar)
     case .array:
-      guard case .sequence(let elements) = value.content, elements.isEmpty else { return nil }
+      guard let elements = value.sequence, elements.isEmpty else { return nil }
       return .code("[]")
     case .map:
-      guard case .mapping(let mapping) = value.content, mapping.entries.isEmpty else { return nil }
+      guard let mapping = value.mapping, mapping.entries.isEmpty else { return nil }
       return .code("[:]")
     case .type: return nil
     }

@@ -66,7 +66,7 @@ struct AllOfMerging {
         graph[part].swiftName.flatMap { Identifier(exactly: $0.value) }?.isLikeType == true
           && graph.hasOwnType(part)
       }
-      if isOfType { graph.schemas[id.index].keywords.removeAll { $0.keyword == .swiftName } }
+      if isOfType { graph.drop([.swiftName], of: id) }
     }
   }
 
@@ -84,7 +84,7 @@ struct AllOfMerging {
       guard let stated = graph[id][.default], let value = stated.node,
         let failure = validator.failures(of: value, against: id).first
       else { continue }
-      graph.schemas[id.index].keywords.removeAll { $0.keyword == .default }
+      graph.drop([.default], of: id)
       guard inUse.contains(id) else { continue }
       diagnostics.report(
         .noEffect,

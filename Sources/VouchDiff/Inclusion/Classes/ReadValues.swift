@@ -76,10 +76,8 @@ extension SchemaGraph {
       for property in schema.properties?.value ?? []
       where required.contains(ScalarString(property.key)) {
         let listed = self[property.schema]
-        let values = listed.const.map { [$0] } ?? listed.enum?.value ?? []
-        let texts = values.compactMap { value in
-          if case .string(let text) = value.content { text.value } else { nil }
-        }
+        let values = listed.listed ?? []
+        let texts = values.compactMap(\.text)
         guard !texts.isEmpty, texts.count == values.count else { continue }
         result[ScalarString(property.key)] = Set(texts.map { ScalarString($0) })
       }

@@ -53,7 +53,7 @@ struct WrittenValues {
     let parts = graph[id].allOf?.value ?? []
     let separate = add(from: id, [(.oneOf, union.value)])
     let place = union.keyPlace
-    graph.schemas[id.index].keywords.removeAll { [.oneOf, .allOf].contains($0.keyword) }
+    graph.drop([.oneOf, .allOf], of: id)
     graph.schemas[id.index].keywords.append(
       LocatedKeyword(
         .allOf, keyPlace: place, valuePlace: union.valuePlace,

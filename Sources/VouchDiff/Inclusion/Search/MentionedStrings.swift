@@ -43,7 +43,7 @@ struct MentionedStrings {
   }
 
   private mutating func collect(_ node: Node) {
-    if case .string(let text) = node.content { add(text.value) }
+    if let text = node.string { add(text.value) }
   }
 
   /// Adds URLs with the schemes and hosts that a schema allows, and with others.
