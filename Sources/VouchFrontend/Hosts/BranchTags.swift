@@ -115,7 +115,8 @@ struct BranchTags {
 
   /// Returns true if a schema's own property allows one value only.
   func isConstant(under key: String, of schema: SchemaID) -> Bool {
-    graph.property(key, of: schema).map { graph[graph.lastTarget(of: $0)].listed?.count == 1 } ?? false
+    graph.property(key, of: schema).map { graph[graph.lastTarget(of: $0)].listed?.count == 1 }
+      ?? false
   }
 }
 
