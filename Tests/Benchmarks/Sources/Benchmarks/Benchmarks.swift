@@ -39,7 +39,9 @@ struct Benchmarks {
     if names.count == 3, names[0] == "write" {
       return try StreamBenchmark.write(names[1], copies: Int(names[2]) ?? 1)
     }
-    if names.count == 4 { return try PeerProcess.run(Array(names)) }
+    if names.count == 4, !groups.contains(where: { $0.name == names[0] }) {
+      return try PeerProcess.run(Array(names))
+    }
     let unknown = names.filter { name in !groups.contains { $0.name == name } }
     guard unknown.isEmpty else {
       print("The benchmarks are \(groups.map(\.name).joined(separator: ", ")).")
