@@ -209,4 +209,12 @@ struct ForeignDecoderTests {
     try expect(["share": .integer(5), "port": .integer(80)], #"{"share":5,"port":80}"#)
     try expect(["price": .integer(5), "extra": .integer(5)], #"{"price":5,"extra":5}"#)
   }
+
+  @Test("aren't asked for the same elements without end where choices lie within choices")
+  func nestedChoices() throws {
+    var tree = Tree.table(["unknown": .text(String(repeating: "x", count: 1_000_000))])
+    for _ in 0..<10 { tree = .list([tree]) }
+    let error = #expect(throws: DecodingError.self) { try Crate(from: TreeDecoder(tree: tree)) }
+    #expect(error?.violation?.ruleID == "Crate.depth")
+  }
 }

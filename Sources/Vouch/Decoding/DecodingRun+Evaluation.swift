@@ -119,7 +119,7 @@ extension DecodingRun {
     _ object: ObjectShape? = nil, at path: [any CodingKey], owner: Owner
   ) throws -> Bool {
     let value = JSONTape(value)
-    if trials.isCounting { try spend(value.nodes.count, at: path) }
+    if trials.isCounting { try spend(value.cost, at: path) }
     let failures = schema.failures(of: value, limit: violationLimit ?? 1, wording: node.wording)
     for failure in failures {
       let path = InstancePath(path)
@@ -143,6 +143,9 @@ extension JSONValue {
 }
 
 extension JSONTape {
+  /// The cost of reading the value, in units of ``TrialBudget``.
+  var cost: Int { nodes.count + bytes.count / TrialBudget.bytesPerUnit }
+
   /// True if the value is an array or an object.
   fileprivate var hasContainer: Bool { nodes.first?.kind == .array || nodes.first?.kind == .object }
 }

@@ -88,18 +88,11 @@ struct DecodingRun {
 
   /// Makes the run that the decoder's `userInfo` asks for.
   init(_ decoder: any Decoder) {
-    let (type, userInfo) = (Swift.type(of: decoder), decoder.userInfo)
-    if userInfo.isEmpty {
-      self.init(violationLimit: nil, decoderType: type)
-    } else {
-      self.init(userInfo, type)
-    }
-  }
-
-  private init(_ userInfo: [CodingUserInfoKey: Any], _ decoderType: any Decoder.Type) {
+    let userInfo = decoder.userInfo.isEmpty ? nil : decoder.userInfo
     self.init(
-      violationLimit: userInfo[.violationLimit] as? Int,
-      dropLimit: (userInfo[.dropCollector] as? DropCollector)?.limit, decoderType: decoderType)
+      violationLimit: userInfo?[.violationLimit] as? Int,
+      dropLimit: (userInfo?[.dropCollector] as? DropCollector)?.limit,
+      decoderType: Swift.type(of: decoder))
   }
 
   /// Passes the dropped values to the collector in the decoder's `userInfo`, if there is one.

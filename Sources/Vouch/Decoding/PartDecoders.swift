@@ -5,14 +5,13 @@
 extension DecodingRun {
   /// Returns a decoder of the source's value alone, which can be read more than once.
   mutating func decoder(of source: inout some ValueSource) throws -> any Decoder {
-    try knowsDecoder() ? source.decoder() : source.partDecoder()
-  }
-
-  /// True if the decoder is one of Foundation's, or Vouch's own.
-  mutating func knowsDecoder() -> Bool {
-    let isKnown = isDecoderKnown ?? decoderType.isOfFoundation
-    isDecoderKnown = isKnown
-    return isKnown
+    if knowsDecoder() { return try source.decoder() }
+    let part = try source.partDecoder()
+    // Within unions, elements may be copied once for each branch at each level around them.
+    if trials.isCounting, let element = part as? ElementDecoder {
+      try spend(element.copy.tape.cost, at: part.codingPath)
+    }
+    return part
   }
 
   /// The same for a value that must be there: a container may refuse to make a decoder for an absent
@@ -25,6 +24,13 @@ extension DecodingRun {
       throw Self.missingKeyError(path.last ?? SchemaKey(""), in: path.dropLast())
     }
     return try decoder(of: &source)
+  }
+
+  /// True if the decoder is one of Foundation's, or Vouch's own.
+  mutating func knowsDecoder() -> Bool {
+    let isKnown = isDecoderKnown ?? decoderType.isOfFoundation
+    isDecoderKnown = isKnown
+    return isKnown
   }
 }
 

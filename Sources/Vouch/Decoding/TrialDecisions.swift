@@ -89,7 +89,8 @@ extension Decoder {
   static var isOfFoundation: Bool {
     let type = ObjectIdentifier(self)
     if let last = lastDecoder.withLock({ $0 }), last.type == type { return last.isOfFoundation }
-    let isOfFoundation = String(reflecting: self).hasPrefix("Foundation")
+    let name = String(reflecting: self)
+    let isOfFoundation = name.hasPrefix("Foundation.") || name.hasPrefix("FoundationEssentials.")
     lastDecoder.withLock { $0 = (type, isOfFoundation) }
     return isOfFoundation
   }

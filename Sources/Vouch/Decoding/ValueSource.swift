@@ -65,22 +65,8 @@ struct KeyedSource: ValueSource {
     try object.container.nestedUnkeyedContainer(forKey: key)
   }
 
-  func decoder() throws -> any Decoder {
-    try expectPresence()
-    return try object.container.superDecoder(forKey: key)
-  }
-
-  func partDecoder() throws -> any Decoder {
-    try expectPresence()
-    return MemberDecoder(object: object.container, key: key)
-  }
-
-  /// Foundation returns a decoder of null for a key that is absent.
-  private func expectPresence() throws {
-    guard isPresent else {
-      throw DecodingRun.missingKeyError(key, in: object.container.codingPath)
-    }
-  }
+  func decoder() throws -> any Decoder { try object.container.superDecoder(forKey: key) }
+  func partDecoder() -> any Decoder { MemberDecoder(object: object.container, key: key) }
 }
 
 /// A reference to the container of an object.

@@ -3744,6 +3744,140 @@ internal nonisolated indirect enum Defaulting: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Crate`
+internal nonisolated indirect enum Crate: Codable, Hashable, Sendable {
+  case array(Crate.ArrayValue)
+  case array2(Crate.ArrayValue2)
+  case array3(Crate.ArrayValue3)
+  case id(Crate.Id)
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal typealias ValidationError = Vouch.UnionError
+
+  /// Schema: `/anyOf/0`
+  internal struct ArrayValue: Codable, Hashable, Sendable {
+    /// At least 2 items.
+    internal let value: [Crate]
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(_ value: [Crate]) throws(ValidationError) {
+      self.value = value
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case value(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .value(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/anyOf/1`
+  internal struct ArrayValue2: Codable, Hashable, Sendable {
+    /// At most 9 items.
+    internal let value: [Crate]
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(_ value: [Crate]) throws(ValidationError) {
+      self.value = value
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case value(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .value(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/anyOf/2`
+  internal struct ArrayValue3: Codable, Hashable, Sendable {
+    /// At most 99 items.
+    internal let value: [Crate]
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(_ value: [Crate]) throws(ValidationError) {
+      self.value = value
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case value(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .value(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/anyOf/3`
+  internal struct Id: Codable, Hashable, Sendable {
+    internal let id: Int
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(
+      id: Int,
+    ) throws(ValidationError) {
+      self.id = id
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      id: Int? = nil,
+    ) throws(ValidationError) -> Id {
+      return try Self(
+        id: id ?? self.id,
+      )
+    }
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case id(Vouch.Violation)
+
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .id(let violation): violation
+        }
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Node`
 internal nonisolated struct Node: Codable, Hashable, Sendable {
   internal let value: Int
@@ -8400,6 +8534,140 @@ nonisolated extension Defaulting.Large: _SchemaObject {
     ValidationError._list(
       .size(violation),
       .more(violation),
+    )
+  }
+}
+
+nonisolated extension Crate: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Crate version=1 first
+      array: Crate.ArrayValue
+      array2: Crate.ArrayValue2
+      array3: Crate.ArrayValue3
+      id: Crate.Id
+    """,
+    .type("Crate.ArrayValue", Crate.ArrayValue.self),
+    .type("Crate.ArrayValue2", Crate.ArrayValue2.self),
+    .type("Crate.ArrayValue3", Crate.ArrayValue3.self),
+    .type("Crate.Id", Crate.Id.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "array": self = .array(fields.value())
+    case "array2": self = .array2(fields.value())
+    case "array3": self = .array3(fields.value())
+    case "id": self = .id(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .array(let value): fields.append(value, case: "array")
+    case .array2(let value): fields.append(value, case: "array2")
+    case .array3(let value): fields.append(value, case: "array3")
+    case .id(let value): fields.append(value, case: "id")
+    }
+  }
+}
+
+nonisolated extension Crate.ArrayValue: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Crate.ArrayValue version=1
+      @value: [Crate] minItems=2
+    """,
+    .type("Crate", Crate.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+nonisolated extension Crate.ArrayValue2: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Crate.ArrayValue2 version=1
+      @value: [Crate] maxItems=9
+    """,
+    .type("Crate", Crate.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+nonisolated extension Crate.ArrayValue3: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value Crate.ArrayValue3 version=1
+      @value: [Crate] maxItems=99
+    """,
+    .type("Crate", Crate.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+nonisolated extension Crate.Id: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Crate.Id version=1
+      id: integer
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(id)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .id(violation),
     )
   }
 }
