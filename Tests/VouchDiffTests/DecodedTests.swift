@@ -58,6 +58,21 @@ struct DecodedTests {
     #expect([found.backward.word, found.forward.word] == ["yes", "yes"])
   }
 
+  @Test("A limit counts where others refer to a property whose default stands for what is invalid")
+  func referredProperty() throws {
+    let types = ["maximum: 9", "maximum: 5"].map {
+      """
+      title: T
+      type: object
+      properties:
+        n: {type: integer, \($0), default: 3, x-on-invalid: default}
+        m: {$ref: '#/properties/n'}
+      """
+    }
+    let found = try #require(difference(types[0], types[1], isExact: true).type("T"))
+    #expect(witness(found.backward) == #"{"m": 9}"#)
+  }
+
   @Test("A document that isn't valid any more has no huge integer, if another value shows it, too")
   func readableDocument() throws {
     let found = difference(
@@ -173,6 +188,22 @@ struct DecodedTests {
     let old = "$defs: { Note: { type: object, properties: { text: { type: string } } } }"
     let found = difference(old, old.replacing("type: object", with: "type: [object, \"null\"]"))
     #expect(witness(found.type("Note")?.forward) == "null")
+  }
+
+  @Test("Null stands for an absent key where the property says so, not where others refer to it")
+  func referredNull() throws {
+    let types = ["", ", x-null: absent"].map {
+      """
+      title: T
+      type: object
+      properties:
+        n: {type: string\($0)}
+        m: {$ref: '#/properties/n'}
+      """
+    }
+    let found = try #require(difference(types[0], types[1], isExact: true).type("T"))
+    #expect(found.backward.word == "yes")
+    #expect(witness(found.forward) == #"{"n": null}"#)
   }
 
   // MARK: What is gone

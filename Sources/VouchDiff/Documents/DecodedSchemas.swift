@@ -36,11 +36,8 @@ struct DecodedSchemas {
     self.checked = checked
     graph = schemas
     exact = ExactSchemas(schemas)
-    var keys: Set<ScalarString> = []
-    for schema in schemas.schemas {
-      for name in schema.required?.value ?? [] { keys.insert(ScalarString(name.value)) }
-    }
-    requiredKeys = keys
+    let required = schemas.schemas.flatMap { $0.required?.value ?? [] }
+    requiredKeys = Set(required.map { ScalarString($0.value) })
     scope = schemas.schemas.count
     chosen = schemas.idsBelow(Array(schemas.lenientChoices))
     lookedInto = schemas.schemasLookedInto
@@ -55,11 +52,8 @@ struct DecodedSchemas {
       if exact.contains(id) { continue }
       if !lookedInto.contains(id) { dropInvalid(id) }
       if !chosen.contains(id), unknownCase(of: id) { graph.schemas[id.index].openEnumeration() }
-      if takesNull(id) {
-        let null = add(like: id, keywords: [type(.null, at: graph[id].place)])
-        offer(null, besides: id, without: .null)
-      }
     }
+    for id in graph.ids { exchange(id) { $0.orNull($1) } }
   }
 
   /// True if values that an `enum` doesn't list are accepted, which may be due to the settings of a
@@ -89,12 +83,35 @@ struct DecodedSchemas {
   /// The keywords that an array may have, besides elements of which invalid ones are left out.
   private static let besidesSkippedItems: Set<Keyword> = [.type, .items, .minItems, .maxItems]
 
-  /// True if null stands for an absent key, or for a default. A required key can't be absent.
-  private func takesNull(_ id: SchemaID) -> Bool {
-    guard !lookedInto.contains(id), let words = graph[id].null?.value,
-      case .keyword(_, "properties", let key?) = graph[id].origin
-    else { return false }
-    return words == "default" || !requiredKeys.contains(ScalarString(key))
+  // MARK: Properties
+
+  /// Gives the properties of an object schemas of their own, since others may refer to theirs.
+  ///
+  /// - Parameter keywords: returns the keywords in place of a property's schema; nil to leave it.
+  private mutating func exchange(
+    _ id: SchemaID, _ keywords: (inout Self, KeyedSchema) -> [LocatedKeyword]?
+  ) {
+    let ofProperties: KeywordSet = [.null, .path, .transient]
+    guard let properties = graph[id].properties?.value else { return }
+    let entries = properties.map { entry in
+      guard let words = keywords(&self, entry) else { return entry }
+      let kept = graph[entry.schema].keywords.filter { ofProperties.contains($0.keyword) }
+      let schema = add(like: entry.schema, keywords: words + kept)
+      graph.drop(ofProperties, of: entry.schema)
+      return KeyedSchema(key: entry.key, keyPlace: entry.keyPlace, schema: schema)
+    }
+    replace(.properties, of: id, .schemasByKey(entries))
+  }
+
+  /// Accepts null where it stands for an absent key, or for a default. A required key can't be absent.
+  private mutating func orNull(_ property: KeyedSchema) -> [LocatedKeyword]? {
+    let id = property.schema
+    guard let words = graph[id].null?.value, !exact.contains(id), !lookedInto.contains(id),
+      words == "default" || !requiredKeys.contains(ScalarString(property.key))
+    else { return nil }
+    graph.drop([.null], of: id)
+    let null = add(like: id, keywords: [type(.null, at: property.keyPlace)])
+    return [LocatedKeyword(.anyOf, .schemas([id, null]), at: property.keyPlace)]
   }
 
   // MARK: Plans
@@ -119,11 +136,8 @@ struct DecodedSchemas {
   /// Accepts any value of a property whose default stands for what is invalid.
   private mutating func takeInvalid(_ plan: StructPlan, _ id: SchemaID) {
     let keys = Set(plan.properties.filter(\.replacesInvalid).map { ScalarString($0.key) })
-    for entry in graph[id].properties?.value ?? []
-    where keys.contains(ScalarString(entry.key)) && isOnlyDecoded(entry.schema) {
-      graph.schemas[entry.schema.index].keywords.removeAll {
-        $0.keyword.decidesDocuments && ![.path, .transient].contains($0.keyword)
-      }
+    exchange(id) { pass, property in
+      keys.contains(ScalarString(property.key)) && pass.isOnlyDecoded(property.schema) ? [] : nil
     }
   }
 
@@ -145,36 +159,36 @@ struct DecodedSchemas {
     let range = add(
       like: id,
       keywords: [
-        keyword(.minimum, .number(WrittenNumber(Int.min)), at: place),
-        keyword(.maximum, .number(WrittenNumber(Int.max)), at: place),
+        LocatedKeyword(.minimum, .number(WrittenNumber(Int.min)), at: place),
+        LocatedKeyword(.maximum, .number(WrittenNumber(Int.max)), at: place),
       ])
     // Beside the property's own keywords where these are, so that a value that shows a difference
     // violates them rather than the range: null instead of a huge integer.
-    let own = Dictionary(
-      keepingFirst: (graph[id].properties?.value ?? []).map { (ScalarString($0.key), $0.schema) })
-    var entries: [KeyedSchema] = []
-    for property in integers {
-      if let schema = own[ScalarString(property.key)], isOnlyDecoded(schema) {
-        require([range], of: schema)
-      } else {
-        entries.append(KeyedSchema(key: property.key, keyPlace: place, schema: range))
-      }
+    var rest = Set(integers.map { ScalarString($0.key) })
+    exchange(id) { pass, property in
+      guard pass.isOnlyDecoded(property.schema), rest.remove(ScalarString(property.key)) != nil
+      else { return nil }
+      return [LocatedKeyword(.allOf, .schemas([property.schema, range]), at: property.keyPlace)]
     }
-    guard !entries.isEmpty else { return }
+    guard !rest.isEmpty else { return }
+    let entries = integers.filter { rest.contains(ScalarString($0.key)) }
+      .map { KeyedSchema(key: $0.key, keyPlace: place, schema: range) }
     let part = add(
-      like: id, keywords: [keyword(.properties, .schemasByKey(entries), at: place)])
+      like: id, keywords: [LocatedKeyword(.properties, .schemasByKey(entries), at: place)])
     require([part], of: id)
   }
 
   /// Refuses null for required properties for which it stands for an absent key.
   private mutating func refuseNulls(_ plan: StructPlan, _ id: SchemaID) {
     let required = Set(plan.properties.filter(\.isRequired).map { ScalarString($0.key) })
-    for entry in graph[id].properties?.value ?? [] where required.contains(ScalarString(entry.key))
-    {
-      guard graph[entry.schema].null?.value == "absent" else { continue }
-      let null = add(like: entry.schema, keywords: [type(.null, at: entry.keyPlace)])
-      let others = add(like: id, keywords: [keyword(.not, .schema(null), at: entry.keyPlace)])
-      require([others], of: entry.schema)
+    exchange(id) { pass, property in
+      let (id, place) = (property.schema, property.keyPlace)
+      guard required.contains(ScalarString(property.key)), pass.graph[id].null?.value == "absent"
+      else { return nil }
+      let null = pass.add(like: id, keywords: [pass.type(.null, at: place)])
+      let others = pass.add(
+        like: id, keywords: [LocatedKeyword(.not, .schema(null), at: place)])
+      return [LocatedKeyword(.allOf, .schemas([id, others]), at: place)]
     }
   }
 
@@ -190,7 +204,8 @@ struct DecodedSchemas {
       let tag = add(like: id, keywords: [values(tags, at: place)])
       let object = add(like: id, keywords: object(key, tag, isRequired: true, at: place))
       tagged.append(
-        add(like: branch, keywords: [keyword(.allOf, .schemas([branch, object]), at: place)]))
+        add(
+          like: branch, keywords: [LocatedKeyword(.allOf, .schemas([branch, object]), at: place)]))
     }
     replace(union.keyword, of: id, .schemas(tagged))
     graph.drop([.discriminator], of: id)
@@ -202,7 +217,8 @@ struct DecodedSchemas {
     let place = graph[id].place
     let known = add(like: id, keywords: [values(plan.cases.flatMap(\.tags), at: place)])
     let tag = add(
-      like: id, keywords: [type(.string, at: place), keyword(.not, .schema(known), at: place)])
+      like: id,
+      keywords: [type(.string, at: place), LocatedKeyword(.not, .schema(known), at: place)])
     let branch = add(like: id, keywords: object(key, tag, isRequired: true, at: place))
     offer(branch, besides: id, without: .unknownCase)
   }
@@ -245,20 +261,13 @@ struct DecodedSchemas {
 
   // MARK: Schemas
 
-  private func keyword(_ keyword: Keyword, _ value: KeywordValue, at place: Place) -> LocatedKeyword
-  {
-    LocatedKeyword(keyword, value, at: place)
-  }
-
   /// Returns the list of some strings as the only values.
   private func values(_ texts: [String], at place: Place) -> LocatedKeyword {
-    let nodes = texts.map { Node($0, at: place) }
-    return nodes.count == 1
-      ? keyword(.const, .value(nodes[0]), at: place) : keyword(.enum, .values(nodes), at: place)
+    LocatedKeyword(.enum, .values(texts.map { Node($0, at: place) }), at: place)
   }
 
   private func type(_ type: JSONType, at place: Place) -> LocatedKeyword {
-    keyword(.type, .types([Located(type, at: place)]), at: place)
+    LocatedKeyword(.type, .types([Located(type, at: place)]), at: place)
   }
 
   /// Returns the keywords of an object with a schema for one key.
@@ -268,8 +277,8 @@ struct DecodedSchemas {
     let property = KeyedSchema(key: key, keyPlace: place, schema: schema)
     let names = isRequired ? [StringScalar(key, at: place)] : []
     return [
-      type(.object, at: place), keyword(.properties, .schemasByKey([property]), at: place),
-      keyword(.required, .names(names), at: place),
+      type(.object, at: place), LocatedKeyword(.properties, .schemasByKey([property]), at: place),
+      LocatedKeyword(.required, .names(names), at: place),
     ]
   }
 
@@ -285,7 +294,7 @@ struct DecodedSchemas {
     let core = schema.keywords.filter(\.keyword.isCore)
     let copy = add(like: id, keywords: own)
     graph.schemas[id.index].keywords =
-      core + [self.keyword(.anyOf, .schemas([copy, other]), at: schema.place)]
+      core + [LocatedKeyword(.anyOf, .schemas([copy, other]), at: schema.place)]
   }
 
   /// Requires some parts of a schema's values.
@@ -296,17 +305,13 @@ struct DecodedSchemas {
   private mutating func replace(_ keyword: Keyword, of id: SchemaID, _ value: KeywordValue) {
     let place = graph[id][keyword]?.keyPlace ?? graph[id].place
     graph.drop([keyword], of: id)
-    graph.schemas[id.index].keywords.append(self.keyword(keyword, value, at: place))
+    graph.schemas[id.index].keywords.append(LocatedKeyword(keyword, value, at: place))
   }
 }
 
 extension PropertyPlan {
   /// True if the default stands for an invalid value.
-  fileprivate var replacesInvalid: Bool {
-    row.attributes.contains {
-      if case ("onInvalid", .list(["default"])) = ($0.name, $0.value) { true } else { false }
-    }
-  }
+  fileprivate var replacesInvalid: Bool { row.words("onInvalid") == ["default"] }
 }
 
 extension Keyword {

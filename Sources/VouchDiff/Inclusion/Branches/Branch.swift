@@ -31,11 +31,6 @@ struct Choice {
   /// The number of negated literals for which a value was searched for; nil before that.
   var comparedCount: Int?
 
-  init(alternatives: [Alternative], choices: Choices) {
-    self.alternatives = alternatives
-    self.choices = choices
-  }
-
   /// When it is made: schemas of which the value satisfies one come first, since they constrain it
   /// strongly; then ways to violate a requirement, and then what is to hold if a condition does:
   /// among hundreds of conditions, few bear on the way that was chosen.
