@@ -62,8 +62,8 @@ extension SchemaDraft {
 
   /// Returns the value, if there are no violations and nothing is missing.
   ///
-  /// - Throws: a ``ValidationReport`` of all violations in the order of the schema, up to
-  ///   ``ValidationReport/defaultLimit``.
+  /// - Throws: a `ValidationReport` of all violations in the order of the schema, up to
+  ///   `ValidationReport.defaultLimit`.
   public func value() throws(ValidationReport) -> _DraftedValue {
     let fields = fields
     return try Self.table.value(fields, misread: misread(fields))

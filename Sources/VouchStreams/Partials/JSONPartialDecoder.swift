@@ -33,7 +33,7 @@ public enum PartialPace: Sendable {
 /// Makes partial values of a document, which may arrive in chunks of any length. It never waits.
 ///
 /// Use it if your code receives bytes in callbacks instead of requesting them. The method
-/// `partials` of ``VouchJSON`` is based on it.
+/// `partials` of `VouchJSON` is based on it.
 public struct JSONPartialDecoder<Value: PartiallyReadable> {
   private var reader: PartialReader
   private let limits: VouchJSON.Limits
