@@ -107,9 +107,9 @@
     _ = unsafe Unmanaged.passRetained(self)
   }
 
-  /// The maximum depth of values that the fast reader reads. A deeper one isn't refused here: the
-  /// text is read again by `DecodingRun`, which enforces the limit for documents.
-  private static let deepest = 100
+  /// The depth beyond which the fast reader hands over. Nothing is refused here: the text is read
+  /// again by `DecodingRun`, which enforces the limit for documents.
+  private static let handoverDepth = 100
   /// The depth up to which the stack's size isn't determined.
   private static let carefreeDepth = 16
 
@@ -142,7 +142,7 @@
     // Cells have 32 bits for lengths.
     guard bytes.count <= UInt32.max else { throw GivenUp() }
     let start = unsafe bytes.baseAddress ?? emptyBytes
-    unsafe memory.pointee.maximumDepth = min(maximumDepth, Self.deepest)
+    unsafe memory.pointee.maximumDepth = min(maximumDepth, Self.handoverDepth)
     unsafe memory.pointee.carefreeDepth = min(maximumDepth, Self.carefreeDepth)
     unsafe memory.pointee.session &+= 1
     unsafe memory.pointee.begin = unsafe start

@@ -87,7 +87,7 @@ public struct Planner {
   var evaluationText: EvaluationText?
   /// True if a file's evaluated schemas exceed the limit, which has been reported.
   var evaluatesTooMuch = false
-  var evaluatedRules = EvaluatedRules()
+  var unenforcedRules = UnenforcedRules()
   /// The names of classes for keyed archives, with their schemas.
   var archiveNames: [Identifier: SchemaID] = [:]
   var archivedSchemas: Set<SchemaID> = []

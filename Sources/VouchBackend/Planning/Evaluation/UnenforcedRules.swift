@@ -1,10 +1,10 @@
 import VouchSchema
 
-/// A pass that finds the rules of schemas that are only evaluated: no struct enforces them there.
+/// A pass that finds the rules that no Swift type checks, as their schemas are only evaluated.
 ///
 /// A schema may be part of the value's own type and also, say, a branch of `not`; then its rules
 /// count as evaluated. All searches together are linear in the number of schemas reached.
-struct EvaluatedRules {
+struct UnenforcedRules {
   private struct Visit: Hashable {
     let schema: SchemaID
     /// True if the schema's values are part of a type's values in Swift.
@@ -43,7 +43,7 @@ extension Planner {
   ///
   /// - Parameter keywords: The schema's evaluated keywords; nil for all of them.
   mutating func report(rulesBelow id: SchemaID, including keywords: Set<Keyword>?) {
-    for rules in evaluatedRules.search(graph, below: id, including: keywords) {
+    for rules in unenforcedRules.search(graph, below: id, including: keywords) {
       report(unsupported: rules, of: id)
     }
   }
