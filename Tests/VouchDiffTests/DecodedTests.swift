@@ -48,6 +48,60 @@ struct DecodedTests {
     #expect(try #require(found.type("A")).forward.word == "yes")
   }
 
+  @Test(
+    "An integer that no Int holds is no difference within a value, nor within a choice",
+    arguments: [
+      "type: array, items: {type: integer#}",
+      "type: object, additionalProperties: {type: integer#}",
+      "oneOf: [{type: integer#}, {type: integer, maximum: -1}]",
+      "oneOf: [{type: integer#}, {type: string}]", "$ref: '#/$defs/Number'",
+    ])
+  func integersWithin(_ parts: String) throws {
+    let types = ["", ", minimum: -9223372036854775808, maximum: 9223372036854775807"].map {
+      """
+      title: A
+      type: object
+      properties: {n: {\(parts.replacing("#", with: $0))}}
+      $defs: {Number: {type: integer, x-newtype: true\($0)}}
+      """
+    }
+    let found = try #require(difference(types[0], types[1], isExact: true).type("A"))
+    #expect([found.backward.word, found.forward.word] == ["yes", "yes"])
+  }
+
+  @Test("An integer that no Int holds is a difference in a value that is only evaluated")
+  func evaluatedIntegers() throws {
+    let types = ["", ", maximum: 9223372036854775807"].map {
+      """
+      title: A
+      type: object
+      properties: {p: {type: [array, object], items: {$ref: '#/$defs/N'}}}
+      $defs: {N: {type: object, properties: {n: {type: integer\($0)}}}}
+      """
+    }
+    let found = try #require(difference(types[0], types[1], isExact: true).type("A"))
+    #expect(witness(found.backward) == #"{"p": [{"n": 92233720368547758070}]}"#)
+  }
+
+  @Test("A document that isn't valid any more has an integer of Int beside minProperties")
+  func countedIntegers() throws {
+    let types = ["2", "3"].map {
+      """
+      title: A
+      type: object
+      required: [b]
+      properties: {b: {type: integer}}
+      minProperties: \($0)
+      """
+    }
+    let found = try #require(difference(types[0], types[1], isExact: true).type("A"))
+    #expect(witness(found.backward) == #"{"a": null, "b": 0}"#)
+    let choice = types[0].replacing(
+      "{type: integer}", with: "{oneOf: [{type: integer}, {type: string}]}")
+    let wider = difference(types[0], choice, isExact: true)
+    #expect(witness(wider.type("A")?.forward) == #"{"a": null, "b": ""}"#)
+  }
+
   @Test("No limit counts where the default stands for what is invalid")
   func replacedIntegers() throws {
     let old = "type: integer, default: 3, x-on-invalid: default"

@@ -83,6 +83,15 @@ package struct TypePlan: Sendable {
     }
   }
 
+  /// True for an enum with a case for values that its schema doesn't list.
+  package var isOpen: Bool {
+    switch form {
+    case .enumeration(let plan): plan.unknownCase != nil
+    case .union(let plan): plan.unknownCase != nil
+    case .object, .tuple, .value, .alias: false
+    }
+  }
+
   /// The type, followed by those declared inside it, at any depth.
   package var withNested: [TypePlan] { [self] + nested.flatMap(\.withNested) }
 

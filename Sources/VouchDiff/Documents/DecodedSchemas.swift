@@ -12,13 +12,16 @@ import VouchValues
 struct DecodedSchemas {
   private(set) var graph: SchemaGraph
   private let checked: CheckedSchemas
-  private let exact: ExactSchemas
+  private let integers: ReadIntegers
+  private var exact: ExactSchemas
   /// The keys that any schema requires.
   private let requiredKeys: Set<ScalarString>
   /// The number of the original schemas, after which the added ones follow.
   private let scope: Int
   /// The schemas for values that rules, or keywords about a whole, may see as they were read.
-  private let lookedInto: Set<SchemaID>
+  private var lookedInto: Set<SchemaID>
+  /// The schemas of values that no Swift type reads, so that they hold any integer.
+  private let untyped: Set<SchemaID>
   /// The schemas within a `oneOf` that a leniency may decide.
   private let chosen: Set<SchemaID>
 
@@ -35,10 +38,12 @@ struct DecodedSchemas {
   private init(_ checked: CheckedSchemas, _ schemas: SchemaGraph) {
     self.checked = checked
     graph = schemas
+    integers = ReadIntegers(checked.plans)
     exact = ExactSchemas(schemas)
     let required = schemas.schemas.flatMap { $0.required?.value ?? [] }
     requiredKeys = Set(required.map { ScalarString($0.value) })
     scope = schemas.schemas.count
+    untyped = schemas.idsBelow(integers.untyped(in: schemas))
     chosen = schemas.idsBelow(Array(schemas.lenientChoices))
     lookedInto = schemas.schemasLookedInto
       .union(schemas.idsBelow(schemas.ids.filter { schemas[$0][.rules] != nil }))
@@ -98,6 +103,8 @@ struct DecodedSchemas {
       let kept = graph[entry.schema].keywords.filter { ofProperties.contains($0.keyword) }
       let schema = add(like: entry.schema, keywords: words + kept)
       graph.drop(ofProperties, of: entry.schema)
+      if lookedInto.contains(entry.schema) { lookedInto.insert(schema) }
+      exact.add(schema, like: entry.schema)
       return KeyedSchema(key: entry.key, keyPlace: entry.keyPlace, schema: schema)
     }
     replace(.properties, of: id, .schemasByKey(entries))
@@ -130,6 +137,9 @@ struct DecodedSchemas {
         addUnknownBranch(plan, id)
       default: break
       }
+      if !untyped.contains(id), let range = integers.range(of: plan) {
+        require([add(range, like: id)], of: id)
+      }
     }
   }
 
@@ -148,34 +158,52 @@ struct DecodedSchemas {
 
   /// Refuses the integers that an `Int` can't hold, whatever else is said of a property, and in
   /// whichever part of its object's schema.
+  ///
+  /// The decoder reads what keywords about a whole look at, too, so this holds beside them.
   private mutating func limitIntegers(_ plan: StructPlan, _ id: SchemaID) {
-    let integers = plan.properties.filter { property in
-      if case .scalar(.integer) = property.row.kind, property.path == nil {
-        return !property.isTransient && !property.replacesInvalid
-      }
-      return false
+    if untyped.contains(id) { return }
+    let read = plan.properties.filter { $0.path == nil && !$0.isTransient }
+    var ranges: [ScalarString: SchemaID] = [:]
+    for property in read {
+      guard let range = integers.range(of: property.row) else { continue }
+      ranges[ScalarString(property.key)] = add(range, like: id)
     }
-    let place = graph[id].place
-    let range = add(
-      like: id,
-      keywords: [
-        LocatedKeyword(.minimum, .number(WrittenNumber(Int.min)), at: place),
-        LocatedKeyword(.maximum, .number(WrittenNumber(Int.max)), at: place),
-      ])
     // Beside the property's own keywords where these are, so that a value that shows a difference
     // violates them rather than the range: null instead of a huge integer.
-    var rest = Set(integers.map { ScalarString($0.key) })
     exchange(id) { pass, property in
-      guard pass.isOnlyDecoded(property.schema), rest.remove(ScalarString(property.key)) != nil
-      else { return nil }
+      guard let range = ranges.removeValue(forKey: ScalarString(property.key)) else { return nil }
       return [LocatedKeyword(.allOf, .schemas([property.schema, range]), at: property.keyPlace)]
     }
-    guard !rest.isEmpty else { return }
-    let entries = integers.filter { rest.contains(ScalarString($0.key)) }
-      .map { KeyedSchema(key: $0.key, keyPlace: place, schema: range) }
+    let place = graph[id].place
+    let entries = read.compactMap { property in
+      ranges[ScalarString(property.key)].map {
+        KeyedSchema(key: property.key, keyPlace: place, schema: $0)
+      }
+    }
+    guard !entries.isEmpty else { return }
     let part = add(
       like: id, keywords: [LocatedKeyword(.properties, .schemasByKey(entries), at: place)])
     require([part], of: id)
+  }
+
+  /// Adds the schema that refuses integers beyond a range.
+  private mutating func add(_ range: ReadIntegers.Range, like id: SchemaID) -> SchemaID {
+    let place = graph[id].place
+    let keywords: [LocatedKeyword]
+    switch range {
+    case .value:
+      keywords = [
+        LocatedKeyword(.minimum, .number(WrittenNumber(Int.min)), at: place),
+        LocatedKeyword(.maximum, .number(WrittenNumber(Int.max)), at: place),
+      ]
+    case .items(let item):
+      keywords = [LocatedKeyword(.items, .schema(add(item, like: id)), at: place)]
+    case .members(let member):
+      keywords = [
+        LocatedKeyword(.additionalProperties, .schema(add(member, like: id)), at: place)
+      ]
+    }
+    return add(like: id, keywords: keywords)
   }
 
   /// Refuses null for required properties for which it stands for an absent key.

@@ -11,6 +11,11 @@ package struct ExactSchemas {
 
   package func contains(_ id: SchemaID) -> Bool { found.contains(id) }
 
+  /// Treats a new schema like one that it stands for.
+  package mutating func add(_ id: SchemaID, like other: SchemaID) {
+    if contains(other) { found.insert(id) }
+  }
+
   /// Finds the schemas. Linear in the size of the graph.
   package init(_ graph: SchemaGraph) {
     var pending: [SchemaID] = []
