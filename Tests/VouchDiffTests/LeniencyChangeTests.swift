@@ -47,6 +47,22 @@ struct LeniencyChangeTests {
     #expect(witness.violation == "/parts/0: null is not an integer")
   }
 
+  @Test(
+    "A leniency of a property is no change of another that refers to its schema",
+    arguments: [
+      ("n: {#}, m: {$ref: '#/properties/n'}", "x-null: absent"),
+      ("m: {$ref: '#/properties/n'}, n: {#}", "x-null: absent"),
+      ("m: {$ref: '#/properties/n'}, n: {#}", "default: 3, x-on-invalid: default"),
+    ])
+  func referred(_ properties: String, _ leniency: String) {
+    let types = ["", ", \(leniency)"].map {
+      "title: T\ntype: object\nproperties: {"
+        + properties.replacing("#", with: "type: integer\($0)") + "}"
+    }
+    let ids = difference(types[0], types[1]).ids.filter { $0.contains("x-") }
+    #expect(ids == ["T.n.\(leniency.contains("null") ? "x-null" : "x-on-invalid")"])
+  }
+
   private static func order(of schema: String) -> String {
     """
     $defs:

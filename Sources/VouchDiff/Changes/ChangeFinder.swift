@@ -96,20 +96,27 @@ struct ChangeFinder {
       if let a, a == b {
         // What only people read is compared with the type, unless it stands beside a reference.
         let isOwn = oldSubjects[site.old] != nil && newSubjects[site.new] != nil
-        return compareAnnotationsBeside(site, besideRemarks: isOwn)
+        return compareAnnotationsBeside(site) { isOwn && $0.keyword.isRemark }
       }
       if a != nil || b != nil, a != b, isReference(site.old, old), isReference(site.new, new) {
         return reportOtherReference(site)
       }
+      // What is said of a property holds for it alone, whatever else refers to its schema.
+      compareAnnotationsBeside(site) { !$0.isOfProperty }
       site = inlined(site)
+    }
+    func isSkipped(_ stated: LocatedKeyword) -> Bool {
+      site.depth > 0 && stated.isOfProperty
     }
     guard seen.insert([site.old, site.new]).inserted else { return }
     let (oldSchema, newSchema) = (old.schema(site.old), new.schema(site.new))
     if oldSchema.boolean != nil || newSchema.boolean != nil {
       if compareBooleans(site, oldSchema, newSchema: newSchema) { return }
     }
-    for stated in newSchema.keywords { compare(site, oldSchema[stated.keyword], to: stated) }
-    for stated in oldSchema.keywords where newSchema[stated.keyword] == nil {
+    for stated in newSchema.keywords where !isSkipped(stated) {
+      compare(site, oldSchema[stated.keyword], to: stated)
+    }
+    for stated in oldSchema.keywords where newSchema[stated.keyword] == nil && !isSkipped(stated) {
       compare(site, stated, to: nil)
     }
     compareIgnored(site)
@@ -181,9 +188,11 @@ struct ChangeFinder {
 
   /// Compares the annotations beside a reference, or in a type's own schema: defaults, and the
   /// location of the value.
-  private mutating func compareAnnotationsBeside(_ site: ChangeSite, besideRemarks: Bool = false) {
+  private mutating func compareAnnotationsBeside(
+    _ site: ChangeSite, besides isLeftOut: (LocatedKeyword) -> Bool = { _ in false }
+  ) {
     for (was, stated) in annotations(of: old.schema(site.old), new.schema(site.new))
-    where !besideRemarks || (stated ?? was)?.keyword.isRemark != true {
+    where (stated ?? was).map(isLeftOut) == false {
       compare(site, was, to: stated)
     }
   }
