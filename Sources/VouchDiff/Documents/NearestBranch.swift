@@ -13,6 +13,9 @@ struct NearestBranch {
   private let to: SchemaVersion
   private let fromText: SchemaText
   private let toText: SchemaText
+  /// The validators of both versions, made on first use, for all schemas: types share most of them.
+  private lazy var fromValidator = InstanceValidator(from.graph)
+  private lazy var toValidator = InstanceValidator(to.graph)
   /// The schemas with unions in the other version, by their places; made on first use.
   private var unions: [String: SchemaID]?
 
@@ -35,15 +38,13 @@ struct NearestBranch {
   private mutating func violation(
     of value: OrderedJSON, _ id: SchemaID, pointer: String, depth: Int
   ) -> String? {
-    let own = InstanceValidator(to.graph, roots: [id])
     guard depth < Self.depthLimit,
-      let failure = own.failures(of: value, against: id).first,
+      let failure = toValidator.failures(of: value, against: id).first,
       let keyword = failure.keyword, keyword == .anyOf || keyword == .oneOf,
       let branches = to.graph[failure.schema][keyword]?.schemas?.value,
       let part = value.part(at: failure.instancePath)
     else { return nil }
-    let validator = InstanceValidator(to.graph, roots: branches)
-    let failures = branches.map { validator.failures(of: part, against: $0) }
+    let failures = branches.map { toValidator.failures(of: part, against: $0) }
     if failures.contains(where: \.isEmpty) || failures.allSatisfy({ $0.first?.keyword == .type }) {
       return nil
     }
@@ -69,8 +70,7 @@ struct NearestBranch {
     guard let other = counterpart(of: union),
       let others = from.graph[other][keyword]?.schemas?.value
     else { return nil }
-    let validator = InstanceValidator(from.graph, roots: others)
-    let taking = others.indices.filter { validator.isValid(value, against: others[$0]) }
+    let taking = others.indices.filter { fromValidator.isValid(value, against: others[$0]) }
     let kept = Set(others.map { fromText.text(of: $0) })
     let changed = branches.indices.filter { !kept.contains(toText.text(of: branches[$0])) }
     // A branch that only refers to another schema has the same text even if that schema has
