@@ -64,29 +64,50 @@ struct NumberFacts {
     candidates += [least, most].compactMap { $0?.limit }.filter(Self.isLarge)
       .flatMap { [$0.timesPower(1), $0.timesPower(-1)] }
     if isOpaque { candidates += Self.extremes }
+    var found = Found(limit: isOpaque ? 40 : 8)
+    for number in candidates where satisfied(by: number) { found.add(number) }
     var isComplete = false
     if let grid = Grid(
       divisors, nondivisors, limits: [least?.limit, most?.limit].compactMap { $0 })
     {
+      if grid.isRefused(by: nondivisors) { return .closed(choices) }
       let multiples = grid.multiples(
         from: least?.limit, through: most?.limit, limit: Self.enumerationLimit)
-      candidates += multiples.numbers
       isComplete = multiples.isComplete
-      if grid.step != nil, grid.isRefused(by: nondivisors) { return .closed(choices) }
+      // Hundreds are computed only where the first ones don't satisfy the facts.
+      for number in multiples.numbers {
+        if found.isFull { break }
+        if number == nil { isComplete = false }
+        if let number, satisfied(by: number) { found.add(number) }
+      }
     } else {
       branch.record(Obstacle("the numbers have more digits than can be computed with"))
     }
-    var seen: Set<DecimalNumber> = []
-    let found = candidates.filter { satisfied(by: $0) && seen.insert($0).inserted }
-    if found.isEmpty, isComplete { return .closed(choices) }
-    if found.isEmpty {
+    if found.numbers.isEmpty, isComplete { return .closed(choices) }
+    if found.numbers.isEmpty {
       return .open(
         Self.powers.filter { satisfied(by: $0) }.prefix(4).map { .number($0.description) })
     }
-    let kept = found.prefix(isOpaque ? 40 : 8)
+    let kept = found.numbers
     // People read the others more easily.
     let ordered = kept.filter { !Self.isLarge($0) } + kept.filter(Self.isLarge)
     return .open(ordered.map { .number($0.description) })
+  }
+
+  /// The first of some numbers, each once.
+  private struct Found {
+    let limit: Int
+    private(set) var numbers: [DecimalNumber] = []
+
+    init(limit: Int) {
+      self.limit = limit
+    }
+
+    var isFull: Bool { numbers.count >= limit }
+
+    mutating func add(_ number: DecimalNumber) {
+      if !isFull, !numbers.contains(number) { numbers.append(number) }
+    }
   }
 
   /// True if many parsers can't distinguish a number of this size from those next to it.
@@ -156,33 +177,34 @@ private struct Grid {
   /// Returns multiples within limits, near a limit or near zero; without divisors, numbers between
   /// the limits.
   ///
-  /// `isComplete` is true if there are no others within the limits.
+  /// `isComplete` is true if there are no others within the limits, and none is nil: those have too
+  /// many digits.
   func multiples(
     from least: DecimalNumber?, through most: DecimalNumber?, limit: Int64
-  ) -> (numbers: [DecimalNumber], isComplete: Bool) {
-    guard let step else { return (between(least, most), false) }
+  ) -> (numbers: AnySequence<DecimalNumber?>, isComplete: Bool) {
+    guard let step else { return (AnySequence(between(least, most).map(Optional.some)), false) }
     let first = least.flatMap { whole($0) }.map { rounded($0, step, isUp: true) }
     let last = most.flatMap { whole($0, isUp: false) }.map { rounded($0, step, isUp: false) }
     var indices = 0..<limit
     var isComplete = false
     if let first, let last {
       let span = last.adding(first.negated)
-      if span.isNegative { return ([], true) }
+      if span.isNegative { return (AnySequence([]), true) }
       if let count = span.int64.map({ $0 / step }), count < limit {
         isComplete = true
         indices = 0..<(count + 1)
       }
     }
-    var numbers: [DecimalNumber?] = []
-    if let first { numbers += indices.map { moved(first, by: $0, step) } }
+    var moves: [(origin: DecimalNumber, count: Int64)] = []
+    if let first { moves += indices.map { (first, $0) } }
     if let last, !isComplete {
-      numbers += indices.prefix(first == nil ? .max : 64).map { moved(last, by: -$0, step) }
+      moves += indices.prefix(first == nil ? .max : 64).map { (last, -$0) }
     }
-    if first == nil, last == nil {
-      numbers += (-limit / 2..<limit / 2).map { moved(.zero, by: $0, step) }
+    if first == nil, last == nil { moves += (-limit / 2..<limit / 2).map { (.zero, $0) } }
+    let numbers = moves.lazy.map {
+      self.moved($0.origin, by: $0.count, step)?.timesPower(-self.scale)
     }
-    let found = numbers.compactMap { $0?.timesPower(-scale) }
-    return (found, isComplete && found.count == numbers.count)
+    return (AnySequence(numbers), isComplete)
   }
 
   /// Returns a number in units, rounded; nil for numbers with too many digits.
