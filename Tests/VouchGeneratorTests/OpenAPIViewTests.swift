@@ -45,6 +45,24 @@ struct OpenAPIViewTests {
       ])
   }
 
+  @Test("A property that is readOnly and writeOnly is in neither view, with a warning")
+  func neither() throws {
+    let schemas = """
+      User:
+        type: object
+        properties: {name: {type: string}, key: {type: string, readOnly: true, writeOnly: true}}
+      """
+    let result = OpenAPITests.generated(schemas) { $0.settings.base.separatesViews = true }
+    #expect(
+      result.diagnostics.text.contains(
+        "`key` is both readOnly and writeOnly, so that it is neither received nor sent"))
+    let swift = try #require(result.files.first).contents
+    #expect(rows(of: "User", in: swift) == ["name: string optional"])
+    #expect(rows(of: "User.Request", in: swift) == ["name: string optional"])
+    let both = OpenAPITests.generated(schemas) { _ in }
+    #expect(both.diagnostics.sorted.isEmpty, "\(both.diagnostics.text)")
+  }
+
   @Test("Types that don't differ have one view")
   func equalViews() throws {
     let swift = try Self.swift()

@@ -11,7 +11,7 @@ enum HostedSchemas {
     SoleParts.apply(to: &graph)
     let both = graph.hostedIDs.filter { !graph.settings(of: $0).separatesViews }
     DirectedProperties.relax(both, in: &graph)
-    RequestViews.apply(to: &graph)
+    RequestViews.apply(to: &graph, &diagnostics)
   }
 }
 

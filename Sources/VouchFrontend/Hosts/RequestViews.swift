@@ -1,3 +1,4 @@
+import VouchReading
 import VouchSchema
 
 /// A pass that adds schemas for requests beside those for responses, if `readOnly` and `writeOnly`
@@ -14,9 +15,12 @@ struct RequestViews {
   private let differing: Set<SchemaID>
 
   /// Applies the pass. Linear in the size of the graph.
-  static func apply(to graph: inout SchemaGraph) {
+  static func apply(to graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
     let ids = graph.hostedIDs.filter { graph.settings(of: $0).separatesViews }
     guard !ids.isEmpty else { return }
+    for property in ids.flatMap({ graph[$0].properties?.value ?? [] }) {
+      reportNeither(property, in: graph, &diagnostics)
+    }
     var pass = RequestViews(graph: graph, ids)
     guard !pass.differing.isEmpty else { return }
     pass.run()
@@ -25,6 +29,22 @@ struct RequestViews {
     let sent = pass.copies.values.sorted() + ids.filter { pass.isOfRequest($0) }
     DirectedProperties.remove(.writeOnly, from: received, in: &graph)
     DirectedProperties.remove(.readOnly, from: sent, in: &graph)
+  }
+
+  /// Reports a property for both directions, which JSON Schema leaves to neither: it is never
+  /// received, and ignored where it is sent (Validation 2020-12, section 9.4). OpenAPI 3.0.4 forbids
+  /// it.
+  private static func reportNeither(
+    _ property: KeyedSchema, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
+  ) {
+    let directions = [Keyword.readOnly, .writeOnly]
+    guard directions.allSatisfy({ graph.direction(of: property.schema, among: [$0]) != nil }) else {
+      return
+    }
+    diagnostics.report(
+      .noEffect,
+      "\(Escaping.quoted(property.key)) is both readOnly and writeOnly, so that it is neither "
+        + "received nor sent, and in neither view; leave out one of them", at: property.keyPlace)
   }
 
   private init(graph: SchemaGraph, _ ids: [SchemaID]) {
