@@ -69,10 +69,8 @@ extension SchemaDraft {
     return try Self.table.value(fields, misread: misread(fields))
   }
 
-  /// Returns the violations of one property, and of the rules that belong to it.
-  ///
-  /// - Parameter isComplete: true if no values will be added, so that a missing value is a
-  ///   violation.
+  /// Returns the violations of one property, and of the rules that belong to it. If it is complete, and
+  /// no values will be added, a missing value is one, too.
   public func violations(of property: _DraftedProperty, isComplete: Bool = false) -> [Violation] {
     report(isComplete: isComplete)[property]
   }
