@@ -7,7 +7,7 @@ import Vouch
 
 /// What `Chart` accepts, and what it refuses.
 @Suite
-nonisolated struct ChartFixtureTests {
+private nonisolated struct ChartFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Chart accepts what it can't do without", in: "Chart/valid/smallest.json"),
     .init("Chart accepts a key that it doesn't know", in: "Chart/valid/extra-key.json"),
@@ -64,7 +64,7 @@ nonisolated extension Showcase.Chart {
 
 /// What `Comment` accepts, and what it refuses.
 @Suite
-nonisolated struct CommentFixtureTests {
+private nonisolated struct CommentFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Comment accepts what it can't do without", in: "Comment/valid/smallest.json"),
     .init(
@@ -223,7 +223,7 @@ nonisolated extension Showcase.Comment {
 
 /// What `Page<Comment>` accepts, and what it refuses.
 @Suite
-nonisolated struct PageCommentFixtureTests {
+private nonisolated struct PageCommentFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Page accepts what it can't do without", in: "PageComment/valid/smallest.json"),
     .init(
@@ -433,7 +433,7 @@ nonisolated extension Showcase.Page where Element == Showcase.Comment {
 
 /// What `Page<Song>` accepts, and what it refuses.
 @Suite
-nonisolated struct PageSongFixtureTests {
+private nonisolated struct PageSongFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Page accepts what it can't do without", in: "PageSong/valid/smallest.json"),
     .init("Page accepts all of its properties at their largest", in: "PageSong/valid/largest.json"),
@@ -640,7 +640,7 @@ nonisolated extension Showcase.Page where Element == Showcase.Song {
 
 /// What `Song` accepts, and what it refuses.
 @Suite
-nonisolated struct SongFixtureTests {
+private nonisolated struct SongFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Song accepts what it can't do without", in: "Song/valid/smallest.json"),
     .init("Song accepts all of its properties at their largest", in: "Song/valid/largest.json"),
@@ -786,7 +786,7 @@ nonisolated extension Showcase.Song {
 
 /// What `Target` accepts, and what it refuses.
 @Suite
-nonisolated struct TargetFixtureTests {
+private nonisolated struct TargetFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Target accepts the branch song", in: "Target/valid/song.json"),
     .init("Target accepts the branch user", in: "Target/valid/user.json"),
@@ -865,7 +865,7 @@ nonisolated extension Showcase.Target {
 
 /// What `User` accepts, and what it refuses.
 @Suite
-nonisolated struct UserFixtureTests {
+private nonisolated struct UserFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("User accepts what it can't do without", in: "User/valid/smallest.json"),
     .init("User accepts all of its properties at their largest", in: "User/valid/largest.json"),

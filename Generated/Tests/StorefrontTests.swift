@@ -7,7 +7,7 @@ import Vouch
 
 /// What `Listing` accepts, and what it refuses.
 @Suite
-nonisolated struct ListingFixtureTests {
+private nonisolated struct ListingFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Listing accepts an example of the schema", in: "Listing/valid/example.json"),
     .init("Listing accepts what it can't do without", in: "Listing/valid/smallest.json"),
@@ -442,7 +442,7 @@ nonisolated extension Showcase.Listing {
 
 /// What `Purchase` accepts, and what it refuses.
 @Suite
-nonisolated struct PurchaseFixtureTests {
+private nonisolated struct PurchaseFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Purchase accepts what it can't do without", in: "Purchase/valid/smallest.json"),
     .init(
@@ -585,7 +585,7 @@ nonisolated extension Showcase.Purchase {
 
 /// What `Tag` accepts, and what it refuses.
 @Suite
-nonisolated struct TagFixtureTests {
+private nonisolated struct TagFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Tag accepts \"antique\"", in: "Tag/valid/antique.json"),
     .init("Tag accepts \"art\"", in: "Tag/valid/art.json"),

@@ -60,16 +60,17 @@ struct SchemaBuild {
     }
   }
 
-  /// The commands that make the fixture tests of modules.
+  /// The commands that make the fixture tests of modules, which may have schemas of one name, or the
+  /// same schema.
   static func testCommands(_ modules: [(name: String, build: SchemaBuild)]) -> [Command] {
-    let all = modules.flatMap(\.build.schemas)
-    let names = ModuleFileNames(schemas: all.map(\.path))
-    guard haveOwnNames(all, names) else { return [] }
     // All runs write the same support file, which SwiftPM wants to be the output of one of them.
     var others = [SwiftFileName.testSupport]
     return modules.flatMap { module in
-      module.build.schemas.map { schema in
-        let tests = names.testName(forSchemaAt: schema.path)
+      let all = module.build.schemas
+      let names = ModuleFileNames(schemas: all.map(\.path))
+      guard haveOwnNames(all, names) else { return [Command]() }
+      return all.map { schema in
+        let tests = names.testName(forSchemaAt: schema.path, module: module.name)
         defer { others = [] }
         let arguments =
           ["--tests", module.build.output.path, "--tests-import", module.name]

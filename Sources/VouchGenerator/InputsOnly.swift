@@ -58,7 +58,7 @@ struct InputsOnly {
     guard request.options.makesTests else { return [] }
     var tests = whole.tests
     for path in PathOrder.sortedAndUnique(request.inputs) {
-      let name = names.testName(forSchemaAt: path)
+      let name = names.testName(forSchemaAt: path, module: request.options.testedModule)
       if tests.contains(where: { $0.name == name }) { continue }
       tests.append(
         GeneratedFile(name: name, contents: GeneratedHeader.line(schemaPath: path) + "\n"))

@@ -73,6 +73,34 @@ struct TestOutputTests {
     #expect(try vouch("generate", "--tests-only", in: folder).status == 64)
   }
 
+  @Test("Types of one name keep their tests apart where modules and files have runs of their own")
+  func sameNames() throws {
+    let inner =
+      "{type: object, properties: {seller: {type: object, properties: {a: {type: integer}}}}}"
+    try folder.write("{title: Listing, \(inner.dropFirst())", to: "Schemas/inner.schema.yaml")
+    try folder.write("{title: ListingSeller, type: object}", to: "Schemas/outer.schema.yaml")
+    for (module, file) in [("A", "listing"), ("B", "inner"), ("B", "outer")] {
+      let result = try vouch(
+        "generate", "Schemas/\(file).schema.yaml", "--inputs-only", "--tests-only", "--tests",
+        "All",
+        "--tests-import", module, in: folder)
+      #expect(result.errors == "")
+    }
+    #expect(
+      try folder.names(in: "All") == [
+        "A.ListingTests.swift", "B.InnerTests.swift", "B.OuterTests.swift", "FixtureSupport.swift",
+        "Fixtures",
+      ])
+    #expect(
+      try folder.names(in: "All/Fixtures") == [
+        "A.Listing.Listing", "B.Inner.Listing", "B.Inner.ListingSeller", "B.Outer.ListingSeller",
+      ])
+    for file in ["Inner", "Outer"] {
+      let tests = try folder.text("All/B.\(file)Tests.swift")
+      #expect(tests.contains("\nprivate nonisolated struct ListingSellerFixtureTests {"))
+    }
+  }
+
   @Test("A hand-written file in the way is kept, and the advice names the tests' option")
   func handWritten() throws {
     try folder.write("// mine", to: "Generated/Tests/ListingTests.swift")

@@ -101,7 +101,9 @@ struct FactoryTests {
       $0.options.inputsOnly = true
     }
     let sources = generated.files.keys.filter { $0.hasSuffix(".swift") }.sorted()
-    #expect(sources == ["ATests.swift", "EmptyTests.swift", "FixtureSupport.swift"])
-    #expect(!generated.files.keys.contains { $0.hasPrefix("Fixtures/B/") })
+    #expect(sources == ["FixtureSupport.swift", "Things.ATests.swift", "Things.EmptyTests.swift"])
+    let folders = generated.files.keys.filter { $0.hasPrefix("Fixtures/") }
+      .map { $0.split(separator: "/")[1] }
+    #expect(Set(folders).sorted() == ["Things.A.A", "Things.Empty.Empty"])
   }
 }

@@ -24,7 +24,7 @@ struct FixtureRenderer {
     let tests = plans.indices.compactMap { index in
       suitesByFile[index].map { own in
         let named = own.map { suite in
-          let wanted = Identifier.type(from: FixtureWords.slug(suite.folder, "fixture tests"))
+          let wanted = Identifier.type(from: FixtureWords.slug(suite.name, "fixture tests"))
           return (suite, names.claimUnique(wanted, for: index))
         }
         return (plan: plans[index], suites: named)
@@ -45,7 +45,7 @@ struct FixtureRenderer {
     }
     let file = SwiftSource(header: header, imports: imports, declarations: declarations)
     return GeneratedFile(
-      name: SwiftFileName.testName(ofFile: plan.fileName), contents: Printer().print(file))
+      name: options.testName(ofFile: plan.fileName), contents: Printer().print(file))
   }
 
   private var imports: [SwiftSource.Import] {
@@ -72,8 +72,9 @@ struct FixtureRenderer {
         list("refused", "RefusedFixture", fixtures: suite.fixtures.invalid, suite: suite))
       members.append(check("refuses", "refused", fixture: "RefusedFixture", type: type))
     }
+    // Another run may make a suite of the same name for the same target.
     return .type(
-      .struct, name.spelling, attributes: ["@Suite"],
+      .struct, name.spelling, access: .private, attributes: ["@Suite"],
       documentation: DocComment("What `\(suite.type.name)` accepts, and what it refuses."),
       members: members)
   }

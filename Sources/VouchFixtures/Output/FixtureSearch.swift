@@ -33,13 +33,15 @@ struct FixtureSearch {
 
   /// Returns the results in the order of the schemas; generic types come last, ordered by their
   /// arguments.
-  func suites(of types: [Int]) -> [Result] {
-    var folders = UniqueNames()
+  ///
+  /// - Parameter prefix: Returns what the name of a type's folder begins with.
+  func suites(of types: [Int], prefix: (Int) -> String = { _ in "" }) -> [Result] {
+    var names = UniqueNames()
     let wanted = types.sorted { order($0) < order($1) }
       .map { type in
         let slug = FixtureWords.slug(catalog.types[type].name)
-        let name = Identifier.type(from: slug.isEmpty ? "Type" : slug).name
-        return (type: type, folder: folders.claim(name))
+        let name = names.claim(Identifier.type(from: slug.isEmpty ? "Type" : slug).name)
+        return (type: type, name: name, folder: prefix(type) + name)
       }
     let groups = stride(from: 0, to: wanted.count, by: Self.groupSize).map {
       Array(wanted[$0..<min($0 + Self.groupSize, wanted.count)])
@@ -51,21 +53,21 @@ struct FixtureSearch {
     (catalog.types[type].file, catalog.types[type].name)
   }
 
-  private func results(of group: [(type: Int, folder: String)]) -> [Result] {
+  private func results(of group: [(type: Int, name: String, folder: String)]) -> [Result] {
     let supply = ValueSupply(catalog, index, soundsLikeData: isForPeople)
     let samples = SampleFinder(supply)
     // What other implementations say, which don't know Vouch's own keywords.
     let standard = InstanceValidator(
       index.graph, roots: group.compactMap { index.id(of: catalog.types[$0.type].source) },
       options: .standard)
-    return group.map { type, folder in
+    return group.map { type, name, folder in
       var finder = FaultFinder(
         supply, type: type,
         trials: isForPeople ? SearchBudget.ofPages : SearchBudget.ofTests,
         findsAccepted: !isForPeople)
       finder.find()
       let suite = FixtureSuite(
-        type: catalog.types[type], folder: folder, fixtures: finder.fixtures)
+        type: catalog.types[type], name: name, folder: folder, fixtures: finder.fixtures)
       return Result(
         type: type, suite: suite, unproved: finder.unproved,
         documents: finder.fixtures.base == nil || isForPeople ? [] : documents(of: suite, standard),

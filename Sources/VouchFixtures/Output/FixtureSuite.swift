@@ -11,6 +11,19 @@ public struct FixtureOptions: Sendable {
   public var isTestable = false
   /// The Swift files of the types to test; nil for all types.
   public var only: [String]?
+
+  /// Returns the name of the file with the tests of a Swift file's types.
+  ///
+  /// Where a build system has a run for each file, they write to one folder without knowing what
+  /// the others call their types, so that names begin with what only one of them has.
+  func testName(ofFile name: String) -> String {
+    SwiftFileName.testName(ofFile: name, module: only.flatMap { _ in module })
+  }
+
+  /// Returns what the names of the folders with a Swift file's documents begin with.
+  func folderPrefix(ofFile name: String) -> String {
+    only.map { _ in testName(ofFile: name).dropLast("Tests.swift".count) + "." } ?? ""
+  }
 }
 
 extension GeneratedFile {
@@ -44,7 +57,9 @@ public enum FixtureGenerator {
     let types = catalog.types.indices.filter {
       wanted?.contains(plans[catalog.types[$0].file].fileName) ?? true
     }
-    let found = FixtureSearch(catalog, index).suites(of: types)
+    let found = FixtureSearch(catalog, index).suites(of: types) {
+      options.folderPrefix(ofFile: plans[catalog.types[$0].file].fileName)
+    }
     report(found.flatMap(\.unproved), index, diagnostics: &diagnostics)
     let lacking = found.filter { $0.suite.fixtures.base == nil }
     let oversized = Set(lacking.filter(\.suite.fixtures.isOversized).map(\.type))
@@ -114,6 +129,8 @@ struct UniqueNames {
 /// The fixtures of a type, and the name of their folder.
 struct FixtureSuite {
   let type: TypeNode
+  /// A name that no other type of the run has.
+  let name: String
   let folder: String
   let fixtures: TypeFixtures
 }

@@ -18,9 +18,10 @@ public enum SwiftFileName {
     return stem.prefix(1).uppercased() + stem.dropFirst() + ".swift"
   }
 
-  /// Returns the test file's name: `StorefrontTests.swift` tests `Storefront.swift`.
-  public static func testName(ofFile name: String) -> String {
-    name.dropLast(".swift".count) + "Tests.swift"
+  /// Returns the test file's name: `StorefrontTests.swift` tests `Storefront.swift`, or
+  /// `Shop.StorefrontTests.swift` where the tests of several modules lie in one folder.
+  public static func testName(ofFile name: String, module: String? = nil) -> String {
+    (module.map { $0 + "." } ?? "") + name.dropLast(".swift".count) + "Tests.swift"
   }
 
   /// The file with the common code of a module's generated tests.
@@ -85,7 +86,7 @@ public struct ModuleFileNames: Sendable {
   }
 
   /// Returns the name of the file with the tests of a schema's types.
-  public func testName(forSchemaAt path: String) -> String {
-    SwiftFileName.testName(ofFile: name(forSchemaAt: path))
+  public func testName(forSchemaAt path: String, module: String?) -> String {
+    SwiftFileName.testName(ofFile: name(forSchemaAt: path), module: module)
   }
 }
