@@ -100,6 +100,23 @@ struct ValidateTests {
     #expect(errors.last?.hasPrefix("docs/d.yaml:1:1: error: nothing says which schema") == true)
   }
 
+  @Test(
+    "A document names its schema by a URI, as schemas name each other",
+    arguments: [
+      "../a%20b/x%23y%25.schema.json", "FOLDER/a%20b/x%23y%25.schema.json#",
+      "https://example.com/new/x%23y%25.schema.json",
+    ])
+  func statedURI(_ uri: String) throws {
+    try folder.write(#"{"title": "X", "required": ["id"]}"#, to: "a b/x#y%.schema.json")
+    let uri = uri.replacing("FOLDER", with: "file://\(folder.url.path)")
+    try folder.write(
+      "\u{FEFF}# yaml-language-server: $schema=\(uri) draft-07\na: 0", to: "docs/a.yaml")
+    try folder.write(#"{"$schema": "\#(uri)"}"#, to: "docs/b.json")
+    let maps = ["https://example.com/=nowhere", "https://example.com/new/=a b"]
+    let result = try vouch(["validate", "docs"] + maps.flatMap { ["--map", $0] }, in: folder)
+    #expect(result.errors.matches(of: /\[X\.id\.required\]/).count == 2, "\(result.errors)")
+  }
+
   @Test("A schema can be a place in a file")
   func pointer() throws {
     try folder.write(#""""#, to: "name.json")
@@ -107,9 +124,11 @@ struct ValidateTests {
     #expect(try vouch("validate", "--schema", path, "name.json", in: folder).status == 1)
     try folder.write("7", to: "name.json")
     #expect(try vouch("validate", "--schema", path, "name.json", in: folder).status == 0)
-    let nowhere = try vouch(
-      "validate", "--schema", "Schemas/listing.schema.yaml#/nowhere", "name.json", in: folder)
-    #expect(nowhere.errors.contains("[unknown-type]"))
+    for pointer in ["/nowhere", "/%GG"] {
+      let nowhere = try vouch(
+        "validate", "--schema", "Schemas/listing.schema.yaml#\(pointer)", "name.json", in: folder)
+      #expect(nowhere.errors.contains("no schema at `#\(pointer)` of this file"))
+    }
   }
 
   @Test(

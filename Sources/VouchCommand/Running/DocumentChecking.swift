@@ -229,7 +229,8 @@ struct SchemaReference: Hashable {
   init(_ text: String) {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     path = DiskPath.normalize(String(parts[0]))
-    fragment = parts.count > 1 ? PercentEncoding.decode(String(parts[1])) ?? "" : ""
+    let pointer = parts.count > 1 ? String(parts[1]) : ""
+    fragment = PercentEncoding.decode(pointer) ?? pointer
   }
 }
 

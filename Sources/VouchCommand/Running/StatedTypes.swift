@@ -48,8 +48,8 @@ final class StatedTypes {
     return read
   }
 
-  /// Returns the file that a document names: relative to its own folder, or by the folders of
-  /// `--map`.
+  /// Returns the file that a document names as a schema names another: relative to its own folder,
+  /// or by the folders of `--map`.
   private func reference(
     _ stated: StatedSchema, _ diagnostics: inout Diagnostics
   ) -> SchemaReference? {
@@ -61,22 +61,18 @@ final class StatedTypes {
         at: stated.place)
       return nil
     }
-    if let map = request.options.maps.first(where: { text.hasPrefix($0.prefix) }) {
-      return SchemaReference(
-        DiskPath.join(map.directory, String(text.dropFirst(map.prefix.count))))
-    }
-    if text.hasPrefix("file:///") { return SchemaReference(String(text.dropFirst(7))) }
-    if text.contains("://") {
+    let document = stated.place.file.path
+    guard let path = request.options.maps.path(of: text, inFileAt: document) else {
+      let reason =
+        text.contains("://")
+        ? "isn't fetched; --map says in which folder it lies"
+        : "isn't the URI of a file, in which % is written as %25, and ? as %3F"
       diagnostics.report(
-        .untypedDocument,
-        "the schema \(Escaping.quoted(text)) isn't fetched; --map says in which folder it lies",
-        at: stated.place)
+        .untypedDocument, "the schema \(Escaping.quoted(text)) \(reason)", at: stated.place)
       return nil
     }
-    let local = SchemaReference(text)
     return SchemaReference(
-      path: DiskPath.resolve(local.path, in: DiskPath.folder(of: stated.place.file.path)),
-      fragment: local.fragment)
+      path: DiskPath.normalize(path), fragment: SchemaReference(text).fragment)
   }
 }
 

@@ -83,7 +83,7 @@ package struct DocumentFile {
 
 /// The schema that a document refers to.
 package struct StatedSchema: Sendable {
-  /// A URI reference, or a path relative to the document's folder, optionally with a fragment.
+  /// A URI reference, optionally with a fragment.
   package let reference: String
   package let place: Place
 
@@ -96,12 +96,12 @@ package struct StatedSchema: Sendable {
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
     ).enumerated() {
       let text = String(decoding: line, as: UTF8.self)
-      let words = text.split { $0 == " " || $0 == "\t" || $0 == "\r" }
+      let words = text.split { " \t\r\u{FEFF}".contains($0) }
       guard let first = words.first else { continue }
       guard first.hasPrefix("#") || first == "---" || first.hasPrefix("%") else { return nil }
-      guard text.contains(Self.comment), let named = words.last, named.hasPrefix("$schema=") else {
-        continue
-      }
+      guard text.contains(Self.comment),
+        let named = words.first(where: { $0.hasPrefix("$schema=") })
+      else { continue }
       reference = String(named.dropFirst("$schema=".count))
       place = Place(file: file, line: index + 1, column: 1)
       return

@@ -84,9 +84,22 @@ extension SchemaLoader {
     return false
   }
 
+  func mappedPath(for uri: URIReference) -> String? { options.maps.path(for: uri) }
+
+  func map(for uri: URIReference) -> URIMap? { options.maps.map(for: uri) }
+}
+
+extension [URIMap] {
+  /// Returns the path of the file that a document means by a URI reference; nil if it is none on
+  /// the disk.
+  package func path(of reference: String, inFileAt path: String) -> String? {
+    let uri = URIReference(filePath: path).resolve(URIReference(reference)).withoutFragment
+    return self.path(for: uri) ?? uri.filePath
+  }
+
   /// Returns the path for a URI by the map with the longest matching prefix; nil if none matches,
   /// or if the path would lead out of its folder.
-  func mappedPath(for uri: URIReference) -> String? {
+  fileprivate func path(for uri: URIReference) -> String? {
     guard let map = map(for: uri) else { return nil }
     let text = uri.text
     let prefixLength = URIReference(map.prefix).text.utf8.count
@@ -101,10 +114,9 @@ extension SchemaLoader {
   }
 
   /// Returns the map with the longest prefix of a URI.
-  func map(for uri: URIReference) -> URIMap? {
+  fileprivate func map(for uri: URIReference) -> URIMap? {
     let text = uri.text
-    return options.maps
-      .filter { text.utf8.starts(with: URIReference($0.prefix).text.utf8) }
+    return filter { text.utf8.starts(with: URIReference($0.prefix).text.utf8) }
       .max { $0.prefix.utf8.count < $1.prefix.utf8.count }
   }
 }
