@@ -423,6 +423,7 @@ if let prebuiltTool {
   let kept: Set = [
     "VouchValues", "Vouch", "VouchCrypto", "VouchArchive", "VouchMessages", "VouchForms",
     "VouchStreams", "VouchPlugin", "VouchTestPlugin", "VouchGenerate",
+    "VouchDiffCommand",
   ]
   package.products.removeAll { !kept.contains($0.name) }
   package.targets.removeAll { !kept.contains($0.name) }

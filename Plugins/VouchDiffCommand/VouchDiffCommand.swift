@@ -12,8 +12,10 @@ struct VouchDiffCommand: CommandPlugin {
     process.arguments = ["diff"] + arguments
     try process.run()
     process.waitUntilExit()
-    if process.terminationStatus != 0, !arguments.contains("--help"), !arguments.contains("-h") {
+    if process.terminationStatus == 1 {
       Diagnostics.error("the schemas have changed in a way that isn't accepted")
+    } else if process.terminationStatus != 0 {
+      Diagnostics.error("the schemas couldn't be compared")
     }
   }
 }

@@ -7,6 +7,10 @@ struct VouchGenerate: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
+    // Without its name the option is gone, and all targets would be meant.
+    let count = arguments.prefix { $0 != "--" }
+      .count { $0 == "--target" || $0.hasPrefix("--target=") }
+    if names.count < count { return Diagnostics.error("--target takes the name of a target") }
     let isCheck = extractor.extractFlag(named: "check") > 0
     let rest = extractor.remainingArguments
     if rest.contains("--help") || rest.contains("-h") { return print(Self.help) }
@@ -94,10 +98,9 @@ struct SchemaPackage {
     let process = Process()
     process.executableURL = tool
     process.currentDirectoryURL = folder
-    process.arguments = ["generate", relativePath(of: schemas.folder)] + arguments
-    if !statesOutput(schemas.folder) && !arguments.contains("--output") {
-      process.arguments? += ["--output", relativePath(of: schemas.output)]
-    }
+    process.arguments =
+      ["generate", relativePath(of: schemas.folder)]
+      + ["--default-output", relativePath(of: schemas.output)] + arguments
     if isCheck { process.arguments?.append("--check") }
     let advice = "swift package --allow-writing-to-package-directory vouch" + schemas.arguments
     process.arguments? += ["--advice", advice]
@@ -106,12 +109,6 @@ struct SchemaPackage {
     if process.terminationStatus != 0 {
       Diagnostics.error(isCheck ? "Swift files aren't up to date" : "no Swift files were written")
     }
-  }
-
-  private func statesOutput(_ folder: URL) -> Bool {
-    let file = folder.appending(path: "vouch.yaml")
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
-    return text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("output:") }
   }
 
   private func relativePath(of url: URL) -> String {

@@ -20,6 +20,15 @@ struct ConfigurationFileTests {
     }
   }
 
+  @Test("A plugin's folder is that of a configuration that states none, however it is written")
+  func defaultOutput() throws {
+    for (text, output) in [("copies: true", "Own"), ("{\"output\": \"../Stated\"}", "Stated")] {
+      try folder.write(text, to: "Schemas/vouch.yaml")
+      let result = try vouch("generate", "Schemas", "--default-output", "Own", in: folder)
+      #expect(result.output == "Generated 1 file in \(output) (1 changed).\n")
+    }
+  }
+
   @Test("The command line wins")
   func commandLine() throws {
     try folder.write("output: ../Out\nstrict: true\ndiagnostics: json", to: "Schemas/vouch.yaml")

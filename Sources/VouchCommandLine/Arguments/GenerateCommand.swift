@@ -99,6 +99,12 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
   @Flag(help: "Print nothing but what is wrong.")
   package var quiet = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder for Swift files unless the configuration or --output states one.",
+      visibility: .hidden))
+  var defaultOutput: String?
+
   @Option(help: ArgumentHelp("The command that messages advise to run.", visibility: .hidden))
   package var advice: String?
 
@@ -126,7 +132,9 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
   package func outcome(
     generator: (GenerationRequest) -> GenerationResult, invocation: [String]
   ) -> RunOutcome {
-    var run = SchemaRun(RunArguments(schemas, options, settings))
+    var arguments = RunArguments(schemas, options, settings)
+    arguments.defaultOutput = defaultOutput
+    var run = SchemaRun(arguments)
     run.settings.override(
       output: output, tests: tests, testsImport: testsImport, accessLevel: accessLevel,
       check: check, typeOverrides: typeOverrides, typeOverridesImport: typeOverridesImport)

@@ -16,6 +16,8 @@ package struct RunArguments {
   package var maps: [URIMap] = []
   package var namespace: String?
   package var format: DiagnosticFormat?
+  /// The folder for Swift files unless the configuration or an option states one.
+  package var defaultOutput: String?
 
   package init() {}
 }

@@ -67,6 +67,7 @@ package struct SchemaRun {
 
   private mutating func start(_ arguments: RunArguments, _ exists: (String) -> Bool) {
     diagnostics.report(contentsOf: search.diagnostics)
+    settings.output = arguments.defaultOutput.map(DiskPath.normalize) ?? settings.output
     readConfiguration(arguments.configuration, exists)
     settings.override(arguments)
     settings.options.reportsUnusedSettings = search.isAllFolders
