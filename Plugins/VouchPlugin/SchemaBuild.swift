@@ -41,7 +41,8 @@ struct SchemaBuild {
   func reportNoSchemas(in target: String, advice: String = "") {
     let endings = SwiftFileName.schemaSuffixes.joined(separator: ", ")
     Diagnostics.warning(
-      "target \(target) has no schema files, whose names end in \(endings)\(advice)")
+      "target \(target) has no schema files that it doesn't exclude, whose names end in \(endings)\(advice)"
+    )
   }
 
   /// What a schema refers to becomes Swift, too, wherever it lies.

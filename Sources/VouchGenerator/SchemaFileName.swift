@@ -55,6 +55,10 @@ enum SwiftFileNames {
     if Escaping.visible(name) != name {
       return "control characters and direction marks can't stand in a schema file's name"
     }
+    // SwiftPM lists the files that it compiles in JSON, without escapes.
+    if name.contains("\"") || name.contains("\\") {
+      return "SwiftPM compiles no file with a quotation mark or a backslash in its name"
+    }
     return nil
   }
 }

@@ -75,7 +75,7 @@ struct BadInputTests {
   func folderNamedLikeSchema() throws {
     try folder.createFolder("Schemas/x.schema.yaml")
     let line =
-      "Schemas/x.schema.yaml:1:1: error: the file can't be read: it is a folder [unreadable-file]"
+      "Schemas/x.schema.yaml:1:1: error: can't be read: it is a folder [unreadable-file]"
     try expectOnlyError(line, from: "Schemas/x.schema.yaml")
     try expectOnlyError(line, from: "Schemas")
   }
@@ -85,7 +85,7 @@ struct BadInputTests {
     try folder.createFolder("Schemas")
     try #require(mkfifo(folder.path("Schemas/x.schema.yaml"), 0o600) == 0)
     let line =
-      "Schemas/x.schema.yaml:1:1: error: the file can't be read: it is no regular file "
+      "Schemas/x.schema.yaml:1:1: error: can't be read: it is no regular file "
       + "[unreadable-file]"
     try expectOnlyError(line, from: "Schemas/x.schema.yaml")
     try expectOnlyError(line, from: "Schemas")
@@ -94,11 +94,11 @@ struct BadInputTests {
   @Test("A device isn't read, even behind a symbolic link")
   func device() throws {
     try expectOnlyError(
-      "/dev/zero:1:1: error: the file can't be read: it is no regular file [unreadable-file]",
+      "/dev/zero:1:1: error: can't be read: it is no regular file [unreadable-file]",
       from: "/dev/zero")
     try folder.link("zero.schema.yaml", to: "/dev/zero")
     try expectOnlyError(
-      "zero.schema.yaml:1:1: error: the file can't be read: it is no regular file "
+      "zero.schema.yaml:1:1: error: can't be read: it is no regular file "
         + "[unreadable-file]",
       from: "zero.schema.yaml")
   }
@@ -108,7 +108,7 @@ struct BadInputTests {
     try folder.write("", to: "big.schema.yaml")
     try #require(truncate(folder.path("big.schema.yaml"), 200 << 20) == 0)
     try expectOnlyError(
-      "big.schema.yaml:1:1: error: the file can't be read: it has 209715200 bytes, and the limit "
+      "big.schema.yaml:1:1: error: can't be read: it has 209715200 bytes, and the limit "
         + "is 16777216 [unreadable-file]",
       from: "big.schema.yaml")
   }
@@ -143,9 +143,28 @@ struct BadInputTests {
     try folder.link("Schemas/inner/back", to: "..")
     try folder.link("Schemas/self.schema.yaml", to: "self.schema.yaml")
     try expectOnlyError(
-      "Schemas/self.schema.yaml:1:1: error: the file can't be read: the symbolic links lead in a "
+      "Schemas/self.schema.yaml:1:1: error: can't be read: the symbolic links lead in a "
         + "circle [unreadable-file]",
       from: "Schemas")
+  }
+
+  @Test(
+    "A name that SwiftPM can't compile a file of is told before it is built",
+    arguments: ["a\"b", "a\\b"])
+  func uncompiledName(_ name: String) throws {
+    try folder.write(Samples.listing, to: "\(name).schema.yaml")
+    try expectOnlyError(
+      "\(name).schema.yaml:1:1: error: SwiftPM compiles no file with a quotation mark or a backslash "
+        + "in its name [file-name]", from: ".")
+  }
+
+  @Test("Where a name isn't UTF-8, that is the reason", .enabled(if: systemTakesAnyNames))
+  func names() throws {
+    let name = folder.path("").utf8CString.dropLast() + [-1] + ".schema.yaml".utf8CString
+    #expect(close(creat(Array(name), 0o644)) == 0)
+    try expectOnlyError(
+      "\u{FFFD}.schema.yaml:1:1: error: can't be read: no such file or folder; a name has to be UTF-8 "
+        + "[unreadable-file]", from: ".")
   }
 
   @Test("Two schemas whose Swift files would have one name are told with both paths")
@@ -194,10 +213,19 @@ struct BadInputTests {
     let result = try vouch("generate", in: folder)
     #expect(
       result.errors == """
-        Schemas/a.schema.yaml:1:1: error: the file can't be read: permission denied \
+        Schemas/a.schema.yaml:1:1: error: can't be read: permission denied \
         [unreadable-file]
         Schemas/locked:1:1: error: can't be read: permission denied [unreadable-file]
 
         """)
   }
 }
+
+/// False on systems whose names are UTF-8.
+private let systemTakesAnyNames: Bool = {
+  #if os(Linux)
+    true
+  #else
+    false
+  #endif
+}()

@@ -71,6 +71,7 @@ struct DiskPathTests {
     ])
   func normalize(_ path: String, _ expected: String) {
     #expect(DiskPath.normalize(path) == expected)
+    #expect(DiskPath.join(expected, ".") == expected)
   }
 
   @Test(

@@ -121,6 +121,12 @@ struct OutputTests {
     #expect(outcome.status == .success)
   }
 
+  @Test("A folder's name is shown as a name, whatever it has in it")
+  func visibleNames() throws {
+    let result = try vouch("generate", "Schemas", "--output", "a\n\u{1B}[1m", in: folder)
+    #expect(result.output.hasSuffix(" in a\\n\\u{1B}[1m (1 changed).\n"))
+  }
+
   @Test("Generated files without a schema are removed, hand-written ones stay")
   func staleFiles() throws {
     try folder.write(GeneratedHeader.line(schemaName: "a.schema.yaml") + "\n", to: "Out/A.swift")

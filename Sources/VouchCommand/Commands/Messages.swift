@@ -142,7 +142,8 @@ struct Messages: ParsableCommand {
       defer { staging.clear() }
       try staging.move()
     } catch {
-      diagnostics.report(.unwritableOutput, error.failure.words, at: .start(of: error.path))
+      diagnostics.report(
+        .unwritableOutput, "can't be written: \(error.failure.words)", at: .start(of: error.path))
     }
   }
 }

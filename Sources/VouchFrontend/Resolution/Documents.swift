@@ -7,9 +7,7 @@ extension SchemaLoader {
     let uri = URIReference(filePath: path)
     switch readDocument(at: path, uri: uri, isInput: isInput) {
     case .read, .broken: break
-    case .missing(let failure):
-      report(
-        .unreadableFile, "the file can't be read: \(failure.reason)", at: .start(of: path))
+    case .missing(let failure): diagnostics.report(.unreadable(path, failure.reason))
     }
   }
 

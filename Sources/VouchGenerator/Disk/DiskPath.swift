@@ -10,8 +10,9 @@ package enum DiskPath {
     return isAbsolute ? "/" + text : text.isEmpty ? "." : text
   }
 
-  /// Returns the path of a folder's entry.
+  /// Returns the path of a folder's entry, or of the folder itself: `.`.
   package static func join(_ folder: String, _ name: String) -> String {
+    if name == "." { return folder }
     if folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }

@@ -36,6 +36,9 @@ package struct OutputFolder {
     self.kind = kind
   }
 
+  /// The folder's path for a line of output.
+  package var visiblePath: String { Escaping.visible(path) }
+
   /// Returns a file's path for a line of output.
   package func visiblePath(of name: String) -> String {
     Escaping.visible(DiskPath.join(path, name))

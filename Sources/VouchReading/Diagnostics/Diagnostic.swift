@@ -40,7 +40,9 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   package static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
-    Diagnostic(.unreadableFile, "can't be read: \(reason)", at: .start(of: path))
+    // Bytes that aren't UTF-8 have become such characters.
+    let advice = path.contains("\u{FFFD}") ? "; a name has to be UTF-8" : ""
+    return Diagnostic(.unreadableFile, "can't be read: \(reason)\(advice)", at: .start(of: path))
   }
 
   /// The printed identifier: the rule's, or else the diagnostic's own.
