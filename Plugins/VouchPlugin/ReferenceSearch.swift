@@ -4,7 +4,8 @@ import Foundation
 /// read in earnest.
 ///
 /// It is generous: whatever looks like a reference and leads to a file counts. Should it miss one
-/// all the same, the tool refuses to read that file (`--reads`), so that no build goes stale.
+/// all the same, the tool reads that file only where it is part of the build's plan, and has the
+/// next build plan anew, so that no build goes stale.
 struct ReferenceSearch {
   /// A prefix of URIs and the folder in which the documents below it lie.
   typealias Map = (prefix: String, folder: URL)
@@ -127,12 +128,13 @@ struct ReferenceScan {
 
 /// The one thing in a `vouch.yaml` that the plugin has to know: where mapped documents lie.
 enum ConfigurationScan {
-  /// The entries of `map`, if they stand on a line each.
+  /// The entries of `map`, if they stand on a line each or between braces.
   static func maps(_ configuration: URL) -> [ReferenceSearch.Map] {
     guard let text = try? String(contentsOf: configuration, encoding: .utf8) else { return [] }
     let folder = configuration.deletingLastPathComponent()
-    let lines = text.split(whereSeparator: \.isNewline)
-    let entries = lines.drop { !$0.hasPrefix("map:") }.dropFirst()
+    let lines = text.replacing("\u{FEFF}", with: "").replacing(/[{,]/, with: "\n ")
+      .replacing("}", with: "\n").replacing(/[ \t]#.*/, with: "").split(whereSeparator: \.isNewline)
+    let entries = lines.drop { $0.prefixMatch(of: /["']?map["']? *:/) == nil }.dropFirst()
       .prefix { $0.hasPrefix(" ") || $0.hasPrefix("#") }
     return entries.compactMap { entry in
       guard let colon = entry.range(of: ": ", options: .backwards) else { return nil }

@@ -16,7 +16,7 @@ struct VouchTestPlugin: BuildToolPlugin {
       Diagnostics.warning(
         "test target \(target.name) depends on no target of its package that has schema files")
     }
-    return SchemaBuild.testCommands(tested)
+    return try SchemaBuild.testCommands(tested)
   }
 }
 

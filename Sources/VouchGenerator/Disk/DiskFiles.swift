@@ -101,16 +101,23 @@ package enum FileReading {
 struct ListedFiles: FileProvider {
   private let paths: Set<String>
   private let files: any FileProvider
+  private let isPlanned: Bool
 
-  package init(_ paths: [String], in files: any FileProvider) {
+  /// - Parameter isPlanned: True if the next build will know the files that are missing now.
+  init(_ paths: [String], in files: any FileProvider, isPlanned: Bool) {
     self.paths = Set(paths.map { DiskPath.resolve($0, in: ".") })
     self.files = files
+    self.isPlanned = isPlanned
   }
 
   package func contents(of path: String) -> Result<[UInt8], FileFailure> {
-    guard paths.contains(DiskPath.resolve(path, in: ".")) else {
-      return .failure(FileFailure("it isn't among the files that --reads lists"))
+    if paths.contains(DiskPath.resolve(path, in: ".")) || FileKind(atPath: path) == nil {
+      return files.contents(of: path)
     }
-    return files.contents(of: path)
+    return .failure(
+      FileFailure(
+        isPlanned
+          ? "nothing referred to it when the build was planned; build once more"
+          : "it isn't among the files that --reads lists"))
   }
 }

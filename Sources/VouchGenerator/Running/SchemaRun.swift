@@ -11,7 +11,8 @@ package struct SchemaRun {
   package var settings = RunSettings()
   package var diagnostics = Diagnostics()
   private let files: any FileProvider
-  private let readableFiles: [String]
+  var readableFiles: [String]
+  let plan: BuildPlan?
   private let neighbours: [String]
 
   /// Finds the inputs on the disk and their configuration. If none is named, the configuration may
@@ -35,6 +36,7 @@ package struct SchemaRun {
     exists: (String) -> Bool
   ) {
     readableFiles = arguments.readableFiles
+    plan = arguments.plan
     neighbours = arguments.neighbours
     self.search = search
     self.files = files
@@ -49,6 +51,7 @@ package struct SchemaRun {
   ///   - isOptional: true if there may be none.
   package init(ofDocuments arguments: RunArguments, isOptional: Bool) {
     readableFiles = []
+    plan = nil
     neighbours = []
     let inputs = arguments.inputs
     var found = inputs
@@ -75,7 +78,8 @@ package struct SchemaRun {
 
   package var request: GenerationRequest {
     let provider: any FileProvider =
-      readableFiles.isEmpty ? files : ListedFiles(search.paths + readableFiles, in: files)
+      readableFiles.isEmpty
+      ? files : ListedFiles(search.paths + readableFiles, in: files, isPlanned: plan != nil)
     var request = GenerationRequest(
       inputs: search.paths, options: settings.options,
       files: ProgressLine.watching(provider, total: search.paths.count))
