@@ -54,7 +54,7 @@ struct SearchBoundTests {
     #expect(generated.names("valid", of: "N0").contains("smallest"))
   }
 
-  @Test("Properties that require each other are put in together", .timeLimit(.minutes(1)))
+  @Test("Properties that require each other are put in together", .timeLimit(.minutes(5)))
   func mutualDependence() {
     let keys = (0..<15).map { "p\($0)" }
     let dependencies = keys.map { key in

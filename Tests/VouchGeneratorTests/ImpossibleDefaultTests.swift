@@ -253,7 +253,7 @@ struct ImpossibleDefaultTests {
     #expect(result.diagnostics.text.contains("warning: default 1e30 breaks its own schema"))
   }
 
-  @Test("since it doubles with each of the defaults below is a mismatch", .timeLimit(.minutes(1)))
+  @Test("since it doubles with each of the defaults below is a mismatch", .timeLimit(.minutes(5)))
   func doubling() {
     let types = (0..<40).map { index in
       let next = "{$ref: '#/$defs/T\(index + 1)', default: {}}"

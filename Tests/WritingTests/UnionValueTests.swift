@@ -93,7 +93,7 @@ import WritingCases
     }
   }
 
-  @Test("nested unions that need null are written soon", .timeLimit(.minutes(1)))
+  @Test("nested unions that need null are written soon", .timeLimit(.minutes(5)))
   func nestedRings() throws {
     let text = rings(45)
     let ring = try VouchJSON.decode(Ring.self, from: Data(text.utf8))
