@@ -4,8 +4,7 @@ import Foundation
 /// read in earnest.
 ///
 /// It is generous: whatever looks like a reference and leads to a file counts. Should it miss one
-/// all the same, the tool reads that file only where it is part of the build's plan, and has the
-/// next build plan anew, so that no build goes stale.
+/// all the same, the tool refuses to read that file (`--reads`), so that no build goes stale.
 struct ReferenceSearch {
   /// A prefix of URIs and the folder in which the documents below it lie.
   typealias Map = (prefix: String, folder: URL)

@@ -51,64 +51,36 @@ struct SchemaBuild {
   }
 
   /// The commands that make the types of the target.
-  func typeCommands() throws -> [Command] {
+  func typeCommands() -> [Command] {
     let names = ModuleFileNames(schemas: schemas.map(\.path))
     guard Self.haveOwnNames(schemas, names), areFree(names) else { return [] }
-    let planning = try Self.planning([self])
-    return planning
-      + schemas.map { schema in
-        let arguments = ["--output", output.path] + neighbours(of: schema, among: schemas)
-        let outputs = [names.name(forSchemaAt: schema.path)]
-        return command("Vouch \(schema.lastPathComponent)", for: schema, arguments, outputs)
-      }
+    return schemas.map { schema in
+      let arguments = ["--output", output.path] + neighbours(of: schema, among: schemas)
+      let outputs = [names.name(forSchemaAt: schema.path)]
+      return command("Vouch \(schema.lastPathComponent)", for: schema, arguments, outputs)
+    }
   }
 
   /// The commands that make the fixture tests of modules, which may have schemas of one name, or the
   /// same schema.
-  static func testCommands(_ modules: [(name: String, build: SchemaBuild)]) throws -> [Command] {
+  static func testCommands(_ modules: [(name: String, build: SchemaBuild)]) -> [Command] {
     // All runs write the same support file, which SwiftPM wants to be the output of one of them.
     var others = [SwiftFileName.testSupport]
-    let planning = try planning(modules.map(\.build))
-    return planning
-      + modules.flatMap { module in
-        let all = module.build.schemas
-        let names = ModuleFileNames(schemas: all.map(\.path))
-        guard haveOwnNames(all, names) else { return [Command]() }
-        return all.map { schema in
-          let tests = names.testName(forSchemaAt: schema.path, module: module.name)
-          defer { others = [] }
-          let arguments =
-            ["--tests", module.build.output.path, "--tests-import", module.name]
-            + module.build.neighbours(of: schema, among: all)
-          return module.build.command(
-            "Vouch tests of \(schema.lastPathComponent)", for: schema, arguments + ["--tests-only"],
-            [tests] + others)
-        }
+    return modules.flatMap { module in
+      let all = module.build.schemas
+      let names = ModuleFileNames(schemas: all.map(\.path))
+      guard haveOwnNames(all, names) else { return [Command]() }
+      return all.map { schema in
+        let tests = names.testName(forSchemaAt: schema.path, module: module.name)
+        defer { others = [] }
+        let arguments =
+          ["--tests", module.build.output.path, "--tests-import", module.name]
+          + module.build.neighbours(of: schema, among: all)
+        return module.build.command(
+          "Vouch tests of \(schema.lastPathComponent)", for: schema, arguments + ["--tests-only"],
+          [tests] + others)
       }
-  }
-
-  /// A program that does nothing: a command before the build can't run a program of the package.
-  private static let idleProgram = ["/usr/bin/true", "/bin/true"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-
-  /// The folder of what the tool has to know of all schemas.
-  private static func plan(in output: URL) -> URL { output.appending(path: "Plan") }
-
-  /// Writes what the tool has to know should a schema begin to refer to another one. Returns a command
-  /// for the sake of its folder: when something comes or goes in there, plugins are run again.
-  private static func planning(_ builds: [SchemaBuild]) throws -> [Command] {
-    guard let output = builds.first?.output, let idleProgram else { return [] }
-    let plan = plan(in: output)
-    let changes = plan.appending(path: "changes")
-    try FileManager.default.createDirectory(at: changes, withIntermediateDirectories: true)
-    let documents = Set(builds.flatMap(\.schemas)).map(\.path).sorted()
-    try documents.joined(separator: "\n").write(
-      to: plan.appending(path: "documents"), atomically: true, encoding: .utf8)
-    return [
-      .prebuildCommand(
-        displayName: "Vouch plan", executable: URL(filePath: idleProgram), arguments: [],
-        outputFilesDirectory: changes)
-    ]
+    }
   }
 
   private func command(
@@ -120,7 +92,6 @@ struct SchemaBuild {
     let overlays = documents.flatMap(Self.overlays)
     all += (documents + overlays).flatMap { ["--reads", $0.path] }
     if let configuration { all += ["--configuration", configuration.path] }
-    if Self.idleProgram != nil { all += ["--plan", Self.plan(in: output).path] }
     return .buildCommand(
       displayName: name, executable: tool, arguments: all,
       inputFiles: documents + overlays + (configuration.map { [$0] } ?? []),

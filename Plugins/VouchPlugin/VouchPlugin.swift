@@ -14,7 +14,7 @@ struct VouchPlugin: BuildToolPlugin {
         advice: module.kind == .test
           ? "; VouchTestPlugin makes tests of other targets' schemas" : "")
     }
-    return try build.typeCommands()
+    return build.typeCommands()
   }
 }
 
@@ -31,7 +31,7 @@ struct VouchPlugin: BuildToolPlugin {
         folder: context.xcodeProject.directoryURL, output: context.pluginWorkDirectoryURL,
         files: target.inputFiles.map(\.url))
       if !build.hasSchemas { build.reportNoSchemas(in: target.displayName) }
-      return try build.typeCommands()
+      return build.typeCommands()
     }
   }
 #endif

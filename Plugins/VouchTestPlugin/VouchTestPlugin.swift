@@ -16,7 +16,7 @@ struct VouchTestPlugin: BuildToolPlugin {
       Diagnostics.warning(
         "test target \(target.name) depends on no target of its package that has schema files")
     }
-    return try SchemaBuild.testCommands(tested)
+    return SchemaBuild.testCommands(tested)
   }
 }
 

@@ -34,7 +34,6 @@ struct PluginArguments {
     case "--output": output = try value()
     case "--reads": run.readableFiles.append(try value())
     case "--module-file": run.neighbours.append(try value())
-    case "--plan": run.plan = BuildPlan(folder: try value())
     case "--configuration": run.configuration = try value()
     case "--diagnostics":
       let name = try value()
@@ -60,7 +59,7 @@ struct UsageError: Error {
       error: these aren't the arguments of VouchPlugin, which alone runs this program: \(reason).
       vouch generate takes all options; VouchPlugin writes:
         generate SCHEMA --inputs-only --no-check --quiet --diagnostics FORM --output DIR \
-      [--module-file FILE]… [--reads FILE]… [--configuration FILE] [--plan DIR]
+      [--module-file FILE]… [--reads FILE]… [--configuration FILE]
 
       """
   }

@@ -23,7 +23,7 @@ extension PluginArguments {
     run.settings.override(output: output)
     run.settings.options.inputsOnly = true
     run.settings.leaveOutTests()
-    let result = run.generate(Generator.generate)
+    let result = Generator.generate(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
     let folder = OutputFolder(path: run.settings.output)
     var outputs = [

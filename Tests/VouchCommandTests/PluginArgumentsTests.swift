@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import VouchGenerator
 
@@ -34,44 +33,6 @@ struct PluginArgumentsTests {
     let command = try Generate.parse(Array(words.dropFirst()))
     #expect(command.outcome(generator: Generator.generate, invocation: words) == success)
     #expect(try folder.text("Command/\(name)") == text)
-  }
-
-  @Test(
-    "A file that a schema refers to since the build was planned is read, and the plan expires",
-    arguments: ["other.schema.yaml", "https://example.com/other"])
-  func newReference(_ reference: String) throws {
-    let planned = words + ["--plan", folder.path("Plan")]
-    try FileManager.default.createDirectory(
-      at: folder.url.appending(path: "Plan/changes"), withIntermediateDirectories: true)
-    try folder.write(folder.path("other.schema.yaml") + "\n", to: "Plan/documents")
-    try folder.write(
-      "{$id: 'https://example.com/other', title: Other, type: object}", to: "other.schema.yaml")
-    #expect(try PluginArguments(planned).outcome() == success)
-    #expect(try folder.names(in: "Plan/changes") == [])
-    try folder.write(
-      "{title: Listing, type: object, properties: {other: {$ref: '\(reference)'}}}",
-      to: "listing.schema.yaml")
-    #expect(try PluginArguments(words).outcome().status == .failure)
-    #expect(try PluginArguments(planned).outcome() == success)
-    #expect(try folder.names(in: "Plan/changes").count == 1)
-    let name = try #require(try folder.names(in: "Out").first)
-    #expect(try folder.text("Out/\(name)").contains("let other: AcmeOther?"))
-    // The next plan has the file.
-    let next = planned + ["--reads", folder.path("other.schema.yaml")]
-    #expect(try PluginArguments(next).outcome() == success)
-    #expect(try folder.names(in: "Plan/changes").count == 1)
-  }
-
-  @Test("A file that no schema referred to when the build was planned is told of, and planned next")
-  func unplannedFile() throws {
-    try FileManager.default.createDirectory(
-      at: folder.url.appending(path: "Plan/changes"), withIntermediateDirectories: true)
-    try folder.write("{title: Vendor, type: object}", to: "vendor.yaml")
-    try folder.write(
-      "{type: object, properties: {other: {$ref: vendor.yaml}}}", to: "listing.schema.yaml")
-    let outcome = try PluginArguments(words + ["--plan", folder.path("Plan")]).outcome()
-    #expect(outcome.errors.contains("nothing referred to it when the build was planned"))
-    #expect(try folder.names(in: "Plan/changes").count == 1)
   }
 
   @Test("Errors in a schema are printed, and nothing is written")

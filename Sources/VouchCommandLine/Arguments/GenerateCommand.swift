@@ -105,9 +105,6 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
       visibility: .hidden))
   var defaultOutput: String?
 
-  @Option(help: ArgumentHelp("The folder with a build's plan.", visibility: .hidden))
-  var plan: String?
-
   @Option(help: ArgumentHelp("The command that messages advise to run.", visibility: .hidden))
   package var advice: String?
 
@@ -137,7 +134,6 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
   ) -> RunOutcome {
     var arguments = RunArguments(schemas, options, settings)
     arguments.defaultOutput = defaultOutput
-    arguments.plan = plan.map(BuildPlan.init(folder:))
     var run = SchemaRun(arguments)
     run.settings.override(
       output: output, tests: tests, testsImport: testsImport, accessLevel: accessLevel,
@@ -147,7 +143,7 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
     run.settings.options.makesCopies = copies ?? run.settings.options.makesCopies
     // A build system passes its tests' folder itself.
     if run.settings.options.inputsOnly, tests == nil { run.settings.leaveOutTests() }
-    let result = run.generate(generator)
+    let result = generator(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
     let removesStale = run.search.isAllFolders
     var outputs: [RunOutput] = []

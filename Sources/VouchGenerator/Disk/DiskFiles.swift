@@ -101,23 +101,18 @@ package enum FileReading {
 struct ListedFiles: FileProvider {
   private let paths: Set<String>
   private let files: any FileProvider
-  private let isPlanned: Bool
 
-  /// - Parameter isPlanned: True if the next build will know the files that are missing now.
-  init(_ paths: [String], in files: any FileProvider, isPlanned: Bool) {
+  package init(_ paths: [String], in files: any FileProvider) {
     self.paths = Set(paths.map { DiskPath.resolve($0, in: ".") })
     self.files = files
-    self.isPlanned = isPlanned
   }
 
   package func contents(of path: String) -> Result<[UInt8], FileFailure> {
-    if paths.contains(DiskPath.resolve(path, in: ".")) || FileKind(atPath: path) == nil {
-      return files.contents(of: path)
+    guard paths.contains(DiskPath.resolve(path, in: ".")) else {
+      return .failure(
+        FileFailure(
+          "the build doesn't know yet that it is referred to; touch Package.swift, or clean"))
     }
-    return .failure(
-      FileFailure(
-        isPlanned
-          ? "nothing referred to it when the build was planned; build once more"
-          : "it isn't among the files that --reads lists"))
+    return files.contents(of: path)
   }
 }

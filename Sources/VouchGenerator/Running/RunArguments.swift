@@ -8,8 +8,6 @@ package struct RunArguments {
   package var inputs: [String] = []
   /// The files that inputs refer to, if only such files are read; otherwise empty.
   package var readableFiles: [String] = []
-  /// The schema files that the build system knows, which may begin to refer to each other.
-  package var plan: BuildPlan?
   /// Other schema files of the module, which aren't read.
   package var neighbours: [String] = []
   /// The configuration's path, in place of a `vouch.yaml` in an input folder.

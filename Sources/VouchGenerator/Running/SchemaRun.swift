@@ -11,8 +11,7 @@ package struct SchemaRun {
   package var settings = RunSettings()
   package var diagnostics = Diagnostics()
   private let files: any FileProvider
-  var readableFiles: [String]
-  let plan: BuildPlan?
+  private let readableFiles: [String]
   private let neighbours: [String]
 
   /// Finds the inputs on the disk and their configuration. If none is named, the configuration may
@@ -36,7 +35,6 @@ package struct SchemaRun {
     exists: (String) -> Bool
   ) {
     readableFiles = arguments.readableFiles
-    plan = arguments.plan
     neighbours = arguments.neighbours
     self.search = search
     self.files = files
@@ -51,7 +49,6 @@ package struct SchemaRun {
   ///   - isOptional: true if there may be none.
   package init(ofDocuments arguments: RunArguments, isOptional: Bool) {
     readableFiles = []
-    plan = nil
     neighbours = []
     let inputs = arguments.inputs
     var found = inputs
@@ -78,8 +75,7 @@ package struct SchemaRun {
 
   package var request: GenerationRequest {
     let provider: any FileProvider =
-      readableFiles.isEmpty
-      ? files : ListedFiles(search.paths + readableFiles, in: files, isPlanned: plan != nil)
+      readableFiles.isEmpty ? files : ListedFiles(search.paths + readableFiles, in: files)
     var request = GenerationRequest(
       inputs: search.paths, options: settings.options,
       files: ProgressLine.watching(provider, total: search.paths.count))
