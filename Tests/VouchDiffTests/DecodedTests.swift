@@ -69,18 +69,43 @@ struct DecodedTests {
     #expect([found.backward.word, found.forward.word] == ["yes", "yes"])
   }
 
-  @Test("An integer that no Int holds is a difference in a value that is only evaluated")
-  func evaluatedIntegers() throws {
+  @Test(
+    "An integer that no Int holds is a difference in a value that is only evaluated",
+    arguments: [
+      "properties: {p: {type: [array, object], items: {$ref: '#/$defs/N'}}}",
+      "allOf: [{properties: {p: {type: [array, object], items: {$ref: '#/$defs/N'}}}}]",
+      """
+      properties: {p: {type: [array, object]}}
+      patternProperties: {^p: {items: {$ref: '#/$defs/N'}}}
+      """,
+    ])
+  func evaluatedIntegers(_ property: String) throws {
     let types = ["", ", maximum: 9223372036854775807"].map {
       """
       title: A
       type: object
-      properties: {p: {type: [array, object], items: {$ref: '#/$defs/N'}}}
+      \(property)
       $defs: {N: {type: object, properties: {n: {type: integer\($0)}}}}
       """
     }
     let found = try #require(difference(types[0], types[1], isExact: true).type("A"))
     #expect(witness(found.backward) == #"{"p": [{"n": 92233720368547758070}]}"#)
+  }
+
+  @Test("An integer of a type is read as an Int beside a property that is only evaluated")
+  func integersBesideEvaluated() throws {
+    let types = ["type: string, format: uri", "format: uri"].map {
+      """
+      title: T
+      allOf: [{$ref: '#/$defs/R'}, {type: object, properties: {m: {type: string}}}]
+      $defs:
+        R: {type: object, properties: {id: {type: integer}, u: {\($0)}, a: {$ref: '#/$defs/S'}}}
+        S: {type: object, properties: {n: {type: integer}}}
+      """
+    }
+    let found = difference(types[0], types[1], isExact: true)
+    #expect(try #require(found.type("S")).forward.word == "yes")
+    #expect(witness(found.type("T")?.forward) == #"{"u": null}"#)
   }
 
   @Test("A document that isn't valid any more has an integer of Int beside minProperties")

@@ -137,8 +137,8 @@ struct DecodedSchemas {
         addUnknownBranch(plan, id)
       default: break
       }
-      if !untyped.contains(id), let range = integers.range(of: plan) {
-        require([add(range, like: id)], of: id)
+      if !untyped.contains(id), let path = integers.path(in: plan) {
+        require([addRange(at: path, like: id)], of: id)
       }
     }
   }
@@ -165,8 +165,8 @@ struct DecodedSchemas {
     let read = plan.properties.filter { $0.path == nil && !$0.isTransient }
     var ranges: [ScalarString: SchemaID] = [:]
     for property in read {
-      guard let range = integers.range(of: property.row) else { continue }
-      ranges[ScalarString(property.key)] = add(range, like: id)
+      guard let path = integers.path(in: property.row) else { continue }
+      ranges[ScalarString(property.key)] = addRange(at: path, like: id)
     }
     // Beside the property's own keywords where these are, so that a value that shows a difference
     // violates them rather than the range: null instead of a huge integer.
@@ -186,24 +186,14 @@ struct DecodedSchemas {
     require([part], of: id)
   }
 
-  /// Adds the schema that refuses integers beyond a range.
-  private mutating func add(_ range: ReadIntegers.Range, like id: SchemaID) -> SchemaID {
+  /// Adds the schema that refuses integers that an `Int` can't hold, where some keywords lead.
+  private mutating func addRange(at path: [Keyword], like id: SchemaID) -> SchemaID {
+    let limits = [(Keyword.minimum, Int.min), (.maximum, Int.max)]
     let place = graph[id].place
-    let keywords: [LocatedKeyword]
-    switch range {
-    case .value:
-      keywords = [
-        LocatedKeyword(.minimum, .number(WrittenNumber(Int.min)), at: place),
-        LocatedKeyword(.maximum, .number(WrittenNumber(Int.max)), at: place),
-      ]
-    case .items(let item):
-      keywords = [LocatedKeyword(.items, .schema(add(item, like: id)), at: place)]
-    case .members(let member):
-      keywords = [
-        LocatedKeyword(.additionalProperties, .schema(add(member, like: id)), at: place)
-      ]
+    let range = limits.map { LocatedKeyword($0, .number(WrittenNumber($1)), at: place) }
+    return path.reversed().reduce(add(like: id, keywords: range)) { inner, keyword in
+      add(like: id, keywords: [LocatedKeyword(keyword, .schema(inner), at: place)])
     }
-    return add(like: id, keywords: keywords)
   }
 
   /// Refuses null for required properties for which it stands for an absent key.

@@ -5,13 +5,6 @@ import struct VouchValues.ScalarString
 
 /// The values whose integers a decoder reads as `Int`, so that it refuses those that none holds.
 struct ReadIntegers {
-  /// The place of such integers in a value, of which other types of values are none.
-  indirect enum Range {
-    case value
-    case items(Range)
-    case members(Range)
-  }
-
   /// The types by their names in tables.
   private var types: [String: TypePlan] = [:]
 
@@ -24,26 +17,25 @@ struct ReadIntegers {
     }
   }
 
-  /// Returns the place of such integers in the values of a row; nil if there are none, or if others
-  /// may be taken in their place.
-  func range(of row: Row) -> Range? {
+  /// Returns the keywords that lead to such integers in the values of a row; nil if there are none, or
+  /// if others may be taken in their place.
+  func path(in row: Row) -> [Keyword]? {
     // What is invalid is left out, or the default stands for it.
     guard row.words("onInvalid").isEmpty else { return nil }
     switch row.kind {
-    case .scalar(.integer): return .value
-    case .scalar: return nil
-    case .array(let items): return range(of: items).map(Range.items)
-    case .map(let values): return range(of: values).map(Range.members)
+    case .scalar(.integer): return []
+    case .array(let items): return path(in: items).map { [.items] + $0 }
+    case .map(let values): return path(in: values).map { [.additionalProperties] + $0 }
     // A type has a schema of its own, which is limited for all places where it is used.
-    case .type: return nil
+    case .scalar, .type: return nil
     }
   }
 
-  /// Returns the place of such integers in the values of a type that isn't an object.
-  func range(of type: TypePlan) -> Range? {
+  /// Returns the same for the values of a type that isn't an object.
+  func path(in type: TypePlan) -> [Keyword]? {
     switch type.form {
-    case .value(let plan): range(of: plan.property.row)
-    case .union: refusesOthers(type, depth: Self.depth) ? .value : nil
+    case .value(let plan): path(in: plan.property.row)
+    case .union: refusesOthers(type, depth: Self.depth) ? [] : nil
     case .object, .tuple, .enumeration, .alias: nil
     }
   }
@@ -54,20 +46,33 @@ struct ReadIntegers {
       guard let id = type.header.documentation.schema, graph.ids.contains(id) else { return [] }
       switch type.form {
       case .object(let plan):
-        let schemas = Dictionary(
-          keepingFirst: (graph[id].properties?.value ?? []).map {
-            (ScalarString($0.key), $0.schema)
-          })
-        let keys = plan.properties.filter { isUntyped($0.row) }.map { ScalarString($0.key) }
-        // A property in a part of the schema, and a key that no property has, may be in any of them.
-        let isWhole = keys.contains { schemas[$0] == nil } || isUntyped(plan.additional)
-        return isWhole ? [id] : keys.compactMap { schemas[$0] }
+        let keys = Set(
+          plan.properties.filter { isUntyped($0.row) }.map { ScalarString($0.key) })
+        if keys.isEmpty && !isUntyped(plan.additional) { return [] }
+        return schemas(for: keys, of: id, in: graph)
       case .tuple(let plan), .value(let plan):
         let isWhole = isUntyped(plan.additional) || plan.properties.contains { isUntyped($0.row) }
         return isWhole ? [id] : []
       case .union(let plan): return plan.cases.contains { isUntyped($0.row) } ? [id] : []
       case .enumeration, .alias: return []
       }
+    }
+  }
+
+  /// Returns the schemas for the values of some keys, in whichever part of an object's schema they
+  /// stand, with those for keys that aren't listed there.
+  private func schemas(
+    for keys: Set<ScalarString>, of id: SchemaID, in graph: SchemaGraph
+  ) -> [SchemaID] {
+    let parts = [id].reached { part in
+      graph[part].keywords.filter(\.keyword.appliesInPlace).flatMap(\.targets)
+    }
+    let keywords = parts.flatMap { graph[$0].keywords }
+    if keywords.contains(where: { $0.reference?.dynamicAnchor != nil }) { return [id] }
+    return keywords.filter { $0.keyword.application == .members }.flatMap { stated in
+      guard stated.keyword == .properties else { return stated.subschemas }
+      return (stated.schemasByKey?.value ?? [])
+        .filter { keys.contains(ScalarString($0.key)) }.map(\.schema)
     }
   }
 
