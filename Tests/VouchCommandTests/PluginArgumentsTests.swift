@@ -44,6 +44,18 @@ struct PluginArgumentsTests {
     #expect(outcome.output == "Nothing was written: 1 error.\n")
   }
 
+  @Test("A file that the build doesn't know of is an error with a remedy, unless it isn't there")
+  func unknownReference() throws {
+    try folder.write("$ref: more.yaml", to: "listing.schema.yaml")
+    let missing = try PluginArguments(words).outcome().errors
+    #expect(missing.contains("more.yaml: no such file"), "\(missing)")
+    try folder.write("{}", to: "more.yaml")
+    let unknown = try PluginArguments(words).outcome().errors
+    #expect(unknown.contains("touch Package.swift, or clean"), "\(unknown)")
+    let outcome = try PluginArguments(words + ["--reads", folder.path("more.yaml")]).outcome()
+    #expect(!outcome.errors.contains("more.yaml"), "\(outcome.errors)")
+  }
+
   @Test(
     "What the plugin doesn't write is refused",
     arguments: [

@@ -108,11 +108,11 @@ struct ListedFiles: FileProvider {
   }
 
   package func contents(of path: String) -> Result<[UInt8], FileFailure> {
-    guard paths.contains(DiskPath.resolve(path, in: ".")) else {
-      return .failure(
-        FileFailure(
-          "the build doesn't know yet that it is referred to; touch Package.swift, or clean"))
+    let contents = files.contents(of: path)
+    guard case .success = contents, !paths.contains(DiskPath.resolve(path, in: ".")) else {
+      return contents
     }
-    return files.contents(of: path)
+    return .failure(
+      FileFailure("the build doesn't know of this reference yet; touch Package.swift, or clean"))
   }
 }
