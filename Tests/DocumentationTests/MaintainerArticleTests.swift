@@ -18,13 +18,19 @@ private enum SourceTree {
       return text.map { (path, $0) }
     }
 
-  /// The paths of files by the types that they declare or extend.
-  static let filesOfTypes: [Substring: [Int]] = {
+  /// The bodies of the types' declarations and extensions, by the types' names.
+  static let bodies: [Substring: [Substring]] = {
     let declaration = /\b(?:struct|enum|class|actor|protocol|extension|typealias) ([\w.]+)/
-    var found: [Substring: [Int]] = [:]
-    for (index, file) in texts.enumerated() {
-      for match in file.text.matches(of: declaration) {
-        if let name = match.1.split(separator: ".").last { found[name, default: []].append(index) }
+    var found: [Substring: [Substring]] = [:]
+    for (_, text) in texts {
+      for match in text.matches(of: declaration) {
+        let line = text[..<match.range.lowerBound].lastIndex(of: "\n").map(text.index(after:))
+        let indentation = text[(line ?? text.startIndex)...].prefix { $0 == " " }
+        let rest = text[match.range.upperBound...]
+        let end = rest.range(of: "\n\(indentation)}")?.lowerBound ?? rest.endIndex
+        if let name = match.1.split(separator: ".").last {
+          found[name, default: []].append(rest[..<end])
+        }
       }
     }
     return found
@@ -39,9 +45,8 @@ private enum SourceTree {
   }
 
   static func hasMember(_ member: Substring, of type: Substring) -> Bool {
-    (filesOfTypes[type] ?? []).contains { index in
-      ["func ", "var ", "let ", "case ", ", ", "struct ", "enum "]
-        .contains { texts[index].text.contains($0 + member) }
+    (bodies[type] ?? []).contains { body in
+      ["func ", "var ", "let ", "case ", "struct ", "enum "].contains { body.contains($0 + member) }
     }
   }
 }
@@ -68,7 +73,7 @@ struct MaintainerArticleTests {
       let isThere =
         SourceTree.hasFile(name)
         || (parts.count == 1
-          ? SourceTree.filesOfTypes[parts[0]] != nil
+          ? SourceTree.bodies[parts[0]] != nil
           : SourceTree.hasMember(parts[parts.count - 1], of: parts[parts.count - 2]))
       if !isThere { missing.append(name) }
     }
