@@ -15,47 +15,28 @@ struct ReferenceSearch {
     self.maps = maps
   }
 
-  /// For each of the schemas, and for each document that one of them refers to, all documents that
-  /// it refers to directly or through others.
-  func documents(readWith schemas: [URL]) -> [URL: Set<URL>] {
-    var scans: [URL: ReferenceScan] = [:]
-    for schema in schemas { scans[schema] = ReferenceScan(schema) }
-    var targets: [URL: Set<URL>] = [:]
+  /// Returns the schemas, and all documents to which they refer, directly or through others.
+  func documents(readWith schemas: [URL]) -> Set<URL> {
+    var found: Set<URL> = []
     var pending = schemas
     while let document = pending.popLast() {
-      guard targets[document] == nil else { continue }
-      let scan = scans[document] ?? ReferenceScan(document)
-      scans[document] = scan
-      let found = self.targets(of: scan, knowing: scans)
-      targets[document] = found
-      pending += found
+      guard found.insert(document).inserted else { continue }
+      pending += targets(of: ReferenceScan(document))
     }
-    return targets.keys.reduce(into: [:]) { $0[$1] = Self.reachable(from: $1, targets) }
+    return found
   }
 
-  private static func reachable(from start: URL, _ targets: [URL: Set<URL>]) -> Set<URL> {
-    var found: Set<URL> = []
-    var pending = [start]
-    while let next = pending.popLast() {
-      for target in targets[next] ?? [] where found.insert(target).inserted {
-        pending.append(target)
-      }
-    }
-    return found.subtracting([start])
-  }
-
-  private func targets(of scan: ReferenceScan, knowing scans: [URL: ReferenceScan]) -> Set<URL> {
+  /// Returns the files that references lead to. One that is known by its `$id` is found by another
+  /// reference to it, or else it is a schema itself.
+  private func targets(of scan: ReferenceScan) -> Set<URL> {
     var found: Set<URL> = []
     for reference in scan.references {
       let path = reference.removingPercentEncoding ?? reference
       let beside = URL(filePath: path, relativeTo: scan.file.deletingLastPathComponent())
       if isDocument(beside) { found.insert(beside.standardizedFileURL) }
-      for uri in scan.absoluteURIs(of: reference) {
-        found.formUnion(scans.values.filter { $0.identifiers.contains(uri) }.map(\.file))
-        if let file = mappedFile(of: uri) { found.insert(file) }
-      }
+      found.formUnion(scan.absoluteURIs(of: reference).compactMap(mappedFile))
     }
-    return found.subtracting([scan.file])
+    return found
   }
 
   private func mappedFile(of uri: String) -> URL? {
@@ -73,7 +54,7 @@ struct ReferenceSearch {
   }
 }
 
-/// What looks like a reference or an identifier in the text of a schema, in YAML as in JSON.
+/// What looks like a reference in the text of a schema, in YAML as in JSON.
 struct ReferenceScan {
   private static let keywords: Set<String> = ["$ref", "$dynamicRef"]
   private static let identifierKeywords: Set<String> = ["$id", "id"]
@@ -84,8 +65,7 @@ struct ReferenceScan {
   let file: URL
   /// URI references without their fragments.
   private(set) var references: Set<String> = []
-  /// The absolute URIs that the document gives to itself and to its parts.
-  private(set) var identifiers: Set<String> = []
+  /// The URI that the document gives to itself.
   private var base: URL?
 
   /// Reads a file; one that can't be read says nothing here, and the tool says why.
@@ -111,9 +91,7 @@ struct ReferenceScan {
     guard !reference.isEmpty, word != ":" else { return }
     let isFileName = [".yaml", ".yml", ".json"].contains { reference.hasSuffix($0) }
     if Self.identifierKeywords.contains(keyword) {
-      guard let identifier = URL(string: reference, relativeTo: base) else { return }
-      base = base ?? identifier
-      identifiers.insert(identifier.absoluteString)
+      base = base ?? URL(string: reference)
     } else if isFileName || Self.keywords.contains(keyword) {
       references.insert(reference)
     }

@@ -1,8 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// The commands that turn the schemas of a target into Swift: one for each schema file, with exactly
-/// the files that it reads.
+/// The command that turns the schemas of a target into Swift.
+///
+/// It is one command for all of them, since SwiftPM doesn't ask a plugin again when a schema begins to
+/// refer to another one: what each of several commands reads would be out of date.
 struct SchemaBuild {
   private static let configurationName = "vouch.yaml"
 
@@ -13,8 +15,9 @@ struct SchemaBuild {
   private let own: [URL]
   /// The target's own Swift files.
   private let sources: [URL]
-  /// For each schema file of the target or that one of them refers to, all that it is read with.
-  private let documents: [URL: Set<URL>]
+  /// The target's schema files and all to which they refer, which become Swift, too, wherever they
+  /// lie.
+  private let schemas: [URL]
 
   /// - Parameters:
   ///   - folder: where a `vouch.yaml` may lie.
@@ -26,8 +29,8 @@ struct SchemaBuild {
     configuration = FileManager.default.fileExists(atPath: file.path) ? file : nil
     own = files.map(\.standardizedFileURL).filter { SwiftFileName.isSchema($0.path) }
     sources = files.filter { $0.pathExtension.lowercased() == "swift" }
-    documents = ReferenceSearch(maps: configuration.map(ConfigurationScan.maps) ?? [])
-      .documents(readWith: own)
+    schemas = ReferenceSearch(maps: configuration.map(ConfigurationScan.maps) ?? [])
+      .documents(readWith: own).sorted { $0.path < $1.path }
   }
 
   init(tool: URL, module: any SourceModuleTarget, in output: URL) {
@@ -45,20 +48,12 @@ struct SchemaBuild {
     )
   }
 
-  /// What a schema refers to becomes Swift, too, wherever it lies.
-  private var schemas: [URL] {
-    Set(own).union(documents.values.joined()).sorted { $0.path < $1.path }
-  }
-
-  /// The commands that make the types of the target.
-  func typeCommands() -> [Command] {
+  /// The command that makes the types of the target; none if its files can't have their names.
+  func typeCommands(of target: String) -> [Command] {
     let names = ModuleFileNames(schemas: schemas.map(\.path))
-    guard Self.haveOwnNames(schemas, names), areFree(names) else { return [] }
-    return schemas.map { schema in
-      let arguments = ["--output", output.path] + neighbours(of: schema, among: schemas)
-      let outputs = [names.name(forSchemaAt: schema.path)]
-      return command("Vouch \(schema.lastPathComponent)", for: schema, arguments, outputs)
-    }
+    guard hasSchemas, haveOwnNames(names), areFree(names) else { return [] }
+    let types = schemas.map { names.name(forSchemaAt: $0.path) }
+    return [command("Vouch types of \(target)", ["--output", output.path], types)]
   }
 
   /// The commands that make the fixture tests of modules, which may have schemas of one name, or the
@@ -66,64 +61,44 @@ struct SchemaBuild {
   static func testCommands(_ modules: [(name: String, build: SchemaBuild)]) -> [Command] {
     // All runs write the same support file, which SwiftPM wants to be the output of one of them.
     var others = [SwiftFileName.testSupport]
-    return modules.flatMap { module in
-      let all = module.build.schemas
-      let names = ModuleFileNames(schemas: all.map(\.path))
-      guard haveOwnNames(all, names) else { return [Command]() }
-      return all.map { schema in
-        let tests = names.testName(forSchemaAt: schema.path, module: module.name)
-        defer { others = [] }
-        let arguments =
-          ["--tests", module.build.output.path, "--tests-import", module.name]
-          + module.build.neighbours(of: schema, among: all)
-        return module.build.command(
-          "Vouch tests of \(schema.lastPathComponent)", for: schema, arguments + ["--tests-only"],
-          [tests] + others)
-      }
+    return modules.compactMap { module in
+      let schemas = module.build.schemas
+      let names = ModuleFileNames(schemas: schemas.map(\.path))
+      guard module.build.haveOwnNames(names) else { return nil }
+      let tests = schemas.map { names.testName(forSchemaAt: $0.path, module: module.name) }
+      defer { others = [] }
+      return module.build.command(
+        "Vouch tests of \(module.name)",
+        ["--tests", module.build.output.path, "--tests-import", module.name, "--tests-only"],
+        tests + others)
     }
   }
 
-  private func command(
-    _ name: String, for schema: URL, _ arguments: [String], _ outputs: [String]
-  ) -> Command {
-    let documents = (documents[schema] ?? []).union([schema]).sorted { $0.path < $1.path }
-    var all = ["generate", schema.path, "--inputs-only", "--no-check", "--quiet"]
-    all += ["--diagnostics", "text"] + arguments
-    let overlays = documents.flatMap(Self.overlays)
-    all += (documents + overlays).flatMap { ["--reads", $0.path] }
+  private func command(_ name: String, _ arguments: [String], _ outputs: [String]) -> Command {
+    var all = ["generate"] + own.map(\.path)
+    all += ["--no-check", "--quiet", "--diagnostics", "text"] + arguments
+    let documents = Set(schemas + schemas.flatMap(Self.overlays)).sorted { $0.path < $1.path }
+    all += documents.flatMap { ["--reads", $0.path] }
     if let configuration { all += ["--configuration", configuration.path] }
     return .buildCommand(
       displayName: name, executable: tool, arguments: all,
-      inputFiles: documents + overlays + (configuration.map { [$0] } ?? []),
+      inputFiles: documents + (configuration.map { [$0] } ?? []),
       outputFiles: outputs.map { output.appending(path: $0) })
   }
 
   /// The overlay of a schema, and those that it extends.
-  private static func overlays(of schema: URL) -> [URL] {
+  private static func overlays(of schema: URL) -> Set<URL> {
     let isThere = { FileManager.default.fileExists(atPath: $0) }
     var pending = OverlayFileName.candidates(forSchemaAt: schema.path).filter(isThere)
       .map { URL(filePath: $0) }
-    var found: [URL] = []
+    var found: Set<URL> = []
     while let overlay = pending.popLast() {
-      guard !found.contains(overlay) else { continue }
-      found.append(overlay)
+      guard found.insert(overlay).inserted else { continue }
       pending += ReferenceScan(overlay).references.filter(OverlayFileName.isOverlay)
         .map { URL(filePath: $0, relativeTo: overlay.deletingLastPathComponent()) }
         .map(\.standardizedFileURL).filter { isThere($0.path) }
     }
-    return found.sorted { $0.path < $1.path }
-  }
-
-  /// The options that tell a run which files would be called as those that it reads, since each run
-  /// has to name files as all the others expect.
-  private func neighbours(of schema: URL, among schemas: [URL]) -> [String] {
-    let read = (documents[schema] ?? []).union([schema])
-    let names = Set(read.map { SwiftFileName.name(forSchemaAt: $0.path).lowercased() })
-    return
-      schemas
-      .filter { names.contains(SwiftFileName.name(forSchemaAt: $0.path).lowercased()) }
-      .filter { !read.contains($0) }
-      .flatMap { ["--module-file", $0.path] }
+    return found
   }
 
   /// Whether no file that people wrote is called as one that is generated, which SwiftPM takes for two
@@ -145,7 +120,7 @@ struct SchemaBuild {
   }
 
   /// Whether the schemas become files of different names; reports those that don't.
-  private static func haveOwnNames(_ schemas: [URL], _ names: ModuleFileNames) -> Bool {
+  private func haveOwnNames(_ names: ModuleFileNames) -> Bool {
     // Some file systems don't tell cases apart.
     let byName = Dictionary(grouping: schemas) {
       names.name(forSchemaAt: $0.path).lowercased()

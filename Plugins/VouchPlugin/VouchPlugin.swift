@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Turns each schema file of a target into Swift, in a command of its own.
+/// Turns the schema files of a target into Swift.
 @main
 struct VouchPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -14,7 +14,7 @@ struct VouchPlugin: BuildToolPlugin {
         advice: module.kind == .test
           ? "; VouchTestPlugin makes tests of other targets' schemas" : "")
     }
-    return build.typeCommands()
+    return build.typeCommands(of: target.name)
   }
 }
 
@@ -31,7 +31,7 @@ struct VouchPlugin: BuildToolPlugin {
         folder: context.xcodeProject.directoryURL, output: context.pluginWorkDirectoryURL,
         files: target.inputFiles.map(\.url))
       if !build.hasSchemas { build.reportNoSchemas(in: target.displayName) }
-      return build.typeCommands()
+      return build.typeCommands(of: target.displayName)
     }
   }
 #endif

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Writes fixture tests of the modules that a test target tests: those that it depends on by name, in its
-/// own package. The tests of each schema file are made by a command of its own.
+/// own package.
 @main
 struct VouchTestPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -6,19 +6,18 @@ public enum Frontend {
   /// Reads the inputs and all documents they refer to, resolves all references, and checks all
   /// schemas.
   ///
-  /// The documents in `references` are read even if an input refers to them only by their `$id`.
+  /// If a reference leads nowhere, the documents in `knownFiles` are read, one of which may have the
+  /// `$id` that it means.
   ///
   /// The diagnostics contain every problem of the run. Only a graph without errors is complete:
   /// after errors, it lacks the keywords concerned. Linear in the length of the documents.
   public static func load(
-    inputs: [String], references: [String] = [], options: FrontendOptions = FrontendOptions(),
+    inputs: [String], knownFiles: [String] = [], options: FrontendOptions = FrontendOptions(),
     files: any FileProvider
   ) -> (graph: SchemaGraph, diagnostics: Diagnostics) {
     var loader = SchemaLoader(options: options, files: files)
     for path in inputs { loader.loadFile(path, isInput: true) }
-    for path in references where !OverlayFileName.isOverlay(path) {
-      loader.loadFile(path, isInput: false)
-    }
+    loader.unreadFiles = knownFiles.filter { !OverlayFileName.isOverlay($0) }
     loader.resolveReferences()
     loader.reportPlainDocuments()
     CustomResourcePatterns.translate(in: &loader.graph, &loader.diagnostics)

@@ -22,6 +22,8 @@ struct SchemaLoader {
   var pendingMappings: [PendingMapping] = []
   var pendingSites: [PendingSite] = []
   var registry = ResourceRegistry()
+  /// The files to read if a reference leads nowhere.
+  var unreadFiles: [String] = []
   /// The schemas at places that aren't a keyword's subschemas.
   var schemasAtPointers: [FilePointer: SchemaID] = [:]
   var hasReportedSchemaLimit = false

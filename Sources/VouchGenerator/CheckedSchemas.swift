@@ -22,8 +22,9 @@ package struct CheckedSchemas: Sendable {
     graph = loaded.graph.openedToUnknownKeys().withoutUnwantedLanguages()
     diagnostics = loaded.diagnostics
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
-    fileNames = ModuleFileNames(schemas: inputs + paths + request.neighbours)
-    SwiftFileNames.check(inputs + paths, fileNames, diagnostics: &diagnostics)
+    let named = inputs + paths + request.expectedSchemas
+    fileNames = ModuleFileNames(schemas: named)
+    SwiftFileNames.check(named, fileNames, diagnostics: &diagnostics)
     Self.reportUnusedOverlays(request.options, in: graph, inputs, diagnostics: &diagnostics)
     Self.reportUnusedSettings(request, inputs + paths, diagnostics: &diagnostics)
     defer { diagnostics = graph.naming(targetsOf: diagnostics) }

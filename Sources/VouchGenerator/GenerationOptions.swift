@@ -24,19 +24,21 @@ public struct GenerationOptions: Sendable {
   public var conformances: [WantedConformance] = []
   /// True if types have a function that makes a changed copy.
   public var makesCopies = false
-  /// True if each type has a file of its own. It has no effect together with ``inputsOnly``.
+  /// True if each type has a file of its own.
   public var splitsFiles = false
-  /// True if only the inputs become Swift, each as in a run of its own, without the files they
-  /// refer to.
-  public var inputsOnly = false
 
   /// True if tests are generated too.
   public var makesTests = false
   /// The module that the tests import; nil if they are compiled into it.
   public var testedModule: String?
+  /// True if other runs write the tests of other modules to the same folder.
+  public var testsShareFolder = false
   /// The module that will contain the types, if overrides for swift-openapi-generator are
   /// requested.
   public var overridesModule: String?
 
   public init() {}
+
+  /// The module that names of test files and fixture folders begin with, if others share the folder.
+  package var moduleInTestNames: String? { testsShareFolder ? testedModule : nil }
 }

@@ -7,11 +7,11 @@ import VouchSchema
 public struct GenerationRequest {
   /// The paths of the schema files. Their order and repetitions have no effect.
   public var inputs: [String]
-  /// Files that are read as if inputs referred to them, so that their `$id`s are known.
-  public var references: [String] = []
-  /// Other schema files of the module, which aren't read: the Swift files of one module must have
-  /// different names.
-  public var neighbours: [String] = []
+  /// The files that a build system knows to be read; empty outside of build systems.
+  ///
+  /// Each of them that isn't an overlay becomes a Swift file, even if it declares no type, since a
+  /// build system also has to know what is written. Their `$id`s are found as those of inputs are.
+  public var knownFiles: [String] = []
   public var options: GenerationOptions
   public var files: any FileProvider
 
@@ -21,6 +21,26 @@ public struct GenerationRequest {
     self.inputs = inputs
     self.options = options
     self.files = files
+  }
+}
+
+extension GenerationRequest {
+  /// The schema files whose Swift files a build system expects.
+  var expectedSchemas: [String] {
+    let known = knownFiles.filter { !OverlayFileName.isOverlay($0) }
+    return known.isEmpty ? [] : PathOrder.sortedAndUnique(inputs + known)
+  }
+
+  /// Returns files together with those that a build system expects besides, sorted by name.
+  fileprivate func completed(
+    _ files: [GeneratedFile], name: (_ schemaPath: String) -> String
+  ) -> [GeneratedFile] {
+    let names = Set(files.map(\.name))
+    let missing = expectedSchemas.map { path in
+      GeneratedFile(name: name(path), contents: GeneratedHeader.line(schemaPath: path) + "\n")
+    }
+    return (files + missing.filter { !names.contains($0.name) })
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 }
 
@@ -80,25 +100,35 @@ public enum Generator {
     guard !checked.diagnostics.hasErrors else {
       return GenerationResult(files: [], diagnostics: checked.diagnostics)
     }
-    let files = files(of: checked, request.options)
+    let files = files(of: checked, request)
     var diagnostics = checked.diagnostics
-    let tests =
-      request.options.makesTests
-      ? generator?(checked, request.options, &diagnostics) ?? [] : []
+    let tests = tests(of: checked, request, generator, &diagnostics)
     if diagnostics.hasErrors { return GenerationResult(files: [], diagnostics: diagnostics) }
     let overrides = request.options.overridesModule.map {
       TypeOverrides(checked, request.options).text(module: $0)
     }
-    let result = GenerationResult(
+    return GenerationResult(
       files: files, tests: tests, typeOverrides: overrides, diagnostics: diagnostics,
       typedValues: checked.typedValues)
-    return request.options.inputsOnly ? InputsOnly(request).result(of: checked, result) : result
   }
 
   /// Returns the files generated from checked schemas, sorted by name.
-  static func files(of checked: CheckedSchemas, _ options: GenerationOptions) -> [GeneratedFile] {
-    Pipeline.render(checked.plans, options)
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  private static func files(
+    of checked: CheckedSchemas, _ request: GenerationRequest
+  ) -> [GeneratedFile] {
+    request.completed(Pipeline.render(checked.plans, request.options)) {
+      checked.fileNames.name(forSchemaAt: $0)
+    }
+  }
+
+  private static func tests(
+    of checked: CheckedSchemas, _ request: GenerationRequest, _ generator: TestGenerator?,
+    _ diagnostics: inout Diagnostics
+  ) -> [GeneratedFile] {
+    guard request.options.makesTests, let generator else { return [] }
+    return request.completed(generator(checked, request.options, &diagnostics)) {
+      checked.fileNames.testName(forSchemaAt: $0, module: request.options.moduleInTestNames)
+    }
   }
 
   /// Returns the errors in the schemas without generating any Swift, and the values that have no

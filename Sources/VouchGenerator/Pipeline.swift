@@ -32,7 +32,7 @@ package enum Pipeline {
     options.overlays = request.options.overlays
     return Frontend.load(
       inputs: PathOrder.sortedAndUnique(request.inputs),
-      references: PathOrder.sortedAndUnique(request.references), options: options,
+      knownFiles: PathOrder.sortedAndUnique(request.knownFiles), options: options,
       files: request.files)
   }
 
@@ -51,9 +51,7 @@ package enum Pipeline {
 
   /// Renders the plans as Swift files.
   static func render(_ plans: [FilePlan], _ options: GenerationOptions) -> [GeneratedFile] {
-    // A build system has to know the names of its outputs beforehand, so inputs are never split
-    // then.
-    let plans = options.splitsFiles && !options.inputsOnly ? plans.flatMap { $0.split() } : plans
+    let plans = options.splitsFiles ? plans.flatMap { $0.split() } : plans
     return SwiftRenderer.render(
       plans,
       options: RenderOptions(

@@ -17,7 +17,7 @@ struct PluginArguments {
     var words = words.makeIterator()
     guard words.next() == "generate" else { throw UsageError("the first word isn't generate") }
     while let word = words.next() { try read(word) { words.next() } }
-    guard run.inputs.count == 1 else { throw UsageError("there are \(run.inputs.count) schemas") }
+    if run.inputs.isEmpty { throw UsageError("there is no schema") }
     if output.isEmpty { throw UsageError("--output is missing") }
   }
 
@@ -30,10 +30,9 @@ struct PluginArguments {
     }
     switch word {
     // A run of this program always does as these say.
-    case "--inputs-only", "--no-check", "--quiet": break
+    case "--no-check", "--quiet": break
     case "--output": output = try value()
-    case "--reads": run.readableFiles.append(try value())
-    case "--module-file": run.neighbours.append(try value())
+    case "--reads": run.knownFiles.append(try value())
     case "--configuration": run.configuration = try value()
     case "--diagnostics":
       let name = try value()
@@ -58,8 +57,8 @@ struct UsageError: Error {
     message = """
       error: these aren't the arguments of VouchPlugin, which alone runs this program: \(reason).
       vouch generate takes all options; VouchPlugin writes:
-        generate SCHEMA --inputs-only --no-check --quiet --diagnostics FORM --output DIR \
-      [--module-file FILE]… [--reads FILE]… [--configuration FILE]
+        generate SCHEMA… --no-check --quiet --diagnostics FORM --output DIR --reads FILE… \
+      [--configuration FILE]
 
       """
   }

@@ -1,7 +1,7 @@
 import VouchGenerator
 import VouchReading
 
-/// The tool that the build plugin runs for each schema of a target: only the part of `vouch` that
+/// The tool that the build plugin runs for the schemas of a target: only the part of `vouch` that
 /// makes types, because every user of the plugin has to build it.
 @main
 enum VouchTypesTool {
@@ -21,7 +21,6 @@ extension PluginArguments {
   func outcome() -> RunOutcome {
     var run = SchemaRun(self.run)
     run.settings.override(output: output)
-    run.settings.options.inputsOnly = true
     run.settings.leaveOutTests()
     let result = Generator.generate(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)

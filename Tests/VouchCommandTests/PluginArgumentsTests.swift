@@ -16,9 +16,9 @@ struct PluginArgumentsTests {
     try folder.write("namespace: Acme\n", to: "vouch.yaml")
     let schema = folder.path("listing.schema.yaml")
     words = [
-      "generate", schema, "--inputs-only", "--no-check", "--quiet", "--diagnostics", "text",
-      "--output", folder.path("Out"), "--module-file", folder.path("other.schema.yaml"),
-      "--reads", schema, "--configuration", folder.path("vouch.yaml"),
+      "generate", schema, "--no-check", "--quiet", "--diagnostics", "text",
+      "--output", folder.path("Out"), "--reads", schema,
+      "--configuration", folder.path("vouch.yaml"),
     ]
   }
 
@@ -29,10 +29,17 @@ struct PluginArgumentsTests {
     let text = try folder.text("Out/\(name)")
     #expect(text.contains("struct AcmeListing"))
     var words = words
-    words[8] = folder.path("Command")
+    words[7] = folder.path("Command")
     let command = try Generate.parse(Array(words.dropFirst()))
     #expect(command.outcome(generator: Generator.generate, invocation: words) == success)
     #expect(try folder.text("Command/\(name)") == text)
+  }
+
+  @Test("A configuration that splits files splits none that a build system expects")
+  func split() throws {
+    try folder.write("split: true\n", to: "vouch.yaml")
+    #expect(try PluginArguments(words).outcome() == success)
+    #expect(try folder.names(in: "Out") == ["Listing.swift"])
   }
 
   @Test("Errors in a schema are printed, and nothing is written")
@@ -60,14 +67,15 @@ struct PluginArgumentsTests {
     "What the plugin doesn't write is refused",
     arguments: [
       ("--check", "`--check` is unknown"), ("--tests", "`--tests` is unknown"),
-      ("--reads", "--reads has no value"), ("more.yaml", "there are 2 schemas"),
+      ("--reads", "--reads has no value"), ("--inputs-only", "`--inputs-only` is unknown"),
       ("", #"`""` is unknown"#),
     ])
   func unknown(word: String, reason: String) throws {
     let error = try #require(throws: UsageError.self) { try PluginArguments(words + [word]) }
     #expect(error.message.contains(reason))
     #expect(throws: UsageError.self) { try PluginArguments(words.dropFirst()) }
-    #expect(throws: UsageError.self) { try PluginArguments(words.prefix(7)) }
+    #expect(throws: UsageError.self) { try PluginArguments(words.prefix(6)) }
+    #expect(throws: UsageError.self) { try PluginArguments(words.filter { !$0.hasSuffix("yaml") }) }
   }
 
   private var success: RunOutcome { RunOutcome(output: "", errors: "", status: .success) }

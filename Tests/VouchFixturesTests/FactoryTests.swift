@@ -89,21 +89,25 @@ struct FactoryTests {
     #expect(source.contains("\"Thing refuses id 0: below the minimum 1\""))
   }
 
-  @Test("A run for inputs only tests their types, in a file for each input")
-  func inputsOnly() {
+  @Test("Tests in a folder with those of other modules have names that begin with the module")
+  func sharedFolder() {
     let schemas = [
       "a.schema.yaml": "{title: A, type: object, properties: {b: {$ref: b.schema.yaml}}}",
       "b.schema.yaml": "{title: B, type: object}",
       "empty.schema.yaml": "{$defs: {}}",
     ]
     let generated = Generated(schemas) {
-      $0.inputs = ["a.schema.yaml", "empty.schema.yaml"]
-      $0.options.inputsOnly = true
+      $0.knownFiles = $0.inputs
+      $0.options.testsShareFolder = true
     }
     let sources = generated.files.keys.filter { $0.hasSuffix(".swift") }.sorted()
-    #expect(sources == ["FixtureSupport.swift", "Things.ATests.swift", "Things.EmptyTests.swift"])
+    #expect(
+      sources == [
+        "FixtureSupport.swift", "Things.ATests.swift", "Things.BTests.swift",
+        "Things.EmptyTests.swift",
+      ])
     let folders = generated.files.keys.filter { $0.hasPrefix("Fixtures/") }
       .map { $0.split(separator: "/")[1] }
-    #expect(Set(folders).sorted() == ["Things.A.A", "Things.Empty.Empty"])
+    #expect(Set(folders).sorted() == ["Things.A", "Things.B", "Things.Empty"])
   }
 }

@@ -7,15 +7,11 @@ import VouchReading
 @Suite("Examples")
 struct ExampleTests {
   private func generate(
-    _ files: [String: String], examples: Bool = true, only: String? = nil
+    _ files: [String: String], examples: Bool = true
   ) -> GenerationResult {
     var options = GenerationOptions()
     options.settings.base.makesExamples = examples
-    options.inputsOnly = only != nil
-    return Generator.generate(
-      GenerationRequest(
-        inputs: only.map { [$0] } ?? Array(files.keys), options: options,
-        files: FileTable(files: files)))
+    return Generator.generate(GenerationRequest(files, options: options))
   }
 
   /// The lines of a document in the Swift of a type.
@@ -114,22 +110,5 @@ struct ExampleTests {
     #expect(example("T\(count - 1)", result).contains("p5"))
     #expect(example("T0", result) == "")
     #expect(result.diagnostics.sorted.contains { $0.id == .missingExample })
-  }
-
-  @Test("A file becomes the same by itself as with those that refer to it")
-  func inputsOnly() {
-    let files = [
-      "a.schema.yaml": "{type: object, properties: {b: {$ref: b.schema.yaml}, n: {type: integer}}}",
-      "b.schema.yaml":
-        "{type: object, properties: {c: {$ref: c.schema.yaml}, a: {$ref: a.schema.yaml}}}",
-      "c.schema.yaml":
-        "{type: object, required: [t], properties: {a: {$ref: a.schema.yaml}, t: {type: string}}}",
-    ]
-    let whole = generate(files)
-    for path in files.keys {
-      let alone = generate(files, only: path)
-      #expect(alone.diagnostics.isEmpty)
-      #expect(alone.files.allSatisfy { whole.files.contains($0) })
-    }
   }
 }

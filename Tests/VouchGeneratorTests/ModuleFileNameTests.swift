@@ -70,16 +70,6 @@ struct ModuleFileNameTests {
       result.files.map(\.name) == ["MilestoneCreated.swift", "ReleaseCreated.swift", "User.swift"])
     #expect(result.files[0].contents.contains("public nonisolated struct MilestoneCreated"))
     #expect(result.files.count { $0.contents.contains("public nonisolated struct User") } == 1)
-    for path in files.keys {
-      var options = GenerationOptions()
-      options.inputsOnly = true
-      var request = GenerationRequest(
-        inputs: [path], options: options, files: FileTable(files: files))
-      request.neighbours = files.keys.filter { $0 != path }
-      let alone = Generator.generate(request)
-      #expect(alone.diagnostics.text == "")
-      #expect(Set(result.files).isSuperset(of: alone.files))
-    }
   }
 
   @Test("A namespace begins the names of all types but those that schemas state")

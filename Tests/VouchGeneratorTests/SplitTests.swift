@@ -73,9 +73,4 @@ struct SplitTests {
     #expect(files.keys.allSatisfy { $0.utf8.count <= 255 })
     #expect(files.values.joined().split(separator: "public nonisolated enum ").count == 4)
   }
-
-  @Test("aren't what a build plugin makes, whose files have names that are known beforehand")
-  func plugin() {
-    #expect(generate(shop) { $0.inputsOnly = true }.keys.sorted() == ["Shop.swift"])
-  }
 }

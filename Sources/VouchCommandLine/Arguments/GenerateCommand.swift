@@ -38,7 +38,10 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
   @Flag(
     help: ArgumentHelp(
       "Write the tests alone, and not the types that they test.",
-      discussion: "For build systems, in which the types belong to another module."))
+      discussion: """
+        For build systems, in which the types belong to another module. Their files' names begin with that \
+        module, so that the tests of several may lie in one folder.
+        """))
   var testsOnly = false
 
   @Option(
@@ -63,8 +66,8 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
     help: ArgumentHelp(
       "Write a file for each type, so that large schemas compile in parallel.",
       discussion: """
-        Types in a type that more than twenty are nested in have files of their own as well. Files of \
-        one input alone (--inputs-only), as the build plugin makes them, aren't split.
+        Types in a type that more than twenty are nested in have files of their own as well. Build \
+        systems (--reads) expect a file for each schema, so that nothing is split there.
         """))
   package var split: Bool?
 
@@ -82,13 +85,6 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
 
   @Flag(help: "With --check, print what would change in them, as diff -u does.")
   package var diff = false
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: ArgumentHelp(
-      "Write only what the inputs become, as each does by itself, and not what they refer to.",
-      discussion: "For build systems, which run a command for each schema file."))
-  var inputsOnly: Bool?
 
   @Flag(
     help: ArgumentHelp(
@@ -138,11 +134,11 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
     run.settings.override(
       output: output, tests: tests, testsImport: testsImport, accessLevel: accessLevel,
       check: check, typeOverrides: typeOverrides, typeOverridesImport: typeOverridesImport)
-    run.settings.options.inputsOnly = inputsOnly ?? run.settings.options.inputsOnly
+    run.settings.options.testsShareFolder = testsOnly
     run.settings.options.splitsFiles = split ?? run.settings.options.splitsFiles
     run.settings.options.makesCopies = copies ?? run.settings.options.makesCopies
     // A build system passes its tests' folder itself.
-    if run.settings.options.inputsOnly, tests == nil { run.settings.leaveOutTests() }
+    if !schemas.knownFiles.isEmpty, tests == nil { run.settings.leaveOutTests() }
     let result = generator(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
     let removesStale = run.search.isAllFolders

@@ -7,8 +7,7 @@ extension RunArguments {
     _ schemas: SchemaArguments, _ options: SchemaOptions, _ settings: SettingArguments
   ) {
     self.init(inputs: schemas.inputs, options, settings)
-    readableFiles = schemas.readableFiles
-    neighbours = schemas.neighbours
+    knownFiles = schemas.knownFiles
   }
 
   /// The arguments of a command that finds its schemas in other ways.

@@ -22,18 +22,14 @@ package struct SchemaArguments: ParsableArguments {
   @Option(
     name: .customLong("reads"),
     help: ArgumentHelp(
-      "A file that the inputs refer to; then only such files are read. Can be repeated.",
-      discussion: "For build systems, which have to know every file that a command reads.",
+      "A file that may be read; then none is read but the inputs and such files. Can be repeated.",
+      discussion: """
+        For build systems, which have to know what a command reads and writes: each of these files, but \
+        overlays, becomes a Swift file, even if it has no types or nothing refers to it.
+        """,
       valueName: "file"),
     completion: .file())
-  var readableFiles: [String] = []
-
-  @Option(
-    name: .customLong("module-file"),
-    help: ArgumentHelp(
-      "Another schema file of the module, which isn't read: the Swift files' names differ from its own.",
-      valueName: "file", visibility: .hidden))
-  var neighbours: [String] = []
+  var knownFiles: [String] = []
 
   package init() {}
 

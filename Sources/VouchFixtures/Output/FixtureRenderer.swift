@@ -31,7 +31,7 @@ struct FixtureRenderer {
       }
     }
     var files = Parallel.map(tests) { file($0.plan, $0.suites) }
-    if !files.isEmpty || options.only != nil {
+    if !files.isEmpty || options.moduleInNames != nil {
       files.append(GeneratedFile(name: SwiftFileName.testSupport, contents: FixtureSupport.text))
     }
     return files
@@ -45,7 +45,8 @@ struct FixtureRenderer {
     }
     let file = SwiftSource(header: header, imports: imports, declarations: declarations)
     return GeneratedFile(
-      name: options.testName(ofFile: plan.fileName), contents: Printer().print(file))
+      name: SwiftFileName.testName(ofFile: plan.fileName, module: options.moduleInNames),
+      contents: Printer().print(file))
   }
 
   private var imports: [SwiftSource.Import] {

@@ -34,14 +34,14 @@ struct FixtureSearch {
   /// Returns the results in the order of the schemas; generic types come last, ordered by their
   /// arguments.
   ///
-  /// - Parameter prefix: Returns what the name of a type's folder begins with.
-  func suites(of types: [Int], prefix: (Int) -> String = { _ in "" }) -> [Result] {
+  /// - Parameter prefix: What the names of the types' folders begin with.
+  func suites(of types: [Int], prefix: String = "") -> [Result] {
     var names = UniqueNames()
     let wanted = types.sorted { order($0) < order($1) }
       .map { type in
         let slug = FixtureWords.slug(catalog.types[type].name)
         let name = names.claim(Identifier.type(from: slug.isEmpty ? "Type" : slug).name)
-        return (type: type, name: name, folder: prefix(type) + name)
+        return (type: type, name: name, folder: prefix + name)
       }
     let groups = stride(from: 0, to: wanted.count, by: Self.groupSize).map {
       Array(wanted[$0..<min($0 + Self.groupSize, wanted.count)])

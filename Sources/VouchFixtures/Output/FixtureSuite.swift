@@ -9,21 +9,9 @@ public struct FixtureOptions: Sendable {
   public var module: String?
   /// True if the types are visible only to a testable import.
   public var isTestable = false
-  /// The Swift files of the types to test; nil for all types.
-  public var only: [String]?
-
-  /// Returns the name of the file with the tests of a Swift file's types.
-  ///
-  /// Where a build system has a run for each file, they write to one folder without knowing what
-  /// the others call their types, so that names begin with what only one of them has.
-  func testName(ofFile name: String) -> String {
-    SwiftFileName.testName(ofFile: name, module: only.flatMap { _ in module })
-  }
-
-  /// Returns what the names of the folders with a Swift file's documents begin with.
-  func folderPrefix(ofFile name: String) -> String {
-    only.map { _ in testName(ofFile: name).dropLast("Tests.swift".count) + "." } ?? ""
-  }
+  /// The module that the names of files and folders begin with, if the tests of other modules lie
+  /// beside them; nil otherwise.
+  public var moduleInNames: String?
 }
 
 extension GeneratedFile {
@@ -53,13 +41,8 @@ public enum FixtureGenerator {
   ) -> [GeneratedFile] {
     let index = SchemaIndex(graph)
     let catalog = TypeCatalog(plans)
-    let wanted = options.only.map { Set($0) }
-    let types = catalog.types.indices.filter {
-      wanted?.contains(plans[catalog.types[$0].file].fileName) ?? true
-    }
-    let found = FixtureSearch(catalog, index).suites(of: types) {
-      options.folderPrefix(ofFile: plans[catalog.types[$0].file].fileName)
-    }
+    let found = FixtureSearch(catalog, index).suites(
+      of: Array(catalog.types.indices), prefix: options.moduleInNames.map { $0 + "." } ?? "")
     report(found.flatMap(\.unproved), index, diagnostics: &diagnostics)
     let lacking = found.filter { $0.suite.fixtures.base == nil }
     let oversized = Set(lacking.filter(\.suite.fixtures.isOversized).map(\.type))

@@ -4,20 +4,16 @@ import VouchReading
 import VouchSchema
 
 extension FixtureGenerator {
-  /// Returns the tests of checked schemas, and their fixtures; only for the input files if
-  /// requested.
+  /// Returns the tests of checked schemas, and their fixtures.
   @Sendable
   package static func tests(
     _ checked: CheckedSchemas, _ options: GenerationOptions, diagnostics: inout Diagnostics
   ) -> [GeneratedFile] {
-    let inputs = checked.graph.files.filter(\.isInput).map {
-      checked.fileNames.name(forSchemaAt: $0.source.path)
-    }
-    return generate(
+    generate(
       checked.plans, checked.graph,
       options: FixtureOptions(
         module: options.testedModule, isTestable: options.accessLevel == .internal,
-        only: options.inputsOnly ? inputs : nil),
+        moduleInNames: options.moduleInTestNames),
       diagnostics: &diagnostics
     )
   }

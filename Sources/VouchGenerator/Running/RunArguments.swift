@@ -6,10 +6,8 @@ import VouchSchema
 package struct RunArguments {
   /// The schema files, or folders that are searched for them.
   package var inputs: [String] = []
-  /// The files that inputs refer to, if only such files are read; otherwise empty.
-  package var readableFiles: [String] = []
-  /// Other schema files of the module, which aren't read.
-  package var neighbours: [String] = []
+  /// The files that a build system knows to be read; empty outside of build systems.
+  package var knownFiles: [String] = []
   /// The configuration's path, in place of a `vouch.yaml` in an input folder.
   package var configuration: String?
   package var settings = SettingsLayer()

@@ -11,8 +11,7 @@ package struct SchemaRun {
   package var settings = RunSettings()
   package var diagnostics = Diagnostics()
   private let files: any FileProvider
-  private let readableFiles: [String]
-  private let neighbours: [String]
+  private let knownFiles: [String]
 
   /// Finds the inputs on the disk and their configuration. If none is named, the configuration may
   /// also be in the current folder.
@@ -34,8 +33,7 @@ package struct SchemaRun {
     _ arguments: RunArguments, _ search: InputSearch, files: any FileProvider,
     exists: (String) -> Bool
   ) {
-    readableFiles = arguments.readableFiles
-    neighbours = arguments.neighbours
+    knownFiles = arguments.knownFiles
     self.search = search
     self.files = files
     start(arguments, exists)
@@ -48,8 +46,7 @@ package struct SchemaRun {
   ///     folder, which may also contain the configuration.
   ///   - isOptional: true if there may be none.
   package init(ofDocuments arguments: RunArguments, isOptional: Bool) {
-    readableFiles = []
-    neighbours = []
+    knownFiles = []
     let inputs = arguments.inputs
     var found = inputs
     if inputs.isEmpty {
@@ -75,12 +72,13 @@ package struct SchemaRun {
 
   package var request: GenerationRequest {
     let provider: any FileProvider =
-      readableFiles.isEmpty ? files : ListedFiles(search.paths + readableFiles, in: files)
+      knownFiles.isEmpty ? files : ListedFiles(search.paths + knownFiles, in: files)
     var request = GenerationRequest(
       inputs: search.paths, options: settings.options,
       files: ProgressLine.watching(provider, total: search.paths.count))
-    request.references = readableFiles
-    request.neighbours = neighbours
+    request.knownFiles = knownFiles
+    // A build system knows a Swift file of each schema file, and no others.
+    if !knownFiles.isEmpty { request.options.splitsFiles = false }
     return request
   }
 

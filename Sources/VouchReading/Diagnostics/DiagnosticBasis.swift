@@ -38,7 +38,7 @@ extension DiagnosticID {
     switch self {
     // Readers report incomplete values themselves.
     case .duplicateKey, .keyNotString, .yamlTag, .numberTooLarge, .numberNotFinite: .none
-    case .fileName, .dependentFile, .unusedSettings, .duplicateValue, .looseValue,
+    case .fileName, .unusedSettings, .duplicateValue, .looseValue,
       .wrongAnnotation, .unknownMember, .missingMember, .unknownKeyword, .unknownFormat,
       .unknownEncoding, .uncheckedContent, .requiredWithoutSchema, .defaultMismatch,
       .exampleMismatch, .enumValueOutOfReach, .duplicateID, .duplicateAnchor, .identifierFragment,

@@ -82,8 +82,6 @@ extension DiagnosticID {
     case .acceptance: .error("A file of accepted breaks isn't a mapping of identifiers to reasons.")
     case .unusedAcceptance: .warning("A break is accepted that isn't there.")
     case .fileName: .error("Two schema files become one Swift file, or one that can't be.")
-    case .dependentFile:
-      .error("A file would become other Swift by itself than beside what refers to it.")
 
     case .overlay: .error("An overlay isn't one, or is laid over nothing.")
     case .overlayTarget: .error("A place that an overlay speaks of isn't in the schema.")

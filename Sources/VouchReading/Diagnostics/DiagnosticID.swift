@@ -17,7 +17,6 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case acceptance
   case unusedAcceptance = "unused-acceptance"
   case fileName = "file-name"
-  case dependentFile = "dependent-file"
   case overlay
   case overlayTarget = "overlay-target"
   case overlayConflict = "overlay-conflict"
