@@ -26,11 +26,6 @@ struct ItemArrangement {
     let isCertain: Bool
     /// The value, with its number, if there are few values.
     var value: (number: Int, value: OrderedJSON)?
-
-    /// The indices of the demands that it satisfies.
-    fileprivate var concerned: some Sequence<Int> {
-      (0..<64).lazy.filter { satisfied >> UInt64($0) & 1 == 1 }
-    }
   }
 
   /// The relevant state of the items chosen so far.
@@ -161,17 +156,26 @@ struct ItemArrangement {
       guard items.count < min(most, Self.longLimit),
         let kind = mostWanted(of: choices(at: items.count), counts)
       else { return nil }
+      let met = demandsMet(by: kind)
+      // If the most wanted kind meets no open demand, none does, however many items follow.
+      guard items.count < count || met.contains(where: { counts[$0] < demands[$0].least })
+      else { return nil }
       items.append(kind)
-      for index in kind.concerned { counts[index] += 1 }
+      for index in met { counts[index] += 1 }
     }
     return items
+  }
+
+  /// Returns the indices of the demands that a kind satisfies.
+  private func demandsMet(by kind: Kind) -> [Int] {
+    demands.indices.filter { kind.satisfied >> UInt64($0) & 1 == 1 }
   }
 
   private func mostWanted(of kinds: [Kind], _ counts: [Int]) -> Kind? {
     func worth(_ kind: Kind) -> Int? {
       guard kind.isCertain, kind.value == nil else { return nil }
       var worth = 0
-      for index in kind.concerned {
+      for index in demandsMet(by: kind) {
         let demand = demands[index]
         guard counts[index] < demand.most else { return nil }
         if counts[index] < demand.least {
