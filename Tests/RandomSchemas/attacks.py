@@ -165,38 +165,46 @@ def is_within_bounds(value):
 
 # Keys that weren't listed
 
-def unlisted(root, schema, document, among, depth=0):
-    """Whether a document that a schema takes holds one of some keys where the schema doesn't list it in any branch.
+def unlisted(root, schema, document, other_root, other, depth=0):
+    """Whether a document that a schema takes holds a key where the other schema has such a property, and this one
+    doesn't list it in any branch.
 
     Only objects are asked about to which a schema with `properties` applies: others may have any keys.
     """
     if depth > 12:
         return False
-    parts = in_place(root, schema)
+    parts, others = in_place(root, schema), in_place(other_root, other)
+    inner = []
     if isinstance(document, dict):
         if any(part.get("properties") for part in parts):
             listed = {key for part in parts for key in spoken_of(part)}
             masks = [mask for part in parts for mask in part.get("patternProperties", {})]
-            for key in document:
-                if key in among and key not in listed and not any(re.search(mask, key) for mask in masks):
-                    return True
-        for key, value in document.items():
-            for part in parts:
-                inner = [schema for mask, schema in part.get("patternProperties", {}).items() if re.search(mask, key)]
-                if key in part.get("properties", {}):
-                    inner.append(part["properties"][key])
-                for schema in inner or [part.get("additionalProperties", True)]:
-                    if unlisted(root, schema, value, among, depth + 1):
-                        return True
+            added = {key for part in others for key in part.get("properties", {})} - listed
+            if any(key in added and not any(re.search(mask, key) for mask in masks) for key in document):
+                return True
+        inner = [(value, members(parts, key), list(members(others, key))) for key, value in document.items()]
     elif isinstance(document, list):
-        for index, value in enumerate(document):
-            for part in parts:
-                prefix = part.get("prefixItems", [])
-                inner = prefix[index] if index < len(prefix) else part.get("items", True)
-                for schema in (inner, part.get("contains", True)):
-                    if unlisted(root, schema, value, among, depth + 1):
-                        return True
-    return False
+        inner = [(value, elements(parts, index), list(elements(others, index))) for index, value in enumerate(document)]
+    return any(
+        unlisted(root, own, value, other_root, {"anyOf": their}, depth + 1)
+        for value, all_own, their in inner for own in all_own)
+
+
+def members(parts, key):
+    """The schemas of a member, by each of the schemas of its object."""
+    for part in parts:
+        own = [schema for mask, schema in part.get("patternProperties", {}).items() if re.search(mask, key)]
+        if key in part.get("properties", {}):
+            own.append(part["properties"][key])
+        yield from own or [part.get("additionalProperties", True)]
+
+
+def elements(parts, index):
+    """The schemas of an element, by each of the schemas of its array."""
+    for part in parts:
+        prefix = part.get("prefixItems", [])
+        yield prefix[index] if index < len(prefix) else part.get("items", True)
+        yield part.get("contains", True)
 
 
 def spoken_of(part):
