@@ -31,14 +31,16 @@ public struct GenerationOptions: Sendable {
   public var makesTests = false
   /// The module that the tests import; nil if they are compiled into it.
   public var testedModule: String?
-  /// True if other runs write the tests of other modules to the same folder.
-  public var testsShareFolder = false
+  /// True if other runs make the types and tell what is to be said of them. The tests of several
+  /// modules may then lie in one folder.
+  public var testsOnly = false
   /// The module that will contain the types, if overrides for swift-openapi-generator are
   /// requested.
   public var overridesModule: String?
 
   public init() {}
 
-  /// The module that names of test files and fixture folders begin with, if others share the folder.
-  package var moduleInTestNames: String? { testsShareFolder ? testedModule : nil }
+  /// The module that names of test files and fixture folders begin with, if others may share the
+  /// folder.
+  package var moduleInTestNames: String? { testsOnly ? testedModule : nil }
 }

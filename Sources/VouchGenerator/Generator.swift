@@ -102,6 +102,7 @@ public enum Generator {
     }
     let files = files(of: checked, request)
     var diagnostics = checked.diagnostics
+    if request.options.testsOnly { diagnostics = diagnostics.filtered { $0.severity == .error } }
     let tests = tests(of: checked, request, generator, &diagnostics)
     if diagnostics.hasErrors { return GenerationResult(files: [], diagnostics: diagnostics) }
     let overrides = request.options.overridesModule.map {

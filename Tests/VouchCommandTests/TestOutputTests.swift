@@ -73,6 +73,16 @@ struct TestOutputTests {
     #expect(try vouch("generate", "--tests-only", in: folder).status == 64)
   }
 
+  @Test("A run for tests alone repeats no warning of the run that makes the types")
+  func warningsOfTypes() throws {
+    let schema = "{title: Listing, type: object, tsAdditionalProperties: false}"
+    try folder.write(schema, to: "Schemas/listing.schema.yaml")
+    #expect(try generate().errors.contains("[unknown-keyword]"))
+    #expect(try generate("--tests-only").errors == "")
+    try folder.write(schema.dropLast() + ", minLength: x}", to: "Schemas/listing.schema.yaml")
+    #expect(try generate("--tests-only").errors.contains("minLength"))
+  }
+
   @Test("Types of one name keep their tests apart where modules have runs of their own")
   func sameNames() throws {
     let inner =

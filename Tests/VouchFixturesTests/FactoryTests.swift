@@ -98,7 +98,7 @@ struct FactoryTests {
     ]
     let generated = Generated(schemas) {
       $0.knownFiles = $0.inputs
-      $0.options.testsShareFolder = true
+      $0.options.testsOnly = true
     }
     let sources = generated.files.keys.filter { $0.hasSuffix(".swift") }.sorted()
     #expect(

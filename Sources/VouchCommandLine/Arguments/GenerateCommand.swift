@@ -134,7 +134,7 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
     run.settings.override(
       output: output, tests: tests, testsImport: testsImport, accessLevel: accessLevel,
       check: check, typeOverrides: typeOverrides, typeOverridesImport: typeOverridesImport)
-    run.settings.options.testsShareFolder = testsOnly
+    run.settings.options.testsOnly = testsOnly
     run.settings.options.splitsFiles = split ?? run.settings.options.splitsFiles
     run.settings.options.makesCopies = copies ?? run.settings.options.makesCopies
     // A build system passes its tests' folder itself.
