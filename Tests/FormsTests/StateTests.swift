@@ -44,6 +44,21 @@ struct StateTests {
     #expect(try restored(draft) == draft)
   }
 
+  @Test("comes back with numbers of free form that have more digits than a Double, like values")
+  func longNumbers() throws {
+    let text = #"[12345678901234567.5,{"a":-9223372036854775809}]"#
+    let long = try #require(JSONValue(parsing: text))
+    var draft = Booking.Draft()
+    draft.extra = long
+    #expect(try restored(draft) == draft)
+    let list = try PropertyListEncoder().encode(long)
+    #expect(try PropertyListDecoder().decode(JSONValue.self, from: list) == long)
+    // Two of a Decimal's keys make no number, nor does any object in JSON.
+    let object: JSONValue = .object(["mantissa": .array([1]), "exponent": 2])
+    let objects = try PropertyListEncoder().encode(object)
+    #expect(try PropertyListDecoder().decode(JSONValue.self, from: objects) == object)
+  }
+
   @Test("comes back whether it is complete or not, valid or not")
   func wrong() throws {
     var draft = Order.Draft()

@@ -13,12 +13,23 @@ extension JSONValue: Codable {
       return
     }
     if let container = try? decoder.container(keyedBy: SchemaKey.self) {
-      self = try .object(Self.entries(of: container))
+      self = try Self.longNumber(of: container, decoder) ?? .object(Self.entries(of: container))
     } else if let container = try? decoder.unkeyedContainer() {
       self = try .array(Self.elements(of: container))
     } else {
       self = try Self.scalar(decoder.singleValueContainer())
     }
+  }
+
+  /// Returns the number that ``encode(to:)`` wrote as a `Decimal`, if it is an object to the
+  /// decoder, as in property lists. A decoder of JSON finds no `Decimal` in an object.
+  private static func longNumber(
+    of container: KeyedDecodingContainer<SchemaKey>, _ decoder: any Decoder
+  ) -> JSONValue? {
+    guard container.contains(SchemaKey("mantissa")), container.contains(SchemaKey("exponent")),
+      let decimal = try? decoder.singleValueContainer().decode(Decimal.self)
+    else { return nil }
+    return DecimalNumber(decimal).map { .number(JSONNumber(exact: $0)) }
   }
 
   private static func entries(
