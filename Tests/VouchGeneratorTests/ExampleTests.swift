@@ -74,6 +74,28 @@ struct ExampleTests {
     #expect(example("T", stated) == #"{ "a": 17, "b": 134623 }"#)
   }
 
+  @Test("That of a choice by tag has the tag of its branch, where the branch itself takes any")
+  func tags() {
+    let document = """
+      openapi: 3.1.0
+      info: {title: Pets, version: "1"}
+      components:
+        schemas:
+          Pet:
+            type: object
+            required: [kind]
+            properties: {kind: {type: string}}
+            discriminator: {propertyName: kind, mapping: {tabby: Cat}}
+          Cat:
+            allOf: [{$ref: "#/components/schemas/Pet"}, {properties: {lives: {type: integer}}}]
+          Owner: {type: object, required: [pet], properties: {pet: {$ref: "#/components/schemas/Pet"}}}
+      """
+    let result = generate(["pets.openapi.yaml": document])
+    #expect(result.diagnostics.isEmpty)
+    #expect(example("Pet", result) == #"{ "kind": "tabby" }"#)
+    #expect(example("Owner", result) == #"{ "pet": { "kind": "tabby" } }"#)
+  }
+
   @Test("Recursive types have finite ones")
   func recursion() {
     let schema = """

@@ -62,7 +62,12 @@ struct ExampleMaker {
     switch entry.plan.form {
     case .enumeration(let plan): return plan.cases.prefix(1).map(\.json)
     case .union(let plan):
-      return plan.cases.flatMap { values($0.row, $0.documentation.schema, entry, isWhole) }
+      return plan.cases.flatMap { branch in
+        let values = values(branch.row, branch.documentation.schema, entry, isWhole)
+        guard case .tag(let key) = plan.decision else { return values }
+        // A branch alone may take any tag, as children of OpenAPI's parents do.
+        return values.map { $0.setting([.key(key)], to: .string(branch.label)) }
+      }
     case .value(let plan):
       return values(plan.property.row, plan.property.documentation.schema, entry, isWhole)
     case .tuple(let plan):
