@@ -198,7 +198,7 @@ public nonisolated struct Purchase: Codable, Hashable, Sendable {
   }
 }
 
-/// A Listing in keyed archives.
+/// Listing in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class ListingArchive:
@@ -230,7 +230,7 @@ nonisolated extension Listing: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { ListingArchive.self }
 }
 
-/// A Purchase in keyed archives.
+/// Purchase in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class PurchaseArchive:

@@ -18,7 +18,7 @@ extension TypeRenderer {
       .finalClass, name.spelling, access: access,
       documentation: DocComment(
         paragraphs: [
-          "A \(header.qualifiedName) in keyed archives.",
+          "\(header.qualifiedName) in keyed archives.",
           "`init(coder:)` runs the checks of all other ways to make one.",
         ]),
       inheritance: [

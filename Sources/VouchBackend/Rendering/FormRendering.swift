@@ -26,7 +26,7 @@ extension TypeRenderer {
     return .type(
       .struct, names.draft, access: access,
       documentation: DocComment(
-        "Values for a \(header.qualifiedName), some of which may be missing or wrong."),
+        "Values for \(header.qualifiedName), some of which may be missing or wrong."),
       inheritance: options.isHashable ? [.swift("Hashable")] : [],
       members: stored + [
         entries, emptyDraft, draftOfValue(header, properties), propertyType(plan, names),

@@ -70,7 +70,7 @@ internal nonisolated struct Parcel: Codable, Hashable, Sendable {
   }
 }
 
-/// A Parcel in keyed archives.
+/// Parcel in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 internal nonisolated final class ParcelArchive:
@@ -102,7 +102,7 @@ nonisolated extension Parcel: VouchArchive.ArchivedObject {
   internal static var _archiveClass: any VouchArchive.SchemaArchive.Type { ParcelArchive.self }
 }
 
-/// A Parcel.Label in keyed archives.
+/// Parcel.Label in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 internal nonisolated final class ParcelLabelArchive:

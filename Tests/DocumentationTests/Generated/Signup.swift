@@ -88,7 +88,7 @@ nonisolated extension SignUp {
     }
   }
 
-  /// Values for a SignUp, some of which may be missing or wrong.
+  /// Values for SignUp, some of which may be missing or wrong.
   internal struct Draft: Hashable {
     internal var name: String?
     internal var email: String?

@@ -272,7 +272,7 @@ nonisolated extension Booking {
     }
   }
 
-  /// Values for a Booking, some of which may be missing or wrong.
+  /// Values for Booking, some of which may be missing or wrong.
   public struct Draft: Hashable {
     public var guests: Int8?
     public var price: Double?

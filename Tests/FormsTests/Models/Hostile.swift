@@ -668,7 +668,7 @@ nonisolated extension Hostile {
     }
   }
 
-  /// Values for a Hostile, some of which may be missing or wrong.
+  /// Values for Hostile, some of which may be missing or wrong.
   public struct Draft2: Hashable {
     public var constraints: String?
     public var constraintsInCapitals: String?
@@ -769,7 +769,7 @@ nonisolated extension Hostile {
 }
 
 nonisolated extension Hostile.DraftValue {
-  /// Values for a Hostile.DraftValue, some of which may be missing or wrong.
+  /// Values for Hostile.DraftValue, some of which may be missing or wrong.
   public struct Draft2: Hashable {
     public var draft: Draft?
     public var _entries = _DraftEntries()
@@ -792,7 +792,7 @@ nonisolated extension Hostile.DraftValue {
 }
 
 nonisolated extension Draft {
-  /// Values for a Draft, some of which may be missing or wrong.
+  /// Values for Draft, some of which may be missing or wrong.
   public struct Draft2: Hashable {
     public var text: String?
     public var _entries = _DraftEntries()
@@ -815,7 +815,7 @@ nonisolated extension Draft {
 }
 
 nonisolated extension Property {
-  /// Values for a Property, some of which may be missing or wrong.
+  /// Values for Property, some of which may be missing or wrong.
   public struct Draft2: Hashable {
     public var draft: Draft?
     public var _entries = _DraftEntries()
@@ -838,7 +838,7 @@ nonisolated extension Property {
 }
 
 nonisolated extension SchemaDraft {
-  /// Values for a SchemaDraft, some of which may be missing or wrong.
+  /// Values for SchemaDraft, some of which may be missing or wrong.
   public struct Draft2: Hashable {
     public var draft: Draft?
     public var _entries = _DraftEntries()
@@ -869,7 +869,7 @@ nonisolated extension Value {
     }
   }
 
-  /// Values for a Value, some of which may be missing or wrong.
+  /// Values for Value, some of which may be missing or wrong.
   public struct Draft: Hashable {
     public var text: String?
     public var _entries = _DraftEntries()
@@ -892,7 +892,7 @@ nonisolated extension Value {
 }
 
 nonisolated extension Chain {
-  /// Values for a Chain, some of which may be missing or wrong.
+  /// Values for Chain, some of which may be missing or wrong.
   public struct Draft: Hashable {
     public var value: Value?
     public var next: Chain?
@@ -918,7 +918,7 @@ nonisolated extension Chain {
 }
 
 nonisolated extension Given {
-  /// Values for a Given, some of which may be missing or wrong.
+  /// Values for Given, some of which may be missing or wrong.
   public struct Draft: Hashable {
     public var name: String?
     public var _entries = _DraftEntries()

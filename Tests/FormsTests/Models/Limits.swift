@@ -217,7 +217,7 @@ nonisolated extension Limits {
     }
   }
 
-  /// Values for a Limits, some of which may be missing or wrong.
+  /// Values for Limits, some of which may be missing or wrong.
   public struct Draft: Hashable {
     public var password: String?
     public var code: String?
@@ -288,7 +288,7 @@ nonisolated extension Bounds {
     }
   }
 
-  /// Values for a Bounds, some of which may be missing or wrong.
+  /// Values for Bounds, some of which may be missing or wrong.
   public struct Draft: Hashable {
     public var float: Float?
     public var roundedFloat: Float?

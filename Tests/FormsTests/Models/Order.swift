@@ -333,7 +333,7 @@ nonisolated extension Order {
     }
   }
 
-  /// Values for a Order, some of which may be missing or wrong.
+  /// Values for Order, some of which may be missing or wrong.
   public struct Draft: Hashable {
     public var id: Int?
     public var quantity: Int32?
@@ -402,7 +402,7 @@ nonisolated extension Address {
     }
   }
 
-  /// Values for a Address, some of which may be missing or wrong.
+  /// Values for Address, some of which may be missing or wrong.
   public struct Draft: Hashable {
     public var street: String?
     public var floor: Int8?
@@ -445,7 +445,7 @@ nonisolated extension Page {
     }
   }
 
-  /// Values for a Page, some of which may be missing or wrong.
+  /// Values for Page, some of which may be missing or wrong.
   public struct Draft: Hashable {
     public var total: Int?
     public var elements: [Element]?

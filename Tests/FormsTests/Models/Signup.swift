@@ -130,7 +130,7 @@ nonisolated extension SignUp {
     }
   }
 
-  /// Values for a SignUp, some of which may be missing or wrong.
+  /// Values for SignUp, some of which may be missing or wrong.
   public struct Draft: Hashable {
     public var name: String?
     public var email: String?

@@ -334,7 +334,7 @@ nonisolated extension Typed {
     }
   }
 
-  /// Values for a Typed, some of which may be missing or wrong.
+  /// Values for Typed, some of which may be missing or wrong.
   public struct Draft: Hashable {
     public var factor: Double?
     public var level: Typed.Level?

@@ -1135,7 +1135,7 @@ public nonisolated struct Ed25519Signature: Codable, Hashable, Sendable {
   }
 }
 
-/// A NSObject in keyed archives.
+/// NSObject in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class NSObjectArchive:
@@ -1167,7 +1167,7 @@ nonisolated extension NSObject: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NSObjectArchive.self }
 }
 
-/// A NSObject.Inner in keyed archives.
+/// NSObject.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class NSObjectInnerArchive:
@@ -1199,7 +1199,7 @@ nonisolated extension NSObject.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NSObjectInnerArchive.self }
 }
 
-/// A NSCoder in keyed archives.
+/// NSCoder in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class NSCoderArchive:
@@ -1231,7 +1231,7 @@ nonisolated extension NSCoder: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NSCoderArchive.self }
 }
 
-/// A NSCoder.Inner in keyed archives.
+/// NSCoder.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class NSCoderInnerArchive:
@@ -1263,7 +1263,7 @@ nonisolated extension NSCoder.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NSCoderInnerArchive.self }
 }
 
-/// A NSSecureCoding in keyed archives.
+/// NSSecureCoding in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class NSSecureCodingArchive:
@@ -1297,7 +1297,7 @@ nonisolated extension NSSecureCoding: VouchArchive.ArchivedObject {
   }
 }
 
-/// A NSSecureCoding.Inner in keyed archives.
+/// NSSecureCoding.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class NSSecureCodingInnerArchive:
@@ -1331,7 +1331,7 @@ nonisolated extension NSSecureCoding.Inner: VouchArchive.ArchivedObject {
   }
 }
 
-/// A SchemaArchive in keyed archives.
+/// SchemaArchive in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class SchemaArchiveArchive:
@@ -1363,7 +1363,7 @@ nonisolated extension SchemaArchive: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { SchemaArchiveArchive.self }
 }
 
-/// A SchemaArchive.Inner in keyed archives.
+/// SchemaArchive.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class SchemaArchiveInnerArchive:
@@ -1397,7 +1397,7 @@ nonisolated extension SchemaArchive.Inner: VouchArchive.ArchivedObject {
   }
 }
 
-/// A ArchivedObject in keyed archives.
+/// ArchivedObject in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class ArchivedObjectArchive:
@@ -1431,7 +1431,7 @@ nonisolated extension ArchivedObject: VouchArchive.ArchivedObject {
   }
 }
 
-/// A ArchivedObject.Inner in keyed archives.
+/// ArchivedObject.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class ArchivedObjectInnerArchive:
@@ -1465,7 +1465,7 @@ nonisolated extension ArchivedObject.Inner: VouchArchive.ArchivedObject {
   }
 }
 
-/// A PayloadPolicy in keyed archives.
+/// PayloadPolicy in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class PayloadPolicyArchive:
@@ -1497,7 +1497,7 @@ nonisolated extension PayloadPolicy: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { PayloadPolicyArchive.self }
 }
 
-/// A PayloadPolicy.Inner in keyed archives.
+/// PayloadPolicy.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class PayloadPolicyInnerArchive:
@@ -1531,7 +1531,7 @@ nonisolated extension PayloadPolicy.Inner: VouchArchive.ArchivedObject {
   }
 }
 
-/// A NoProof in keyed archives.
+/// NoProof in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class NoProofArchive:
@@ -1563,7 +1563,7 @@ nonisolated extension NoProof: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NoProofArchive.self }
 }
 
-/// A NoProof.Inner in keyed archives.
+/// NoProof.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class NoProofInnerArchive:
@@ -1595,7 +1595,7 @@ nonisolated extension NoProof.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NoProofInnerArchive.self }
 }
 
-/// A ExpectedSHA256 in keyed archives.
+/// ExpectedSHA256 in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class ExpectedSHA256Archive:
@@ -1629,7 +1629,7 @@ nonisolated extension ExpectedSHA256: VouchArchive.ArchivedObject {
   }
 }
 
-/// A ExpectedSHA256.Inner in keyed archives.
+/// ExpectedSHA256.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class ExpectedSHA256InnerArchive:
@@ -1663,7 +1663,7 @@ nonisolated extension ExpectedSHA256.Inner: VouchArchive.ArchivedObject {
   }
 }
 
-/// A DigestAndSignature in keyed archives.
+/// DigestAndSignature in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class DigestAndSignatureArchive:
@@ -1697,7 +1697,7 @@ nonisolated extension DigestAndSignature: VouchArchive.ArchivedObject {
   }
 }
 
-/// A DigestAndSignature.Inner in keyed archives.
+/// DigestAndSignature.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class DigestAndSignatureInnerArchive:
@@ -1731,7 +1731,7 @@ nonisolated extension DigestAndSignature.Inner: VouchArchive.ArchivedObject {
   }
 }
 
-/// A Ed25519Signature in keyed archives.
+/// Ed25519Signature in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class Ed25519SignatureArchive:
@@ -1765,7 +1765,7 @@ nonisolated extension Ed25519Signature: VouchArchive.ArchivedObject {
   }
 }
 
-/// A Ed25519Signature.Inner in keyed archives.
+/// Ed25519Signature.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class Ed25519SignatureInnerArchive:

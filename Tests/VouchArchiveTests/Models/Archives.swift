@@ -1115,7 +1115,7 @@ public nonisolated struct Forms: Codable, Hashable, Sendable {
   }
 }
 
-/// A Record in keyed archives.
+/// Record in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class RecordArchive:
@@ -1147,7 +1147,7 @@ nonisolated extension Record: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { RecordArchive.self }
 }
 
-/// A Record.Inner in keyed archives.
+/// Record.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class RecordInnerArchive:
@@ -1179,7 +1179,7 @@ nonisolated extension Record.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { RecordInnerArchive.self }
 }
 
-/// A Tree in keyed archives.
+/// Tree in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class TreeArchive:
@@ -1211,7 +1211,7 @@ nonisolated extension Tree: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { TreeArchive.self }
 }
 
-/// A Names in keyed archives.
+/// Names in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class NamesArchive:
@@ -1243,7 +1243,7 @@ nonisolated extension Names: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { NamesArchive.self }
 }
 
-/// A Été in keyed archives.
+/// Été in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class ÉtéArchive:
@@ -1275,7 +1275,7 @@ nonisolated extension Été: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type { ÉtéArchive.self }
 }
 
-/// A Forms in keyed archives.
+/// Forms in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
 public nonisolated final class FormsArchive:
