@@ -10,6 +10,8 @@ struct Shrinking {
   private static let trials = 400
   /// The maximum number of parts; larger documents are left unchanged.
   private static let partLimit = 2_000
+  /// The maximum number of parts that all documents that are tried have together.
+  private static let triedPartLimit = 100 * partLimit
 
   /// - Parameter depth: the maximum depth of parts that are changed.
   init(_ document: OrderedJSON, depth: Int = .max) {
@@ -20,10 +22,13 @@ struct Shrinking {
   mutating func run(while isKept: (OrderedJSON) -> Bool) -> OrderedJSON {
     guard document.size(upTo: Self.partLimit) != nil else { return document }
     var trials = 0
+    var triedParts = 0
     while trials < Self.trials {
+      let parts = document.size(upTo: Self.partLimit) ?? Self.partLimit
       let smaller = document.firstSmaller(depth) { smaller in
         trials += 1
-        return trials < Self.trials && isKept(smaller)
+        triedParts += parts
+        return trials < Self.trials && triedParts < Self.triedPartLimit && isKept(smaller)
       }
       guard let smaller else { break }
       document = smaller
