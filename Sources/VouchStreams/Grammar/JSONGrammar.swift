@@ -46,14 +46,16 @@ struct JSONGrammar {
   /// The number of bytes read so far of an unfinished escape, of an unfinished scalar beyond ASCII,
   /// or of a literal.
   private(set) var partCount = 0
+  /// The scalar of a string or key that the last byte has completed; nil if it has completed none.
+  private(set) var scalar: Unicode.Scalar?
 
   /// The remaining bytes of a literal; the next byte is the lowest.
   private var rest: UInt32 = 0
-  /// The value of the escape's hexadecimal digits so far.
+  /// The value of the escape's hexadecimal digits, or of the multi-byte scalar's bits, so far.
   private var unit: UInt32 = 0
   private var digitCount = 0
-  /// True if the escape must be the second half of a surrogate pair.
-  private var isSecondHalf = false
+  /// The first half of a surrogate pair, whose second half must follow.
+  private var highSurrogate: UInt32?
   /// The range of the next byte of a multi-byte scalar, and the number of bytes that are missing.
   private var trailBytes: ClosedRange<UInt8> = 0x80...0xBF
   private var trailCount = 0
@@ -85,6 +87,7 @@ struct JSONGrammar {
   /// - Returns: the error if the byte is refused; no further bytes may be taken then.
   mutating func take(_ byte: UInt8) -> JSONSyntaxError.Reason? {
     endNumber(before: byte)
+    scalar = nil
     switch state {
     case .string: return takeInString(byte)
     case .value, .firstElement: return beginValue(byte)
@@ -228,10 +231,11 @@ extension JSONGrammar {
     state = .string
   }
 
-  /// Continues the string after an escape, or after a scalar beyond ASCII.
-  private mutating func goOn() {
+  /// Continues the string after a scalar that is an escape, or beyond ASCII.
+  private mutating func goOn(after value: UInt32) {
+    scalar = Unicode.Scalar(value)
     partCount = 0
-    isSecondHalf = false
+    highSurrogate = nil
     state = .string
   }
 
@@ -242,21 +246,22 @@ extension JSONGrammar {
       partCount = 1
       state = .escape
     case ..<0x20: return .controlCharacter
-    case ..<0x80: break
-    case 0xC2...0xDF: beginScalar(1, 0x80...0xBF)
-    case 0xE0: beginScalar(2, 0xA0...0xBF)
-    case 0xED: beginScalar(2, 0x80...0x9F)
-    case 0xE1...0xEF: beginScalar(2, 0x80...0xBF)
-    case 0xF0: beginScalar(3, 0x90...0xBF)
-    case 0xF1...0xF3: beginScalar(3, 0x80...0xBF)
-    case 0xF4: beginScalar(3, 0x80...0x8F)
+    case ..<0x80: scalar = Unicode.Scalar(byte)
+    case 0xC2...0xDF: beginScalar(byte & 0x1F, 1, 0x80...0xBF)
+    case 0xE0: beginScalar(byte & 0x0F, 2, 0xA0...0xBF)
+    case 0xED: beginScalar(byte & 0x0F, 2, 0x80...0x9F)
+    case 0xE1...0xEF: beginScalar(byte & 0x0F, 2, 0x80...0xBF)
+    case 0xF0: beginScalar(byte & 0x07, 3, 0x90...0xBF)
+    case 0xF1...0xF3: beginScalar(byte & 0x07, 3, 0x80...0xBF)
+    case 0xF4: beginScalar(byte & 0x07, 3, 0x80...0x8F)
     default: return .invalidUTF8
     }
     return nil
   }
 
   /// Begins a multi-byte scalar. Source: The Unicode Standard, table 3-7.
-  private mutating func beginScalar(_ count: Int, _ next: ClosedRange<UInt8>) {
+  private mutating func beginScalar(_ bits: UInt8, _ count: Int, _ next: ClosedRange<UInt8>) {
+    unit = UInt32(bits)
     partCount = 1
     trailCount = count
     trailBytes = next
@@ -268,7 +273,8 @@ extension JSONGrammar {
     partCount += 1
     trailCount -= 1
     trailBytes = 0x80...0xBF
-    if trailCount == 0 { goOn() }
+    unit = unit << 6 | UInt32(byte & 0x3F)
+    if trailCount == 0 { goOn(after: unit) }
     return nil
   }
 
@@ -279,8 +285,8 @@ extension JSONGrammar {
       (unit, digitCount) = (0, 0)
       state = .hexDigit
     case .escape:
-      guard JSONEscapes.short(byte) != nil else { return .invalidEscape }
-      goOn()
+      guard let value = JSONEscapes.short(byte) else { return .invalidEscape }
+      goOn(after: UInt32(value))
     case .lowSurrogate where byte == UInt8(ascii: "\\"): state = .lowSurrogateMark
     case .hexDigit:
       guard let digit = ASCII.hexValue(byte) else { return .invalidEscape }
@@ -293,17 +299,17 @@ extension JSONGrammar {
   }
 
   private mutating func endEscape() -> JSONSyntaxError.Reason? {
-    if isSecondHalf {
+    if let high = highSurrogate {
       guard 0xDC00...0xDFFF ~= unit else { return .loneSurrogate }
-      goOn()
+      goOn(after: 0x10000 + (high & 0x3FF) << 10 + unit & 0x3FF)
       return nil
     }
     switch unit {
     case 0xD800...0xDBFF:
-      isSecondHalf = true
+      highSurrogate = unit
       state = .lowSurrogate
     case 0xDC00...0xDFFF: return .loneSurrogate
-    default: goOn()
+    default: goOn(after: unit)
     }
     return nil
   }

@@ -3,13 +3,13 @@ import VouchValues
 
 /// Judging of strings and keys, scalar by scalar.
 extension PrefixJudge {
-  mutating func takeInString(_ byte: UInt8, _ bytes: ArraySlice<UInt8>) -> Refusal? {
+  mutating func takeInString(_ bytes: ArraySlice<UInt8>) -> Refusal? {
     guard grammar.state.isInString else {
       if grammar.state == .colon { return endKey() }
       endString(bytes)
       return nil
     }
-    guard let scalar = scalars.take(byte), readsText else { return nil }
+    guard let scalar = grammar.scalar, readsText else { return nil }
     let start = text.count
     if scalar.isASCII {
       text.append(UInt8(truncatingIfNeeded: scalar.value))

@@ -26,7 +26,6 @@ struct PrefixJudge {
 
   var frames: [PrefixFrame] = []
   private var templates: [TemplateKey: PrefixTemplate] = [:]
-  var scalars = StringScalars()
   /// The current string without escapes, or the text of the current number.
   var text: [UInt8] = []
   var scalarCount = 0
@@ -44,7 +43,6 @@ struct PrefixJudge {
     (count, refusedCount, rereadCount) = (0, 0, 0)
     (refusal, refusedPath) = (nil, nil)
     frames.removeAll(keepingCapacity: true)
-    scalars = StringScalars()
   }
 
   var isRefused: Bool { refusal != nil }
@@ -84,7 +82,7 @@ struct PrefixJudge {
     let depth = grammar.depth
     if let reason = grammar.take(byte) { return .syntax(reason) }
     if before.isInString {
-      if let refusal = takeInString(byte, bytes) { return refusal }
+      if let refusal = takeInString(bytes) { return refusal }
     } else if !JSONText.isSpace(byte) {
       takeOutside(byte, before, depth, bytes)
     }
