@@ -40,10 +40,10 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
 
   /// Adds the next bytes. Request the available elements first, because their bytes are kept until
   /// then.
-  public mutating func feed(_ bytes: some Collection<UInt8>) { core.scanner.feed(bytes) }
+  public mutating func feed(_ bytes: some Collection<UInt8>) { core.buffer.append(bytes) }
 
   /// Declares that no more bytes will be added.
-  public mutating func finish() { core.scanner.finish() }
+  public mutating func finish() { core.buffer.isAtEnd = true }
 
   /// Returns the next element; nil if more bytes are needed, and at the end.
   @inlinable
@@ -88,5 +88,5 @@ public struct JSONStreamDecoder<Value: DocumentValue> {
   }
 
   /// The greatest number of bytes that were kept at a time.
-  var greatestBufferCount: Int { core.scanner.buffer.greatestCount }
+  var greatestBufferCount: Int { core.buffer.greatestCount }
 }

@@ -35,7 +35,8 @@ struct StreamCore {
     @usableFromInline let event: ServerSentEvent?
   }
 
-  var scanner: StreamScanner
+  private var scanner: any FramedScanner
+  var buffer = StreamBuffer()
   private let row: _DocumentRow
   @usableFromInline let limits: VouchJSON.Limits
   @usableFromInline let dropped: DropCollector?
@@ -54,7 +55,7 @@ struct StreamCore {
     of type: Value.Type, _ framing: StreamFraming, _ limits: VouchJSON.Limits,
     _ dropped: DropCollector?
   ) {
-    scanner = StreamScanner(framing, limits: limits)
+    scanner = framing.scanner(limits)
     row = Value._documentRow
     schema = { PrefixSchemas.schema(of: Value.self) }
     var limits = limits
@@ -67,7 +68,7 @@ struct StreamCore {
   @usableFromInline
   mutating func next() -> Step {
     if isEnded { return .nothing }
-    switch scanner.next() {
+    switch scanner.next(in: &buffer) {
     case .needsBytes: return refusesEarly ? refusal() : .nothing
     case .ended:
       isEnded = true
@@ -81,7 +82,7 @@ struct StreamCore {
       defer { index += 1 }
       let (bytes, range) =
         switch element.text {
-        case .buffered(let range): (scanner.buffer.bytes, range)
+        case .buffered(let range): (buffer.bytes, range)
         case .own(let bytes): (bytes, 0..<bytes.count)
         }
       return .text(
@@ -108,26 +109,27 @@ struct StreamCore {
   /// Ends the stream with an error of the stream as a whole.
   mutating func end(with reason: StreamError.Reason) -> Broken {
     isEnded = true
-    let location = scanner.endLocation
+    let location = buffer.location(of: buffer.end)
     return broken(reason, at: location, start: location, isInElement: false)
   }
 
   /// Refuses an incomplete element, and skips the rest of it, if it can't become valid.
   private mutating func refusal() -> Step {
-    guard let pending = scanner.pending, !pending.isEmpty else { return .nothing }
+    guard scanner.isInValue, buffer.count > 0 else { return .nothing }
     var judge = self.judge ?? PrefixJudge(schema(), maximumDepth: limits.maximumDepth)
     // Leaves one reference to the judge's state, so that changing it copies nothing.
     self.judge = nil
-    if judgedStart != scanner.buffer.takenCount { judge.reset() }
-    judgedStart = scanner.buffer.takenCount
+    if judgedStart != buffer.takenCount { judge.reset() }
+    judgedStart = buffer.takenCount
     defer { self.judge = judge }
-    let text = scanner.buffer.bytes[pending]
+    let text = buffer.bytes[buffer.start...]
     guard !judge.isRefused, judge.take(text) else { return .nothing }
-    let start = scanner.location(of: pending.lowerBound)
+    let start = buffer.location(of: buffer.start)
     guard let error = judge.error(in: text, as: row, at: start, limits: limits)
     else { return .nothing }
-    let place = scanner.location(of: pending.lowerBound + judge.count)
+    let place = buffer.location(of: buffer.start + judge.count)
     scanner.skip()
+    buffer.take(to: buffer.end)
     return .broken(
       broken(
         reason(for: error, isLast: false), at: error.location, start: start, refusal: place))
@@ -150,7 +152,7 @@ struct StreamCore {
     violations: [Violation] = []
   ) -> Broken {
     var location = location
-    var path = scanner.path(ofElement: isInElement ? index : nil)
+    var path = isInElement ? scanner.path(ofElement: index) : []
     if case .unreadable(let error) = reason {
       location = error.location
       path = InstancePath(path.components + error.path.components)

@@ -42,6 +42,8 @@ struct StreamFault {
 }
 
 /// Finds the values in the bytes of a stream by its framing.
+///
+/// The results depend only on the bytes, not on how they are divided into chunks.
 protocol FramedScanner: Sendable {
   mutating func next(in buffer: inout StreamBuffer) -> ScanStep
 
@@ -59,50 +61,14 @@ extension FramedScanner {
   func path(ofElement index: Int) -> InstancePath { [] }
 }
 
-/// Finds the values in the bytes of a stream, which may arrive in chunks of any length.
-///
-/// The results depend only on the bytes, not on how they are divided into chunks.
-struct StreamScanner {
-  private var scanner: any FramedScanner
-  private(set) var buffer = StreamBuffer()
-
-  init(_ framing: StreamFraming, limits: VouchJSON.Limits) {
-    scanner =
-      switch framing.kind {
-      case .lines: LineScanner(limit: limits.maximumByteCount)
-      case .sequence: SequenceScanner(limits: limits)
-      case .events(let options): EventScanner(options, limits: limits)
-      case .elements(let pointer): ArrayScanner(pointer: pointer, limits: limits)
-      }
-  }
-
-  mutating func feed(_ chunk: some Collection<UInt8>) { buffer.append(chunk) }
-
-  mutating func finish() { buffer.isAtEnd = true }
-
-  mutating func next() -> ScanStep { scanner.next(in: &buffer) }
-
-  /// The range of an incomplete value, if the bytes are part of a value whatever follows; otherwise
-  /// nil.
-  var pending: Range<Int>? { scanner.isInValue ? buffer.start..<buffer.end : nil }
-
-  /// Skips the rest of the incomplete value without keeping its bytes.
-  mutating func skip() {
-    scanner.skip()
-    buffer.take(to: buffer.end)
-  }
-
-  /// Returns the position of a byte that hasn't been taken.
-  mutating func location(of index: Int) -> JSONLocation { buffer.location(of: index) }
-
-  /// The position in the stream after the last available byte.
-  var endLocation: JSONLocation {
-    mutating get { buffer.location(of: buffer.end) }
-  }
-
-  /// Returns the path of an element in the stream's document; empty for errors outside elements,
-  /// and if each element is a document of its own.
-  func path(ofElement index: Int?) -> InstancePath {
-    index.map { scanner.path(ofElement: $0) } ?? []
+extension StreamFraming {
+  /// Makes a scanner for a stream from its beginning.
+  func scanner(_ limits: VouchJSON.Limits) -> any FramedScanner {
+    switch kind {
+    case .lines: LineScanner(limit: limits.maximumByteCount)
+    case .sequence: SequenceScanner(limits: limits)
+    case .events(let options): EventScanner(options, limits: limits)
+    case .elements(let pointer): ArrayScanner(pointer: pointer, limits: limits)
+    }
   }
 }
