@@ -106,26 +106,16 @@ package final class DocumentRun {
     summary.files += 1
     let source = SourceFile(path: file.path)
     let stream = DocumentStream(
-      check: check, isArray: isArray, options: .init(jobs: max(1, options.jobs)))
+      check: check, isArray: isArray, source: source, options: .init(jobs: max(1, options.jobs)))
     try stream.check(input) {
       findingLimit
     } report: { part in
-      summary.add(part.result.summary)
-      var kept = 0
-      for entry in part.result.entries {
-        let start = part.start.position(of: entry.start)
-        let index = part.firstIndex.map { $0 + entry.index }
-        for finding in entry.findings {
-          show(finding.diagnostic(in: source, from: start, index: index))
-          kept += 1
-        }
-      }
-      hiddenCount += part.result.summary.findingCount - kept
+      add(part)
       progress(input.byteCount, summary.documents)
     }
   }
 
-  private func add(_ result: FileCheck.Result) {
+  private func add(_ result: CheckResult) {
     summary.add(result.summary)
     hiddenCount += result.hiddenCount
     for diagnostic in result.diagnostics {

@@ -1,13 +1,36 @@
 import VouchReading
 
-/// Checks a file that is held in memory.
-struct FileCheck {
-  struct Result {
-    var diagnostics: [Diagnostic] = []
-    var summary = Summary()
-    var hiddenCount = 0
+/// The result of checking a file, or a part of one.
+struct CheckResult {
+  var diagnostics: [Diagnostic] = []
+  var summary = Summary()
+  /// The number of findings that were counted, and aren't among the diagnostics.
+  var hiddenCount = 0
+
+  /// Adds the result of another part.
+  mutating func add(_ part: CheckResult) {
+    diagnostics += part.diagnostics
+    summary.add(part.summary)
+    hiddenCount += part.hiddenCount
   }
 
+  /// Adds the result of a document.
+  ///
+  /// - Parameter limit: the greatest number of diagnostics.
+  mutating func add(
+    _ outcome: DocumentResult, in source: SourceFile, index: Int? = nil, limit: Int = .max
+  ) {
+    summary.add(outcome)
+    let room = max(0, limit - diagnostics.count)
+    diagnostics += outcome.findings.prefix(room).map {
+      $0.diagnostic(in: source, from: TextPosition(), index: index)
+    }
+    hiddenCount += max(0, outcome.findings.count - room) + outcome.omittedCount
+  }
+}
+
+/// Checks a file that is held in memory.
+struct FileCheck {
   private let file: DocumentFile
   private let format: DocumentFormat
   /// The source, without content unless fixes are wanted, because each finding keeps it.
@@ -29,13 +52,13 @@ struct FileCheck {
   /// Opens a file of a known type, and checks it.
   static func result(
     _ file: DocumentFile, _ type: DocumentType, _ options: DocumentRun.Options, findingLimit: Int
-  ) -> Result {
+  ) -> CheckResult {
     do throws(DocumentInputFailure) {
       let input = BufferedInput(try file.open())
       let format = try file.format(of: input)
       return try FileCheck(file, format, options, findingLimit: findingLimit).result(input, type)
     } catch {
-      var result = Result(diagnostics: [.unreadable(file.path, error.reason)])
+      var result = CheckResult(diagnostics: [.unreadable(file.path, error.reason)])
       result.summary.unread = 1
       return result
     }
@@ -47,9 +70,9 @@ struct FileCheck {
   func result(
     _ input: BufferedInput, _ type: DocumentType?,
     statedType: (StatedSchema, inout Diagnostics) -> DocumentType? = { _, _ in nil }
-  ) throws(DocumentInputFailure) -> Result {
+  ) throws(DocumentInputFailure) -> CheckResult {
     guard let bytes = try input.all(limit: StreamLimits.document) else {
-      var result = Result()
+      var result = CheckResult()
       result.summary.files = 1
       add(
         .broken(
@@ -61,14 +84,14 @@ struct FileCheck {
     }
     var check = self
     if options.findsMends { check.source = SourceFile(path: file.path, bytes: bytes) }
-    return check.result(of: bytes, type, statedType)
+    return try check.result(of: bytes, type, statedType)
   }
 
   private func result(
     of bytes: [UInt8], _ type: DocumentType?,
     _ statedType: (StatedSchema, inout Diagnostics) -> DocumentType?
-  ) -> Result {
-    var result = Result()
+  ) throws(DocumentInputFailure) -> CheckResult {
+    var result = CheckResult()
     result.summary.files = 1
     if TextCheck.isUTF16OrUTF32(bytes) {
       result.summary.documents += 1
@@ -79,12 +102,12 @@ struct FileCheck {
     var problems = Diagnostics()
     switch format {
     case .lines where options.holdsFiles && type?.line != nil:
-      if let line = type?.line { checkLines(text, line, result: &result) }
+      if let line = type?.line { try check(text, line, isArray: false, result: &result) }
     case .lines:
       problems.report(untyped("each line is a document, so none can name the schema of all"))
     case .json, .jsonWithComments:
       if let type = type ?? self.type(ofJSON: text, statedType, &problems) {
-        check(text, type, result: &result)
+        try check(text, type, result: &result)
       }
     case .yaml:
       checkYAML(bytes, type, statedType: statedType, problems: &problems, result: &result)
@@ -96,48 +119,26 @@ struct FileCheck {
 
   // MARK: JSON
 
-  private func check(_ bytes: [UInt8], _ type: DocumentType, result: inout Result) {
+  private func check(
+    _ bytes: [UInt8], _ type: DocumentType, result: inout CheckResult
+  ) throws(DocumentInputFailure) {
     if let element = type.element, type.whole == nil || JSONSpace.beginsArray(bytes) {
-      return checkArray(bytes, element, result: &result)
+      return try check(bytes, element, isArray: true, result: &result)
     }
     result.summary.documents += 1
     guard let whole = type.whole else { return }
     add(whole.result(ofJSON: bytes), to: &result)
   }
 
-  private func checkLines(_ bytes: [UInt8], _ check: any DocumentCheck, result: inout Result) {
-    let batches = LineSplitter().split(bytes, isLast: true, batchSize: bytes.count).batches
-    self.check(batches, check, isArray: false, result: &result)
-  }
-
-  private func checkArray(_ bytes: [UInt8], _ check: any DocumentCheck, result: inout Result) {
-    var splitter = ArraySplitter()
-    let batches = splitter.split(bytes, isLast: true, batchSize: .max).batches
-    self.check(batches, check, isArray: true, result: &result)
-    guard let problem = splitter.problem else { return }
-    result.summary.documents += 1
-    let place = TextPosition().advanced(by: TextExtent(bytes[..<problem.offset]))
-    add(.broken(problem.id, problem.sentence, at: place), to: &result)
-  }
-
+  /// Checks the elements of an array, or the documents of lines.
   private func check(
-    _ batches: [DocumentBatch], _ check: any DocumentCheck, isArray: Bool, result: inout Result
-  ) {
-    var position = TextPosition()
-    var index = 0
-    for batch in batches {
-      let outcome = batch.check(check, findingLimit: findingLimit)
-      result.summary.add(outcome.summary)
-      for entry in outcome.entries {
-        let start = position.position(of: entry.start)
-        result.diagnostics += entry.findings.map {
-          $0.diagnostic(in: source, from: start, index: isArray ? index + entry.index : nil)
-        }
-      }
-      let shown = outcome.entries.reduce(0) { $0 + $1.findings.count }
-      result.hiddenCount += outcome.summary.findingCount - shown
-      position = position.advanced(by: outcome.extent)
-      index += outcome.documentCount
+    _ bytes: [UInt8], _ check: any DocumentCheck, isArray: Bool, result: inout CheckResult
+  ) throws(DocumentInputFailure) {
+    let stream = DocumentStream(check: check, isArray: isArray, source: source)
+    try stream.check(BufferedInput(HeldBytes(bytes))) {
+      max(0, findingLimit - result.diagnostics.count)
+    } report: {
+      result.add($0)
     }
   }
 
@@ -174,7 +175,7 @@ struct FileCheck {
   private func checkYAML(
     _ bytes: [UInt8], _ type: DocumentType?,
     statedType: (StatedSchema, inout Diagnostics) -> DocumentType?, problems: inout Diagnostics,
-    result: inout Result
+    result: inout CheckResult
   ) {
     // The problems refer to this file, whose bytes aren't needed later.
     var reading = Diagnostics()
@@ -201,7 +202,7 @@ struct FileCheck {
     }
   }
 
-  private func check(_ document: Node, _ type: DocumentType, result: inout Result) {
+  private func check(_ document: Node, _ type: DocumentType, result: inout CheckResult) {
     guard type.whole == nil, let element = type.element else {
       result.summary.documents += 1
       if let whole = type.whole { add(whole.result(of: document), to: &result) }
@@ -218,15 +219,8 @@ struct FileCheck {
     }
   }
 
-  // MARK: Results
-
-  private func add(_ outcome: DocumentResult, to result: inout Result, index: Int? = nil) {
-    result.summary.add(outcome)
-    let room = max(0, findingLimit - result.diagnostics.count)
-    result.diagnostics += outcome.findings.prefix(room).map {
-      $0.diagnostic(in: source, from: TextPosition(), index: index)
-    }
-    result.hiddenCount += max(0, outcome.findings.count - room) + outcome.omittedCount
+  private func add(_ outcome: DocumentResult, to result: inout CheckResult, index: Int? = nil) {
+    result.add(outcome, in: source, index: index, limit: findingLimit)
   }
 }
 

@@ -15,7 +15,8 @@ struct DocumentStream {
 
   let check: any DocumentCheck
   let isArray: Bool
-  let options: Options
+  let source: SourceFile
+  var options = Options()
 
   /// Checks all documents in order.
   ///
@@ -23,7 +24,7 @@ struct DocumentStream {
   ///   - findingLimit: returns the number of further findings that are wanted.
   ///   - report: receives the results of some documents, in the order of the stream.
   func check(
-    _ input: BufferedInput, findingLimit: () -> Int, report: (StreamPart) -> Void
+    _ input: BufferedInput, findingLimit: () -> Int, report: (CheckResult) -> Void
   ) throws(DocumentInputFailure) {
     let cutter = StreamCutter(input, isArray ? ArraySplitter() : LineSplitter(), options: options)
     var position = TextPosition()
@@ -42,12 +43,17 @@ struct DocumentStream {
       }
       let partStart = position
       for result in results.dropFirst() {
-        report(StreamPart(result: result, start: position, firstIndex: isArray ? index : nil))
+        report(result.result(in: source, from: position, firstIndex: isArray ? index : nil))
         position = position.advanced(by: result.extent)
         index += result.documentCount
       }
       if let problem = part.problem {
-        report(StreamPart(problem: problem, start: partStart))
+        var result = CheckResult()
+        result.summary.documents = 1
+        result.add(
+          .broken(problem.id, problem.sentence, at: partStart.advanced(by: problem.extent)),
+          in: source)
+        report(result)
       }
       guard let read = next.value else { return }
       part = try read.get()
@@ -55,31 +61,25 @@ struct DocumentStream {
   }
 }
 
-/// The results for some documents of a stream.
-struct StreamPart {
-  let result: BatchResult
-  /// The position in the stream at which the documents begin.
-  let start: TextPosition
-  /// The index of the first document in its array.
-  let firstIndex: Int?
-
-  fileprivate init(result: BatchResult, start: TextPosition, firstIndex: Int?) {
-    self.result = result
-    self.start = start
-    self.firstIndex = firstIndex
-  }
-
-  /// Makes the result for an error of the stream itself.
-  fileprivate init(problem: CutPart.Problem, start: TextPosition) {
-    var result = BatchResult()
-    let outcome = DocumentResult.broken(
-      problem.id, problem.sentence, at: TextPosition().advanced(by: problem.extent))
-    result.summary.documents = 1
-    result.summary.add(outcome)
-    result.entries = [
-      .init(index: 0, start: TextPosition(), findings: outcome.findings)
-    ]
-    self.init(result: result, start: start, firstIndex: nil)
+extension BatchResult {
+  /// Returns the result, with the findings at their positions in a file.
+  ///
+  /// - Parameters:
+  ///   - start: the position at which the batch begins.
+  ///   - firstIndex: the index of the first document in its array.
+  fileprivate func result(
+    in source: SourceFile, from start: TextPosition, firstIndex: Int?
+  ) -> CheckResult {
+    let diagnostics = entries.flatMap { entry in
+      entry.findings.map { finding in
+        finding.diagnostic(
+          in: source, from: start.position(of: entry.start),
+          index: firstIndex.map { $0 + entry.index })
+      }
+    }
+    return CheckResult(
+      diagnostics: diagnostics, summary: summary,
+      hiddenCount: summary.findingCount - diagnostics.count)
   }
 }
 
