@@ -21,15 +21,15 @@ struct DocumentMends: Sendable {
 
   /// Returns the fix; nil if several corrections are possible, or none is known.
   func mend(of violation: Violation, in document: inout CheckedDocument) -> Fix? {
-    guard let places = document.places else { return nil }
+    guard let root = document.root else { return nil }
     switch (violation.keyword, violation.limit?.value) {
     case ("type", .names(let types)):
-      return places.value(at: violation.path.tokens).flatMap {
+      return root.value(at: violation.path.tokens).flatMap {
         Self.mend(of: $0, types: Set(types), isYAML: document.isYAML)
       }
     case ("enum", .values(let values)):
-      return places.value(at: violation.path.tokens).flatMap { Self.mend(of: $0, values) }
-    case ("additionalProperties", _): return mend(ofKeyIn: violation, places)
+      return root.value(at: violation.path.tokens).flatMap { Self.mend(of: $0, values) }
+    case ("additionalProperties", _): return mend(ofKeyIn: violation, root)
     default: return nil
     }
   }
@@ -90,12 +90,12 @@ struct DocumentMends: Sendable {
   // MARK: Keys
 
   /// Returns a fix that replaces an unknown key of a closed object by the only similar absent one.
-  private func mend(ofKeyIn violation: Violation, _ places: NodePlaces) -> Fix? {
+  private func mend(ofKeyIn violation: Violation, _ root: Node) -> Fix? {
     let suffix = ".additionalProperties"
     var path = violation.path.tokens
     guard violation.ruleID.hasSuffix(suffix),
       let known = keys[String(violation.ruleID.dropLast(suffix.count))],
-      let key = path.popLast(), let mapping = places.value(at: path)?.mapping,
+      let key = path.popLast(), let mapping = root.value(at: path)?.mapping,
       let entry = mapping[key]
     else { return nil }
     // Keys with different numbers, such as `line1` and `line2`, are different keys rather than

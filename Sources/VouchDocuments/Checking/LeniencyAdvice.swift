@@ -24,12 +24,12 @@ struct LeniencyAdvice: Sendable {
   ) -> String? {
     guard document.isShort, violation.keyword == "type", violation.ruleID.hasSuffix(".type"),
       let row = rows[String(violation.ruleID.dropLast(5))], document.trials < Self.trialLimit,
-      let places = document.places, let value = places.value(at: violation.path.tokens)
+      let node = document.root, let value = node.value(at: violation.path.tokens)
     else { return nil }
     let types: [String] = if case .names(let names)? = violation.limit?.value { names } else { [] }
     let path = violation.path.components
     let isMember = if case .key? = path.last { true } else { false }
-    let root = OrderedJSON(places.root)
+    let root = OrderedJSON(node)
     for cure in Self.candidates(value, row, types: Set(types)) {
       document.trials += 1
       let changed = root.setting(path, to: cure.value ?? (isMember ? nil : .null))

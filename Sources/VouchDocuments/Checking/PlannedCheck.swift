@@ -96,7 +96,7 @@ extension DocumentChecker.Verdict {
 struct CheckedDocument {
   private let bytes: [UInt8]
   private var isRead: Bool
-  private var known: NodePlaces?
+  private var known: Node?
   /// The number of leniencies that have been tested.
   var trials = 0
   /// True if the document is short enough to be checked again in search of a leniency.
@@ -115,16 +115,21 @@ struct CheckedDocument {
   init(node: Node, length: Int) {
     bytes = []
     isShort = length <= Self.shortLength
-    known = NodePlaces(node)
+    known = node
     isRead = true
     isYAML = true
   }
 
-  /// The places of the document's values, read on first use.
-  var places: NodePlaces? {
+  /// The document with the places of its values, read on first use; nil if it has too many values to
+  /// keep.
+  var root: Node? {
     mutating get {
-      if !isRead { known = NodePlaces(ofJSON: bytes) }
+      if isRead { return known }
       isRead = true
+      var problems = Diagnostics()
+      // The file name selects the grammar; it isn't shown.
+      known = SchemaReader.read(
+        SourceFile(path: "document.json", bytes: bytes), into: &problems)
       return known
     }
   }
@@ -135,13 +140,13 @@ struct CheckedDocument {
     if !isKey, bytes.count > 0, let location = violation.location {
       return TextPosition(line: location.line, column: location.column)
     }
-    if let places { return places.position(of: violation.path.tokens, isKey: isKey) }
+    if let root { return root.position(of: violation.path.tokens, isKey: isKey) }
     return violation.location.map { TextPosition(line: $0.line, column: $0.column) }
       ?? TextPosition()
   }
 
   mutating func position(of path: [String]) -> TextPosition {
-    places?.position(of: path) ?? TextPosition()
+    root?.position(of: path) ?? TextPosition()
   }
 }
 

@@ -44,25 +44,22 @@ struct StandardCheck: DocumentCheck {
   }
 
   func result(of node: Node) -> DocumentResult {
-    let places = NodePlaces(node)
-    let findings = validator.failures(of: node, against: schema).map { failure in
-      finding(of: failure, places)
-    }
-    return DocumentResult(findings: findings)
+    let failures = validator.failures(of: node, against: schema)
+    return DocumentResult(findings: failures.map { finding(of: $0, in: node) })
   }
 
-  private func finding(of failure: Failure, _ places: NodePlaces) -> DocumentFinding {
+  private func finding(of failure: Failure, in root: Node) -> DocumentFinding {
     let tokens = JSONPointer.tokens(of: failure.instancePath) ?? []
     let stated = failure.keyword.flatMap { graph[failure.schema][$0] }
     let place = stated?.valuePlace ?? graph[failure.schema].place
     let valueNotes = failure.otherBranches.map { note in
       let tokens = JSONPointer.tokens(of: note.instancePath) ?? []
-      return ValueNote(note.instancePath, note.sentence, places.position(of: tokens))
+      return ValueNote(note.instancePath, note.sentence, root.position(of: tokens))
     }
     return DocumentFinding(
       id: .violation, ruleID: failure.keyword?.spelling ?? "false", pointer: failure.instancePath,
       sentence: failure.sentence,
-      position: places.position(of: tokens, isKey: isAboutKey(failure)),
+      position: root.position(of: tokens, isKey: isAboutKey(failure)),
       notes: [Note("the schema says so here", at: place)], valueNotes: valueNotes)
   }
 }

@@ -3,28 +3,13 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
-/// Finds the values of a document by their paths.
-struct NodePlaces {
-  let root: Node
-
-  init(_ root: Node) {
-    self.root = root
-  }
-
-  /// Makes the places of a JSON text; nil if it has too many values to keep.
-  init?(ofJSON bytes: [UInt8]) {
-    var problems = Diagnostics()
-    // The file name selects the grammar; it isn't shown.
-    let file = SourceFile(path: "document.json", bytes: bytes)
-    guard let root = SchemaReader.read(file, into: &problems) else { return nil }
-    self.init(root)
-  }
-
+/// Values of a document, found by their paths.
+extension Node {
   /// Returns the position of a value, or of its key; if the value doesn't exist, of the last
   /// existing value on the path.
   func position(of path: [String], isKey: Bool = false) -> TextPosition {
-    var place = root.place
-    var node = root
+    var place = place
+    var node = self
     for token in path {
       guard let step = node.step(token) else { break }
       place = isKey ? step.keyPlace ?? step.node.place : step.node.place
@@ -35,11 +20,9 @@ struct NodePlaces {
 
   /// Returns the value at a path.
   func value(at path: [String]) -> Node? {
-    path.reduce(root) { node, token in node?.step(token)?.node }
+    path.reduce(self) { node, token in node?.step(token)?.node }
   }
-}
 
-extension Node {
   /// Returns the child value for a token, with the place of its key.
   func step(_ token: String) -> (node: Node, keyPlace: Place?)? {
     switch content {
