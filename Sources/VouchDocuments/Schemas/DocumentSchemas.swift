@@ -234,26 +234,15 @@ package struct DocumentSchemas: Sendable {
 }
 
 extension PlannedTypes.Entry {
-  /// The name of the type, including its arguments: `Page<Comment>`.
+  /// The name of the type, including its arguments, without modules and spaces: `Page<Comment>`.
   fileprivate var name: String {
     guard case .generic(_, let arguments) = reference else { return plan.header.qualifiedName }
-    return "\(plan.header.qualifiedName)<\(arguments.map(\.words).joined(separator: ","))>"
-  }
-}
-
-extension TypeReference {
-  /// The reference in its usual notation, without modules and spaces.
-  fileprivate var words: String {
-    switch self {
-    case .named(_, let name): name
-    case .member(let outer, let name): "\(outer.words).\(name)"
-    case .optional(let wrapped): "\(wrapped.words)?"
-    case .array(let element): "[\(element.words)]"
-    case .dictionary(let key, let value): "[\(key.words):\(value.words)]"
-    case .generic(let base, let arguments):
-      "\(base.words)<\(arguments.map(\.words).joined(separator: ","))>"
-    case .composition(let parts): parts.map(\.words).joined(separator: "&")
-    case .existential(let constraint): constraint.words
+    let names = arguments.map { argument in
+      let local = argument.replacing { part in
+        if case .named(_?, let name) = part { .local(name) } else { nil }
+      }
+      return local.spelling.filter { $0 != " " }
     }
+    return "\(plan.header.qualifiedName)<\(names.joined(separator: ","))>"
   }
 }
