@@ -21,8 +21,9 @@ enum Samples {
       let next = targets[(index + 1) % targets.count]
       section.uses = [next]
       section.statements = [
-        CheckedStatement(.text("outer" + text), keyword: "not" + text, source: nil),
-        CheckedStatement(.link("inner" + text, next), keyword: nil, source: nil, depth: 1),
+        CheckedStatement(
+          .text("outer" + text), keyword: "not" + text, source: nil,
+          details: [CheckedStatement(.link("inner" + text, next), keyword: nil, source: nil)])
       ]
       var table = Table(caption: "Properties" + text, columns: ["In JSON", "Checks"])
       table.rows = [

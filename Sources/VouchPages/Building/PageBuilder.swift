@@ -38,7 +38,9 @@ struct PageBuilder {
       let entries = targets.entries.filter { $0.file == file }
       let share = DocumentShare(types: entries.count)
       pages[index].sections = entries.map { entry in
-        var section = SectionBuilder(graph, files, targets: targets, entry: entry).section
+        var section = SectionBuilder(
+          graph: graph, files: files, targets: targets, entry: entry
+        ).section
         if let plan = entry.plan, let found = documents[plan.header.qualifiedName] {
           share.add(found, to: &section)
         }

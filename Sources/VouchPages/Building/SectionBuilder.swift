@@ -12,15 +12,6 @@ struct SectionBuilder {
   let targets: PageTargets
   let entry: PageTargets.Entry
 
-  init(
-    _ graph: SchemaGraph, _ files: PageFiles, targets: PageTargets, entry: PageTargets.Entry
-  ) {
-    self.graph = graph
-    self.files = files
-    self.targets = targets
-    self.entry = entry
-  }
-
   var section: TypeSection {
     var section = TypeSection(fragment: entry.target.fragment, title: entry.title, summary: summary)
     section.isType = entry.plan != nil
@@ -84,7 +75,8 @@ struct SectionBuilder {
   /// Returns the types that are mentioned, each once.
   private func uses(of section: TypeSection) -> [Target] {
     let cells = section.tables.flatMap(\.rows).flatMap(\.cells)
-    let statements = section.statements + cells.flatMap(\.statements)
+    let statements = (section.statements + cells.flatMap(\.statements))
+      .flatMap { $0.flattened() }.map(\.statement)
     let phrases = [section.summary] + cells.flatMap(\.phrases) + statements.map(\.words)
     var known: Set<Target> = []
     return phrases.flatMap(\.targets).filter {

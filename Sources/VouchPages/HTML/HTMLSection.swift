@@ -81,25 +81,10 @@ struct HTMLSection {
   // MARK: Checks
 
   private func list(_ statements: [CheckedStatement]) -> Markup {
-    list(statements[...])
-  }
-
-  /// Returns the statements of one depth as items, each with the deeper ones that follow it.
-  private func list(_ statements: ArraySlice<CheckedStatement>) -> Markup {
-    var items: [Markup] = []
-    let depth = statements.map(\.depth).min() ?? 0
-    var rest = statements
-    while let first = rest.first {
-      var content: [Markup] = []
-      if first.depth == depth {
-        rest.removeFirst()
-        content = words(of: first)
-      }
-      let deeper = rest.prefix { $0.depth > depth }
-      rest = rest.dropFirst(deeper.count)
-      if !deeper.isEmpty { content.append(list(deeper)) }
-      let isHeading = first.depth == depth && first.keyword == nil
-      items.append(.element("li", isHeading ? [.class("heading")] : [], content))
+    let items = statements.map { statement in
+      Markup.element(
+        "li", statement.keyword == nil ? [.class("heading")] : [],
+        words(of: statement) + (statement.details.isEmpty ? [] : [list(statement.details)]))
     }
     return .element("ul", [.class("checks")], items)
   }

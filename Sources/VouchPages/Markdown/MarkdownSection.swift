@@ -20,8 +20,8 @@ struct MarkdownSection {
     }
     if !section.statements.isEmpty {
       text += "\n### What is checked of it as a whole\n\n"
-      for statement in section.statements {
-        let indentation = String(repeating: "  ", count: statement.depth)
+      for (statement, depth) in section.statements.flatMap({ $0.flattened() }) {
+        let indentation = String(repeating: "  ", count: depth)
         text += "\(indentation)- \(words(of: statement, inTable: false))\n"
       }
     }
@@ -51,9 +51,8 @@ struct MarkdownSection {
       let anchor = row.fragment.map { "<a id=\"\($0.text)\"></a>" } ?? ""
       let cells = row.cells.map { cell in
         let phrases = cell.phrases.map { MarkdownPhrase($0, on: page, inTable: true).text }
-        let statements = cell.statements.map { statement in
-          String(repeating: "&nbsp;&nbsp;", count: statement.depth)
-            + words(of: statement, inTable: true)
+        let statements = cell.statements.flatMap { $0.flattened() }.map { statement, depth in
+          String(repeating: "&nbsp;&nbsp;", count: depth) + words(of: statement, inTable: true)
         }
         return (phrases + statements).joined(separator: "<br>")
       }

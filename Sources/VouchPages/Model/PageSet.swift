@@ -87,14 +87,21 @@ public struct CheckedStatement: Sendable {
   /// The keyword of the check; nil for a heading.
   public var keyword: String?
   public var source: SourceLink?
-  /// The number of enclosing schemas.
-  public var depth: Int
+  /// The statements of the schemas within.
+  public var details: [CheckedStatement]
 
-  public init(_ words: Phrase, keyword: String?, source: SourceLink?, depth: Int = 0) {
+  public init(
+    _ words: Phrase, keyword: String?, source: SourceLink?, details: [CheckedStatement] = []
+  ) {
     self.words = words
     self.keyword = keyword
     self.source = source
-    self.depth = depth
+    self.details = details
+  }
+
+  /// The statement, its details, and theirs, with the number of statements around each.
+  func flattened(depth: Int = 0) -> [(statement: CheckedStatement, depth: Int)] {
+    [(self, depth)] + details.flatMap { $0.flattened(depth: depth + 1) }
   }
 }
 

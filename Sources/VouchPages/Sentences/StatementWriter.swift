@@ -20,40 +20,38 @@ struct StatementWriter {
   }
 
   /// Returns statements in the order of the facts.
-  func statements(_ facts: [Fact]) -> [CheckedStatement] {
-    statements(FactNode.trees(facts), lift: 0)
-  }
+  func statements(_ facts: [Fact]) -> [CheckedStatement] { statements(FactNode.trees(facts)) }
 
-  /// - Parameter lift: the number of enclosing schemas that aren't shown.
-  private func statements(_ nodes: [FactNode], lift: Int) -> [CheckedStatement] {
+  private func statements(_ nodes: [FactNode]) -> [CheckedStatement] {
     FactNode.parts(nodes).flatMap { part in
-      (part.heading.map { statements($0, lift: lift) } ?? []) + statements(part, lift: lift)
+      (part.heading.map { [statement($0)] } ?? []) + statements(part)
     }
   }
 
-  /// Returns the statement of a node, followed by the statements of its children.
-  private func statements(_ node: FactNode, lift: Int) -> [CheckedStatement] {
-    [statement(words(node.fact), node, lift: lift)] + statements(node.children, lift: lift)
+  /// Returns the statement of a node, with the statements of its children.
+  private func statement(_ node: FactNode) -> CheckedStatement {
+    statement(words(node.fact), node, statements(node.children))
   }
 
-  private func statement(_ words: Phrase, _ node: FactNode, lift: Int) -> CheckedStatement {
+  private func statement(
+    _ words: Phrase, _ node: FactNode, _ details: [CheckedStatement] = []
+  ) -> CheckedStatement {
     CheckedStatement(
-      words, keyword: node.fact.keyword, source: link(node.fact.place),
-      depth: max(0, node.fact.depth - lift))
+      words, keyword: node.fact.keyword, source: link(node.fact.place), details: details)
   }
 
   /// Returns the statements of one schema.
-  private func statements(_ part: FactNode.SchemaPart, lift: Int) -> [CheckedStatement] {
+  private func statements(_ part: FactNode.SchemaPart) -> [CheckedStatement] {
     let choice = Choice(part.nodes, clauses)
     return part.nodes.flatMap { node -> [CheckedStatement] in
       switch node.keyword?.inPlaceApplicator {
-      case .if: choice.map { statements($0, lift: lift) } ?? statements(node, lift: lift)
+      case .if: choice.map(statements) ?? [statement(node)]
       case .then where choice != nil, .else where choice != nil: []
-      case .dependentSchemas: dependentSchemas(node, lift: lift)
-      case .allOf: conjunction(node, lift: lift)
-      case nil where node.keyword == .dependentRequired: dependencies(node, lift: lift)
+      case .dependentSchemas: dependentSchemas(node)
+      case .allOf: conjunction(node)
+      case nil where node.keyword == .dependentRequired: dependencies(node)
       case .then, .else, .reference, .dynamicReference, .anyOf, .oneOf, .not, nil:
-        statements(node, lift: lift)
+        [statement(node)]
       }
     }
   }
@@ -80,73 +78,67 @@ struct StatementWriter {
     }
   }
 
-  private func statements(_ choice: Choice, lift: Int) -> [CheckedStatement] {
+  private func statements(_ choice: Choice) -> [CheckedStatement] {
     let then = choice.then.flatMap { clauses.demands($0.children) }
     let otherwise = choice.otherwise.flatMap { clauses.demands($0.children) }
     let opening = Phrase.text("When ") + choice.condition
     switch (choice.then, then, choice.otherwise, otherwise) {
     case (_?, let then?, nil, _):
-      return [statement(opening + ": " + then, choice.node, lift: lift)]
+      return [statement(opening + ": " + then, choice.node)]
     case (_?, let then?, _?, let otherwise?):
-      let words = opening + ": " + then + "; otherwise: " + otherwise
-      return [statement(words, choice.node, lift: lift)]
+      return [statement(opening + ": " + then + "; otherwise: " + otherwise, choice.node)]
     case (nil, _, _?, let otherwise?):
-      let words = Phrase.text("Unless ") + choice.condition + ": " + otherwise
-      return [statement(words, choice.node, lift: lift)]
+      return [statement(.text("Unless ") + choice.condition + ": " + otherwise, choice.node)]
     default:
-      return consequence(choice.then, then, opening, lift: lift)
+      return consequence(choice.then, then, opening)
         + consequence(
           choice.otherwise, otherwise,
-          choice.then == nil ? .text("Unless ") + choice.condition : .text("Otherwise"), lift: lift)
+          choice.then == nil ? .text("Unless ") + choice.condition : .text("Otherwise"))
     }
   }
 
   private func consequence(
-    _ node: FactNode?, _ clause: Phrase?, _ opening: Phrase, lift: Int
+    _ node: FactNode?, _ clause: Phrase?, _ opening: Phrase
   ) -> [CheckedStatement] {
     guard let node else { return [] }
-    if let clause { return [statement(opening + ": " + clause, node, lift: lift)] }
+    if let clause { return [statement(opening + ": " + clause, node)] }
     if node.children.isEmpty {
       // A schema that is `true` or `false`, which the keyword's own words express.
-      return [statement(opening + ": it " + words(node.fact), node, lift: lift)]
+      return [statement(opening + ": it " + words(node.fact), node)]
     }
-    return [statement(opening + ": it must be as follows", node, lift: lift)]
-      + statements(node.children, lift: lift)
+    return [statement(opening + ": it must be as follows", node, statements(node.children))]
   }
 
   // MARK: What depends on a key
 
-  private func dependencies(_ node: FactNode, lift: Int) -> [CheckedStatement] {
-    guard case .namesByKey(let entries)? = node.fact.stated?.value else {
-      return statements(node, lift: lift)
-    }
+  private func dependencies(_ node: FactNode) -> [CheckedStatement] {
+    guard case .namesByKey(let entries)? = node.fact.stated?.value else { return [statement(node)] }
     return entries.filter { !$0.names.isEmpty }.map { entry in
       let names = Clauses.list(entry.names.map { .code($0.value) })
       let words = Phrase.text("When ") + .code(entry.key) + " is present: " + names
-      return statement(words + " must be present", node, lift: lift)
+      return statement(words + " must be present", node)
     }
   }
 
-  private func dependentSchemas(_ node: FactNode, lift: Int) -> [CheckedStatement] {
+  private func dependentSchemas(_ node: FactNode) -> [CheckedStatement] {
     FactNode.parts(node.children).flatMap { part -> [CheckedStatement] in
-      guard let key = part.heading?.fact.member else { return statements(part, lift: lift) }
+      guard let key = part.heading?.fact.member else { return statements(part) }
       let opening = Phrase.text("When ") + .code(key) + " is present: "
       if let clause = clauses.demands(part.nodes) {
-        return [statement(opening + clause, node, lift: lift)]
+        return [statement(opening + clause, node)]
       }
       if part.nodes.isEmpty { return [] }
-      return [statement(opening + "it must be as follows", node, lift: lift)]
-        + statements(part, lift: lift)
+      return [statement(opening + "it must be as follows", node, statements(part))]
     }
   }
 
   /// Writes several conditions that must all hold side by side, without a nested list for each.
-  private func conjunction(_ node: FactNode, lift: Int) -> [CheckedStatement] {
+  private func conjunction(_ node: FactNode) -> [CheckedStatement] {
     let branches = FactNode.parts(node.children)
     guard !branches.isEmpty, branches.allSatisfy({ isConditional($0.nodes) }) else {
-      return statements(node, lift: lift)
+      return [statement(node)]
     }
-    return branches.flatMap { statements($0, lift: lift + 1) }
+    return branches.flatMap { statements($0) }
   }
 
   private func isConditional(_ nodes: [FactNode]) -> Bool {
