@@ -213,6 +213,14 @@ struct PageTests {
     #expect(page.contains("a-b-2.html\n"))
   }
 
+  @Test("Two files whose long names begin alike have pages of their own", .timeLimit(.minutes(5)))
+  func longNames() {
+    let name = String(repeating: "a", count: 100)
+    let schemas = ["1", "2"].map { ("\(name)\($0).schema.yaml", "type: object") }
+    let text = pages(Dictionary(uniqueKeysWithValues: schemas))
+    for page in [name, name + "-2"] { #expect(text.contains("\(page).html\n"), "\(page)") }
+  }
+
   @Test(
     "A schema that refers to itself, and one of many types, have pages", .timeLimit(.minutes(10)))
   func circlesAndCrowds() {

@@ -37,7 +37,7 @@ struct FaultFinder {
     repairs = SearchBudget(trials)
     others = SearchBudget(trials)
     self.mostAlike = mostAlike
-    fixtures = TypeFixtures(type: type, mergedKeys: supply.mergedKeys)
+    fixtures = TypeFixtures(mergedKeys: supply.mergedKeys)
   }
 
   /// Finds all fixtures of the type; none if no document of the type was found.

@@ -22,7 +22,6 @@ struct Fixture {
 
 /// The fixtures of one type, in the order of its schema.
 struct TypeFixtures {
-  let type: Int
   private(set) var valid: [Fixture] = []
   private(set) var invalid: [Fixture] = []
   /// The type's first document, which ``fixture()`` factories use.
@@ -40,8 +39,7 @@ struct TypeFixtures {
 
   /// - Parameter mergedKeys: keys that no document may contain, because they are equal to others in
   ///   Swift.
-  init(type: Int, mergedKeys: Set<String> = []) {
-    self.type = type
+  init(mergedKeys: Set<String>) {
     self.mergedKeys = mergedKeys
   }
 

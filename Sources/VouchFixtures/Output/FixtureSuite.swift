@@ -94,11 +94,13 @@ public enum FixtureGenerator {
 }
 
 /// Names of files or folders, which differ not only in case: some file systems ignore it.
-struct UniqueNames {
+package struct UniqueNames {
   private var taken = Set<String>()
 
+  package init() {}
+
   /// Returns a name, followed by a number if it isn't new.
-  mutating func claim(_ wanted: String, _ separator: String = "") -> String {
+  package mutating func claim(_ wanted: String, _ separator: String = "") -> String {
     var unique = wanted
     var number = 2
     while !taken.insert(unique.lowercased()).inserted {

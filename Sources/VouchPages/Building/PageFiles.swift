@@ -1,3 +1,4 @@
+import VouchFixtures
 import VouchGenerator
 import VouchReading
 import VouchSchema
@@ -19,19 +20,12 @@ struct PageFiles {
     }
     let paths = indices.map { Self.components(of: graph.files[$0].source.path) }
     let shared = Self.sharedCount(paths)
-    var taken: Set<String> = [PageName.index.text]
+    var taken = UniqueNames()
+    _ = taken.claim(PageName.index.text)
     for (index, path) in zip(indices, paths) {
       let title = path.dropFirst(shared).joined(separator: "/")
       titles[index] = title
-      let wanted = PageName(Self.stem(of: title))
-      var name = wanted
-      var number = 2
-      // Some file systems are case-insensitive.
-      while !taken.insert(name.text.lowercased()).inserted {
-        name = PageName("\(wanted.text)-\(number)")
-        number += 1
-      }
-      names[index] = name
+      names[index] = PageName(Self.stem(of: title), among: &taken)
     }
   }
 
@@ -78,5 +72,12 @@ struct PageFiles {
       return title.dropLast(ending.count)
     }
     return title[...]
+  }
+}
+
+extension PageName {
+  /// Makes a name from any text, with a number behind it if others have the name already.
+  fileprivate init(_ text: some StringProtocol, among others: inout UniqueNames) {
+    self.text = others.claim(PageName(text).text, "-")
   }
 }
