@@ -37,23 +37,14 @@ extension PrefixJudge {
 
   mutating func beginKey() {
     countOne()
-    guard refusedPath == nil, let index = frames.indices.last else { return }
-    var roots: [Int] = []
-    var outer: [(cell: Int, isMust: Bool)] = []
-    if frames[index].isOpen {
-      for cell in frames[index].cells.indices where frames[index].cells[cell].verdict == .open {
-        let names: Int? =
-          switch forms[frames[index].cells[cell].form] {
-          case .names(let names): names
-          case .members(let test): test.closedNames
-          default: nil
-          }
-        guard let names else { continue }
-        roots.append(names)
-        outer.append((cell, true))
+    guard refusedPath == nil, !frames.isEmpty else { return }
+    beginInner(.string, isKey: true) { form, add in
+      switch form {
+      case .names(let names): add(names, true)
+      case .members(let test): if let names = test.closedNames { add(names, true) }
+      default: break
       }
     }
-    begin(roots, .string, isKey: true, outer)
     judgeKey()
   }
 

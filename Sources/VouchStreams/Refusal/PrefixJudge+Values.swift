@@ -7,7 +7,8 @@ extension PrefixJudge {
     let kind = InstanceNode.Kind(firstByte: byte)
     if let index = frames.indices.last {
       if frames[index].kind == .array { countOne() }
-      beginChild(kind, of: index)
+      let (key, position) = (frames[index].key, frames[index].count - 1)
+      beginInner(kind) { $0.eachForm(ofChildWith: key, at: position, $1) }
     } else {
       begin([schema.root], kind, [])
     }
@@ -18,24 +19,6 @@ extension PrefixJudge {
       // The first byte of a literal determines all of it.
       endScalar(bytes, at: count)
     }
-  }
-
-  private mutating func beginChild(_ kind: InstanceNode.Kind, of index: Int) {
-    var roots: [Int] = []
-    var outer: [(cell: Int, isMust: Bool)] = []
-    if frames[index].isOpen {
-      for cell in frames[index].cells.indices where frames[index].cells[cell].verdict == .open {
-        let form = forms[frames[index].cells[cell].form]
-        form.eachForm(
-          ofChildWith: frames[index].key, at: frames[index].count - 1
-        ) { form, isMust in
-          if isMust, form == PrefixSchemaBuilder.anything { return }
-          roots.append(form)
-          outer.append((cell, isMust))
-        }
-      }
-    }
-    begin(roots, kind, outer)
   }
 
   mutating func judgeNumber() {

@@ -146,6 +146,27 @@ struct PrefixJudge {
 
   // MARK: Frames
 
+  /// Begins a value or a key within the innermost value.
+  ///
+  /// - Parameter eachForm: passes to its second argument the forms that a form of the innermost value
+  ///   applies to the new one.
+  mutating func beginInner(
+    _ kind: InstanceNode.Kind, isKey: Bool = false,
+    _ eachForm: (PrefixForm, (_ form: Int, _ isMust: Bool) -> Void) -> Void
+  ) {
+    var roots: [Int] = []
+    var outer: [(cell: Int, isMust: Bool)] = []
+    let cells = frames.last.flatMap { $0.isOpen ? $0.cells : nil } ?? []
+    for (index, cell) in cells.enumerated() where cell.verdict == .open {
+      eachForm(forms[cell.form]) { form, isMust in
+        if isMust, form == PrefixSchemaBuilder.anything { return }
+        roots.append(form)
+        outer.append((index, isMust))
+      }
+    }
+    begin(roots, kind, isKey: isKey, outer)
+  }
+
   /// Begins a value to which forms of the enclosing value apply.
   mutating func begin(
     _ roots: [Int], _ kind: InstanceNode.Kind, isKey: Bool = false,
