@@ -1,5 +1,6 @@
 import VouchReading
 
+import enum VouchValues.JSONPointer
 import struct VouchValues.ScalarString
 
 extension SchemaGraph {

@@ -1,5 +1,6 @@
 import Testing
 import VouchSchema
+import VouchValues
 
 @Suite struct JSONPointerTests {
   @Test("Tokens survive being escaped", arguments: ["", "a", "a/b", "~", "~1", "~01", "/~/", "é"])

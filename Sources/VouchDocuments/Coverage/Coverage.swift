@@ -54,7 +54,7 @@ package struct Coverage {
     }
 
     func child(_ token: String, _ node: Node) -> Spot {
-      Spot(node, pointer + "/" + InstancePath.escaped(token), depth: depth + 1)
+      Spot(node, pointer + "/" + JSONPointer.escape(token), depth: depth + 1)
     }
   }
 

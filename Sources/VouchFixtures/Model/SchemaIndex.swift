@@ -44,7 +44,7 @@ struct SchemaIndex {
 
   /// Returns the place of a keyword nested in the schema at a place, or the nearest known place.
   func place(of keyword: String, in source: String, inside path: [String]) -> Place? {
-    let pointer = path.map { "/" + InstancePath.escaped($0) }.joined()
+    let pointer = path.map { "/" + JSONPointer.escape($0) }.joined()
     if !path.isEmpty {
       for id in chain(from: source) {
         let inner = self.source(of: id) + pointer

@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// A pass over discriminators in their two forms (OpenAPI 3.0.4, section 4.7.25): beside a `oneOf`
 /// or an `anyOf`, and in a parent schema that its children list in their `allOf`.

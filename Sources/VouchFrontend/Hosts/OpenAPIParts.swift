@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// A part of an OpenAPI document, and its place: in the document itself, or in a file that a
 /// reference leads to.

@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// A collection of the schemas inside an OpenAPI document (OpenAPI 3.0.4 and 3.1.1, sections 4.8.8
 /// to 4.8.21). It visits every object of the document, and of the files that contain its parts,

@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// A document that isn't a schema but contains schemas: an OpenAPI document, or a Kubernetes
 /// CustomResourceDefinition.

@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// Additions by a user to a schema that they can't edit: keywords for places in it.
 ///

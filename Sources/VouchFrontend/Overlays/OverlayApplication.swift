@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// A pass that applies overlays to the value of a schema file, action by action.
 struct OverlayApplication {

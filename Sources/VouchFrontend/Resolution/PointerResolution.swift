@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// Follows JSON Pointers (RFC 6901) from a resource's root.
 extension SchemaLoader {

@@ -1,5 +1,6 @@
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// Resolves references (JSON Schema Core 2020-12, sections 8.2.3 and 9).
 extension SchemaLoader {

@@ -2,6 +2,7 @@ import VouchBackend
 import VouchFrontend
 import VouchReading
 import VouchSchema
+import VouchValues
 
 extension RunSettings {
   /// Reads a `vouch.yaml`, whose paths are relative to its folder. Invalid entries are reported, and

@@ -34,35 +34,12 @@ struct ArrayScanner: FramedScanner {
 
   init(pointer: String, limits: VouchJSON.Limits) {
     self.pointer = pointer
-    tokens = Self.tokens(of: pointer)
+    // In a pointer, each tilde begins an escape, so that its tokens are escaped to the same text.
+    tokens = JSONPointer.tokens(of: pointer).flatMap { tokens in
+      tokens.map { "/" + JSONPointer.escape($0) }.joined() == pointer ? tokens : nil
+    }
     self.limits = limits
     grammar = JSONGrammar(maximumDepth: limits.maximumDepth)
-  }
-
-  /// Returns the tokens of a JSON Pointer; nil if the text isn't a JSON Pointer. Source: RFC 6901,
-  /// sections 3 and 4.
-  private static func tokens(of pointer: String) -> [String]? {
-    if pointer.isEmpty { return [] }
-    guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
-    let parts = pointer.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
-    var tokens: [String] = []
-    for part in parts.dropFirst() {
-      var token = String.UnicodeScalarView()
-      var isEscaped = false
-      for scalar in part {
-        switch (isEscaped, scalar) {
-        case (true, "0"): token.append("~")
-        case (true, "1"): token.append("/")
-        case (true, _): return nil
-        case (false, "~"): break
-        case (false, _): token.append(scalar)
-        }
-        isEscaped = !isEscaped && scalar == "~"
-      }
-      if isEscaped { return nil }
-      tokens.append(String(token))
-    }
-    return tokens
   }
 
   mutating func next(in buffer: inout StreamBuffer) -> ScanStep {

@@ -52,26 +52,10 @@ public struct InstancePath: Hashable, Sendable {
       pointer += "/"
       switch component {
       case .index(let index): pointer += String(index)
-      case .key(let key): pointer += Self.escaped(key)
+      case .key(let key): pointer += JSONPointer.escape(key)
       }
     }
     return pointer
-  }
-
-  /// Returns a key as a token of a JSON Pointer. Source: RFC 6901, section 3.
-  package static func escaped(_ key: String) -> String {
-    guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
-      return key
-    }
-    var result = String.UnicodeScalarView()
-    for scalar in key.unicodeScalars {
-      switch scalar {
-      case "~": result.append(contentsOf: "~0".unicodeScalars)
-      case "/": result.append(contentsOf: "~1".unicodeScalars)
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }
 
