@@ -49,12 +49,10 @@ public struct KeyedSchema: Sendable {
 /// A property and the names that it requires, as `dependentRequired` lists them.
 public struct KeyedNames: Sendable {
   public let key: String
-  public let keyPlace: Place
   public let names: [StringScalar]
 
-  public init(key: String, keyPlace: Place, names: [StringScalar]) {
+  public init(key: String, names: [StringScalar]) {
     self.key = key
-    self.keyPlace = keyPlace
     self.names = names
   }
 }

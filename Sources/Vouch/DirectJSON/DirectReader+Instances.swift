@@ -193,8 +193,7 @@ extension DirectReader.Memory {
   var view: InstanceView {
     unsafe InstanceView(
       nodes: UnsafePointer(nodes.start), nodeCount: nodes.count, document: begin,
-      documentCount: end - begin, scratch: UnsafePointer(scratch.start), scratchCount: scratch.count
-    )
+      scratch: UnsafePointer(scratch.start))
   }
 
   /// Returns the array or object that begins at an offset, if its nodes are known.

@@ -18,7 +18,6 @@ final class GitRevision: FileProvider {
     let isRegularFile: Bool
   }
 
-  private let name: String
   /// The tree object of the revision.
   private let tree: String
   /// The repository's folder; nil for a bare repository.
@@ -31,7 +30,6 @@ final class GitRevision: FileProvider {
 
   /// Finds a revision in the repository that contains the current folder of this process.
   init(_ name: String, limit: Int) throws(GitFailure) {
-    self.name = name
     outside = DiskFiles(limit: limit)
     guard !name.isEmpty, name.utf8.first != UInt8(ascii: "-") else {
       throw GitFailure(words: "a revision is needed, such as HEAD~1 or main")

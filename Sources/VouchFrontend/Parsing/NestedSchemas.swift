@@ -103,14 +103,14 @@ extension SchemaLoader {
         let what = "dependencies of \(Escaping.quoted(dependency.key))"
         guard let required = parseNames(listed, what) else { continue }
         names.append(
-          KeyedNames(key: dependency.key, keyPlace: dependency.keyPlace, names: required))
+          KeyedNames(key: dependency.key, names: required))
       } else if let name = dependency.value.string {
         report(
           .looseValue,
           "a dependency can't be \(ValueWords.of(dependency.value)), and is read as a list of it",
           at: name.place)
         names.append(
-          KeyedNames(key: dependency.key, keyPlace: dependency.keyPlace, names: [name]))
+          KeyedNames(key: dependency.key, names: [name]))
       } else {
         schemas.append(parseKeyedSchema(dependency, .dependencies, list: list))
       }

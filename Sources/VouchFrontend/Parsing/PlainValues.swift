@@ -112,7 +112,7 @@ extension SchemaLoader {
   mutating func parseNamesByKey(_ value: Node, _ keyword: Keyword) -> [KeyedNames]? {
     parseMapping(value, keyword.spelling, "of lists of strings")?.entries.compactMap { entry in
       parseNames(entry.value, "\(keyword.spelling) of \(Escaping.quoted(entry.key))").map {
-        KeyedNames(key: entry.key, keyPlace: entry.keyPlace, names: $0)
+        KeyedNames(key: entry.key, names: $0)
       }
     }
   }

@@ -69,8 +69,7 @@ package struct JSONTape: Sendable {
           return unsafe body(
             InstanceView(
               nodes: first, nodeCount: nodes.count, document: bytes.baseAddress ?? none,
-              documentCount: bytes.count, scratch: unescaped.baseAddress ?? none,
-              scratchCount: unescaped.count))
+              scratch: unescaped.baseAddress ?? none))
         }
       }
     }

@@ -66,8 +66,7 @@ struct InstanceViewTests {
             let scratch = scratch.baseAddress
           else { return }
           let view = unsafe InstanceView(
-            nodes: nodes, nodeCount: 5, document: document, documentCount: 28, scratch: scratch,
-            scratchCount: 3)
+            nodes: nodes, nodeCount: 5, document: document, scratch: scratch)
           let memory = EvaluationMemory()
           #expect(schema.isValid(view, at: 1, memory: memory))
           #expect(!schema.isValid(view, at: 3, memory: memory))

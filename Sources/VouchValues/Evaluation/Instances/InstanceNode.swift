@@ -90,22 +90,18 @@
   package let nodes: UnsafePointer<InstanceNode>
   package let nodeCount: Int
   package let document: UnsafePointer<UInt8>
-  package let documentCount: Int
   /// Texts that differ from their bytes in the document, because they contain escapes.
   package let scratch: UnsafePointer<UInt8>
-  package let scratchCount: Int
 
   @unsafe @inlinable @inline(__always)
   package init(
     nodes: UnsafePointer<InstanceNode>, nodeCount: Int, document: UnsafePointer<UInt8>,
-    documentCount: Int, scratch: UnsafePointer<UInt8>, scratchCount: Int
+    scratch: UnsafePointer<UInt8>
   ) {
     unsafe self.nodes = unsafe nodes
     self.nodeCount = nodeCount
     unsafe self.document = unsafe document
-    self.documentCount = documentCount
     unsafe self.scratch = unsafe scratch
-    self.scratchCount = scratchCount
   }
 }
 
