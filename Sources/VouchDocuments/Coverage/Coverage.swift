@@ -45,16 +45,18 @@ package struct Coverage {
     let instance: JSONTape
     let pointer: String
     let depth: Int
+    let verdict: Verdict
 
-    init(_ node: Node, _ pointer: String, depth: Int) {
+    init(_ node: Node, _ verdict: Verdict, at pointer: String = "", depth: Int = 0) {
       self.node = node
       instance = JSONTape(OrderedJSON(node))
       self.pointer = pointer
       self.depth = depth
+      self.verdict = verdict
     }
 
     func child(_ token: String, _ node: Node) -> Spot {
-      Spot(node, pointer + "/" + JSONPointer.escape(token), depth: depth + 1)
+      Spot(node, verdict, at: pointer + "/" + JSONPointer.escape(token), depth: depth + 1)
     }
   }
 
@@ -78,7 +80,7 @@ package struct Coverage {
       broken: Set(result.findings.map { [$0.pointer, $0.ruleID ?? ""] }))
     let before = constraints.map(\.broken)
     var path: [SchemaID] = []
-    visit(schema, Spot(document, "", depth: 0), verdict: verdict, path: &path)
+    visit(schema, Spot(document, verdict), path: &path)
     // Constraints that decoding checks beyond JSON Schema, such as limits of numbers in strings.
     for finding in result.findings where finding.id == .violation {
       guard let index = finding.ruleID.flatMap({ indices[$0] }) else { continue }
@@ -87,35 +89,31 @@ package struct Coverage {
   }
 
   /// - Parameter path: the enclosing schemas that apply to the same value.
-  private mutating func visit(
-    _ id: SchemaID, _ spot: Spot, verdict: Verdict, path: inout [SchemaID]
-  ) {
+  private mutating func visit(_ id: SchemaID, _ spot: Spot, path: inout [SchemaID]) {
     guard graph.schemas.indices.contains(id.index), !path.contains(id),
       spot.depth + path.count < Self.depthLimit
     else { return }
     path.append(id)
     defer { path.removeLast() }
-    for entry in entries[id] ?? [] { count(entry, spot, verdict: verdict) }
-    for stated in graph[id].keywords { follow(stated, in: id, spot, verdict: verdict, path: &path) }
-    followMembers(of: graph[id], spot, verdict: verdict)
+    for entry in entries[id] ?? [] { count(entry, spot) }
+    for stated in graph[id].keywords { follow(stated, in: id, spot, path: &path) }
+    followMembers(of: graph[id], spot)
   }
 
   // MARK: Counting
 
-  private mutating func count(
-    _ entry: CoverageConstraints.Entry, _ spot: Spot, verdict: Verdict
-  ) {
+  private mutating func count(_ entry: CoverageConstraints.Entry, _ spot: Spot) {
     guard !entry.types.isDisjoint(with: spot.node.type) else { return }
-    switch isKept(entry.trial, spot, verdict: verdict) {
+    switch isKept(entry.trial, spot) {
     case true?: constraints[entry.index].met += 1
     // A violation that a leniency has accepted counts as neither.
-    case false? where !verdict.isValid: constraints[entry.index].broken += 1
+    case false? where !spot.verdict.isValid: constraints[entry.index].broken += 1
     default: break
     }
   }
 
   /// True if a value meets a constraint; nil if this hasn't been determined.
-  private func isKept(_ trial: CoverageTrial, _ spot: Spot, verdict: Verdict) -> Bool? {
+  private func isKept(_ trial: CoverageTrial, _ spot: Spot) -> Bool? {
     switch trial {
     case .keyword(let schema): return validator.isValid(spot.instance, against: schema)
     case .failures(let schema, let keyword):
@@ -124,16 +122,15 @@ package struct Coverage {
       }
     case .key(let key): return spot.node.step(key) != nil
     case .rule(let name):
-      if verdict.broken.contains([spot.pointer, name]) { return false }
-      return verdict.isValid || verdict.isValidButForRules ? true : nil
+      if spot.verdict.broken.contains([spot.pointer, name]) { return false }
+      return spot.verdict.isValid || spot.verdict.isValidButForRules ? true : nil
     }
   }
 
   // MARK: Schemas within schemas
 
   private mutating func follow(
-    _ stated: LocatedKeyword, in id: SchemaID, _ spot: Spot, verdict: Verdict,
-    path: inout [SchemaID]
+    _ stated: LocatedKeyword, in id: SchemaID, _ spot: Spot, path: inout [SchemaID]
   ) {
     var applied: [SchemaID] = []
     switch stated.keyword.inPlaceApplicator {
@@ -147,7 +144,7 @@ package struct Coverage {
         .map(\.schema)
     case .not, .then, .else, nil: break
     }
-    for schema in applied { visit(schema, spot, verdict: verdict, path: &path) }
+    for schema in applied { visit(schema, spot, path: &path) }
   }
 
   private func branches(_ schemas: [SchemaID], _ spot: Spot) -> [SchemaID] {
@@ -160,48 +157,39 @@ package struct Coverage {
     return nearest.map { [$0] } ?? []
   }
 
-  private mutating func followMembers(of schema: Schema, _ spot: Spot, verdict: Verdict) {
+  private mutating func followMembers(of schema: Schema, _ spot: Spot) {
     switch spot.node.content {
     case .mapping(let mapping):
-      for entry in schema.properties?.value ?? [] {
-        step(entry.key, entry.schema, spot: spot, verdict: verdict)
-      }
+      for entry in schema.properties?.value ?? [] { step(entry.key, entry.schema, spot) }
       for entry in schema.patternProperties?.value ?? [] {
         guard let pattern = try? CompiledPattern(entry.key) else { continue }
         for member in mapping.entries where pattern.matches(member.key) {
-          step(member.key, entry.schema, spot: spot, verdict: verdict)
+          step(member.key, entry.schema, spot)
         }
       }
       guard let others = schema.additionalProperties?.value else { break }
       for member in mapping.entries where !isListed(member.key, in: schema) {
-        step(member.key, others, spot: spot, verdict: verdict)
+        step(member.key, others, spot)
       }
     case .sequence(let nodes):
       let first = schema.prefixItems?.value ?? []
       let others = schema.items.map { Array(repeating: $0.value, count: nodes.count) } ?? []
-      for (index, item) in zip(nodes.indices, first + others) {
-        step(String(index), item, spot: spot, verdict: verdict)
-      }
+      for (index, item) in zip(nodes.indices, first + others) { step(String(index), item, spot) }
     case .null, .bool, .number, .string: break
     }
   }
 
-  private mutating func step(
-    _ token: String, _ schema: SchemaID, spot: Spot, verdict: Verdict
-  ) {
+  private mutating func step(_ token: String, _ schema: SchemaID, _ spot: Spot) {
     guard let (node, _) = spot.node.step(token) else { return }
     var path: [SchemaID] = []
-    visit(schema, spot.child(token, node), verdict: verdict, path: &path)
+    visit(schema, spot.child(token, node), path: &path)
   }
 
-  private mutating func isListed(_ key: String, in schema: Schema) -> Bool {
-    if case .schemasByKey(let entries)? = schema[.properties]?.value,
-      entries.contains(where: { $0.key.utf8.elementsEqual(key.utf8) })
-    {
-      return true
-    }
-    guard case .schemasByKey(let entries)? = schema[.patternProperties]?.value else { return false }
-    return entries.contains { (try? CompiledPattern($0.key))?.matches(key) ?? false }
+  private func isListed(_ key: String, in schema: Schema) -> Bool {
+    schema.properties?.value.contains { $0.key.utf8.elementsEqual(key.utf8) } ?? false
+      || schema.patternProperties?.value.contains {
+        (try? CompiledPattern($0.key))?.matches(key) ?? false
+      } ?? false
   }
 }
 
