@@ -16,14 +16,17 @@ struct CheckResult {
 
   /// Adds the result of a document.
   ///
-  /// - Parameter limit: the greatest number of diagnostics.
+  /// - Parameters:
+  ///   - start: the position at which the document begins.
+  ///   - limit: the greatest number of diagnostics.
   mutating func add(
-    _ outcome: DocumentResult, in source: SourceFile, index: Int? = nil, limit: Int = .max
+    _ outcome: DocumentResult, in source: SourceFile, from start: TextPosition = TextPosition(),
+    index: Int? = nil, limit: Int = .max
   ) {
     summary.add(outcome)
     let room = max(0, limit - diagnostics.count)
     diagnostics += outcome.findings.prefix(room).map {
-      $0.diagnostic(in: source, from: TextPosition(), index: index)
+      $0.diagnostic(in: source, from: start, index: index)
     }
     hiddenCount += max(0, outcome.findings.count - room) + outcome.omittedCount
   }

@@ -29,7 +29,7 @@ struct DocumentStream {
     let cutter = StreamCutter(input, isArray ? ArraySplitter() : LineSplitter(), options: options)
     var position = TextPosition()
     var index = 0
-    var part = try cutter.next().get()
+    var part = try cutter.next()
     while true {
       let limit = findingLimit()
       // The next part is read by one of the threads that check this part.
@@ -38,7 +38,9 @@ struct DocumentStream {
       let work: [DocumentBatch?] = [nil] + part.batches
       let results = Parallel.map(work, jobs: options.jobs) { batch in
         if let batch { return batch.check(check, findingLimit: limit) }
-        if !isLast { next.value = cutter.next() }
+        if !isLast {
+          next.value = Result { () throws(DocumentInputFailure) in try cutter.next() }
+        }
         return BatchResult()
       }
       let partStart = position
@@ -50,9 +52,7 @@ struct DocumentStream {
       if let problem = part.problem {
         var result = CheckResult()
         result.summary.documents = 1
-        result.add(
-          .broken(problem.id, problem.sentence, at: partStart.advanced(by: problem.extent)),
-          in: source)
+        result.add(problem, in: source, from: partStart)
         report(result)
       }
       guard let read = next.value else { return }

@@ -2,16 +2,9 @@ import VouchReading
 
 /// A part of a stream, split into batches.
 struct CutPart {
-  /// An error of the stream.
-  struct Problem {
-    let id: DiagnosticID
-    let sentence: String
-    /// The extent of the text from the beginning of the first batch to the error.
-    let extent: TextExtent
-  }
-
   var batches: [DocumentBatch] = []
-  var problem: Problem?
+  /// An error of the stream, at its position from the beginning of the first batch on.
+  var problem: DocumentResult?
   var isLast = false
 }
 
@@ -32,15 +25,7 @@ final class StreamCutter {
   }
 
   /// Returns the next documents: twice as many batches as there are jobs.
-  func next() -> Result<CutPart, DocumentInputFailure> {
-    do throws(DocumentInputFailure) {
-      return .success(try cut())
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private func cut() throws(DocumentInputFailure) -> CutPart {
+  func next() throws(DocumentInputFailure) -> CutPart {
     var part = CutPart()
     var size = options.batchSize * options.jobs * 2
     while part.batches.isEmpty, part.problem == nil, !part.isLast {
@@ -51,22 +36,28 @@ final class StreamCutter {
         bytes, isLast: part.isLast, batchSize: options.batchSize)
       part.batches = batches
       if let problem = splitter.problem {
-        part.problem = .init(
-          id: problem.id, sentence: problem.sentence, extent: TextExtent(bytes[..<problem.offset]))
+        part.problem = .broken(problem.id, problem.sentence, behind: bytes[..<problem.offset])
         part.isLast = true
       }
       rest = bytes[end...]
       if rest.count > options.documentLimit {
-        part.problem = .init(
-          id: .documentTooLarge,
-          sentence:
-            "this is longer than \(options.documentLimit) bytes, so nothing behind it is read",
-          extent: TextExtent(bytes[..<end]))
+        part.problem = .broken(
+          .documentTooLarge,
+          "this is longer than \(options.documentLimit) bytes, so nothing behind it is read",
+          behind: bytes[..<end])
         part.isLast = true
       }
       // Reads more at once for long documents, so that they are scanned as rarely as possible.
       size = max(size, min(rest.count, options.documentLimit))
     }
     return part
+  }
+}
+
+extension DocumentResult {
+  fileprivate static func broken(
+    _ id: DiagnosticID, _ sentence: String, behind bytes: ArraySlice<UInt8>
+  ) -> DocumentResult {
+    .broken(id, sentence, at: TextPosition().advanced(by: TextExtent(bytes)))
   }
 }
