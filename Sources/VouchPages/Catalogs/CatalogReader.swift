@@ -187,7 +187,7 @@ package struct CatalogReader {
         units[key, default: [:]][form] = CatalogFile.Unit(stated.value, place: place)
         var entry = catalog.entries[key] ?? CatalogFile.Entry()
         entry.place = entry.place ?? place
-        if stated.comment?.contains(StringsText.staleMark) == true {
+        if stated.comment?.contains(CatalogFile.staleMark) == true {
           entry.extractionState = "stale"
         }
         catalog.entries[key] = entry

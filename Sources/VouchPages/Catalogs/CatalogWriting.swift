@@ -10,7 +10,7 @@ extension CatalogFile {
     switch format {
     case .xcstrings: catalogJSON.text(.stringCatalog) + "\n"
     case .json: languagesJSON.text(.stringCatalog) + "\n"
-    case .strings: StringsText.text(of: self, language)
+    case .strings: strings(language)
     }
   }
 
@@ -95,29 +95,25 @@ extension CatalogFile.Unit {
   }
 }
 
-/// Files with the messages of one language.
-enum StringsText {
-  /// The comment on messages that no schema needs any more.
+extension CatalogFile {
+  /// The comment on messages that no schema needs any more, in files of one language.
   static let staleMark = "stale: no schema needs this any more"
 
-  static func text(of catalog: CatalogFile, _ language: String) -> String {
-    let keys = catalog.entries.keys.sorted {
-      $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
-    }
-    var blocks: [String] = []
-    for key in keys {
-      guard let entry = catalog.entries[key], let sentences = entry.localizations[language] else {
-        continue
+  /// Returns the text of a file with the messages of one language.
+  private func strings(_ language: String) -> String {
+    let blocks = sortedKeys.compactMap { key -> String? in
+      guard let entry = entries[key], let sentences = entry.localizations[language] else {
+        return nil
       }
       let isStale = entry.extractionState == "stale"
-      let comment = isStale ? staleMark : entry.comment ?? ""
+      let comment = isStale ? Self.staleMark : entry.comment ?? ""
       // A comment must not contain the characters that end it.
       var lines = comment.isEmpty ? [] : ["/* \(comment.replacing("*/", with: "* /")) */"]
       for (form, unit) in sentences.units {
         let name = StringsFile.quoted(StringsFile.key(of: form, key))
         lines.append("\(name) = \(StringsFile.quoted(unit.value));")
       }
-      blocks.append(lines.joined(separator: "\n") + "\n")
+      return lines.joined(separator: "\n") + "\n"
     }
     return blocks.joined(separator: "\n")
   }
