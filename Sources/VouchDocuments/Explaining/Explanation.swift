@@ -58,7 +58,7 @@ struct Explanation {
     let keyword = String(id[id.index(after: dot)...])
     let stem = id[..<dot]
     let named = topics.filter { $0.ruleStem == stem || $0.name == stem }
-    let texts = named.compactMap { $0.text(for: keyword) }
+    let texts = named.compactMap { $0.text(for: keyword, below: []) }
     if !texts.isEmpty { return texts.joined() }
     // A requirement of the value's Swift type, as `type` often is, has no line of its own in the
     // schema.
@@ -119,7 +119,7 @@ struct Explanation {
       }
       let nested = types.map(\.name).filter { $0.hasPrefix(topic.name + ".") }
       var known = topic.members.flatMap(\.all).map(\.name) + nested
-      let rules = topic.facts.compactMap { fact in fact.keyword.map { "\(topic.name).\($0)" } }
+      let rules = topic.facts.all.compactMap { fact in fact.keyword.map { "\(topic.name).\($0)" } }
       if known.isEmpty { known = rules }
       return UnknownName(
         name: name, nearest: Suggestion.nearest(to: name, in: known + rules), known: known)

@@ -23,25 +23,30 @@ struct ExplanationFacts {
   func facts(
     of id: SchemaID, besides keywords: Set<Keyword>, inBranches branchKeywords: Set<Keyword>? = nil
   ) -> [Fact] {
-    var facts: [Fact] = []
+    var count = 0
     var path: [SchemaID] = []
-    append(id, besides: keywords, branchKeywords ?? keywords, to: &facts, &path)
-    if facts.count >= Self.countLimit {
+    var facts = facts(of: id, besides: keywords, branchKeywords ?? keywords, &count, &path)
+    if count >= Self.countLimit {
       facts.append(.init(words: "and more of the kind", keyword: nil, place: graph[id].place))
     }
     return facts
   }
 
-  private func append(
-    _ id: SchemaID, besides keywords: Set<Keyword>, _ branchKeywords: Set<Keyword>,
-    to facts: inout [Fact], _ path: inout [SchemaID]
-  ) {
-    guard path.count < Self.depthLimit, facts.count < Self.countLimit, !path.contains(id)
-    else { return }
+  /// - Parameters:
+  ///   - count: the number of facts so far.
+  ///   - path: the schemas around this one.
+  private func facts(
+    of id: SchemaID, besides keywords: Set<Keyword>, _ branchKeywords: Set<Keyword>,
+    _ count: inout Int, _ path: inout [SchemaID]
+  ) -> [Fact] {
+    guard path.count < Self.depthLimit, count < Self.countLimit, !path.contains(id)
+    else { return [] }
     let depth = path.count
     path.append(id)
     defer { path.removeLast() }
+    var facts: [Fact] = []
     if let boolean = graph[id].boolean, depth > 0 {
+      count += 1
       facts.append(
         .init(
           words: boolean ? "anything will do" : EvaluationWords.nothing, keyword: nil,
@@ -56,6 +61,7 @@ struct ExplanationFacts {
           ? EvaluationWords.wordsBesideNames[stated.keyword]
           : EvaluationWords.words(for: stated, isNever: isNever(stated)))
       if let words {
+        count += 1
         facts.append(
           .init(
             words: words, keyword: stated.keyword.spelling, place: stated.valuePlace, depth: depth,
@@ -65,10 +71,16 @@ struct ExplanationFacts {
             stated: stated))
       }
       // The decoded content is no value that is checked.
-      if !isNamed, stated.keyword != .contentSchema {
-        appendSchemas(of: stated, besides: keywords, branchKeywords, to: &facts, &path)
+      if isNamed || stated.keyword == .contentSchema { continue }
+      let details = details(of: stated, besides: keywords, branchKeywords, &count, &path)
+      // Arguments have no words of their own, and follow the reference that they belong to.
+      if facts.isEmpty {
+        facts = details
+      } else {
+        facts[facts.count - 1].details += details
       }
     }
+    return facts
   }
 
   /// Returns true if a keyword's subschema is `false`.
@@ -76,38 +88,36 @@ struct ExplanationFacts {
     stated.schema.map { graph[$0.value].boolean == false } ?? false
   }
 
-  /// Appends the facts of the schemas that a keyword contains or refers to.
-  private func appendSchemas(
+  /// Returns the facts of the schemas that a keyword contains or refers to.
+  private func details(
     of stated: LocatedKeyword, besides keywords: Set<Keyword>, _ branchKeywords: Set<Keyword>,
-    to facts: inout [Fact], _ path: inout [SchemaID]
-  ) {
+    _ count: inout Int, _ path: inout [SchemaID]
+  ) -> [Fact] {
     switch stated.value {
     case .reference(let reference):
-      if types.contains(reference.target) || reference.dynamicAnchor != nil { return }
-      append(reference.target, besides: keywords, branchKeywords, to: &facts, &path)
+      if types.contains(reference.target) || reference.dynamicAnchor != nil { return [] }
+      return facts(of: reference.target, besides: keywords, branchKeywords, &count, &path)
     case .schemasByKey(let entries) where !stated.keyword.isDefinitions:
-      for entry in entries {
-        let words = EvaluationWords.words(for: stated.keyword, key: entry.key)
-        facts.append(
-          .init(
-            words: words, keyword: nil, place: entry.keyPlace, depth: path.count,
-            member: entry.key))
-        append(entry.schema, besides: [], [], to: &facts, &path)
+      return entries.map { entry in
+        count += 1
+        return Fact(
+          words: EvaluationWords.words(for: stated.keyword, key: entry.key), keyword: nil,
+          place: entry.keyPlace, depth: path.count, member: entry.key,
+          details: facts(of: entry.schema, besides: [], [], &count, &path))
       }
     case .schemas(let schemas):
-      for (index, schema) in schemas.enumerated() {
-        facts.append(
-          .init(
-            words: "\(index + 1):", keyword: nil, place: graph[schema].place, depth: path.count,
-            member: String(index)))
-        // A branch's statements about elements are explained with the elements.
-        let isPart = stated.keyword == .allOf
-        append(
-          schema, besides: isPart ? keywords : branchKeywords, branchKeywords, to: &facts, &path)
+      // A branch's statements about elements are explained with the elements.
+      let inBranches = stated.keyword == .allOf ? keywords : branchKeywords
+      return schemas.enumerated().map { index, schema in
+        count += 1
+        return Fact(
+          words: "\(index + 1):", keyword: nil, place: graph[schema].place, depth: path.count,
+          member: String(index),
+          details: facts(of: schema, besides: inBranches, branchKeywords, &count, &path))
       }
     case .schema(let schema) where !isNever(stated):
-      append(schema, besides: [], [], to: &facts, &path)
-    default: break
+      return facts(of: schema, besides: [], [], &count, &path)
+    default: return []
     }
   }
 

@@ -13,24 +13,31 @@ package struct ExplanationTopic: Sendable {
     package var depth = 0
     /// The schema that the words refer to.
     package var target: Target?
-    /// The key whose values the following facts describe, or the position of the branch; nil if
-    /// this isn't such a heading.
+    /// The key whose values the details describe, or the position of the branch; nil if this isn't
+    /// such a heading.
     package var member: String?
     /// The limit that the keyword states, as errors have it.
     fileprivate var limit: String? { stated?.number?.value.text ?? stated?.text?.value }
     /// The keyword as the schema states it; nil for a heading, and for a check without a keyword.
     package var stated: LocatedKeyword?
+    /// The facts of the subschemas, or of the schema below the heading.
+    package var details: [Fact] = []
 
     package struct Target {
       package let schema: SchemaID
       package let place: Place
     }
 
-    var line: String {
+    /// A line for the fact, then one for each detail.
+    fileprivate var lines: [String] {
       let indentation = String(repeating: "  ", count: depth + 1)
-      return "\(place): \(indentation)\(words)" + (target.map { ", at \($0.place)" } ?? "")
+      let line =
+        "\(place): \(indentation)\(words)" + (target.map { ", at \($0.place)" } ?? "")
         + (keyword.map { " [\($0)]" } ?? "")
+      return [line] + details.flatMap(\.lines)
     }
+
+    fileprivate func isAbout(_ word: String) -> Bool { keyword == word || member == word }
   }
 
   /// The name in Swift: `Listing`, `Listing.id`; elements are `Listing.tags.items`.
@@ -56,18 +63,13 @@ package struct ExplanationTopic: Sendable {
     if let description {
       lines += description.split(separator: "\n").map { "  " + Escaping.visible(String($0)) }
     }
-    lines += facts.map(\.line)
+    lines += facts.flatMap(\.lines)
     return lines.map { $0 + "\n" }.joined()
       + members.filter { !$0.isMinor }.map(\.text).joined()
   }
 
-  /// Returns the schema's facts for a keyword; nil if there are none.
-  package func text(for keyword: String) -> String? {
-    text(of: Self.facts(for: keyword, in: facts))
-  }
-
-  /// Returns a schema's facts for a keyword that is evaluated below others. If it can't be found,
-  /// returns all facts of those.
+  /// Returns the facts for a keyword, possibly one evaluated below others; nil if there are none. If it
+  /// can't be found there, returns all facts of those.
   ///
   /// - Parameter path: The keywords, keys and positions on the path to the schema.
   package func text(for keyword: String, below path: ArraySlice<String>) -> String? {
@@ -79,7 +81,7 @@ package struct ExplanationTopic: Sendable {
   package func text(at path: ArraySlice<String>) -> String? {
     var around = facts
     for (index, word) in path.enumerated() {
-      around = Self.outermostFacts(for: word, in: Array(around.dropFirst(index == 0 ? 0 : 1)))
+      around = (index == 0 ? around : around.inside).outermost(for: word)
     }
     return text(of: around)
   }
@@ -94,51 +96,25 @@ package struct ExplanationTopic: Sendable {
   package func fact(
     for keyword: String, below path: ArraySlice<String> = [], limit: String? = nil
   ) -> Fact? {
-    let found =
-      path.isEmpty ? Self.facts(for: keyword, in: facts) : facts(for: keyword, below: path)
-    let limited = found.first { limit != nil && $0.keyword == keyword && $0.limit == limit }
+    let found = facts(for: keyword, below: path)
+    let limited = found.all.first { limit != nil && $0.keyword == keyword && $0.limit == limit }
     return limited ?? found.first
   }
 
   private func facts(for keyword: String, below path: ArraySlice<String>) -> [Fact] {
-    guard let first = path.first else { return [] }
-    var around = Self.outermostFacts(for: first, in: facts)
+    guard let first = path.first else { return facts.matching(keyword) }
+    var around = facts.outermost(for: first)
     if around.isEmpty { return [] }
     for word in path.dropFirst() {
-      let inner = Self.outermostFacts(for: word, in: Array(around.dropFirst()))
+      let inner = around.inside.outermost(for: word)
       if !inner.isEmpty { around = inner }
     }
-    let inner = Self.outermostFacts(for: keyword, in: Array(around.dropFirst()))
+    let inner = around.inside.outermost(for: keyword)
     return inner.isEmpty ? around : inner
   }
 
   private func text(of facts: [Fact]) -> String? {
-    facts.isEmpty ? nil : ([heading] + facts.map(\.line)).map { $0 + "\n" }.joined()
-  }
-
-  /// Returns the facts for a keyword, or under a key, with the fewest enclosing schemas.
-  private static func outermostFacts(for word: String, in facts: [Fact]) -> [Fact] {
-    let matching = facts.filter { $0.keyword == word || $0.member == word }
-    guard let depth = matching.map(\.depth).min() else {
-      // Errors call a map's values so.
-      return word == "values" ? outermostFacts(for: "additionalProperties", in: facts) : []
-    }
-    return Self.facts(for: word, in: facts, atDepth: depth)
-  }
-
-  /// Returns the facts for a keyword, or under a key, each with the facts evaluated for it.
-  private static func facts(
-    for word: String, in facts: [Fact], atDepth depth: Int? = nil
-  ) -> [Fact] {
-    var found: [Fact] = []
-    var around: Fact?
-    for fact in facts {
-      if let outer = around, fact.isBeyond(outer) { around = nil }
-      let isMeant = depth.map { $0 == fact.depth } ?? true
-      if around == nil, isMeant, fact.keyword == word || fact.member == word { around = fact }
-      if around != nil { found.append(fact) }
-    }
-    return found
+    facts.isEmpty ? nil : ([heading] + facts.flatMap(\.lines)).map { $0 + "\n" }.joined()
   }
 
   private var heading: String { "\(place): \(name)" }
@@ -147,10 +123,27 @@ package struct ExplanationTopic: Sendable {
   package var all: [ExplanationTopic] { [self] + members.flatMap(\.all) }
 }
 
-extension ExplanationTopic.Fact {
-  /// Returns true if the facts evaluated for another fact end before this one. Facts about a key's
-  /// values have the same depth as the heading with the key.
-  fileprivate func isBeyond(_ outer: Self) -> Bool {
-    depth < outer.depth || (depth == outer.depth && (outer.member == nil || member != nil))
+extension [ExplanationTopic.Fact] {
+  /// The facts, each before its details, at any depth.
+  var all: [Element] { flatMap { [$0] + $0.details.all } }
+
+  /// The facts behind the first one.
+  fileprivate var inside: [Element] { first.map { $0.details + dropFirst() } ?? [] }
+
+  /// Returns the facts for a keyword, or under a key, that aren't details of others of these.
+  fileprivate func matching(_ word: String, atDepth depth: Int? = nil) -> [Element] {
+    flatMap { fact in
+      fact.isAbout(word) && fact.depth == depth ?? fact.depth
+        ? [fact] : fact.details.matching(word, atDepth: depth)
+    }
+  }
+
+  /// Returns the facts for a keyword, or under a key, with the fewest enclosing schemas.
+  fileprivate func outermost(for word: String) -> [Element] {
+    guard let depth = all.filter({ $0.isAbout(word) }).map(\.depth).min() else {
+      // Errors call a map's values so.
+      return word == "values" ? outermost(for: "additionalProperties") : []
+    }
+    return matching(word, atDepth: depth)
   }
 }

@@ -1,5 +1,4 @@
 import VouchDocuments
-import VouchGenerator
 import VouchSchema
 
 /// Phrases for short schemas as parts of sentences: "`country` is `DE`", "`postcode` must be
@@ -8,14 +7,16 @@ import VouchSchema
 /// Longer schemas have no clause, and are shown as lists.
 struct Clauses {
   /// Returns the words of a fact, with links.
-  let words: (FactNode.Fact) -> Phrase
+  let words: (Fact) -> Phrase
+
+  typealias Fact = ExplanationTopic.Fact
 
   // MARK: Conditions
 
   /// Returns the condition under which a value satisfies a schema; nil if it is too long for a
   /// clause.
-  func condition(_ nodes: [FactNode]) -> Phrase? {
-    guard let parts = ShortSchema(nodes) else { return nil }
+  func condition(_ facts: [Fact]) -> Phrase? {
+    guard let parts = ShortSchema(facts) else { return nil }
     var clauses: [Phrase] = []
     let present = parts.bare.map(Phrase.code)
     if !present.isEmpty {
@@ -36,7 +37,7 @@ struct Clauses {
         clauses.append(.code(property.key) + " is absent")
         continue
       }
-      guard let said = conditions(property.nodes) else { return nil }
+      guard let said = conditions(property.facts) else { return nil }
       hasAlternative = hasAlternative || !isRequired
       clauses.append(.code(property.key) + (isRequired ? " " : " is absent or ") + said)
     }
@@ -47,9 +48,9 @@ struct Clauses {
     return clauses.isEmpty ? nil : clauses.joined(separator: hasAlternative ? ", and " : " and ")
   }
 
-  private func conditions(_ nodes: [FactNode]) -> Phrase? {
-    let clauses = nodes.compactMap { node in demand(node).flatMap(Self.statement) }
-    return clauses.count == nodes.count ? clauses.joined(separator: " and ") : nil
+  private func conditions(_ facts: [Fact]) -> Phrase? {
+    let clauses = facts.compactMap { fact in demand(fact).flatMap(Self.statement) }
+    return clauses.count == facts.count ? clauses.joined(separator: " and ") : nil
   }
 
   /// Rephrases "must be one" as "is one".
@@ -66,8 +67,8 @@ struct Clauses {
   // MARK: Demands
 
   /// Returns the demands of a schema on a value; nil if they are too long for a clause.
-  func demands(_ nodes: [FactNode]) -> Phrase? {
-    guard let parts = ShortSchema(nodes) else { return nil }
+  func demands(_ facts: [Fact]) -> Phrase? {
+    guard let parts = ShortSchema(facts) else { return nil }
     var clauses: [Phrase] = []
     if !parts.bare.isEmpty {
       clauses.append(Self.list(parts.bare.map(Phrase.code)) + " must be present")
@@ -85,8 +86,8 @@ struct Clauses {
         clauses.append(.code(property.key) + " must be absent")
         continue
       }
-      let said = property.nodes.compactMap(demand)
-      guard said.count == property.nodes.count else { return nil }
+      let said = property.facts.compactMap(demand)
+      guard said.count == property.facts.count else { return nil }
       clauses.append(
         .code(property.key) + (isRequired ? " must be present and " : " ")
           + said.joined(separator: " and "))
@@ -100,9 +101,9 @@ struct Clauses {
   }
 
   /// Returns the demand of one keyword without subschemas.
-  private func demand(_ node: FactNode) -> Phrase? {
-    guard node.children.isEmpty, node.keyword != nil else { return nil }
-    let words = words(node.fact)
+  private func demand(_ fact: Fact) -> Phrase? {
+    guard fact.details.isEmpty, fact.stated != nil else { return nil }
+    let words = words(fact)
     guard case .text(let text)? = words.parts.first, text.hasPrefix("must ") else { return nil }
     return words
   }
@@ -118,11 +119,9 @@ struct Clauses {
 private struct ShortSchema {
   struct Property {
     let key: String
-    let nodes: [FactNode]
+    let facts: [ExplanationTopic.Fact]
     /// True if no value is allowed.
-    var isNever: Bool {
-      nodes.count == 1 && nodes[0].children.isEmpty && nodes[0].fact.isNothing
-    }
+    var isNever: Bool { facts.count == 1 && facts[0].details.isEmpty && facts[0].isNothing }
   }
 
   var required: [String] = []
@@ -130,7 +129,7 @@ private struct ShortSchema {
   /// Keys that can't be present together.
   var excluded: [[String]] = []
   /// The constraints on the value itself.
-  var own: [FactNode] = []
+  var own: [ExplanationTopic.Fact] = []
 
   /// The required keys without further constraints.
   var bare: [String] {
@@ -140,34 +139,34 @@ private struct ShortSchema {
   func isRequired(_ key: String) -> Bool { required.contains { $0.utf8.elementsEqual(key.utf8) } }
 
   /// Nil if the schema contains something that isn't short.
-  init?(_ nodes: [FactNode]) {
-    for node in nodes {
-      if let names = node.requiredNames {
+  init?(_ facts: [ExplanationTopic.Fact]) {
+    for fact in facts {
+      if let names = fact.requiredNames {
         required += names
-      } else if node.keyword == .properties {
-        for part in FactNode.parts(node.children) {
-          guard let key = part.heading?.fact.member else { return nil }
-          if !part.nodes.isEmpty { properties.append(Property(key: key, nodes: part.nodes)) }
+      } else if fact.statedKeyword == .properties {
+        for heading in fact.details {
+          guard let key = heading.member else { return nil }
+          if !heading.details.isEmpty {
+            properties.append(Property(key: key, facts: heading.details))
+          }
         }
-      } else if node.keyword == .not {
-        guard node.children.count == 1, let names = node.children[0].requiredNames, !names.isEmpty
+      } else if fact.statedKeyword == .not {
+        guard fact.details.count == 1, let names = fact.details[0].requiredNames, !names.isEmpty
         else { return nil }
         excluded.append(names)
       } else {
-        own.append(node)
+        own.append(fact)
       }
     }
   }
 }
 
-extension FactNode {
-  /// The keys that the node's `required` lists; nil for other keywords.
+extension ExplanationTopic.Fact {
+  /// The keys that `required` lists; nil for other keywords.
   fileprivate var requiredNames: [String]? {
-    keyword == .required ? fact.stated?.names?.value.map(\.value) : nil
+    statedKeyword == .required ? stated?.names?.value.map(\.value) : nil
   }
-}
 
-extension FactNode.Fact {
   /// True if the fact is that a schema is `false`.
   fileprivate var isNothing: Bool {
     keyword == nil && member == nil && words == EvaluationWords.nothing

@@ -1,10 +1,10 @@
-import VouchGenerator
+import VouchDocuments
 import VouchReading
 import VouchSchema
 
 /// Writes checks as statements: short conditions as sentences, others as lists.
 struct StatementWriter {
-  typealias Fact = FactNode.Fact
+  typealias Fact = ExplanationTopic.Fact
 
   private let words: (Fact) -> Phrase
   private let link: (Place) -> SourceLink?
@@ -19,76 +19,67 @@ struct StatementWriter {
     clauses = Clauses(words: words)
   }
 
-  /// Returns statements in the order of the facts.
-  func statements(_ facts: [Fact]) -> [CheckedStatement] { statements(FactNode.trees(facts)) }
-
-  private func statements(_ nodes: [FactNode]) -> [CheckedStatement] {
-    FactNode.parts(nodes).flatMap { part in
-      (part.heading.map { [statement($0)] } ?? []) + statements(part)
+  /// Returns statements in the order of the facts of one schema.
+  func statements(_ facts: [Fact]) -> [CheckedStatement] {
+    let choice = Choice(facts, clauses)
+    return facts.flatMap { fact -> [CheckedStatement] in
+      switch fact.statedKeyword?.inPlaceApplicator {
+      case .if: choice.map(statements) ?? statements(fact)
+      case .then where choice != nil, .else where choice != nil: []
+      case .dependentSchemas: dependentSchemas(fact)
+      case .allOf: conjunction(fact)
+      case nil where fact.statedKeyword == .dependentRequired: dependencies(fact)
+      case .then, .else, .reference, .dynamicReference, .anyOf, .oneOf, .not, nil: statements(fact)
+      }
     }
   }
 
-  /// Returns the statement of a node, with the statements of its children.
-  private func statement(_ node: FactNode) -> CheckedStatement {
-    statement(words(node.fact), node, statements(node.children))
+  /// Returns the statement of a fact, with those of its details; a heading is followed by them.
+  private func statements(_ fact: Fact) -> [CheckedStatement] {
+    let details = statements(fact.details)
+    return fact.member == nil
+      ? [statement(words(fact), fact, details)] : [statement(words(fact), fact)] + details
   }
 
   private func statement(
-    _ words: Phrase, _ node: FactNode, _ details: [CheckedStatement] = []
+    _ words: Phrase, _ fact: Fact, _ details: [CheckedStatement] = []
   ) -> CheckedStatement {
-    CheckedStatement(
-      words, keyword: node.fact.keyword, source: link(node.fact.place), details: details)
-  }
-
-  /// Returns the statements of one schema.
-  private func statements(_ part: FactNode.SchemaPart) -> [CheckedStatement] {
-    let choice = Choice(part.nodes, clauses)
-    return part.nodes.flatMap { node -> [CheckedStatement] in
-      switch node.keyword?.inPlaceApplicator {
-      case .if: choice.map(statements) ?? [statement(node)]
-      case .then where choice != nil, .else where choice != nil: []
-      case .dependentSchemas: dependentSchemas(node)
-      case .allOf: conjunction(node)
-      case nil where node.keyword == .dependentRequired: dependencies(node)
-      case .then, .else, .reference, .dynamicReference, .anyOf, .oneOf, .not, nil:
-        [statement(node)]
-      }
-    }
+    CheckedStatement(words, keyword: fact.keyword, source: link(fact.place), details: details)
   }
 
   // MARK: Conditions
 
   /// A schema's `if`, with the keywords that depend on it.
   private struct Choice {
-    let node: FactNode
+    let fact: Fact
     let condition: Phrase
-    let then: FactNode?
-    let otherwise: FactNode?
+    let then: Fact?
+    let otherwise: Fact?
 
     /// Nil if there is no short `if`, or nothing depends on it.
-    init?(_ nodes: [FactNode], _ clauses: Clauses) {
-      guard let node = nodes.first(where: { $0.keyword == .if }),
-        let condition = clauses.condition(node.children)
+    init?(_ facts: [Fact], _ clauses: Clauses) {
+      guard let fact = facts.first(where: { $0.statedKeyword == .if }),
+        let condition = clauses.condition(fact.details)
       else { return nil }
-      then = nodes.first { $0.keyword == .then }
-      otherwise = nodes.first { $0.keyword == .else }
+      then = facts.first { $0.statedKeyword == .then }
+      otherwise = facts.first { $0.statedKeyword == .else }
       if then == nil, otherwise == nil { return nil }
-      self.node = node
+      self.fact = fact
       self.condition = condition
     }
   }
 
   private func statements(_ choice: Choice) -> [CheckedStatement] {
-    let then = choice.then.flatMap { clauses.demands($0.children) }
-    let otherwise = choice.otherwise.flatMap { clauses.demands($0.children) }
+    let then = choice.then.flatMap { clauses.demands($0.details) }
+    let otherwise = choice.otherwise.flatMap { clauses.demands($0.details) }
     let opening = Phrase.text("When ") + choice.condition
     switch (choice.then, then, choice.otherwise, otherwise) {
     case (_?, let then?, nil, _):
-      return [statement(opening + ": " + then, choice.node)]
+      return [statement(opening + ": " + then, choice.fact)]
     case (_?, let then?, _?, let otherwise?):
-      return [statement(opening + ": " + then + "; otherwise: " + otherwise, choice.node)]
+      return [statement(opening + ": " + then + "; otherwise: " + otherwise, choice.fact)]
     case (nil, _, _?, let otherwise?):
-      return [statement(.text("Unless ") + choice.condition + ": " + otherwise, choice.node)]
+      return [statement(.text("Unless ") + choice.condition + ": " + otherwise, choice.fact)]
     default:
       return consequence(choice.then, then, opening)
         + consequence(
@@ -98,55 +89,57 @@ struct StatementWriter {
   }
 
   private func consequence(
-    _ node: FactNode?, _ clause: Phrase?, _ opening: Phrase
+    _ fact: Fact?, _ clause: Phrase?, _ opening: Phrase
   ) -> [CheckedStatement] {
-    guard let node else { return [] }
-    if let clause { return [statement(opening + ": " + clause, node)] }
-    if node.children.isEmpty {
+    guard let fact else { return [] }
+    if let clause { return [statement(opening + ": " + clause, fact)] }
+    if fact.details.isEmpty {
       // A schema that is `true` or `false`, which the keyword's own words express.
-      return [statement(opening + ": it " + words(node.fact), node)]
+      return [statement(opening + ": it " + words(fact), fact)]
     }
-    return [statement(opening + ": it must be as follows", node, statements(node.children))]
+    return [statement(opening + ": it must be as follows", fact, statements(fact.details))]
   }
 
   // MARK: What depends on a key
 
-  private func dependencies(_ node: FactNode) -> [CheckedStatement] {
-    guard case .namesByKey(let entries)? = node.fact.stated?.value else { return [statement(node)] }
+  private func dependencies(_ fact: Fact) -> [CheckedStatement] {
+    guard case .namesByKey(let entries)? = fact.stated?.value else { return statements(fact) }
     return entries.filter { !$0.names.isEmpty }.map { entry in
       let names = Clauses.list(entry.names.map { .code($0.value) })
       let words = Phrase.text("When ") + .code(entry.key) + " is present: " + names
-      return statement(words + " must be present", node)
+      return statement(words + " must be present", fact)
     }
   }
 
-  private func dependentSchemas(_ node: FactNode) -> [CheckedStatement] {
-    FactNode.parts(node.children).flatMap { part -> [CheckedStatement] in
-      guard let key = part.heading?.fact.member else { return statements(part) }
+  private func dependentSchemas(_ fact: Fact) -> [CheckedStatement] {
+    fact.details.flatMap { heading -> [CheckedStatement] in
+      guard let key = heading.member else { return statements([heading]) }
       let opening = Phrase.text("When ") + .code(key) + " is present: "
-      if let clause = clauses.demands(part.nodes) {
-        return [statement(opening + clause, node)]
+      if let clause = clauses.demands(heading.details) {
+        return [statement(opening + clause, fact)]
       }
-      if part.nodes.isEmpty { return [] }
-      return [statement(opening + "it must be as follows", node, statements(part))]
+      if heading.details.isEmpty { return [] }
+      return [statement(opening + "it must be as follows", fact, statements(heading.details))]
     }
   }
 
   /// Writes several conditions that must all hold side by side, without a nested list for each.
-  private func conjunction(_ node: FactNode) -> [CheckedStatement] {
-    let branches = FactNode.parts(node.children)
-    guard !branches.isEmpty, branches.allSatisfy({ isConditional($0.nodes) }) else {
-      return [statement(node)]
-    }
-    return branches.flatMap { statements($0) }
+  private func conjunction(_ fact: Fact) -> [CheckedStatement] {
+    let branches = fact.details.map(\.details)
+    guard !branches.isEmpty, branches.allSatisfy(isConditional) else { return statements(fact) }
+    return branches.flatMap(statements)
   }
 
-  private func isConditional(_ nodes: [FactNode]) -> Bool {
-    guard !nodes.isEmpty else { return false }
-    let hasChoice = Choice(nodes, clauses) != nil
-    return nodes.allSatisfy { node in
-      hasChoice && [.if, .then, .else].contains(node.keyword)
-        || [.dependentRequired, .dependentSchemas].contains(node.keyword)
+  private func isConditional(_ facts: [Fact]) -> Bool {
+    guard !facts.isEmpty else { return false }
+    let hasChoice = Choice(facts, clauses) != nil
+    return facts.allSatisfy { fact in
+      hasChoice && [.if, .then, .else].contains(fact.statedKeyword)
+        || [.dependentRequired, .dependentSchemas].contains(fact.statedKeyword)
     }
   }
+}
+
+extension ExplanationTopic.Fact {
+  var statedKeyword: Keyword? { stated?.keyword }
 }
