@@ -6,18 +6,13 @@ public enum Frontend {
   /// Reads the inputs and all documents they refer to, resolves all references, and checks all
   /// schemas.
   ///
-  /// If a reference leads nowhere, the documents in `knownFiles` are read, one of which may have the
-  /// `$id` that it means.
-  ///
   /// The diagnostics contain every problem of the run. Only a graph without errors is complete:
   /// after errors, it lacks the keywords concerned. Linear in the length of the documents.
   public static func load(
-    inputs: [String], knownFiles: [String] = [], options: FrontendOptions = FrontendOptions(),
-    files: any FileProvider
+    inputs: [String], options: FrontendOptions = FrontendOptions(), files: any FileProvider
   ) -> (graph: SchemaGraph, diagnostics: Diagnostics) {
     var loader = SchemaLoader(options: options, files: files)
     for path in inputs { loader.loadFile(path, isInput: true) }
-    loader.unreadFiles = knownFiles.filter { !OverlayFileName.isOverlay($0) }
     loader.resolveReferences()
     loader.reportPlainDocuments()
     CustomResourcePatterns.translate(in: &loader.graph, &loader.diagnostics)

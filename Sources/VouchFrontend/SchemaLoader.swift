@@ -17,13 +17,15 @@ struct SchemaLoader {
   var children: [ChildKey: SchemaID] = [:]
   /// The places of Kubernetes rules about values in objects that the enclosing objects check.
   var rulesStatedAbove: Set<Place> = []
-  /// References that aren't resolved yet; those before the cursor are.
-  var pendingReferences: [PendingReference] = []
-  var pendingMappings: [PendingMapping] = []
-  var pendingSites: [PendingSite] = []
+  /// References that aren't resolved yet.
+  var pendingReferences: ArraySlice<PendingReference> = []
+  var pendingMappings: ArraySlice<PendingMapping> = []
+  var pendingSites: ArraySlice<PendingSite> = []
   var registry = ResourceRegistry()
-  /// The files to read if a reference leads nowhere.
-  var unreadFiles: [String] = []
+  /// References by an `$id` that no document had which was read before them.
+  var postponedReferences: ArraySlice<PendingReference> = []
+  /// The reference that is being resolved, if it can be resolved later as well.
+  var postponable: PendingReference?
   /// The schemas at places that aren't a keyword's subschemas.
   var schemasAtPointers: [FilePointer: SchemaID] = [:]
   var hasReportedSchemaLimit = false

@@ -10,7 +10,7 @@ public struct GenerationRequest {
   /// The files that a build system knows to be read; empty outside of build systems.
   ///
   /// Each of them that isn't an overlay becomes a Swift file, even if it declares no type, since a
-  /// build system also has to know what is written. Their `$id`s are found as those of inputs are.
+  /// build system also has to know what is written. It is read only if a reference leads to it.
   public var knownFiles: [String] = []
   public var options: GenerationOptions
   public var files: any FileProvider
@@ -27,8 +27,8 @@ public struct GenerationRequest {
 extension GenerationRequest {
   /// The schema files whose Swift files a build system expects.
   var expectedSchemas: [String] {
-    let known = knownFiles.filter { !OverlayFileName.isOverlay($0) }
-    return known.isEmpty ? [] : PathOrder.sortedAndUnique(inputs + known)
+    let schemas = inputs + knownFiles.filter { !OverlayFileName.isOverlay($0) }
+    return knownFiles.isEmpty ? [] : PathOrder.sortedAndUnique(schemas)
   }
 
   /// Returns files together with those that a build system expects besides, sorted by name.

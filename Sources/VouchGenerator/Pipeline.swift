@@ -31,9 +31,7 @@ package enum Pipeline {
     options.maps = request.options.maps
     options.overlays = request.options.overlays
     return Frontend.load(
-      inputs: PathOrder.sortedAndUnique(request.inputs),
-      knownFiles: PathOrder.sortedAndUnique(request.knownFiles), options: options,
-      files: request.files)
+      inputs: PathOrder.sortedAndUnique(request.inputs), options: options, files: request.files)
   }
 
   /// Plans the Swift of each schema file.

@@ -20,6 +20,8 @@ struct KnownFilesTests {
     let known = generate(["a.schema.yaml"], known: ["a.schema.yaml"], files)
     #expect(known.files == [GeneratedFile(name: "A.swift", contents: empty)])
     #expect(generate(["a.schema.yaml"], known: [], files).files.isEmpty)
+    let overlay = generate(["a.schema.yaml"], known: ["a.overlay.yaml"], files)
+    #expect(overlay.files == known.files)
   }
 
   @Test("A known file that nothing refers to has an empty Swift file, and isn't read")
@@ -53,6 +55,34 @@ struct KnownFilesTests {
     let result = generate(["a.schema.yaml", "b.schema.yaml"], known: files.keys.sorted(), files)
     #expect(result.diagnostics.text == "")
     #expect(result.files.map(\.name) == ["A.swift", "B.swift", "Common.swift"])
+  }
+
+  @Test("A part of a document keeps its version where an $id leads nowhere before it is reached")
+  func versionOfPart() {
+    let files = [
+      "a.schema.yaml": "{type: object, properties: {c: {$ref: 'https://example.com/common'}}}",
+      "api.openapi.yaml": """
+      openapi: 3.0.3
+      paths: {}
+      components: {schemas: {B: {$ref: "parts.yaml#/components/schemas/B"}}}
+      """,
+      "parts.yaml": "components: {schemas: {B: {type: integer, nullable: true}}}",
+      "z.schema.yaml": "{type: object, properties: {c: {$ref: common.yaml}}}",
+      "common.yaml": "{$id: 'https://example.com/common', type: object}",
+    ]
+    let inputs = files.keys.filter { $0.contains(".schema") || $0.contains(".openapi") }
+    for known in [[], files.keys.sorted()] {
+      let result = generate(inputs, known: known, files)
+      #expect(result.diagnostics.text == "")
+      #expect(result.files.map(\.name).contains("Common.swift"))
+    }
+  }
+
+  @Test("A known file that nothing leads to isn't read because a reference is broken")
+  func brokenReference() {
+    let files = ["b.schema.yaml": "{$ref: c.yaml}", "a.json": "no schema: ["]
+    let result = generate(["b.schema.yaml"], known: files.keys.sorted(), files)
+    #expect(result.diagnostics.sorted.map(\.id) == [.unresolvedReference])
   }
 
   @Test("The parts of an OpenAPI document become what they do without a build system")

@@ -5,23 +5,22 @@ import VouchValues
 /// Resolves references (JSON Schema Core 2020-12, sections 8.2.3 and 9).
 extension SchemaLoader {
   /// Finds the target of every reference, and reads further documents when a reference leads to
-  /// them.
+  /// them. The order of references has no effect: the `$id` that one names may be that of a document
+  /// to which only a later one has a path.
   mutating func resolveReferences() {
-    var nextSite = 0
-    var next = 0
-    var nextMapping = 0
-    while nextSite < pendingSites.count || next < pendingReferences.count
-      || nextMapping < pendingMappings.count
-    {
-      if nextSite < pendingSites.count {
-        parse(pendingSites[nextSite])
-        nextSite += 1
-      } else if next < pendingReferences.count {
-        resolve(pendingReferences[next])
-        next += 1
+    while true {
+      if let site = pendingSites.popFirst() {
+        parse(site)
+      } else if let reference = pendingReferences.popFirst() {
+        postponable = reference
+        resolve(reference)
+        postponable = nil
+      } else if let mapping = pendingMappings.popFirst() {
+        resolve(mapping)
+      } else if let reference = postponedReferences.popFirst() {
+        resolve(reference)
       } else {
-        resolve(pendingMappings[nextMapping])
-        nextMapping += 1
+        return
       }
     }
   }
@@ -29,7 +28,9 @@ extension SchemaLoader {
   private mutating func resolve(_ pending: PendingReference) {
     let isExcused = graph.mayGoUnenforced(pending.keyword, of: pending.schema)
     let before = isExcused ? diagnostics : nil
+    let count = postponedReferences.count
     let target = target(of: pending.text, from: pending.schema)
+    guard count == postponedReferences.count else { return }
     guard let stated = graph[pending.schema][pending.keyword] else { return }
     guard let target else {
       if let before { excuse(pending, before) }

@@ -41,10 +41,9 @@ extension SchemaLoader {
       if case .read(let resource) = state { return resource }
       return nil
     }
-    if !unreadFiles.isEmpty {
-      for path in unreadFiles { loadFile(path, isInput: false) }
-      unreadFiles = []
-      return resource(of: reference, text, from: schema)
+    if let reference = postponable {
+      postponedReferences.append(reference)
+      return nil
     }
     reportUnreachable(uri, reference, text: text, from: schema, missing: missing)
     return nil
