@@ -3,8 +3,9 @@ import Foundation
 /// Finds the files that schemas refer to, which the build system has to know before any of them is
 /// read in earnest.
 ///
-/// It is generous: whatever looks like a reference and leads to a file counts. Should it miss one
-/// all the same, the tool refuses to read that file (`--reads`), so that no build goes stale.
+/// It is generous: whatever looks like a reference and leads to a file counts, though not what prose
+/// mentions. Should it miss one all the same, the tool refuses to read that file (`--reads`), so that
+/// no build goes stale.
 struct ReferenceSearch {
   /// A prefix of URIs and the folder in which the documents below it lie.
   typealias Map = (prefix: String, folder: URL)
@@ -73,22 +74,25 @@ struct ReferenceScan {
     self.file = file
     let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
     guard let size, size <= Self.sizeLimit, let data = try? Data(contentsOf: file) else { return }
-    var keyword = ""
+    var before = ""
     for token in String(decoding: data, as: UTF8.self).unicodeScalars
       .split(whereSeparator: Self.delimiters.contains)
     {
       let word = String(String.UnicodeScalarView(token))
-      read(word, after: keyword)
-      // Between a key and its value there may be a colon, an anchor, a tag, a block's sign.
-      if word != ":" && !"&!>|".contains(word.prefix(1)) {
-        keyword = word.hasSuffix(":") ? String(word.dropLast()) : word
+      read(word, after: before)
+      // Between a key and its value there may be an anchor, a tag, a block's sign.
+      if word == ":" {
+        before += word
+      } else if !"&!>|".contains(word.prefix(1)) {
+        before = word
       }
     }
   }
 
-  private mutating func read(_ word: String, after keyword: String) {
+  private mutating func read(_ word: String, after before: String) {
     let reference = String(word.prefix { $0 != "#" })
-    guard !reference.isEmpty, word != ":" else { return }
+    guard before.hasSuffix(":"), !reference.isEmpty, word != ":" else { return }
+    let keyword = String(before.dropLast())
     let isFileName = [".yaml", ".yml", ".json"].contains { reference.hasSuffix($0) }
     if Self.identifierKeywords.contains(keyword) {
       base = base ?? URL(string: reference)
