@@ -21,14 +21,10 @@ extension PluginArguments {
   func outcome() -> RunOutcome {
     var run = SchemaRun(self.run)
     run.settings.override(output: output)
-    run.settings.leaveOutTests()
     let result = Generator.generate(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
     let folder = OutputFolder(path: run.settings.output)
-    var outputs = [
-      RunOutput(folder, result.files, removesStale: false),
-      RunOutput(typeOverrides: result.typeOverrides, at: run.settings.typeOverrides),
-    ].compactMap(\.self)
+    var outputs = [RunOutput(folder, result.files, removesStale: false)]
     guard run.findChanges(of: &outputs) else { return run.failure("Nothing was written") }
     guard run.makeChanges(of: outputs) else {
       return run.failure("Not everything could be written")

@@ -42,6 +42,19 @@ struct PluginArgumentsTests {
     #expect(try folder.names(in: "Out") == ["Listing.swift"])
   }
 
+  @Test("A configuration asks for types alone where a build system knows what is written")
+  func furtherOutputs() throws {
+    try folder.write(
+      "openapi: 3.1.0\ncomponents: {schemas: {User: {type: object}}}", to: "users.openapi.yaml")
+    try folder.write("tests: Tests\ntype-overrides: overrides.yaml\n", to: "vouch.yaml")
+    let words = words + [folder.path("users.openapi.yaml")]
+    #expect(try PluginArguments(words).outcome() == success)
+    let command = try Generate.parse(Array(words.dropFirst()))
+    #expect(command.outcome(generator: Generator.generate, invocation: words) == success)
+    let inputs = ["listing.schema.yaml", "users.openapi.yaml", "vouch.yaml"]
+    #expect(try folder.names(in: ".") == ["Out"] + inputs)
+  }
+
   @Test("Errors in a schema are printed, and nothing is written")
   func errors() throws {
     try folder.write("type: strnig", to: "listing.schema.yaml")

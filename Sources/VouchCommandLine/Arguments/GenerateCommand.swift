@@ -137,8 +137,6 @@ package struct GenerateCommand<Maker: SchemaGenerator>: ParsableCommand {
     run.settings.options.testsOnly = testsOnly
     run.settings.options.splitsFiles = split ?? run.settings.options.splitsFiles
     run.settings.options.makesCopies = copies ?? run.settings.options.makesCopies
-    // A build system passes its tests' folder itself.
-    if !schemas.knownFiles.isEmpty, tests == nil { run.settings.leaveOutTests() }
     let result = generator(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
     let removesStale = run.search.isAllFolders

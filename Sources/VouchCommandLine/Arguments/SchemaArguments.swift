@@ -24,8 +24,9 @@ package struct SchemaArguments: ParsableArguments {
     help: ArgumentHelp(
       "A file that may be read; then none is read but the inputs and such files. Can be repeated.",
       discussion: """
-        For build systems, which have to know what a command reads and writes: each of these files, but \
-        overlays, becomes a Swift file, even if it has no types or nothing refers to it.
+        For build systems, which have to know what a command reads and writes: each input and each of these \
+        files, but overlays, becomes a Swift file, even if it has no types or nothing refers to it. The \
+        configuration's tests and type-overrides are left out.
         """,
       valueName: "file"),
     completion: .file())

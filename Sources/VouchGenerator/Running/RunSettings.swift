@@ -45,9 +45,11 @@ package struct RunSettings {
     options.maps = arguments.maps + options.maps
   }
 
-  package mutating func leaveOutTests() {
+  /// Leaves out what a configuration asks for besides types: a build system asks for that itself,
+  /// since it has to know what is written.
+  mutating func leaveOutFurtherOutputs() {
     tests = nil
-    options.makesTests = false
+    typeOverrides = nil
   }
 
   /// Applies the options of a command that writes files. The module of the type overrides is by

@@ -66,6 +66,7 @@ package struct SchemaRun {
     diagnostics.report(contentsOf: search.diagnostics)
     settings.output = arguments.defaultOutput.map(DiskPath.normalize) ?? settings.output
     readConfiguration(arguments.configuration, exists)
+    if !knownFiles.isEmpty { settings.leaveOutFurtherOutputs() }
     settings.override(arguments)
     settings.options.reportsUnusedSettings = search.isAllFolders
   }
