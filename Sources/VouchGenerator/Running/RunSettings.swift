@@ -45,8 +45,7 @@ package struct RunSettings {
     options.maps = arguments.maps + options.maps
   }
 
-  /// Leaves out what a configuration asks for besides types: a build system asks for that itself,
-  /// since it has to know what is written.
+  /// Leaves out what a configuration wants besides types: a build system asks for that itself.
   mutating func leaveOutFurtherOutputs() {
     tests = nil
     typeOverrides = nil
