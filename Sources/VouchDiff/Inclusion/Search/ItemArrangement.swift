@@ -157,7 +157,7 @@ struct ItemArrangement {
         let kind = mostWanted(of: choices(at: items.count), counts)
       else { return nil }
       let met = demandsMet(by: kind)
-      // If the most wanted kind meets no open demand, none does, however many items follow.
+      // If the most wanted kind meets no open demand, none does that can still be used.
       guard items.count < count || met.contains(where: { counts[$0] < demands[$0].least })
       else { return nil }
       items.append(kind)
@@ -174,12 +174,14 @@ struct ItemArrangement {
   private func mostWanted(of kinds: [Kind], _ counts: [Int]) -> Kind? {
     func worth(_ kind: Kind) -> Int? {
       guard kind.isCertain, kind.value == nil else { return nil }
+      // An open demand counts for more than all those together that an item uses up.
+      let ofOpenDemand = demands.count + 1
       var worth = 0
       for index in demandsMet(by: kind) {
         let demand = demands[index]
         guard counts[index] < demand.most else { return nil }
         if counts[index] < demand.least {
-          worth += 2
+          worth += ofOpenDemand
         } else if demand.most < .max {
           worth -= 1
         }

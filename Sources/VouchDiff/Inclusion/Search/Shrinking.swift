@@ -6,12 +6,12 @@ import VouchValues
 struct Shrinking {
   private var document: OrderedJSON
   private let depth: Int
-  /// The maximum number of smaller documents that are tried.
-  private static let trials = 400
   /// The maximum number of parts; larger documents are left unchanged.
   private static let partLimit = 2_000
-  /// The maximum number of parts that all documents that are tried have together.
-  private static let triedPartLimit = 100 * partLimit
+  /// The maximum number of parts that all smaller documents that are tried have together.
+  private static let triedPartLimit = 400 * leastParts
+  /// The number of parts that a document counts for at the least.
+  private static let leastParts = 500
 
   /// - Parameter depth: the maximum depth of parts that are changed.
   init(_ document: OrderedJSON, depth: Int = .max) {
@@ -21,14 +21,12 @@ struct Shrinking {
 
   mutating func run(while isKept: (OrderedJSON) -> Bool) -> OrderedJSON {
     guard document.size(upTo: Self.partLimit) != nil else { return document }
-    var trials = 0
     var triedParts = 0
-    while trials < Self.trials {
-      let parts = document.size(upTo: Self.partLimit) ?? Self.partLimit
+    while triedParts < Self.triedPartLimit {
+      let parts = max(document.size, Self.leastParts)
       let smaller = document.firstSmaller(depth) { smaller in
-        trials += 1
         triedParts += parts
-        return trials < Self.trials && triedParts < Self.triedPartLimit && isKept(smaller)
+        return triedParts < Self.triedPartLimit && isKept(smaller)
       }
       guard let smaller else { break }
       document = smaller
