@@ -26,7 +26,7 @@ extension JSONValue: Codable {
   private static func longNumber(
     of container: KeyedDecodingContainer<SchemaKey>, _ decoder: any Decoder
   ) -> JSONValue? {
-    guard container.contains(SchemaKey("mantissa")), container.contains(SchemaKey("exponent")),
+    guard container.allKeys.count == 5, container.contains(SchemaKey("mantissa")),
       let decimal = try? decoder.singleValueContainer().decode(Decimal.self)
     else { return nil }
     return DecimalNumber(decimal).map { .number(JSONNumber(exact: $0)) }
