@@ -31,8 +31,8 @@ public struct GenerationOptions: Sendable {
   public var makesTests = false
   /// The module that the tests import; nil if they are compiled into it.
   public var testedModule: String?
-  /// True if other runs make the types and tell what is to be said of them. The tests of several
-  /// modules may then lie in one folder.
+  /// True if only tests are made: other runs make the types, and tell what is to be said of them. The
+  /// tests of several modules may then lie in one folder.
   public var testsOnly = false
   /// The module that will contain the types, if overrides for swift-openapi-generator are
   /// requested.

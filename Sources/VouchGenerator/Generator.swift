@@ -100,7 +100,7 @@ public enum Generator {
     guard !checked.diagnostics.hasErrors else {
       return GenerationResult(files: [], diagnostics: checked.diagnostics)
     }
-    let files = files(of: checked, request)
+    let files = request.options.testsOnly ? [] : files(of: checked, request)
     var diagnostics = checked.diagnostics
     if request.options.testsOnly { diagnostics = diagnostics.filtered { $0.severity == .error } }
     let tests = tests(of: checked, request, generator, &diagnostics)
