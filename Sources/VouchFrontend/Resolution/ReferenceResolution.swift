@@ -5,8 +5,8 @@ import VouchValues
 /// Resolves references (JSON Schema Core 2020-12, sections 8.2.3 and 9).
 extension SchemaLoader {
   /// Finds the target of every reference, and reads further documents when a reference leads to
-  /// them. The order of references has no effect: the `$id` that one names may be that of a document
-  /// to which only a later one has a path.
+  /// them. One by an `$id` that no document has yet waits for all others, since one of them may have
+  /// the path of its document.
   mutating func resolveReferences() {
     while true {
       if let site = pendingSites.popFirst() {
