@@ -59,6 +59,24 @@ struct DefaultKeyTests {
     #expect(try !isValid(Replacing.self, #"{"b": null, "size": true}"#, form))
   }
 
+  @Test(
+    "A leniency doesn't make keys of the defaults within other values",
+    arguments: [DocumentForm.json, .directJSON])
+  func nested(_ form: DocumentForm) throws {
+    for parts in [
+      #""box": {"size": 1}"#, #""boxes": ["?", {"size": 1}, "?", {"size": 2}]"#,
+      #""any": [{"size": 1}, {"width": 1}]"#,
+    ] {
+      #expect(try isValid(Shelf.self, "{\(parts)}", form))
+      for count in ["1", #""1""#] {
+        let document = #"{"count": \#(count), \#(parts)}"#
+        #expect(try isValid(Shelf.self, document, form), "\(document)")
+        let more = document.replacing(#"{"size": 1"#, with: #"{"color": "red", "size": 1"#)
+        #expect(try !isValid(Shelf.self, more, form), "\(more)")
+      }
+    }
+  }
+
   @Test("A default is written unless the document is valid only without it")
   func writing() throws {
     #expect(try written(Either()) == json(#"{"a": 3, "c": 5}"#))

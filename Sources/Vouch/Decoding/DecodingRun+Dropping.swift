@@ -21,6 +21,7 @@ extension DecodingRun {
     run.violationLimit = hasRoom ? 1 : 0
     run.isExplaining = hasRoom
     run.report = ValidationReport()
+    run.absentKeys = AbsentKeys()
     defer { trials.adopt(run.trials) }
     do {
       let value = try read(&run)
@@ -64,11 +65,14 @@ extension DecodingRun {
     var elements = ContiguousArray<FieldValue>()
     var source = ElementSource(container)
     while source.advance() {
+      let firstKey = absentKeys.count
       let element = try attempt(items, at: source.codingPath) { run in
         try run.value(items, from: &source, owner)
       }
       switch element {
-      case .valid(let value): elements.append(value)
+      case .valid(let value):
+        absentKeys.moveElement(of: container.codingPath, to: elements.count, since: firstKey)
+        elements.append(value)
       case .invalid(let violation):
         try source.skipIfUnread()
         drop(at: source.codingPath, violation, .leftOut)

@@ -38,13 +38,16 @@ extension DecodingRun {
     _ schema: EvaluatedSchema, _ node: SchemaNode, _ decoder: any Decoder,
     of object: ObjectShape? = nil, _ owner: Owner, _ read: (inout Self) throws -> FieldValue
   ) throws -> FieldValue {
-    let before = (adaptations, respellings)
+    let before = (adaptations, respellings, absentKeys.count)
     evaluatedWholes += 1
-    defer { evaluatedWholes -= 1 }
+    defer {
+      evaluatedWholes -= 1
+      if evaluatedWholes == 0 { absentKeys.removeAll() }
+    }
     let first = report.violations.count
     let field = try read(&self)
     if field.isInvalid {
-      try reportRest(of: decoder, schema, node, object, besides: first, before, owner)
+      try reportRest(of: decoder, schema, node, object, besides: first, before.0, owner)
       return field
     }
     return try satisfies(schema, field, node, before, decoder, object, owner) ? field : .invalid
@@ -55,12 +58,12 @@ extension DecodingRun {
   ///
   /// - Parameters:
   ///   - first: the number of violations before the value was read.
-  ///   - before: the numbers of ``adaptations`` and ``respellings`` at that time.
+  ///   - before: the number of ``adaptations`` at that time.
   private mutating func reportRest(
     of decoder: any Decoder, _ schema: EvaluatedSchema, _ node: SchemaNode, _ object: ObjectShape?,
-    besides first: Int, _ before: (Int, Int), _ owner: Owner
+    besides first: Int, _ before: Int, _ owner: Owner
   ) throws {
-    guard let limit = violationLimit, !isFull, wholesBesideParts > 0, adaptations == before.0,
+    guard let limit = violationLimit, !isFull, wholesBesideParts > 0, adaptations == before,
       let value = try? JSONTape(JSONValue(from: decoder)), value.hasContainer
     else { return }
     wholesBesideParts -= value.nodes.count
@@ -74,9 +77,10 @@ extension DecodingRun {
   /// Evaluates a schema on a value that has been read: on the document's value, or the value as it was
   /// read if reading has changed it; and as it will be written, if that is otherwise.
   ///
-  /// - Parameter before: the numbers of ``adaptations`` and ``respellings`` before it was read.
+  /// - Parameter before: the numbers of ``adaptations``, ``respellings`` and ``absentKeys`` before it
+  ///   was read.
   private mutating func satisfies(
-    _ schema: EvaluatedSchema, _ field: FieldValue, _ node: SchemaNode, _ before: (Int, Int),
+    _ schema: EvaluatedSchema, _ field: FieldValue, _ node: SchemaNode, _ before: (Int, Int, Int),
     _ decoder: any Decoder, _ object: ObjectShape?, _ owner: Owner
   ) throws -> Bool {
     let path = decoder.codingPath
@@ -87,7 +91,8 @@ extension DecodingRun {
     let isChanged = adaptations > before.0
     let value =
       try isChanged
-      ? JSONValueSink.evaluated.json(given(field, object).written(as: node))
+      ? absentKeys.removed(
+        from: JSONValueSink.evaluated.json(field.written(as: node)), at: path, since: before.2)
       : JSONValue(from: decoder)
     guard try accepts(value) else { return false }
     if value?.holdsRoundedNumber ?? true { respellings += 1 }
@@ -104,13 +109,6 @@ extension DecodingRun {
       return false
     }
     return try accepts(JSONValueSink.documents.json(form.written(as: node)))
-  }
-
-  /// Returns a value without the defaults of an object's keys that the document hasn't.
-  private func given(_ field: FieldValue, _ object: ObjectShape?) -> FieldValue {
-    guard object != nil, case .object(var fields, of: let type) = field else { return field }
-    for index in absentProperties { fields[index] = .absent }
-    return .object(fields, of: type)
   }
 
   /// Evaluates a schema on a value, and reports the violations. Returns true if there are none.

@@ -49,8 +49,9 @@ extension DecodingRun {
     {
       isValid = false
     }
-    // Last, since values in this one have had their own.
-    absentProperties = absent
+    if evaluatedWholes > 0, !absent.isEmpty {
+      absentKeys.add(absent.lazy.map { shape.properties[$0] }, of: container.codingPath)
+    }
     return isValid ? .object(fields, of: TypeNumber(type)) : .invalid
   }
 

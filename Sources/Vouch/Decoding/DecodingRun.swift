@@ -22,8 +22,7 @@ struct DecodingRun {
   var keysReadAsAbsent = 0
   /// The number of properties of the current object whose default stands in for an absent key.
   var defaultsOfAbsentKeys = 0
-  /// The properties of the object that was read last that have a default in the place of their key.
-  var absentProperties: [Int] = []
+  var absentKeys = AbsentKeys()
   /// The number of dropped values to keep; further ones are only counted.
   let dropLimit: Int
   /// The budget for reading the same values repeatedly for unions within unions.
@@ -107,6 +106,8 @@ struct DecodingRun {
     var run = self
     run.violationLimit = nil
     run.trials.depth += 1
+    // Only its own, which are taken over with its value; all of them would be copied with the first.
+    run.absentKeys = AbsentKeys()
     // The position of a failure in a branch isn't shown.
     run.locator = nil
     return run
@@ -119,6 +120,7 @@ struct DecodingRun {
     respellings = run.respellings
     unlistedValues = run.unlistedValues
     listedDefaults = run.listedDefaults
+    absentKeys.add(run.absentKeys)
   }
 
   /// Charges for a reading within nested trials: one unit for each part that is read.

@@ -2729,6 +2729,224 @@ internal nonisolated struct Holding: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Box`
+internal nonisolated struct Box: Codable, Hashable, Sendable {
+  /// Default "red".
+  internal let color: String
+
+  internal let size: Int
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    color: String = "red",
+    size: Int,
+  ) throws(ValidationError) {
+    self.color = color
+    self.size = size
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    color: String? = nil,
+    size: Int? = nil,
+  ) throws(ValidationError) -> Box {
+    return try Self(
+      color: color ?? self.color,
+      size: size ?? self.size,
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    color: String,
+    size: Int,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.color = color
+    self.size = size
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case color(Vouch.Violation)
+    case size(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .color(let violation): violation
+      case .size(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Lid`
+internal nonisolated struct Lid: Codable, Hashable, Sendable {
+  /// Default 1.
+  internal let width: Int
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    width: Int = 1,
+  ) throws(ValidationError) {
+    self.width = width
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    width: Int? = nil,
+  ) throws(ValidationError) -> Lid {
+    return try Self(
+      width: width ?? self.width,
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    width: Int,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.width = width
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case width(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .width(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Shelf`
+internal nonisolated struct Shelf: Codable, Hashable, Sendable {
+  /// Also read: number-from-string.
+  internal let count: Int?
+
+  internal let box: Box?
+
+  /// Invalid elements are left out.
+  internal let boxes: [Box]?
+
+  internal let any: [Shelf.AnyItem]?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    count: Int? = nil,
+    box: Box? = nil,
+    boxes: [Box]? = nil,
+    any: [Shelf.AnyItem]? = nil,
+  ) throws(ValidationError) {
+    self.count = count
+    self.box = box
+    self.boxes = boxes
+    self.any = any
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    count: Vouch.Replacement<Int> = .some(nil),
+    box: Vouch.Replacement<Box> = .some(nil),
+    boxes: Vouch.Replacement<[Box]> = .some(nil),
+    any: Vouch.Replacement<[Shelf.AnyItem]> = .some(nil),
+  ) throws(ValidationError) -> Shelf {
+    return try Self(
+      count: _Schema.replaced(self.count, by: count),
+      box: _Schema.replaced(self.box, by: box),
+      boxes: _Schema.replaced(self.boxes, by: boxes),
+      any: _Schema.replaced(self.any, by: any),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    count: Int?,
+    box: Box?,
+    boxes: [Box]?,
+    any: [Shelf.AnyItem]?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.count = count
+    self.box = box
+    self.boxes = boxes
+    self.any = any
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case count(Vouch.Violation)
+    case box(Vouch.Violation)
+    case boxes(Vouch.Violation)
+    case any(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .count(let violation): violation
+      case .box(let violation): violation
+      case .boxes(let violation): violation
+      case .any(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+
+  /// Schema: `/properties/any/items`
+  internal indirect enum AnyItem: Codable, Hashable, Sendable {
+    case box(Box)
+    case lid(Lid)
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal typealias ValidationError = Vouch.UnionError
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/NullOnly`
 internal nonisolated struct NullOnly: Codable, Hashable, Sendable {
   internal let v: Vouch.JSONNull?
@@ -7811,6 +8029,140 @@ nonisolated extension Holding: _SchemaObject {
       .object(violation),
       .object(violation),
     )
+  }
+}
+
+nonisolated extension Box: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Box version=1
+      color: string optional default="red"
+      size: integer
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    color = fields.string()
+    size = fields.int()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(color)
+    fields.append(size)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .color(violation),
+      .size(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+nonisolated extension Lid: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Lid version=1
+      width: integer default=1
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    width = fields.int()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(width)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .width(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+nonisolated extension Shelf: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Shelf version=1
+        schema={"if":{"required":["count"]},"then":{"properties":{"box":{"maxProperties":1},
+          "boxes":{"items":{"maxProperties":1}},"any":{"items":{"maxProperties":1}}}}}
+      count: integer optional coerce=number-from-string
+      box: Box optional
+      boxes: [Box] optional onInvalid=skip
+      any: [Shelf.AnyItem] optional
+      @additional: any
+    """,
+    .type("Box", Box.self),
+    .type("Shelf.AnyItem", Shelf.AnyItem.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    count = fields.value()
+    box = fields.value()
+    boxes = fields.value()
+    any = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(count)
+    fields.append(box)
+    fields.append(boxes)
+    fields.append(any)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .count(violation),
+      .box(violation),
+      .boxes(violation),
+      .any(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+nonisolated extension Shelf.AnyItem: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Shelf.AnyItem version=1 exactlyOne
+      box: Box
+      lid: Lid
+    """,
+    .type("Box", Box.self),
+    .type("Lid", Lid.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "box": self = .box(fields.value())
+    case "lid": self = .lid(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .box(let value): fields.append(value, case: "box")
+    case .lid(let value): fields.append(value, case: "lid")
+    }
   }
 }
 
